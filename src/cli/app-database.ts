@@ -4,13 +4,13 @@ import { migrate } from "../server/foundation/db/migrate.ts";
 import { startProblem } from "../server/start/start-problem.ts";
 import type { ExitCode, Surroundings } from "./command.ts";
 
-/** For the help of every command that works on the database. */
-export const whereHelp = `The database is DATABASE_URL's, else the one in DATA_DIR (.data), whether the server runs or not.`;
+/** Help text of every command that works on the database. */
+export const whereHelp = `The database is the one of DATABASE_URL, else the one in DATA_DIR (.data), whether or not the server runs.`;
 
-/** What a command opens besides the database: sealed things need the platform's secret. */
+/** What a command needs besides the database: sealed data need the platform's secret. */
 type Opens = { secret?: true };
 
-/** In production nothing is made up: a database or a secret of this machine's own would be another than is served. */
+/** In production nothing is created: a database or secret of this machine would differ from the served one. */
 const productionGaps = ({ environment }: Surroundings, { secret }: Opens): string[] => [
   ...databaseGaps(environment),
   ...(secret ? secretGaps(environment) : []),
@@ -20,7 +20,7 @@ type Opened = { url: string; close: () => Promise<void> };
 
 const nothing = async () => undefined;
 
-/** The house's database: a running one where there is one, else it is started for the while. */
+/** The platform's database: the running one, else an embedded one that is started for this command. */
 async function databaseOf({ databaseUrl, dataDir }: Config): Promise<Opened> {
   const running = databaseUrl ?? (await findRunningPostgres(dataDir));
   const { url, stop } =
@@ -32,8 +32,8 @@ async function databaseOf({ databaseUrl, dataDir }: Config): Promise<Opened> {
 }
 
 /**
- * Does a command's work on the house's database. Settings that make no sense, and a database that cannot be opened,
- * are told in one sentence; the latter answers `unopened`.
+ * Does a command's work on the platform's database. Invalid settings, and a database that cannot be opened, are
+ * reported in one sentence; the latter answers `unopened`.
  */
 export async function onAppDatabase(
   around: Surroundings,

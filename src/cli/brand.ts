@@ -1,6 +1,6 @@
 import { type Command, commandGroup } from "./command.ts";
 
-/** Read when called, as in main.ts. */
+/** Loaded when called, as in main.ts. */
 const commands: Record<string, Command> = {
   check: async (args, around) => (await import("./brand/check.ts")).checkCommand(args, around),
   init: async (args, around) => (await import("./brand/init.ts")).initCommand(args, around),
@@ -8,11 +8,11 @@ const commands: Record<string, Command> = {
 
 const help = `Usage: npx livery brand <command>
 
-  check [code ...]   say everything that is wrong with brands
+  check [code ...]   list all problems of brands
   init <code>        start a new brand that is based on another one
 
-Brands are the folders of whitelabels/ (WHITELABELS_DIR or --dir names another place).
-npx livery brand <command> --help says more.`;
+Brands are the folders of whitelabels/ (WHITELABELS_DIR or --dir names another folder).
+npx livery brand <command> --help shows all options.`;
 
 /** `livery brand …`. */
 export const brand = commandGroup("brand", help, commands);

@@ -17,8 +17,8 @@ export const ownDocuments: DocumentFolders = {
 };
 
 /**
- * Checks the platform's own operations and pages and says what is wrong with file, line, reason and fix. Exit code 0
- * when nothing was found, 1 when something was. Pages are checked once the operations they name can be read.
+ * Checks the platform's own operations and pages, and reports findings with file, line, reason and fix. Exit code 0
+ * without findings, 1 with findings. Pages are checked once the operations they name can be read.
  */
 export function checkDocuments(around: Surroundings): number {
   const { out, folder, isTty, environment } = around;

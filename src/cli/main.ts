@@ -3,10 +3,10 @@ import { type ExitCode, surroundings, unknownWord } from "./command.ts";
 
 type Command = { summary: string; run: (args: string[]) => Promise<number> };
 
-/** Commands are read when they are called: each brings libraries the others need not wait for. */
+/** Commands are loaded when they are called: each imports libraries that the others do not need. */
 const commands: Record<string, Command> = {
   brand: {
-    summary: "check brands, or start a new one",
+    summary: "check brands, or create one",
     run: async (args) => (await import("./brand.ts")).brand(args, surroundings()),
   },
   machine: {
@@ -14,15 +14,15 @@ const commands: Record<string, Command> = {
     run: async (args) => (await import("./machine.ts")).machine(args, surroundings()),
   },
   desk: {
-    summary: "make the staff of a brand, or let them in again",
+    summary: "create staff accounts, or reset their password",
     run: async (args) => (await import("./desk.ts")).desk(args, surroundings()),
   },
   job: {
-    summary: "list the jobs of the house, or run one by hand",
+    summary: "list the jobs of the platform, or run one by hand",
     run: async (args) => (await import("./job.ts")).job(args, surroundings()),
   },
   ledger: {
-    summary: "prove the books of the brands",
+    summary: "verify the books of the brands",
     run: async (args) => (await import("./ledger.ts")).ledger(args, surroundings()),
   },
   vendor: {
@@ -30,9 +30,9 @@ const commands: Record<string, Command> = {
     run: async (args) => (await import("./vendor.ts")).vendor(args, surroundings()),
   },
   generate: {
-    summary: "write what is generated from schemas/ (--check only looks)",
+    summary: "write the files that are generated from schemas/ (--check only compares)",
     run: async (args) => {
-      // What is generated from broken documents would hide where they are broken.
+      // Files generated from broken documents would hide the cause.
       const broken = (await import("./documents.ts")).checkDocuments(surroundings());
       if (broken) return broken;
       const types = await (await import("./generate.ts")).generate(args);
@@ -49,7 +49,7 @@ ${Object.entries(commands)
   .map(([name, { summary }]) => `  ${name.padEnd(10)} ${summary}`)
   .join("\n")}
 
-npx livery <command> --help says more.`;
+npx livery <command> --help shows all options.`;
 
 async function main([name, ...args]: string[]): Promise<number> {
   const { out, err } = surroundings();
@@ -63,6 +63,6 @@ async function main([name, ...args]: string[]): Promise<number> {
   return 2;
 }
 
-// Compiled code is kept between runs: a check that runs at every save should not wait for its libraries.
+// Compiled code is cached between runs, so that a check on every save starts fast.
 enableCompileCache();
 process.exitCode = await main(process.argv.slice(2));

@@ -151,7 +151,7 @@ describe("livery brand check", () => {
     [["check", "--format", "sarfi"], 'There is no format "sarfi". Did you mean "sarif"?'],
     [["check", "--format"], "--format needs a value."],
     [["check", "--watch=yes"], "--watch takes no value."],
-    [["check", "--watch", "--format", "json"], "--watch writes for people"],
+    [["check", "--watch", "--format", "json"], "--watch works only with --format pretty"],
     [["check", "--dir", "nowhere-at-all"], "There is no folder"],
     [["chekc"], 'There is no command "brand chekc". Did you mean "brand check"?'],
   ])("answers %j with what is wrong and exit code 2", async (args, sentence) => {

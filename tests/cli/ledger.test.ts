@@ -91,7 +91,7 @@ describe("livery ledger verify", () => {
     ],
     [
       ["verify", "--expect", "0".repeat(64)],
-      "--expect goes with exactly one brand: every brand has a chain of its own.",
+      "--expect goes with exactly one brand: every brand has its own chain.",
     ],
     [["verify", "--minutes", "soon"], "--minutes is a whole number from 1 to 1440."],
     [["verify", "--expct", "12"], "There is no option --expct. Did you mean --expect?"],

@@ -105,6 +105,6 @@ describe("livery vendor certify", () => {
   it("plays only where one wallet serves all vendors", async () => {
     const { code, err } = await run("TALLY", "--brand", "jade");
     expect(code).toBe(2);
-    expect(err).toContain("jade has no wallet for all vendors");
+    expect(err).toContain("jade has no wallet that serves all vendors");
   });
 });

@@ -11,14 +11,14 @@ import { brandsFolderOf, isFolder } from "./folder.ts";
 
 const help = `Usage: npx livery brand check [code ...] [options]
 
-Says everything that is wrong with the named brands, or with all of them.
+Lists all problems of the named brands, or of all brands.
 
-  --production        say as well what keeps them from being served in production
+  --production        also list what prevents serving them in production
   --watch             check again whenever a file changes
   --format <format>   pretty (the default), json or sarif
   --dir <folder>      where the brands are (WHITELABELS_DIR, else whitelabels/)
 
-Exit code 0: nothing found. 1: something found. 2: used wrongly.`;
+Exit code 0: no findings. 1: findings. 2: wrong usage.`;
 
 const formats = ["pretty", "json", "sarif"] as const;
 type Format = (typeof formats)[number];
@@ -31,7 +31,7 @@ const options = {
   help: { type: "boolean", short: "h" },
 } as const;
 
-/** What to check and how to tell it, once the arguments make sense. */
+/** What to check and how to report it, from valid arguments. */
 type Order = {
   brandsFolder: string;
   codes: string[];
@@ -47,8 +47,7 @@ function orderOf(args: string[], around: Surroundings): Order | { problem: strin
   const format = textOption(parsed, "format") ?? "pretty";
   if (!isFormat(format)) return { problem: unknownWord("format", format, formats) };
   const watch = parsed.values.watch === true;
-  if (watch && format !== "pretty")
-    return { problem: "--watch writes for people: it goes with --format pretty only." };
+  if (watch && format !== "pretty") return { problem: "--watch works only with --format pretty." };
   const brandsFolder = brandsFolderOf(parsed, around);
   if (!isFolder(brandsFolder)) return { problem: `There is no folder ${brandsFolder}.` };
   const known = brandNames(brandsFolder);
@@ -92,7 +91,7 @@ function report(order: Order, results: BrandResult[], milliseconds: number, arou
   if (results.length > 1) out(prettyTotal(results, milliseconds, paint));
 }
 
-/** `livery brand check`: exit code 0 when nothing was found, 1 when something was, 2 when used wrongly. */
+/** `livery brand check`: exit code 0 without findings, 1 with findings, 2 for wrong usage. */
 export async function checkCommand(args: string[], around: Surroundings): Promise<number> {
   const order = orderOf(args, around);
   if (order === "help") {
@@ -100,7 +99,7 @@ export async function checkCommand(args: string[], around: Surroundings): Promis
     return 0;
   }
   if ("problem" in order) {
-    around.err(`${order.problem}\n"npx livery brand check --help" says more.`);
+    around.err(`${order.problem}\n"npx livery brand check --help" shows all options.`);
     return 2;
   }
   const platform = readPlatform();

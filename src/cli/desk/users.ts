@@ -8,8 +8,8 @@ import { type Command, type Parsed, readArguments, type Surroundings, textOption
 
 const addHelp = `Usage: npx livery desk add <brand> <name> --role <role>
 
-Makes a member of staff of a brand and prints the first password, which is kept nowhere else. At the first
-sign-in, at /desk, the authenticator is bound.
+Creates a staff account of a brand and prints its first password, which is stored nowhere else. The first
+sign-in at /desk binds the authenticator.
 
   --role <role>   ${deskRoles.join(", ")}
 
@@ -17,12 +17,12 @@ ${whereHelp}`;
 
 const resetHelp = `Usage: npx livery desk reset <brand> <name>
 
-Gives a member of staff a new password and lets them bind another authenticator; where they are signed in,
-they are signed out.
+Sets a new password for a staff account and removes its authenticator, so that another one can be bound. All its
+sessions end.
 
 ${whereHelp}`;
 
-/** Why a call came to nothing, for people; the codes are desk/staff.ts's. */
+/** The messages of refusals; the codes are those of desk/staff.ts. */
 const sentences: Record<string, (brand: string, name: string) => string> = {
   "brand.unknown": (brand) =>
     `This database knows no brand "${brand}": a brand is known once the server has served it.`,
@@ -34,7 +34,7 @@ const sentences: Record<string, (brand: string, name: string) => string> = {
 
 type Work = (database: Database, brand: string, name: string) => Promise<Outcome<{ password: string }>>;
 
-/** A command on one member of staff: reads its arguments, does the work and says how it went. */
+/** A command on one staff account: parses its arguments, does the work and reports the result. */
 const staffCommand =
   (help: string, options: ParseArgsOptionsConfig, workOf: (parsed: Parsed) => Work | string): Command =>
   async (args, around) => {
@@ -60,7 +60,7 @@ const staffCommand =
     return perform(around, (database) => work(database, brand, name), brand, name);
   };
 
-/** Does the work on the house's database and prints "desk", brand, name and password between tabs. */
+/** Does the work on the platform's database and prints "desk", brand, name and password, separated by tabs. */
 const perform = (
   around: Surroundings,
   work: (database: Database) => ReturnType<Work>,

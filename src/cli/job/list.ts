@@ -8,14 +8,14 @@ import { readArguments, type Surroundings } from "../command.ts";
 
 const help = `Usage: npx livery job list [--json]
 
-Lists the jobs of the house: the files of src/server/jobs/catalogue. Below each, for every brand, the window it last
-ran for, how that went and when it is due again. Schedules and times are UTC.
+Lists the platform's jobs: the files of src/server/jobs/catalogue. Each job lists for every brand its last window, the
+result and the next due time. Schedules and times are UTC.
 
-  --json   write for programs
+  --json   output for programs
 
 ${whereHelp}`;
 
-/** How a job stands with a brand. */
+/** The state of a job for a brand. */
 type Standing = { brand: string; last: Run | undefined; dueAt: Date | undefined };
 
 /** `livery job list`. */
@@ -24,7 +24,7 @@ export async function listCommand(args: string[], around: Surroundings): Promise
   const problem =
     "problem" in parsed ? parsed.problem : parsed.words.length > 0 && "This command takes no names.";
   if ("problem" in parsed || problem) {
-    around.err(`${problem}\n"npx livery job list --help" says more.`);
+    around.err(`${problem}\n"npx livery job list --help" shows all options.`);
     return 2;
   }
   if (parsed.values.help) {

@@ -12,15 +12,16 @@ import { openJobSurroundings } from "./surroundings.ts";
 
 const help = `Usage: npx livery job run <job> [options]
 
-Runs a job for its last window that is closed, or for the window an instant lies in, for every brand or for one. It is
-the same run that the server makes: a window that is done is never done again, by whomever. Windows that are to be
-done in order wait for earlier ones here, too.
+Runs a job for its last closed window, or for the window that contains an instant, for every brand or for one. It is
+the server's own run: a completed window never runs again, here or on the server. Windows that must run in order
+wait for earlier ones.
 
   --brand <brand>   this brand only
   --at <instant>    2026-11-21 or 2026-11-21T10:00Z, with Z or an offset
-  --json            write for programs
+  --json            output for programs
 
-Exit code 0: done, now or earlier. 1: failed, busy or not its turn. 2: used wrongly, or the window is still open.
+Exit code 0: completed, now or earlier. 1: failed, busy, or an earlier window must run first. 2: wrong usage, or the
+window is still open.
 
 ${whereHelp}`;
 
@@ -52,11 +53,11 @@ async function orderOf(args: string[]): Promise<Order | { problem: string } | "h
   return { job, brand: textOption(parsed, "brand"), at, json: parsed.values.json === true };
 }
 
-/** How it went for one brand. */
+/** The result for one brand. */
 type Result = {
   brand: string;
   state: "done" | "already" | "busy" | "failed" | "open" | "waits";
-  /** The window that was asked for; of "waits" the one that comes first. */
+  /** The requested window; for "waits" the window that must run first. */
   window?: Window;
   outcome?: unknown;
   error?: string;
@@ -70,7 +71,7 @@ export async function runCommand(args: string[], around: Surroundings): Promise<
     return 0;
   }
   if ("problem" in order) {
-    around.err(`${order.problem}\n"npx livery job run --help" says more.`);
+    around.err(`${order.problem}\n"npx livery job run --help" shows all options.`);
     return 2;
   }
   const work = async (url: string, config: Config) => {

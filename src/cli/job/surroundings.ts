@@ -20,10 +20,10 @@ import { originalsKeys, playOrigins } from "../../server/partners/originals.ts";
 import { gatewayKeys } from "../../server/partners/sandbox-gateway.ts";
 import type { Surroundings } from "../command.ts";
 
-/** What a job needs when it runs beside the server. */
+/** The services of a job that runs outside the server. */
 export type JobSurroundings = { services: JobServices; brands: Brand[]; close: () => Promise<void> };
 
-/** Makes them: brands as the server would serve them, of those only which it has served. */
+/** Creates them. Brands are those that the server would serve, limited to those it has served before. */
 export async function openJobSurroundings(
   url: string,
   config: Config,
@@ -42,13 +42,13 @@ export async function openJobSurroundings(
     openFolders: (servedHosts) =>
       judgedFolders(config.brandsFolder, platform, { production: !config.sandbox, servedHosts }),
     lastGood: (merchant) => lastGood(database, merchant),
-    // To keep what is served is for those who serve.
+    // Only the server stores served versions.
     keepGood: async () => undefined,
   });
   await registry.reload();
   const failed = (error: unknown) => log({ level: "error", event: "wallet.news", error: told(error) });
   const wallet = createWallet({ database, clock, log: failed });
-  // Neighbours are there when the server is.
+  // Partner companies run only while the server runs.
   const at = (port: number) => `http://${config.host}:${port}`;
   const originals = {
     origin: at(config.vendorOriginPort),

@@ -11,16 +11,16 @@ const shared = {
   help: { type: "boolean", short: "h" },
 } as const;
 
-export const sharedHelp = `  --json              write for programs
+export const sharedHelp = `  --json              output for programs
   --dir <folder>      where the machines are (src/machines)
   --scripts <folder>  where their scripts are (tests/machines)`;
 
 export type Call = { parsed: Parsed; places: Places; ids: string[]; json: boolean; words: string[] };
 
-/** What a command does once its options make sense; a `problem` says how it was used wrongly. */
+/** What a command does with valid options; a `problem` explains wrong usage. */
 export type Answer = Promise<number | { problem: string }>;
 
-/** Runs a machine command: options, --help and wrong use are the same for all of them. */
+/** Runs a machine command: options, --help and wrong usage are the same for all of them. */
 export async function answerCall(
   name: string,
   help: string,
@@ -32,7 +32,7 @@ export async function answerCall(
   const parsed = readArguments(args, { ...shared, ...options });
   const answer = "problem" in parsed ? parsed : await answerOf(parsed, help, around, run);
   if (typeof answer === "number") return answer;
-  around.err(`${answer.problem}\n"npx livery machine ${name} --help" says more.`);
+  around.err(`${answer.problem}\n"npx livery machine ${name} --help" shows all options.`);
   return 2;
 }
 
@@ -53,13 +53,13 @@ function answerOf(
   return run({ parsed, places, ids, json: parsed.values.json === true, words: parsed.words });
 }
 
-/** Says that a machine is unknown, or which was meant; undefined when the id is right. */
+/** Reports an unknown machine, with the nearest known one; undefined when the id is known. */
 export function unknownMachine(id: string | undefined, ids: readonly string[]): string | undefined {
   if (id === undefined) return `Which machine? There are ${ids.join(", ")}.`;
   return ids.includes(id) ? undefined : unknownWord("machine", id, ids);
 }
 
-/** A whole number of an option, `usual` when it was left out, undefined when it is none. */
+/** A whole number of an option; `usual` without the option, undefined for an invalid number. */
 export function countOption({ values }: Parsed, name: string, usual: number): number | undefined {
   const text = values[name];
   if (text === undefined) return usual;

@@ -13,7 +13,7 @@ Draws a machine.
   --format <format>   text (the default), mermaid or svg
 ${sharedHelp}
 
-With --json: the states and transitions themselves.`;
+--json prints the states and transitions as data.`;
 
 const options = { format: { type: "string" } } as const;
 
@@ -28,7 +28,7 @@ async function graph(call: Call, around: Surroundings): Answer {
   const [id, ...more] = words;
   const problem = unknownMachine(id, ids);
   if (id === undefined || problem) return { problem: problem ?? "" };
-  if (more.length > 0) return { problem: `One machine at a time: "${more[0]}" is too much.` };
+  if (more.length > 0) return { problem: `One machine at a time: "${more[0]}" is one too many.` };
   const format = textOption(parsed, "format") ?? "text";
   const draw = Object.hasOwn(formats, format) ? formats[format] : undefined;
   if (!draw) return { problem: unknownWord("format", format, Object.keys(formats)) };

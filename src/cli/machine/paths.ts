@@ -13,17 +13,17 @@ import { loadMachine } from "./catalogue.ts";
 
 const help = `Usage: npx livery machine paths <machine> [options]
 
-Finds a shortest way to every state and transition, by executing all that the machine's specimens let happen:
-events, the ports' answers and the time of timers. Each way is a script that "machine run" takes.
+Finds a shortest path to every state and transition. It executes everything that the machine's fixtures allow:
+events, answers of ports and timers. Each path is a script for "machine run".
 
-  --write <folder>    write the scripts there
+  --write <folder>    write the scripts to this folder
 ${sharedHelp}
 
-Exit code 0: everything is reached and every invariant holds. 1: not. 2: used wrongly.`;
+Exit code 0: everything is reached and every invariant holds. 1: otherwise. 2: wrong usage.`;
 
 const options = { write: { type: "string" } } as const;
 
-/** What a way leads to that shorter ones do not, as the script's sentence. */
+/** The states and transitions that a path reaches first, as the script's sentence. */
 const saysOf = ({ reaches }: CoveringPath): string => `A shortest way to ${reaches.slice(-3).join(", ")}.`;
 
 const scriptText = (file: MachineFile, path: CoveringPath): string =>
@@ -40,7 +40,7 @@ async function paths(call: Call, around: Surroundings): Answer {
   const [id, ...more] = words;
   const problem = unknownMachine(id, ids);
   if (id === undefined || problem) return { problem: problem ?? "" };
-  if (more.length > 0) return { problem: `One machine at a time: "${more[0]}" is too much.` };
+  if (more.length > 0) return { problem: `One machine at a time: "${more[0]}" is one too many.` };
   const file = await loadMachine(places.machines, id);
   const exploration = explore(file);
   const found = pathsOf(structureOf(file.machine), exploration);
@@ -88,6 +88,6 @@ function write(folder: string, found: readonly CoveringPath[], file: MachineFile
   }
 }
 
-/** `livery machine paths`: exit code 1 when something is never reached or an invariant does not hold. */
+/** `livery machine paths`: exit code 1 when something is never reached or an invariant is broken. */
 export const pathsCommand = (args: string[], around: Surroundings): Promise<number> =>
   answerCall("paths", help, options, args, around, (call) => paths(call, around));

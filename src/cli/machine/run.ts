@@ -9,14 +9,14 @@ import { readScripts } from "./scripts.ts";
 
 const help = `Usage: npx livery machine run [machine [script ...]]
 
-Runs scripts without browser, network or waiting: the named files and folders, else all that ship with the
-machine, else all that ship with any machine ("all").
+Runs scripts without browser, network or waiting: the named files and folders, else all scripts of the
+machine, else those of all machines ("all").
 
 ${sharedHelp}
 
-Exit code 0: all scripts hold. 1: one does not. 2: used wrongly.`;
+Exit code 0: all scripts pass. 1: a script fails. 2: wrong usage.`;
 
-/** A value in one line, or over several where it is long. */
+/** A value in one line, or in several when it is long. */
 function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? "nothing";
   return text.length <= 90 ? text : JSON.stringify(value, null, 2).replaceAll("\n", "\n      ");
@@ -35,7 +35,7 @@ function failureLines(failure: PlacedFailure, place: string, paint: Paint): stri
   ];
 }
 
-/** One script's fate; `place` is its path as the reader would type it. */
+/** The result of one script; `place` is its path as the reader would type it. */
 function prettyRun({ script, failures, result }: Run, place: string, paint: Paint): string {
   if (failures.length === 0) {
     return `${paint.green("✔")} ${script} ${paint.dim(`· ${counted(result?.steps ?? 0, "step")}`)}`;
@@ -79,7 +79,7 @@ async function run(call: Call, around: Surroundings): Answer {
     return failed.length > 0 ? 1 : 0;
   }
   const paint = paintWhen(wantsColour(around.isTty, around.environment));
-  // Scripts that ship are named below their folder: the reader wants a path that leads there.
+  // Scripts of the repository are named relative to their folder; the reader needs the full path.
   const shipped = call.words.length < 2;
   const place = ({ script }: Run) =>
     shipped ? relative(around.folder, resolve(call.places.scripts, script)) : script;
@@ -92,6 +92,6 @@ async function run(call: Call, around: Surroundings): Answer {
   return failed.length > 0 ? 1 : 0;
 }
 
-/** `livery machine run`: exit code 0 when all scripts hold, 1 when one does not, 2 when used wrongly. */
+/** `livery machine run`: exit code 0 when all scripts pass, 1 when one fails, 2 for wrong usage. */
 export const runCommand = (args: string[], around: Surroundings): Promise<number> =>
   answerCall("run", help, {}, args, around, (call) => run(call, around));

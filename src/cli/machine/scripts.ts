@@ -12,11 +12,11 @@ import { type BrandFile, parseBrandFile } from "../../server/brands/read-folder.
 import { filesBelow, rootFolder } from "../../server/foundation/folders.ts";
 import { isThere } from "./catalogue.ts";
 
-/** Something wrong at a place of a script; lines and columns count from 1. */
+/** A problem at a position of a script; lines and columns count from 1. */
 export type ScriptProblem = { line: number; column: number; pointer: string; message: string };
 
 export type ScriptFile = {
-  /** As a person calls it: below the scripts' folder "login/captcha.json". */
+  /** Its name for people: below the scripts' folder, "login/captcha.json". */
   name: string;
   path: string;
   source: BrandFile;
@@ -43,7 +43,7 @@ export function problemAt(source: BrandFile, pointer: string, message: string): 
 
 const stepKeys = ["send", "advance", "expect"];
 
-/** The error that says most: the one deepest inside, since all branches of a step complain. */
+/** The most specific error: the deepest one, since all branches of a step report errors. */
 function telling(errors: readonly ErrorObject[]): ErrorObject | undefined {
   const depth = ({ instancePath }: ErrorObject) => instancePath.split("/").length;
   return errors

@@ -10,14 +10,14 @@ import { loadMachine } from "./catalogue.ts";
 
 const help = `Usage: npx livery machine walk <machine> [options]
 
-Wanders about a machine by chance and looks out for broken invariants. What it finds is shortened and printed
-as a script; the same seed takes the same way again.
+Walks randomly through a machine and checks its invariants. A path to a broken invariant is shortened and printed
+as a script. The same seed takes the same path.
 
-  --seed <number>     where chance begins (another one each time)
-  --steps <number>    how far to walk (500)
+  --seed <number>     the seed of the random walk (default: random)
+  --steps <number>    the number of steps (500)
 ${sharedHelp}
 
-Exit code 0: every invariant held. 1: one broke. 2: used wrongly.`;
+Exit code 0: every invariant holds. 1: an invariant is broken. 2: wrong usage.`;
 
 const options = { seed: { type: "string" }, steps: { type: "string" } } as const;
 
@@ -26,7 +26,7 @@ async function wander(call: Call, around: Surroundings): Answer {
   const [id, ...more] = words;
   const problem = unknownMachine(id, ids);
   if (id === undefined || problem) return { problem: problem ?? "" };
-  if (more.length > 0) return { problem: `One machine at a time: "${more[0]}" is too much.` };
+  if (more.length > 0) return { problem: `One machine at a time: "${more[0]}" is one too many.` };
   const seed = countOption(parsed, "seed", randomInt(1_000_000));
   const steps = countOption(parsed, "steps", 500);
   if (seed === undefined) return { problem: "--seed takes a whole number." };
@@ -63,6 +63,6 @@ async function wander(call: Call, around: Surroundings): Answer {
   return 1;
 }
 
-/** `livery machine walk`: exit code 1 when an invariant broke. */
+/** `livery machine walk`: exit code 1 when an invariant was broken. */
 export const walkCommand = (args: string[], around: Surroundings): Promise<number> =>
   answerCall("walk", help, options, args, around, (call) => wander(call, around));

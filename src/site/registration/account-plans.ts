@@ -42,7 +42,10 @@ const password = (labelKey: string, autoComplete = "current-password"): PlanFiel
 
 function number(rules: Rules): Record<"mobileNum" | "countryDialingCode", PlanField> {
   return {
-    mobileNum: { schema: textSchema(rules.mobileNum ?? existingSecretRule), ui: uiOf("mobileNum", rules.mobileNum) },
+    mobileNum: {
+      schema: textSchema(rules.mobileNum ?? existingSecretRule),
+      ui: uiOf("mobileNum", rules.mobileNum),
+    },
     countryDialingCode: { schema: anyText, ui: uiOf("countryDialingCode", undefined) },
   };
 }

@@ -1,6 +1,6 @@
 import type { FormBlock } from "../../contract/generated/block.ts";
 import type { FieldRule, RegistrationRules } from "../payload.ts";
-import { asItIs, captchaField, type PlanField, paymentRule, planOf } from "./account-plans.ts";
+import { captchaField, existingSecretRule, type PlanField, paymentRule, planOf } from "./account-plans.ts";
 import type { FieldUi, FormPlan } from "./form-plan.ts";
 import { textSchema } from "./schema.ts";
 
@@ -26,7 +26,7 @@ export function blockPlan(
 
 const dialField = "countryDialingCode";
 const dialCode: PlanField = {
-  schema: textSchema(asItIs),
+  schema: textSchema(existingSecretRule),
   ui: { widget: "hidden", labelKey: "auth:field.countryDialingCode" },
 };
 
@@ -50,6 +50,8 @@ function fieldOf(field: Field, rules: Partial<RegistrationRules>): PlanField {
     ...(signed ? { signed } : {}),
   };
   // A rule that is switched off does not define a format.
-  const schema = textSchema(rule?.enabled ? { ...rule, minLength: Math.max(1, rule.minLength) } : asItIs);
+  const schema = textSchema(
+    rule?.enabled ? { ...rule, minLength: Math.max(1, rule.minLength) } : existingSecretRule,
+  );
   return { schema, ui, ...(field.optional ? { optional: true } : {}) };
 }

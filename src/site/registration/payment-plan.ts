@@ -1,5 +1,5 @@
 import type { FieldRule } from "../payload.ts";
-import { asItIs, codeField, type PlanField, planOf, totpField } from "./account-plans.ts";
+import { codeField, existingSecretRule, type PlanField, planOf, totpField } from "./account-plans.ts";
 import type { FormPlan } from "./form-plan.ts";
 import { textSchema } from "./schema.ts";
 import { amountField, type Choice } from "./transfer-plan.ts";
@@ -27,7 +27,7 @@ export const paymentPlan = (
   planOf({ ...Object.fromEntries(fields.map((field) => [field.name, planField(field)])), ...others });
 
 function planField({ label, hint, inputMode, optional, ...rest }: AskedField): PlanField {
-  const rule: FieldRule = { ...asItIs, ...rest };
+  const rule: FieldRule = { ...existingSecretRule, ...rest };
   const isNumber = rule.patternId === "digits" || rule.patternId.startsWith("alphanumeric");
   return {
     // Account numbers are grouped on cards and statements; blanks do not change them.
@@ -43,7 +43,7 @@ function planField({ label, hint, inputMode, optional, ...rest }: AskedField): P
 }
 
 const paymentPassword: PlanField = {
-  schema: textSchema(asItIs),
+  schema: textSchema(existingSecretRule),
   ui: { widget: "password", labelKey: "auth:field.paymentPassword", autoComplete: "off" },
 };
 
@@ -76,7 +76,7 @@ export const withdrawPlan = (
 ): FormPlan =>
   planOf({
     account: {
-      schema: { ...textSchema(asItIs), enum: accounts.map(({ value }) => value) },
+      schema: { ...textSchema(existingSecretRule), enum: accounts.map(({ value }) => value) },
       ui: { widget: "select", labelKey: "auth:field.account", options: [...accounts] },
     },
     amount: { ...amountField, ui: { ...amountField.ui, words } },

@@ -1,4 +1,4 @@
-import { asItIs, type PlanField, planOf } from "./account-plans.ts";
+import { existingSecretRule, type PlanField, planOf } from "./account-plans.ts";
 import type { FormPlan } from "./form-plan.ts";
 import { textSchema } from "./schema.ts";
 
@@ -7,7 +7,7 @@ export type Choice = { value: string; name: string };
 
 /** An amount of money; the server checks its limits. */
 export const amountField: PlanField = {
-  schema: textSchema(asItIs),
+  schema: textSchema(existingSecretRule),
   ui: { widget: "amount", labelKey: "auth:field.amount", inputMode: "decimal" },
 };
 
@@ -15,7 +15,7 @@ export const amountField: PlanField = {
 export const transferPlan = (vendors: readonly Choice[], { out }: { out: boolean }): FormPlan =>
   planOf({
     vendor: {
-      schema: { ...textSchema(asItIs), enum: vendors.map(({ value }) => value) },
+      schema: { ...textSchema(existingSecretRule), enum: vendors.map(({ value }) => value) },
       ui: {
         widget: "select",
         labelKey: out ? "member:wallet.from" : "member:wallet.to",

@@ -43,6 +43,7 @@ export function useFormErrors(plan: FormPlan, formId: string): FormErrorReports 
     const first = reported.problems.find(({ field }) => plan.ui[field]);
     if (first) document.getElementById(inputId(formId, fieldShowing(plan, first.field)))?.focus();
     // A changed plan leaves the focus where it is: only a report moves it.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [reported, formId]);
   return { reported, report, requested, request, takesLead };
 }
