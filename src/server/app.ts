@@ -30,7 +30,7 @@ export type App = {
   demoAccounts: DemoAccount[];
   /** Plays a month of demo history beside everything else; answers how to end it. */
   playDemo: () => () => Promise<void>;
-  /** Renders the brands' homes before anybody asks; answers how to end it. */
+  /** Renders the brands' home pages before the first request; answers how to end it. */
   warmUp: () => () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -49,7 +49,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   );
   const announce = (changes: BrandChange[]) => announceChanges(changes, events.publish, log);
   const failed = (error: unknown) => log({ level: "error", event: "brands.reload", error: String(error) });
-  // Watched before they are read: an edit is either in what is read now or seen by the watcher.
+  // Watching starts before reading, so every edit is either read now or reported by the watcher.
   const watcher = options.watch
     ? watchBrands(config.brandsFolder, registry, { announce, failed })
     : undefined;
@@ -107,7 +107,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
 }
 
-/** Notes the address the app listens on, where partner companies on this machine reach it. */
+/** Records the address the app listens on, where partner companies on this machine reach it. */
 function followAddress(
   http: FastifyInstance,
   { ownAddress, outgoing }: Pick<CreatedServices, "ownAddress" | "outgoing">,

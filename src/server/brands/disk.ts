@@ -11,22 +11,22 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 
-/** Something in a brand's folder that is not read, with a sentence and the way out. */
+/** A file in a brand's folder that is not read, with the reason and the fix. */
 export type Unread = {
   /** Path inside the folder. */
   file: string;
   rule: "LB101" | "LB107" | "LB108" | "LB109" | "LB110";
   message: string;
   suggestion: string;
-  /** Where in the file it stands; its start when left out. */
+  /** Its position in the file; the start by default. */
   line?: number;
   column?: number;
 };
 
-/** What lies in a brand's folder: plain files by their path inside it, sorted, and what is refused. */
+/** The content of a brand's folder: plain files by their path inside it, sorted, and refused files. */
 export type Listing = { files: string[]; unread: Unread[] };
 
-/** No brand needs more; the rest is not even listed, so that no folder can stall the reading of others. */
+/** More than any brand needs; further files are not even listed, so that no folder can stall the reading of others. */
 export const folderLimits = {
   files: 2_000,
   depth: 8,
@@ -37,11 +37,11 @@ export const folderLimits = {
 
 const mebibytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`;
 
-/** Files that systems and people leave lying about; nobody expects them to be read or served. */
+/** Files that operating systems and people leave behind; they are neither read nor served. */
 const isLeftLying = (path: string): boolean =>
   /(^|\/)(\.|(Thumbs\.db|desktop\.ini)$)|~$|\.(md|txt|tmp|bak|orig|swp)$/i.test(path);
 
-/** What may be served from a brand's folder: pictures and fonts, by their ending. */
+/** File types that are served from a brand's folder: pictures and fonts, by their extension. */
 const servedEndings: readonly string[] = [
   ".avif",
   ".gif",
@@ -110,8 +110,8 @@ const tooLarge = (file: string): Unread => ({
 });
 
 /**
- * Lists a brand's folder without following a link, opening a file or going on without end. Hidden files
- * and notes are passed over. Throws when the folder itself is not there.
+ * Lists a brand's folder without following links or opening files, up to a limit. Hidden files and notes are skipped.
+ * Throws when the folder itself does not exist.
  */
 export function listFolder(folder: string): Listing {
   const found: Listing = { files: [], unread: [] };
@@ -164,7 +164,7 @@ function namesIn(folder: string, inside: string, { unread }: Listing): string[] 
   try {
     return readdirSync(join(folder, inside)).sort();
   } catch (error) {
-    // The folder itself is its lister's business; one below it that vanished meanwhile is nobody's.
+    // The lister handles a missing folder; a subfolder that was deleted meanwhile is skipped.
     if (inside === "") throw error;
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") unread.push(shut(inside, error));
     return [];
@@ -183,11 +183,11 @@ function problemWith(path: string, stats: Stats): Unread | undefined {
 }
 
 /**
- * Reads a plain file up to a size; undefined when it is larger. Throws for a link in its place, and for
- * anything that is not a plain file: a pipe would never end.
+ * Reads a plain file up to a size; undefined when it is larger. Throws for a link, and for anything but a plain file: a
+ * pipe would never end.
  */
 export function readPlainFile(path: string, maximumBytes: number): Buffer | undefined {
-  // Windows knows neither of the two, and has no pipes in folders.
+  // Windows has neither of these flags, and no pipes in folders.
   const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
   const handle = openSync(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
   try {
@@ -209,8 +209,8 @@ export function readPlainFile(path: string, maximumBytes: number): Buffer | unde
 export const unreadable = (file: string, error: unknown): Unread => shut(file, error);
 
 /**
- * Reads a file of a brand's assets as it lies there now; undefined when it is gone, or when a link has come
- * into its way since the folder was read.
+ * Reads the current content of an asset file; undefined when it is gone, or when a link has been placed in its path
+ * since the folder was read.
  */
 export function readAsset(path: string, inside: string): Buffer | undefined {
   const folder = path.slice(0, -inside.length);

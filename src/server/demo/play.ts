@@ -45,8 +45,8 @@ const players = [
 ];
 
 /**
- * What a stake of demo play brings, as parts of it, and how often in a thousand: the house keeps four parts in a hundred,
- * as in its own games.
+ * The payouts of demo play as multiples of the stake, with their frequency in a thousand: the house edge is four
+ * percent, as in its own games.
  */
 const payouts: readonly { times: number; per100: bigint }[] = [
   { times: 580, per100: 0n },

@@ -6,7 +6,7 @@ import { told } from "./perform.ts";
 
 const everyMs = 5_000;
 
-/** Seals what has happened into the hash chain of each brand, every few seconds; nodes take turns by themselves. */
+/** Seals new transactions into the hash chain of each brand, every few seconds; nodes take turns through a lock. */
 export function startSealing(
   { database, clock, log }: Pick<Services, "database" | "clock" | "log">,
   brandIds: () => readonly string[],

@@ -15,7 +15,7 @@ const sources = [
   "src/partners/originals",
 ];
 
-/** Hash of everything the browser code is made of. */
+/** Hash of all inputs of the browser code. */
 function sourceHash(): string {
   const hash = createHash("sha256");
   for (const folder of sources) {
@@ -28,7 +28,7 @@ function sourceHash(): string {
   return hash.digest("hex");
 }
 
-/** Why built code is not served; undefined when it was built from the present sources. */
+/** Why the built code is not served; undefined when it was built from the present sources. */
 export function buildGap(): string | undefined {
   if (!existsSync(hashFile)) return "The browser code is not built. Build it: npm run build";
   if (isFresh(sourceHash())) return undefined;

@@ -15,7 +15,7 @@ import { registrationFindings } from "./rules/registration.ts";
 import { ownSecretFindings, secretFindings } from "./rules/secrets.ts";
 import { contrastFindings } from "./rules/theme.ts";
 
-/** Every rule by its id: what it finds, in a few words. docs/brand-check.md says more about each. */
+/** Every rule by its id, with a short description. docs/brand-check.md explains each one. */
 export const ruleTitles = {
   LB000: "The check itself failed",
   LB101: "A file cannot be read or is too large",
@@ -84,8 +84,8 @@ export const ruleTitles = {
 } as const;
 
 /**
- * The rules that prove a brand coherent, each with the documents it compares. A rule rests while one of
- * them cannot be read, here or in what is inherited: it would only repeat that in other words.
+ * The rules that prove a brand coherent, each with the documents it compares. A rule is skipped while one of these
+ * cannot be read, own or inherited: it would only repeat that finding in other words.
  */
 export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: identity.merchantFindings, reads: [] },
@@ -126,7 +126,7 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: ownSecretFindings, reads: ["brand", "accounts"] },
 ];
 
-/** What a brand needs besides to be served in production, where nothing of the demonstration stands in. */
+/** Further requirements for production, where no part of the demonstration may stand in. */
 export const productionRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: production.paymentFindings, reads: ["brand", "modules", "payments"] },
   { rule: production.senderFindings, reads: ["brand", "modules", "accounts"] },

@@ -4,12 +4,12 @@ import type { PlacedFinding } from "../finding.ts";
 import { placedAt, positionAt } from "../place.ts";
 import { quote } from "../wording.ts";
 
-/** Where a mistake stands in the text, and how it is worded. */
+/** The position and the wording of a syntax mistake. */
 type Mistake = { offset: number; length: number; message: string; suggestion?: string };
 
 const mostPerFile = 5;
 
-/** After an earlier mistake these mostly say that brackets no longer match. */
+/** After an earlier mistake these codes mostly mean that brackets no longer match. */
 const consequences = new Set(["CloseBraceExpected", "CloseBracketExpected", "EndOfFileExpected"]);
 
 /** Offset of the last character before `offset` that is not white space; -1 when there is none. */
@@ -19,7 +19,7 @@ function before(text: string, offset: number): number {
   return index;
 }
 
-/** What is missing belongs to the end of what stands before it, not to the line of what follows. */
+/** A missing token is reported at the end of the preceding text, not on the line of the following one. */
 const afterPrevious = (text: string, offset: number, message: string, suggestion: string): Mistake => ({
   offset: Math.max(before(text, offset), 0),
   length: 1,
@@ -30,7 +30,7 @@ const afterPrevious = (text: string, offset: number, message: string, suggestion
 function found(text: string, { offset, length }: ParseError): string {
   if (offset >= text.length) return "the file ends";
   const token = text.slice(offset, offset + length);
-  // A text has its quotes already.
+  // A text already contains its quotes.
   return `${token.startsWith('"') && token.length < 60 ? token : quote(token)} stands`;
 }
 
@@ -48,7 +48,7 @@ function unclosed(text: string, error: ParseError, bracket: string, what: string
 
 function mistakeOf(text: string, error: ParseError): Mistake {
   const { length } = error;
-  // What the end of the file cuts off is missing after the last thing written, not on an empty line.
+  // A token missing at the end of the file is reported after the last text, not on an empty line.
   const ended = error.offset >= text.trimEnd().length;
   const offset = ended ? text.length : error.offset;
   const here = (message: string, suggestion?: string): Mistake => ({
@@ -102,8 +102,8 @@ function wordsOf(text: string): string | undefined {
 }
 
 /**
- * The syntax mistakes of a file. One broken line often breaks the reading of what follows, so only the
- * first mistake of a line is told, and none on the line right after it.
+ * The syntax mistakes of a file. One broken line often causes follow-up errors, so only the first mistake of a line is
+ * reported, and none on the line right after it.
  */
 export function syntaxFindings(file: BrandFile): PlacedFinding[] {
   const findings: PlacedFinding[] = [];

@@ -3,7 +3,7 @@ import type { CheckContext, Finding } from "../finding.ts";
 import { itemsOf, memberOf, plainValue, pointerTo } from "../json-tree.ts";
 import { readableFiles } from "../reading/documents.ts";
 
-/** Every call that a block of the brand's own names exists, and knows the fields that the block names. */
+/** Every call named in a block of the brand's own exists and has the fields that the block names. */
 export function blockCallFindings({ folder, platform }: CheckContext): Finding[] {
   return readableFiles(folder)
     .filter(({ kind }) => kind === "home" || kind === "page")

@@ -4,7 +4,7 @@ import { readableFiles } from "../reading/documents.ts";
 import { ownSpots } from "../schema/spots.ts";
 import { quote } from "../wording.ts";
 
-/** Characters that no text for people needs. Joiners stay: Hindi and emoji are written with them. */
+/** Characters that no text for people needs. Joiners are allowed: Hindi and emoji use them. */
 const unwanted: [RegExp, string][] = [
   [/(?![\t\n\r])\p{Cc}/u, "a control character"],
   [/\p{Surrogate}/u, "half of a character"],
@@ -16,7 +16,7 @@ const unwanted: [RegExp, string][] = [
 const hexOf = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 
-/** No text holds what nobody can see or what makes it read otherwise than it is written. */
+/** No text contains invisible characters or characters that change the reading order. */
 function unseen(context: CheckContext): Finding[] {
   return readableFiles(context.folder).flatMap((file) => {
     const findings: Finding[] = [];
@@ -32,7 +32,7 @@ function unseen(context: CheckContext): Finding[] {
   });
 }
 
-/** A text that must say something says something. */
+/** A required text is not blank. */
 function blank(context: CheckContext): Finding[] {
   return ownSpots(context).flatMap(({ node, schema, file, pointer }): Finding[] => {
     const text = textOf(node);
@@ -43,7 +43,7 @@ function blank(context: CheckContext): Finding[] {
   });
 }
 
-/** Texts can be read, and read as they are written. */
+/** Texts are readable, and read as they are written. */
 export function characterFindings(context: CheckContext): Finding[] {
   const first = unseen(context);
   const told = new Set(first.map(({ file, pointer }) => `${file} ${pointer}`));

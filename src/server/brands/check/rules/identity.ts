@@ -17,7 +17,7 @@ const inBrand = (rule: string, pointer: string, message: string): Finding => ({
   message,
 });
 
-/** The merchant code is the folder's name, and the folder's name is a merchant code. */
+/** The folder's name is the merchant code, and has the format of one. */
 export function merchantFindings({ folder }: CheckContext): Finding[] {
   const { name } = folder;
   if (!folderName.test(name)) {
@@ -30,7 +30,7 @@ export function merchantFindings({ folder }: CheckContext): Finding[] {
   return [{ ...inBrand("LB301", "/merchant", message), suggestion: name }];
 }
 
-/** What a brand extends exists and leads to an end. */
+/** The extended brand exists, and the chain of extended brands ends. */
 export function extendsFindings({ folder, lineage, brandNames }: CheckContext): Finding[] {
   const pointer = memberOf(readableFile(folder, "brand")?.tree, "extends") ? "/extends" : "";
   const [eldest] = lineage;
@@ -48,7 +48,7 @@ export function extendsFindings({ folder, lineage, brandNames }: CheckContext): 
   return tooLong ? [inBrand("LB303", pointer, "More than 12 brands extend each other here.")] : [];
 }
 
-/** The names from a folder back to itself; undefined when it only leads into someone else's circle. */
+/** The names of a circle that contains the folder; undefined when the circle does not contain it. */
 function wayRound(folder: BrandFolder, lineage: readonly BrandFolder[]): string[] | undefined {
   const way = [folder.name];
   for (let current: BrandFolder | undefined = folder; current && way.length <= lineage.length + 1; ) {
@@ -62,9 +62,8 @@ function wayRound(folder: BrandFolder, lineage: readonly BrandFolder[]): string[
 }
 
 /**
- * No host shows two brands. Hosts are a brand's own: they are not inherited. Names below .localhost follow
- * the folders' names; of two brands that claim another host the one that shows it keeps it, and while none
- * does both are told.
+ * No host belongs to two brands. Hosts are not inherited. Names below .localhost follow the folders' names. Of two
+ * brands that claim another host, the one that currently shows it keeps it; if neither does, both get a finding.
  */
 export function hostFindings(context: CheckContext): Finding[] {
   const { folder } = context;
@@ -113,7 +112,7 @@ export function mainDomainFindings({ folder, documents }: CheckContext): Finding
   const { mainDomain } = documents.brand;
   const hosts = textsOf(documents.brand.hosts);
   if (typeof mainDomain !== "string" || hosts.length === 0 || hosts.includes(mainDomain)) return [];
-  // A host that is not even well-formed may be the one that is meant.
+  // A malformed host may be the intended one.
   if (!hosts.every((host) => /^[a-z0-9.-]+$/.test(host))) return [];
   const pointer = own === undefined ? "/hosts" : "/mainDomain";
   if (own === undefined && !memberOf(tree, "hosts")) return [];
@@ -121,12 +120,12 @@ export function mainDomainFindings({ folder, documents }: CheckContext): Finding
   return [{ ...inBrand("LB305", pointer, message), ...wayOut(mainDomain, hosts) }];
 }
 
-/** Codes that Unicode knows beside ISO 3166: unions, outposts and codes of its own. */
+/** Codes of Unicode that are not in ISO 3166: unions, outposts and codes of its own. */
 const notCountries = new Set("AC CP CQ DG EA EU EZ IC QO TA UN XA XB XK ZZ".split(" "));
 
 const countryNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
-/** The code as ISO 3166 has it now: "UK" is "GB". */
+/** The current ISO 3166 code: "UK" is "GB". */
 const canonicalCountry = (code: string): string => new Intl.Locale(`und-${code}`).region ?? code;
 
 /** Whether ISO 3166 lists a country under these two letters. */
@@ -136,7 +135,7 @@ const isCountry = (code: string): boolean =>
   canonicalCountry(code) === code &&
   countryNames.of(code) !== undefined;
 
-/** The region names countries that there are, and lets somebody in. */
+/** The region names existing countries and does not block everyone. */
 export function regionFindings({ folder }: CheckContext): Finding[] {
   const region = memberOf(readableFile(folder, "brand")?.tree, "region");
   const countries = memberOf(region, "countries");

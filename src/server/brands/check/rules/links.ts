@@ -13,7 +13,7 @@ type Target = { page: KnownPage; query: string; anchor: string };
 const idsIn = (list: unknown, key: string): string[] =>
   objectsOf(list).flatMap((item) => (typeof item[key] === "string" ? [item[key]] : []));
 
-/** What a link names on its page exists: the promotion of ?id=, the help topic of #tag. */
+/** The target of a link on its page exists: the promotion of ?id=, the help topic of #tag. */
 function targetFinding({ page, query, anchor }: Target, context: CheckContext): Told | undefined {
   const { documents } = context;
   const promotion = new URLSearchParams(query).get("id");
@@ -52,7 +52,7 @@ export function pageLinkFindings(context: CheckContext): Finding[] {
 
 const hrefPattern = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 
-/** Links in HTML texts that stay on the site lead to a page, a promotion or a help topic that exists. */
+/** Internal links in HTML texts lead to an existing page, promotion or help topic. */
 export function htmlLinkFindings(context: CheckContext): Finding[] {
   return spotsOfDefinition(context, "localizedHtml").flatMap(({ file, pointer, node }) =>
     membersOf(node).flatMap(({ key, value }) =>
@@ -72,7 +72,7 @@ const hrefsIn = (html: string): string[] => [
 
 function hrefFinding(href: string, inHelp: boolean, context: CheckContext): Told | undefined {
   const parts = /^(\/[^?#]*)?(?:\?([^#]*))?(?:#(.*))?$/.exec(href);
-  // Addresses of other sites are not ours to know.
+  // Addresses of other sites are not checked.
   if (!parts || href.startsWith("//")) return undefined;
   const [, path, query = "", anchor = ""] = parts;
   if (path === undefined) return inHelp && anchor !== "" ? topicFinding(anchor, context) : undefined;

@@ -9,13 +9,13 @@ import { modulesOn } from "./modules.ts";
 /** The gateway of the demonstration: it moves no money. */
 const sandbox = "sandbox";
 
-/** What all brands inherit: its accounts and gateways are the demonstration's. */
+/** The root brand: its accounts and gateways belong to the demonstration. */
 const rootBrand = "_base";
 
-/** A way to pay in or to be paid as the brand offers it, with the file it comes from. */
+/** A deposit channel or payout method as the brand offers it, with the file that defines it. */
 type Way = { node: Node; file: string; pointer: string; isOfTheHouse: boolean };
 
-/** A list is inherited whole: the nearest folder that has it is where its ways are written. */
+/** A list is inherited as a whole: the nearest folder with the list defines it. */
 function waysOf({ folder, lineage }: CheckContext, side: string, list: string): Way[] {
   for (const ancestor of lineage.toReversed()) {
     const node = memberOf(memberOf(readableFile(ancestor, "payments")?.tree, side), list);
@@ -33,7 +33,7 @@ function waysOf({ folder, lineage }: CheckContext, side: string, list: string): 
 
 const valueOf = ({ node }: Way, key: string): string | undefined => textOf(memberOf(node, key));
 
-/** In production money comes and goes through real companies alone. */
+/** In production only real companies move money. */
 export function paymentFindings(context: CheckContext): Finding[] {
   if (!modulesOn(context).has("WALLET")) return [];
   const deposits = waysOf(context, "deposit", "channels").flatMap((way) => channelFindings(context, way));
@@ -71,7 +71,7 @@ function channelFindings(context: CheckContext, way: Way): Finding[] {
   ];
 }
 
-/** A method without a gateway is paid by hand at the desk. */
+/** A method without a gateway is paid by staff at the desk. */
 function methodFindings(context: CheckContext, way: Way): Finding[] {
   if (valueOf(way, "gateway") !== sandbox) return [];
   return [
@@ -88,7 +88,7 @@ function methodFindings(context: CheckContext, way: Way): Finding[] {
 /** Modules that send a code by SMS. */
 const smsModules = ["REGMOBVERF3", "MOBILEVERCODELOGIN3", "CHNGPASSVERIF3"];
 
-/** In production codes and letters go out: there is no outbox to read them in. */
+/** In production codes and mails must be sent: there is no outbox. */
 export function senderFindings(context: CheckContext): Finding[] {
   const { folder, documents } = context;
   const on = modulesOn(context);

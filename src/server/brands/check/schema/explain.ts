@@ -6,7 +6,7 @@ import type { Schema } from "./catalogue.ts";
 
 type Told = Pick<Finding, "rule" | "message"> & Partial<Explained>;
 
-/** A finding, with the key that is missing when that is what it says. */
+/** A finding, with the missing key if it is about one. */
 export type Explained = Finding & { missing?: string };
 
 const typeWords: Record<string, string> = {
@@ -28,10 +28,10 @@ function wordOf(value: unknown): string {
 const parentOf = (error: ErrorObject): Schema => (error.parentSchema ?? {}) as Schema;
 const written = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 
-/** What the value is called, for "is not a …". */
+/** The name of the value, for "is not a …". */
 const nameOf = (error: ErrorObject): string => {
   const { title } = parentOf(error);
-  // An empty key has no name to say either.
+  // An empty key has no name to show.
   return title?.toLowerCase() || error.instancePath.split("/").at(-1) || "the value";
 };
 
@@ -61,7 +61,10 @@ function missingKey(error: ErrorObject): Told {
   };
 }
 
-/** "12" for a number and "true" for a switch are the same value in quotes: say how to write it. */
+/**
+ * "12" instead of a number, or "true" instead of a boolean, is the right value in quotes: the message says how to write
+ * it.
+ */
 function unquoted(value: unknown, type: string): string | undefined {
   if (typeof value !== "string") return undefined;
   if (type === "boolean" && /^(true|false)$/.test(value)) return `${value} without quotes`;
@@ -93,7 +96,7 @@ function notAllowed(error: ErrorObject): Told {
   };
 }
 
-/** A value in the wrong case or with a stray blank has an obvious right form. */
+/** A value in the wrong case or with a stray blank has an obvious correction. */
 function repaired(value: unknown, pattern: string): string | undefined {
   if (typeof value !== "string") return undefined;
   const expression = new RegExp(pattern, "u");
@@ -115,7 +118,7 @@ function misfit(error: ErrorObject): Told {
   };
 }
 
-/** What the pattern lets pass and no browser takes: an impossible port, empty labels, a name and a password. */
+/** Addresses that match the pattern but no browser accepts: an impossible port, empty labels, credentials. */
 function notAnAddress(error: ErrorObject): Told {
   const what = error.params.format === "hostname" ? "a host name" : "an address";
   const parent = parentOf(error) as Schema & { examples?: unknown[] };
@@ -123,7 +126,7 @@ function notAnAddress(error: ErrorObject): Told {
   const hasUser = /^[a-z]+:\/\/[^/]*@/.test(String(error.data));
   return {
     rule: "LB205",
-    // An address may hold a password.
+    // An address may contain a password.
     message: hasUser
       ? "This address names a user or a password, which would reach everybody who follows it."
       : `${quote(error.data)} is not ${what} that a browser can open.`,
@@ -132,7 +135,7 @@ function notAnAddress(error: ErrorObject): Told {
   };
 }
 
-/** The value never shows up in the message: reports end up in logs. */
+/** The message never contains the value: reports end up in logs. */
 const writtenOut = (): Told => ({
   rule: "LB901",
   masked: true,
@@ -195,7 +198,7 @@ const tellers: Record<string, (error: ErrorObject) => Told> = {
   maximum: outOfRange,
 };
 
-/** The branches of an anyOf each complain; one sentence that names all ways is what a person can use. */
+/** Each branch of an anyOf reports its own error; one sentence with all options is more useful. */
 function noBranch(error: ErrorObject): Told {
   const branches = ((error.schema ?? []) as Schema[]).map(
     (branch) => typeWords[branch.type ?? ""] ?? "another",
@@ -231,7 +234,7 @@ function withoutNoise(errors: readonly ErrorObject[]): ErrorObject[] {
 const isWithin = (error: ErrorObject, any: ErrorObject): boolean =>
   error.instancePath.startsWith(any.instancePath) && error.schemaPath.startsWith(`${any.schemaPath}/`);
 
-/** Puts a validator's errors into words, one finding per mistake. Pointers are below `pointer`. */
+/** Turns a validator's errors into findings, one per mistake. Pointers are below `pointer`. */
 export function explain(errors: readonly ErrorObject[], file: string, pointer: string): Explained[] {
   return withoutNoise(errors).flatMap((error) => {
     const tell = error.keyword === "anyOf" ? noBranch : tellers[error.keyword];

@@ -1,10 +1,10 @@
 import { compareRounds } from "../../../domains/games/reconcile.ts";
 import type { Job } from "../../job.ts";
 
-/** So many differences say in an alarm what is going on; all of them are counted. */
+/** The number of differences that an alarm lists; all of them are counted. */
 const told = 5;
 
-/** Compares the rounds of each day with those of the vendors, and raises the alarm where they differ. */
+/** Compares each day's rounds with the vendors' rounds, and raises the alarm for differences. */
 export const job: Job = {
   id: "games.reconcile",
   title: "Compare the day's rounds with the vendors' books",

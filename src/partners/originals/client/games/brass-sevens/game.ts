@@ -10,7 +10,7 @@ import "./style.css";
 
 const cell = (sign: Sign): HTMLElement => el("div", { class: "cell" }, signDrawing(sign));
 
-/** A reel behind its window: turns through its strip, and stops where it is told. */
+/** A reel behind its window: it turns through its strip and stops at a given position. */
 function reelOf(reel: number) {
   const strip = at(strips, reel);
   const band = el("div", { class: "band" });
