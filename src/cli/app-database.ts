@@ -2,7 +2,7 @@ import { type Config, databaseGaps, readSettings, secretGaps } from "../server/f
 import { findRunningPostgres, startEmbeddedPostgres } from "../server/foundation/db/embedded.ts";
 import { migrate } from "../server/foundation/db/migrate.ts";
 import { startProblem } from "../server/start/start-problem.ts";
-import type { ExitCode, Surroundings } from "./command.ts";
+import type { CommandContext, ExitCode } from "./command.ts";
 
 /** Help text of every command that works on the database. */
 export const whereHelp = `The database is the one of DATABASE_URL, else the one in DATA_DIR (.data), whether or not the server runs.`;
@@ -11,7 +11,7 @@ export const whereHelp = `The database is the one of DATABASE_URL, else the one 
 type Opens = { secret?: true };
 
 /** In production nothing is created: a database or secret of this machine would differ from the served one. */
-const productionGaps = ({ environment }: Surroundings, { secret }: Opens): string[] => [
+const productionGaps = ({ environment }: CommandContext, { secret }: Opens): string[] => [
   ...databaseGaps(environment),
   ...(secret ? secretGaps(environment) : []),
 ];
@@ -36,19 +36,19 @@ async function databaseOf({ databaseUrl, dataDir }: Config): Promise<Opened> {
  * reported in one sentence; the latter answers `unopened`.
  */
 export async function onAppDatabase(
-  around: Surroundings,
+  context: CommandContext,
   unopened: ExitCode,
   work: (url: string, config: Config) => Promise<number>,
   opens: Opens = {},
 ): Promise<number> {
-  const config = readSettings(around.environment, []);
+  const config = readSettings(context.environment, []);
   if ("problem" in config) {
-    around.err(config.problem);
+    context.err(config.problem);
     return 2;
   }
-  const gaps = config.production ? productionGaps(around, opens) : [];
+  const gaps = config.production ? productionGaps(context, opens) : [];
   if (gaps.length > 0) {
-    around.err(gaps.join("\n"));
+    context.err(gaps.join("\n"));
     return 2;
   }
   try {
@@ -61,7 +61,7 @@ export async function onAppDatabase(
   } catch (error) {
     const sentence = startProblem(error, config);
     if (!sentence) throw error;
-    around.err(sentence);
+    context.err(sentence);
     return unopened;
   }
 }

@@ -2,8 +2,8 @@ import { type Command, commandGroup } from "./command.ts";
 
 /** Loaded when called, as in main.ts. */
 const commands: Record<string, Command> = {
-  check: async (args, around) => (await import("./brand/check.ts")).checkCommand(args, around),
-  init: async (args, around) => (await import("./brand/init.ts")).initCommand(args, around),
+  check: async (args, context) => (await import("./brand/check.ts")).checkCommand(args, context),
+  init: async (args, context) => (await import("./brand/init.ts")).initCommand(args, context),
 };
 
 const help = `Usage: npx livery brand <command>

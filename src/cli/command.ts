@@ -4,8 +4,8 @@ import { nearest } from "../server/brands/check/wording.ts";
 /** The exit code of a command: 0 success, 1 findings, 2 wrong usage. */
 export type ExitCode = 0 | 1 | 2;
 
-/** Where a command writes, and its environment. */
-export type Surroundings = {
+/** Where a command writes, and its environment and folder. */
+export type CommandContext = {
   out: (text: string) => void;
   /** For errors of the call itself, so that reports on `out` stay clean. */
   err: (text: string) => void;
@@ -14,8 +14,8 @@ export type Surroundings = {
   isTty: boolean;
 };
 
-/** The surroundings of a real process. */
-export const surroundings = (): Surroundings => ({
+/** The context of a real process. */
+export const processContext = (): CommandContext => ({
   out: (text) => process.stdout.write(`${text}\n`),
   err: (text) => process.stderr.write(`${text}\n`),
   environment: process.env,
@@ -63,19 +63,19 @@ export const textOption = ({ values }: Parsed, name: string): string | undefined
 };
 
 /** A command that runs under its own name. */
-export type Command = (args: string[], around: Surroundings) => Promise<number>;
+export type Command = (args: string[], context: CommandContext) => Promise<number>;
 
 /** A command of commands: calls the one that is named next. */
 export const commandGroup =
   (group: string, help: string, commands: Record<string, Command>): Command =>
-  async ([name, ...args], around) => {
+  async ([name, ...args], context) => {
     if (name === undefined || name === "--help" || name === "-h" || name === "help") {
-      (name === undefined ? around.err : around.out)(help);
+      (name === undefined ? context.err : context.out)(help);
       return name === undefined ? 2 : 0;
     }
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-    if (command) return command(args, around);
+    if (command) return command(args, context);
     const known = Object.keys(commands).map((one) => `${group} ${one}`);
-    around.err(`${unknownWord("command", `${group} ${name}`, known)}\n\n${help}`);
+    context.err(`${unknownWord("command", `${group} ${name}`, known)}\n\n${help}`);
     return 2;
   };

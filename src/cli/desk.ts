@@ -2,8 +2,8 @@ import { type Command, commandGroup } from "./command.ts";
 
 /** Loaded when called, as in main.ts. */
 const commands: Record<string, Command> = {
-  add: async (args, around) => (await import("./desk/users.ts")).addCommand(args, around),
-  reset: async (args, around) => (await import("./desk/users.ts")).resetCommand(args, around),
+  add: async (args, context) => (await import("./desk/users.ts")).addCommand(args, context),
+  reset: async (args, context) => (await import("./desk/users.ts")).resetCommand(args, context),
 };
 
 const help = `Usage: npx livery desk <command>

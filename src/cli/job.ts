@@ -2,8 +2,8 @@ import { type Command, commandGroup } from "./command.ts";
 
 /** Loaded when called, as in main.ts. */
 const commands: Record<string, Command> = {
-  list: async (args, around) => (await import("./job/list.ts")).listCommand(args, around),
-  run: async (args, around) => (await import("./job/run.ts")).runCommand(args, around),
+  list: async (args, context) => (await import("./job/list.ts")).listCommand(args, context),
+  run: async (args, context) => (await import("./job/run.ts")).runCommand(args, context),
 };
 
 const help = `Usage: npx livery job <command>

@@ -2,7 +2,7 @@ import { type Command, commandGroup } from "./command.ts";
 
 /** Loaded when called, as in main.ts. */
 const commands: Record<string, Command> = {
-  verify: async (args, around) => (await import("./ledger/verify.ts")).verifyCommand(args, around),
+  verify: async (args, context) => (await import("./ledger/verify.ts")).verifyCommand(args, context),
 };
 
 const help = `Usage: npx livery ledger <command>

@@ -2,12 +2,12 @@ import { type Command, commandGroup } from "./command.ts";
 
 /** Loaded when called, as in main.ts. */
 const commands: Record<string, Command> = {
-  list: async (args, around) => (await import("./machine/list.ts")).listCommand(args, around),
-  graph: async (args, around) => (await import("./machine/graph.ts")).graphCommand(args, around),
-  run: async (args, around) => (await import("./machine/run.ts")).runCommand(args, around),
-  paths: async (args, around) => (await import("./machine/paths.ts")).pathsCommand(args, around),
-  walk: async (args, around) => (await import("./machine/walk.ts")).walkCommand(args, around),
-  coverage: async (args, around) => (await import("./machine/coverage.ts")).coverageCommand(args, around),
+  list: async (args, context) => (await import("./machine/list.ts")).listCommand(args, context),
+  graph: async (args, context) => (await import("./machine/graph.ts")).graphCommand(args, context),
+  run: async (args, context) => (await import("./machine/run.ts")).runCommand(args, context),
+  paths: async (args, context) => (await import("./machine/paths.ts")).pathsCommand(args, context),
+  walk: async (args, context) => (await import("./machine/walk.ts")).walkCommand(args, context),
+  coverage: async (args, context) => (await import("./machine/coverage.ts")).coverageCommand(args, context),
 };
 
 const help = `Usage: npx livery machine <command>

@@ -1,5 +1,5 @@
 import { enableCompileCache } from "node:module";
-import { type ExitCode, surroundings, unknownWord } from "./command.ts";
+import { type ExitCode, processContext, unknownWord } from "./command.ts";
 
 type Command = { summary: string; run: (args: string[]) => Promise<number> };
 
@@ -7,33 +7,33 @@ type Command = { summary: string; run: (args: string[]) => Promise<number> };
 const commands: Record<string, Command> = {
   brand: {
     summary: "check brands, or create one",
-    run: async (args) => (await import("./brand.ts")).brand(args, surroundings()),
+    run: async (args) => (await import("./brand.ts")).brand(args, processContext()),
   },
   machine: {
     summary: "draw, run, explore and cover the state machines",
-    run: async (args) => (await import("./machine.ts")).machine(args, surroundings()),
+    run: async (args) => (await import("./machine.ts")).machine(args, processContext()),
   },
   desk: {
     summary: "create staff accounts, or reset their password",
-    run: async (args) => (await import("./desk.ts")).desk(args, surroundings()),
+    run: async (args) => (await import("./desk.ts")).desk(args, processContext()),
   },
   job: {
     summary: "list the jobs of the platform, or run one by hand",
-    run: async (args) => (await import("./job.ts")).job(args, surroundings()),
+    run: async (args) => (await import("./job.ts")).job(args, processContext()),
   },
   ledger: {
     summary: "verify the books of the brands",
-    run: async (args) => (await import("./ledger.ts")).ledger(args, surroundings()),
+    run: async (args) => (await import("./ledger.ts")).ledger(args, processContext()),
   },
   vendor: {
     summary: "certify the adapter of a game vendor",
-    run: async (args) => (await import("./vendor.ts")).vendor(args, surroundings()),
+    run: async (args) => (await import("./vendor.ts")).vendor(args, processContext()),
   },
   generate: {
     summary: "write the files that are generated from schemas/ (--check only compares)",
     run: async (args) => {
       // Files generated from broken documents would hide the cause.
-      const broken = (await import("./documents.ts")).checkDocuments(surroundings());
+      const broken = (await import("./documents.ts")).checkDocuments(processContext());
       if (broken) return broken;
       const types = await (await import("./generate.ts")).generate(args);
       return types || (await import("./generate-verdicts.ts")).generateVerdicts(args);
@@ -52,7 +52,7 @@ ${Object.entries(commands)
 npx livery <command> --help shows all options.`;
 
 async function main([name, ...args]: string[]): Promise<number> {
-  const { out, err } = surroundings();
+  const { out, err } = processContext();
   if (name === undefined || name === "--help" || name === "-h" || name === "help") {
     (name === undefined ? err : out)(help);
     return (name === undefined ? 2 : 0) satisfies ExitCode;

@@ -2,7 +2,7 @@ import { type Command, commandGroup } from "./command.ts";
 
 /** Loaded when called, as in main.ts. */
 const commands: Record<string, Command> = {
-  certify: async (args, around) => (await import("./vendor/certify.ts")).certifyCommand(args, around),
+  certify: async (args, context) => (await import("./vendor/certify.ts")).certifyCommand(args, context),
 };
 
 const help = `Usage: npx livery vendor <command>

@@ -39,8 +39,8 @@ export type App = {
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, databaseUrl, browser } = options;
   const { log, close: lastLines } = limitLines(options.log);
-  const ground = await createServices({ ...options, log });
-  const { registry, secret, services, watch } = ground;
+  const created = await createServices({ ...options, log });
+  const { registry, secret, services, watch } = created;
   const events = createBrandEvents();
   await watch.listen(
     browserChannel,
@@ -78,14 +78,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     (line) => log({ level: "error", ...line }),
   );
-  followAddress(http, ground);
+  followAddress(http, created);
   const workers = await startWorkers({
     services,
     databaseUrl,
     watch,
     brands: registry.all,
     alarmUrl: config.alarmUrl,
-    fetch: ground.outgoing.fetch,
+    fetch: created.outgoing.fetch,
   });
   return {
     http,
@@ -101,7 +101,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await watcher?.close();
       await http.close();
       await workers.stop();
-      await ground.close();
+      await created.close();
       lastLines();
     },
   };

@@ -15,8 +15,8 @@ export function gameKind({ gameType, vassalage, isGame }: Way, traits: readonly 
 }
 
 /** A vendor's traits, as the menus use them. */
-export const traitsIn = (lanes: readonly Category[], vassalage: string): readonly string[] =>
-  lanes.flatMap(({ cards }) => cards).find((card) => card.vassalage === vassalage)?.traits ?? [];
+export const traitsIn = (categories: readonly Category[], vassalage: string): readonly string[] =>
+  categories.flatMap(({ cards }) => cards).find((card) => card.vassalage === vassalage)?.traits ?? [];
 
 /** The address where a game is played. */
 export function gamePageAddress(

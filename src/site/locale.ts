@@ -35,7 +35,7 @@ export const legacyOfLanguage = (tag: string): string => legacyByTag[tag] ?? tag
 export const directionOf = (language: string): "ltr" | "rtl" =>
   rightToLeft.has(language.split("-")[0] ?? "") ? "rtl" : "ltr";
 
-export type LanguageWish = {
+export type LanguageRequest = {
   query?: string | undefined;
   cookie?: string | undefined;
   header?: string | undefined;
@@ -45,7 +45,7 @@ export type LanguageWish = {
  * Selects the language of a first visit (docs/protocols/calls.md): ?lang=, else the lang cookie, else Accept-Language,
  * else the default. Only offered languages are selected; a region ("en-GB") falls back to its language.
  */
-export function chooseLanguage(offered: readonly string[], fallback: string, wish: LanguageWish): string {
+export function chooseLanguage(offered: readonly string[], fallback: string, wish: LanguageRequest): string {
   const wishes = [wish.query, wish.cookie, ...acceptedLanguages(wish.header ?? "")];
   for (const wanted of wishes) {
     const match = wanted ? offeredAs(offered, languageOfLegacy(wanted)) : undefined;

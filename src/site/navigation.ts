@@ -101,23 +101,26 @@ export function promotionWay(payload: BrandPayload, promotionType: string): stri
 }
 
 /** Whether a category's drop menu uses the larger layout. */
-export const isLargeMenu = (lane: Category): boolean => lane.cards.length > largeMenuVendorsOver;
+export const isLargeMenu = (category: Category): boolean => category.cards.length > largeMenuVendorsOver;
 
 /** Whether a category has a playable game. */
-export const isPlayable = (lane: Category): boolean => lane.cards.some(({ playable }) => playable > 0);
+export const isPlayable = (category: Category): boolean =>
+  category.cards.some(({ playable }) => playable > 0);
 
 /**
  * Categories with at least one vendor whose module is on: those with playable games first, then those that open soon,
  * both in the brand's order.
  */
-export function visibleCategories(payload: BrandPayload, lanes: readonly Category[]): Category[] {
+export function visibleCategories(payload: BrandPayload, categories: readonly Category[]): Category[] {
   const allowed = allowedModules(payload.whitelabel);
-  const order = payload.navigation.categories ?? lanes.map((lane) => lane.gameType);
+  const order = payload.navigation.categories ?? categories.map((category) => category.gameType);
   const visible = order.flatMap((gameType) => {
-    const lane = lanes.find((candidate) => candidate.gameType === gameType && candidate.cards.length > 0);
-    return lane && isOn(allowed, `GAME_${gameType}`) ? [lane] : [];
+    const category = categories.find(
+      (candidate) => candidate.gameType === gameType && candidate.cards.length > 0,
+    );
+    return category && isOn(allowed, `GAME_${gameType}`) ? [category] : [];
   });
-  return [...visible.filter(isPlayable), ...visible.filter((lane) => !isPlayable(lane))];
+  return [...visible.filter(isPlayable), ...visible.filter((category) => !isPlayable(category))];
 }
 
 const lastPlace = 1_000;

@@ -2,21 +2,21 @@ import { cpSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brand } from "../../src/cli/brand.ts";
-import type { Command, Surroundings } from "../../src/cli/command.ts";
+import type { Command, CommandContext } from "../../src/cli/command.ts";
 import { rootFolder } from "../../src/server/foundation/folders.ts";
 import { shippedBrands } from "../support/shipped-brands.ts";
 
 export type Run = { code: number; out: string; err: string };
 
 /** Runs `livery brand …` in this process and keeps what it writes. */
-export const runBrand = (args: string[], around: Partial<Surroundings> = {}): Promise<Run> =>
+export const runBrand = (args: string[], around: Partial<CommandContext> = {}): Promise<Run> =>
   runCommand(brand, args, around);
 
 /** Runs a command in this process and keeps what it writes. */
 export async function runCommand(
   command: Command,
   args: string[],
-  around: Partial<Surroundings> = {},
+  around: Partial<CommandContext> = {},
 ): Promise<Run> {
   const out: string[] = [];
   const err: string[] = [];

@@ -118,7 +118,7 @@ test("a secret can be seen, and its rules are ticked off while one types", async
   await expect(eye).toHaveAttribute("aria-pressed", "true");
   await expect(password).toHaveAttribute("type", "text");
   await password.pressSequentially("Ab");
-  const kept = page.locator('[data-field="password"] li[data-kept="true"]');
+  const kept = page.locator('[data-field="password"] li[data-met="true"]');
   await expect(kept).toHaveCount(3);
   await password.pressSequentially("cdef1!");
   await expect(kept).toHaveCount(6);

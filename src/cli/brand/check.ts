@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { brandNames, openBrands } from "../../server/brands/check/check-folder.ts";
 import { type Platform, readPlatform } from "../../server/brands/platform.ts";
-import { readArguments, type Surroundings, textOption, unknownWord } from "../command.ts";
+import { type CommandContext, readArguments, textOption, unknownWord } from "../command.ts";
 import { paintWhen, wantsColour } from "../paint.ts";
 import { jsonReport } from "../report/json.ts";
 import { prettyBrand, prettyTotal } from "../report/pretty.ts";
@@ -40,7 +40,7 @@ type Order = {
   production: boolean;
 };
 
-function orderOf(args: string[], around: Surroundings): Order | { problem: string } | "help" {
+function orderOf(args: string[], context: CommandContext): Order | { problem: string } | "help" {
   const parsed = readArguments(args, options);
   if ("problem" in parsed) return parsed;
   if (parsed.values.help) return "help";
@@ -48,7 +48,7 @@ function orderOf(args: string[], around: Surroundings): Order | { problem: strin
   if (!isFormat(format)) return { problem: unknownWord("format", format, formats) };
   const watch = parsed.values.watch === true;
   if (watch && format !== "pretty") return { problem: "--watch works only with --format pretty." };
-  const brandsFolder = brandsFolderOf(parsed, around);
+  const brandsFolder = brandsFolderOf(parsed, context);
   if (!isFolder(brandsFolder)) return { problem: `There is no folder ${brandsFolder}.` };
   const known = brandNames(brandsFolder);
   const unknown = parsed.words.find((code) => !known.includes(code));
@@ -82,8 +82,8 @@ export function checkBrands(
   });
 }
 
-function report(order: Order, results: BrandResult[], milliseconds: number, around: Surroundings): void {
-  const { out, folder, isTty, environment } = around;
+function report(order: Order, results: BrandResult[], milliseconds: number, context: CommandContext): void {
+  const { out, folder, isTty, environment } = context;
   if (order.format === "json") return out(jsonReport(results, folder));
   if (order.format === "sarif") return out(sarifReport(results, folder));
   const paint = paintWhen(wantsColour(isTty, environment));
@@ -92,24 +92,24 @@ function report(order: Order, results: BrandResult[], milliseconds: number, arou
 }
 
 /** `livery brand check`: exit code 0 without findings, 1 with findings, 2 for wrong usage. */
-export async function checkCommand(args: string[], around: Surroundings): Promise<number> {
-  const order = orderOf(args, around);
+export async function checkCommand(args: string[], context: CommandContext): Promise<number> {
+  const order = orderOf(args, context);
   if (order === "help") {
-    around.out(help);
+    context.out(help);
     return 0;
   }
   if ("problem" in order) {
-    around.err(`${order.problem}\n"npx livery brand check --help" shows all options.`);
+    context.err(`${order.problem}\n"npx livery brand check --help" shows all options.`);
     return 2;
   }
   const platform = readPlatform();
   const once = () => {
     const start = performance.now();
     const results = checkBrands(order.brandsFolder, order.codes, platform, order);
-    report(order, results, performance.now() - start, around);
+    report(order, results, performance.now() - start, context);
     return results;
   };
   const results = once();
-  if (order.watch) await (await import("./watch.ts")).watchFolder(order.brandsFolder, once, around);
+  if (order.watch) await (await import("./watch.ts")).watchFolder(order.brandsFolder, once, context);
   return results.some(({ findings }) => findings.length > 0) ? 1 : 0;
 }

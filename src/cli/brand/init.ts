@@ -6,7 +6,7 @@ import { assemble, lineageOf } from "../../server/brands/documents.ts";
 import { type Platform, readPlatform } from "../../server/brands/platform.ts";
 import { readBrandFolder } from "../../server/brands/read-folder.ts";
 import { rootFolder } from "../../server/foundation/folders.ts";
-import { readArguments, type Surroundings, textOption, unknownWord } from "../command.ts";
+import { type CommandContext, readArguments, textOption, unknownWord } from "../command.ts";
 import { paintWhen, wantsColour } from "../paint.ts";
 import { prettyBrand } from "../report/pretty.ts";
 import { checkBrands } from "./check.ts";
@@ -59,11 +59,11 @@ const nameProblem = (name: string): string | undefined =>
     ? `A name has 1 to ${longestName} characters.`
     : undefined;
 
-function draftOf(args: string[], around: Surroundings): DraftOptions | { problem: string } | "help" {
+function draftOf(args: string[], context: CommandContext): DraftOptions | { problem: string } | "help" {
   const parsed = readArguments(args, options);
   if ("problem" in parsed) return parsed;
   if (parsed.values.help) return "help";
-  const brandsFolder = brandsFolderOf(parsed, around);
+  const brandsFolder = brandsFolderOf(parsed, context);
   if (!isFolder(brandsFolder)) return { problem: `There is no folder ${brandsFolder}.` };
   const [code, ...more] = parsed.words;
   const names = brandNames(brandsFolder);
@@ -152,28 +152,28 @@ function parentProblem({ from, brandsFolder }: Draft, platform: Platform): strin
  * `livery brand init`: writes a brand that passes the check at once. Exit code 1 when the parent is broken, 2 for wrong
  * usage.
  */
-export async function initCommand(args: string[], around: Surroundings): Promise<number> {
-  const draft = draftOf(args, around);
+export async function initCommand(args: string[], context: CommandContext): Promise<number> {
+  const draft = draftOf(args, context);
   if (draft === "help") {
-    around.out(help);
+    context.out(help);
     return 0;
   }
   if ("problem" in draft) {
-    around.err(`${draft.problem}\n"npx livery brand init --help" shows all options.`);
+    context.err(`${draft.problem}\n"npx livery brand init --help" shows all options.`);
     return 2;
   }
-  const order = await completed(draft, around.isTty);
+  const order = await completed(draft, context.isTty);
   const platform = readPlatform();
   const problem = order ? parentProblem(order, platform) : "Nothing was written.";
   if (!order || problem !== undefined) {
-    around.err(problem ?? "");
+    context.err(problem ?? "");
     return order ? 1 : 2;
   }
   const folder = write(order);
-  const paint = paintWhen(wantsColour(around.isTty, around.environment));
+  const paint = paintWhen(wantsColour(context.isTty, context.environment));
   const results = checkBrands(order.brandsFolder, [order.code], platform);
-  for (const result of results) around.out(prettyBrand(result, around.folder, paint));
-  around.out(nextSteps(order, relative(around.folder, folder)));
+  for (const result of results) context.out(prettyBrand(result, context.folder, paint));
+  context.out(nextSteps(order, relative(context.folder, folder)));
   return results.some(({ findings }) => findings.length > 0) ? 1 : 0;
 }
 

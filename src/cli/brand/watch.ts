@@ -1,5 +1,5 @@
 import { followBrands } from "../../server/brands/follow.ts";
-import type { Surroundings } from "../command.ts";
+import type { CommandContext } from "../command.ts";
 
 /** Files that are written together are one change, and a file being written has time to be completed. */
 const gatherMs = 60;
@@ -11,7 +11,7 @@ const gatherMs = 60;
 export async function watchFolder(
   folder: string,
   again: () => void,
-  { out, err, isTty }: Surroundings,
+  { out, err, isTty }: CommandContext,
   signal: AbortSignal = interrupted(),
 ): Promise<void> {
   const waiting = "Waiting for changes. Ctrl-C ends.";

@@ -4,7 +4,7 @@ import { createPasswords } from "../../server/core/identity/passwords.ts";
 import { addStaff, deskRoles, isDeskRole, resetStaff } from "../../server/domains/desk/staff.ts";
 import { type Database, openDatabase } from "../../server/foundation/db/connection.ts";
 import { onAppDatabase, whereHelp } from "../app-database.ts";
-import { type Command, type Parsed, readArguments, type Surroundings, textOption } from "../command.ts";
+import { type Command, type CommandContext, type Parsed, readArguments, textOption } from "../command.ts";
 
 const addHelp = `Usage: npx livery desk add <brand> <name> --role <role>
 
@@ -37,42 +37,42 @@ type Work = (database: Database, brand: string, name: string) => Promise<Outcome
 /** A command on one staff account: parses its arguments, does the work and reports the result. */
 const staffCommand =
   (help: string, options: ParseArgsOptionsConfig, workOf: (parsed: Parsed) => Work | string): Command =>
-  async (args, around) => {
+  async (args, context) => {
     const parsed = readArguments(args, { ...options, help: { type: "boolean", short: "h" } });
     if ("problem" in parsed) {
-      around.err(`${parsed.problem}\n\n${help}`);
+      context.err(`${parsed.problem}\n\n${help}`);
       return 2;
     }
     if (parsed.values.help) {
-      around.out(help);
+      context.out(help);
       return 0;
     }
     const work = workOf(parsed);
     if (typeof work === "string") {
-      around.err(work);
+      context.err(work);
       return 2;
     }
     const [brand, name, ...more] = parsed.words;
     if (brand === undefined || name === undefined || more.length > 0) {
-      around.err(`Which brand, and which name?\n\n${help}`);
+      context.err(`Which brand, and which name?\n\n${help}`);
       return 2;
     }
-    return perform(around, (database) => work(database, brand, name), brand, name);
+    return perform(context, (database) => work(database, brand, name), brand, name);
   };
 
 /** Does the work on the platform's database and prints "desk", brand, name and password, separated by tabs. */
 const perform = (
-  around: Surroundings,
+  context: CommandContext,
   work: (database: Database) => ReturnType<Work>,
   brand: string,
   name: string,
 ): Promise<number> =>
-  onAppDatabase(around, 1, async (url) => {
+  onAppDatabase(context, 1, async (url) => {
     const database = openDatabase({ url, poolSize: 1 });
     try {
       const outcome = await work(database);
-      if (outcome.ok) around.out(["desk", brand, name, outcome.value.password].join("\t"));
-      else around.err(sentences[outcome.code]?.(brand, name) ?? outcome.code);
+      if (outcome.ok) context.out(["desk", brand, name, outcome.value.password].join("\t"));
+      else context.err(sentences[outcome.code]?.(brand, name) ?? outcome.code);
       return outcome.ok ? 0 : 1;
     } finally {
       await database.close();

@@ -2,13 +2,13 @@ import type { Brand } from "../../server/brands/brand.ts";
 import type { Config } from "../../server/foundation/config/config.ts";
 import type { Job, JobServices, Window } from "../../server/jobs/job.ts";
 import { loadJobs } from "../../server/jobs/load-jobs.ts";
-import { perform, told } from "../../server/jobs/perform.ts";
-import { windowAsked } from "../../server/jobs/plan.ts";
-import { databaseTime, noted, takeTurn } from "../../server/jobs/run-store.ts";
+import { errorText, perform } from "../../server/jobs/perform.ts";
+import { requestedWindow } from "../../server/jobs/plan.ts";
+import { databaseTime, lockJob, windowAt } from "../../server/jobs/run-store.ts";
 import { onAppDatabase, whereHelp } from "../app-database.ts";
-import { readArguments, type Surroundings, textOption, unknownWord } from "../command.ts";
+import { type CommandContext, readArguments, textOption, unknownWord } from "../command.ts";
 import { minute } from "./list.ts";
-import { openJobSurroundings } from "./surroundings.ts";
+import { openJobRuntime } from "./runtime.ts";
 
 const help = `Usage: npx livery job run <job> [options]
 
@@ -64,36 +64,36 @@ type Result = {
 };
 
 /** `livery job run`. */
-export async function runCommand(args: string[], around: Surroundings): Promise<number> {
+export async function runCommand(args: string[], context: CommandContext): Promise<number> {
   const order = await orderOf(args);
   if (order === "help") {
-    around.out(help);
+    context.out(help);
     return 0;
   }
   if ("problem" in order) {
-    around.err(`${order.problem}\n"npx livery job run --help" shows all options.`);
+    context.err(`${order.problem}\n"npx livery job run --help" shows all options.`);
     return 2;
   }
   const work = async (url: string, config: Config) => {
-    const { services, brands, close } = await openJobSurroundings(url, config, around);
+    const { services, brands, close } = await openJobRuntime(url, config, context);
     try {
-      return await runFor(order, brands, services, around);
+      return await runFor(order, brands, services, context);
     } finally {
       await close();
     }
   };
-  return onAppDatabase(around, 2, work, { secret: true });
+  return onAppDatabase(context, 2, work, { secret: true });
 }
 
 async function runFor(
   order: Order,
   brands: readonly Brand[],
   services: JobServices,
-  around: Surroundings,
+  context: CommandContext,
 ): Promise<number> {
   const known = brands.map(({ merchant }) => merchant);
   if (order.brand !== undefined && !known.includes(order.brand)) {
-    around.err(unknownWord("brand", order.brand, known));
+    context.err(unknownWord("brand", order.brand, known));
     return 2;
   }
   const results: Result[] = [];
@@ -101,10 +101,10 @@ async function runFor(
     if (order.brand !== undefined && brand.merchant !== order.brand) continue;
     const result = await runOne(order, brand, services);
     results.push(result);
-    if (!order.json) around.out(pretty(result));
+    if (!order.json) context.out(pretty(result));
   }
   if (order.json)
-    around.out(JSON.stringify({ version: 1, job: order.job.id, brands: results }, jsonValue, 2));
+    context.out(JSON.stringify({ version: 1, job: order.job.id, brands: results }, jsonValue, 2));
   return Math.max(0, ...results.map(({ state }) => exitCodes[state]));
 }
 
@@ -116,16 +116,17 @@ async function runOne({ job, at }: Order, brand: Brand, services: JobServices): 
   const work = { brandId: merchant, jobId: job.id };
   const now = await databaseTime(database);
   const asked = await database.brand(merchant, async (tx) =>
-    (await takeTurn(tx, work)) ? windowAsked(tx, work, job, now, at) : undefined,
+    (await lockJob(tx, work)) ? requestedWindow(tx, work, job, now, at) : undefined,
   );
   if (!asked) return { brand: merchant, state: "busy" };
   const { state, window } = asked;
   if (state !== "closed") return { brand: merchant, state, window };
   const done = await perform(job, { brand, window, services, log });
   if (done.state === "done") return { brand: merchant, state: "done", window, outcome: done.outcome };
-  if (done.state === "failed") return { brand: merchant, state: "failed", window, error: told(done.error) };
+  if (done.state === "failed")
+    return { brand: merchant, state: "failed", window, error: errorText(done.error) };
   if (done.state === "busy") return { brand: merchant, state: "busy", window };
-  const earlier = await database.brand(merchant, (tx) => noted(tx, work, window.start));
+  const earlier = await database.brand(merchant, (tx) => windowAt(tx, work, window.start));
   return { brand: merchant, state: "already", window, outcome: earlier?.outcome };
 }
 

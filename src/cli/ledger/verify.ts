@@ -5,7 +5,7 @@ import { type Database, openDatabase } from "../../server/foundation/db/connecti
 import { examineLedger } from "../../server/jobs/reconciliation.ts";
 import { brandIds } from "../../server/jobs/run-store.ts";
 import { onAppDatabase, whereHelp } from "../app-database.ts";
-import { readArguments, type Surroundings, textOption, unknownWord } from "../command.ts";
+import { type CommandContext, readArguments, textOption, unknownWord } from "../command.ts";
 import { type Paint, paintWhen, wantsColour } from "../paint.ts";
 
 const help = `Usage: npx livery ledger verify [brand ...] [options]
@@ -56,42 +56,42 @@ async function examine(database: Database, brand: string, expect: string | undef
 }
 
 /** `livery ledger verify`. */
-export async function verifyCommand(args: string[], around: Surroundings): Promise<number> {
+export async function verifyCommand(args: string[], context: CommandContext): Promise<number> {
   const order = orderOf(args);
   if (order === "help") {
-    around.out(help);
+    context.out(help);
     return 0;
   }
   if ("problem" in order) {
-    around.err(`${order.problem}\n"npx livery ledger verify --help" shows all options.`);
+    context.err(`${order.problem}\n"npx livery ledger verify --help" shows all options.`);
     return 2;
   }
-  return onAppDatabase(around, 2, async (url) => {
+  return onAppDatabase(context, 2, async (url) => {
     const database = openDatabase({ url, poolSize: 1, reportTimeoutMs: order.minutes * 60_000 });
     try {
-      return await verify(database, order, around);
+      return await verify(database, order, context);
     } finally {
       await database.close();
     }
   });
 }
 
-async function verify(database: Database, order: Order, around: Surroundings): Promise<number> {
+async function verify(database: Database, order: Order, context: CommandContext): Promise<number> {
   const known = await brandIds(database);
   const unknown = order.brands.find((brand) => !known.includes(brand));
   if (unknown !== undefined) {
-    around.err(unknownWord("brand", unknown, known));
+    context.err(unknownWord("brand", unknown, known));
     return 2;
   }
-  const paint = paintWhen(wantsColour(around.isTty, around.environment));
+  const paint = paintWhen(wantsColour(context.isTty, context.environment));
   const found: Books[] = [];
   for (const brand of order.brands.length > 0 ? order.brands : known) {
     const books = await examine(database, brand, order.expect);
     found.push(books);
-    if (!order.json) around.out(prettyBooks(books, paint));
+    if (!order.json) context.out(prettyBooks(books, paint));
   }
-  if (order.json) around.out(JSON.stringify({ version: 1, brands: found.map(jsonBooks) }, null, 2));
-  else if (found.length === 0) around.out("This database knows no brand yet, so there are no books.");
+  if (order.json) context.out(JSON.stringify({ version: 1, brands: found.map(jsonBooks) }, null, 2));
+  else if (found.length === 0) context.out("This database knows no brand yet, so there are no books.");
   return found.some(({ findings }) => findings.length > 0) ? 1 : 0;
 }
 

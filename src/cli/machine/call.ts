@@ -1,6 +1,6 @@
 import type { ParseArgsOptionsConfig } from "node:util";
 import { isFolder } from "../brand/folder.ts";
-import { type Parsed, readArguments, type Surroundings, unknownWord } from "../command.ts";
+import { type CommandContext, type Parsed, readArguments, unknownWord } from "../command.ts";
 import { machineIds, type Places, placesOf } from "./catalogue.ts";
 
 /** Options of every machine command. */
@@ -26,27 +26,27 @@ export async function answerCall(
   help: string,
   options: ParseArgsOptionsConfig,
   args: string[],
-  around: Surroundings,
+  context: CommandContext,
   run: (call: Call) => Answer,
 ): Promise<number> {
   const parsed = readArguments(args, { ...shared, ...options });
-  const answer = "problem" in parsed ? parsed : await answerOf(parsed, help, around, run);
+  const answer = "problem" in parsed ? parsed : await answerOf(parsed, help, context, run);
   if (typeof answer === "number") return answer;
-  around.err(`${answer.problem}\n"npx livery machine ${name} --help" shows all options.`);
+  context.err(`${answer.problem}\n"npx livery machine ${name} --help" shows all options.`);
   return 2;
 }
 
 function answerOf(
   parsed: Parsed,
   help: string,
-  around: Surroundings,
+  context: CommandContext,
   run: (call: Call) => Answer,
 ): Answer | number {
   if (parsed.values.help) {
-    around.out(help);
+    context.out(help);
     return 0;
   }
-  const places = placesOf(parsed, around);
+  const places = placesOf(parsed, context);
   if (!isFolder(places.machines))
     return Promise.resolve({ problem: `There is no folder ${places.machines}.` });
   const ids = machineIds(places.machines);

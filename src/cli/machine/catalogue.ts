@@ -5,13 +5,13 @@ import { StateMachine } from "xstate";
 import { isObject } from "../../kernel/tree.ts";
 import type { MachineFile } from "../../machines/headless/fixtures.ts";
 import { rootFolder } from "../../server/foundation/folders.ts";
-import { type Parsed, type Surroundings, textOption } from "../command.ts";
+import { type CommandContext, type Parsed, textOption } from "../command.ts";
 
 /** The folders of machines and their scripts. */
 export type Places = { machines: string; scripts: string };
 
 /** --dir and --scripts, else the checkout's own. */
-export function placesOf(parsed: Parsed, { folder }: Surroundings): Places {
+export function placesOf(parsed: Parsed, { folder }: CommandContext): Places {
   const place = (option: string, usual: string) => {
     const named = textOption(parsed, option);
     return named === undefined ? join(rootFolder, usual) : resolve(folder, named);

@@ -8,7 +8,7 @@ import {
 } from "../../machines/headless/coverage.ts";
 import type { Passed } from "../../machines/headless/harness.ts";
 import { structureOf } from "../../machines/headless/structure.ts";
-import { type Surroundings, textOption, unknownWord } from "../command.ts";
+import { type CommandContext, textOption, unknownWord } from "../command.ts";
 import { type Paint, paintWhen, wantsColour } from "../paint.ts";
 import { type Answer, answerCall, type Call, countOption, sharedHelp, unknownMachine } from "./call.ts";
 import type { Places } from "./catalogue.ts";
@@ -80,7 +80,7 @@ function specRows(opened: Opened, runs: readonly Run[]): SpecRow[] {
   );
 }
 
-async function measure(call: Call, around: Surroundings): Answer {
+async function measure(call: Call, context: CommandContext): Answer {
   const { parsed, ids, places, words, json } = call;
   const [id, ...more] = words;
   const by = textOption(parsed, "by");
@@ -92,24 +92,24 @@ async function measure(call: Call, around: Surroundings): Answer {
   if (unknown) return { problem: unknown };
   const opened = await openMachines(places.machines, id === undefined ? ids : [id]);
   const { coverage: found, runs } = shippedCoverage(places, opened);
-  const paint = paintWhen(wantsColour(around.isTty, around.environment));
+  const paint = paintWhen(wantsColour(context.isTty, context.environment));
   const failed = runs.filter(({ failures }) => failures.length > 0).map(({ script }) => script);
   if (by === "spec") {
     const rows = specRows(opened, runs);
-    around.out(
+    context.out(
       json ? JSON.stringify({ version: 1, sections: rows }, null, 2) : prettySpec(rows, paint).join("\n"),
     );
   } else {
-    around.out(
+    context.out(
       json
         ? JSON.stringify({ version: 1, failUnder: least, failed, machines: found }, null, 2)
         : found.flatMap((one) => prettyCoverage(one, least, paint)).join("\n"),
     );
   }
-  if (failed.length > 0) around.err(`${failed.join(", ")} failed: "npx livery machine run" says why.`);
+  if (failed.length > 0) context.err(`${failed.join(", ")} failed: "npx livery machine run" says why.`);
   return failed.length > 0 || found.some(({ transitions }) => percent(transitions) < least) ? 1 : 0;
 }
 
 /** `livery machine coverage`: exit code 1 when coverage is too low or a script fails. */
-export const coverageCommand = (args: string[], around: Surroundings): Promise<number> =>
-  answerCall("coverage", help, options, args, around, (call) => measure(call, around));
+export const coverageCommand = (args: string[], context: CommandContext): Promise<number> =>
+  answerCall("coverage", help, options, args, context, (call) => measure(call, context));

@@ -2,7 +2,7 @@ import { graphMermaid } from "../../machines/headless/graph-mermaid.ts";
 import { graphSvg } from "../../machines/headless/graph-svg.ts";
 import { graphText } from "../../machines/headless/graph-text.ts";
 import { type Structure, structureOf } from "../../machines/headless/structure.ts";
-import { type Surroundings, textOption, unknownWord } from "../command.ts";
+import { type CommandContext, textOption, unknownWord } from "../command.ts";
 import { type Answer, answerCall, type Call, sharedHelp, unknownMachine } from "./call.ts";
 import { loadMachine } from "./catalogue.ts";
 
@@ -23,7 +23,7 @@ const formats: Record<string, (structure: Structure) => string> = {
   svg: graphSvg,
 };
 
-async function graph(call: Call, around: Surroundings): Answer {
+async function graph(call: Call, context: CommandContext): Answer {
   const { parsed, ids, places, words, json } = call;
   const [id, ...more] = words;
   const problem = unknownMachine(id, ids);
@@ -33,10 +33,10 @@ async function graph(call: Call, around: Surroundings): Answer {
   const draw = Object.hasOwn(formats, format) ? formats[format] : undefined;
   if (!draw) return { problem: unknownWord("format", format, Object.keys(formats)) };
   const structure = structureOf((await loadMachine(places.machines, id)).machine);
-  around.out(json ? JSON.stringify({ version: 1, ...structure }, null, 2) : draw(structure));
+  context.out(json ? JSON.stringify({ version: 1, ...structure }, null, 2) : draw(structure));
   return 0;
 }
 
 /** `livery machine graph`. */
-export const graphCommand = (args: string[], around: Surroundings): Promise<number> =>
-  answerCall("graph", help, options, args, around, (call) => graph(call, around));
+export const graphCommand = (args: string[], context: CommandContext): Promise<number> =>
+  answerCall("graph", help, options, args, context, (call) => graph(call, context));

@@ -5,7 +5,7 @@ import type { MachineFile } from "../../machines/headless/fixtures.ts";
 import { pathScript } from "../../machines/headless/path-script.ts";
 import { type CoveringPath, moveWord, pathsOf } from "../../machines/headless/paths.ts";
 import { structureOf } from "../../machines/headless/structure.ts";
-import { type Surroundings, textOption } from "../command.ts";
+import { type CommandContext, textOption } from "../command.ts";
 import { paintWhen, wantsColour } from "../paint.ts";
 import { counted } from "../report/result.ts";
 import { type Answer, answerCall, type Call, sharedHelp, unknownMachine } from "./call.ts";
@@ -35,7 +35,7 @@ const lineOf = ({ path, reaches }: CoveringPath, number: number): string =>
     ...reaches.map((name) => `       ${name}`),
   ].join("\n");
 
-async function paths(call: Call, around: Surroundings): Answer {
+async function paths(call: Call, context: CommandContext): Answer {
   const { parsed, ids, places, words, json } = call;
   const [id, ...more] = words;
   const problem = unknownMachine(id, ids);
@@ -45,7 +45,7 @@ async function paths(call: Call, around: Surroundings): Answer {
   const exploration = explore(file);
   const found = pathsOf(structureOf(file.machine), exploration);
   const folder = textOption(parsed, "write");
-  if (folder !== undefined) write(resolve(around.folder, folder), found.paths, file);
+  if (folder !== undefined) write(resolve(context.folder, folder), found.paths, file);
   if (json) {
     const scripts = found.paths.map((path) => ({
       reaches: path.reaches,
@@ -53,7 +53,7 @@ async function paths(call: Call, around: Surroundings): Answer {
     }));
     const { places: count, isComplete, violations } = exploration;
     const { unreachable } = found;
-    around.out(
+    context.out(
       JSON.stringify(
         { version: 1, places: count, isComplete, unreachable, violations, paths: scripts },
         null,
@@ -61,21 +61,21 @@ async function paths(call: Call, around: Surroundings): Answer {
       ),
     );
   } else {
-    const paint = paintWhen(wantsColour(around.isTty, around.environment));
-    for (const [number, path] of found.paths.entries()) around.out(lineOf(path, number));
-    for (const name of found.unreachable) around.out(paint.red(`✖ never reached: ${name}`));
+    const paint = paintWhen(wantsColour(context.isTty, context.environment));
+    for (const [number, path] of found.paths.entries()) context.out(lineOf(path, number));
+    for (const name of found.unreachable) context.out(paint.red(`✖ never reached: ${name}`));
     for (const { invariant, says, path } of exploration.violations) {
-      around.out(
+      context.out(
         paint.red(`✖ ${invariant} does not hold: ${says}`) +
           `\n       ${path.input} › ${path.moves.map(moveWord).join(" › ")}`,
       );
     }
     const extent = exploration.isComplete ? "all" : "the first";
-    around.out(
+    context.out(
       `${counted(found.paths.length, "path")}; ${extent} ${exploration.places} configurations of ${id} were looked at`,
     );
     if (folder !== undefined)
-      around.out(`Written to ${relative(around.folder, resolve(around.folder, folder)) || "."}.`);
+      context.out(`Written to ${relative(context.folder, resolve(context.folder, folder)) || "."}.`);
   }
   return found.unreachable.length > 0 || exploration.violations.length > 0 ? 1 : 0;
 }
@@ -89,5 +89,5 @@ function write(folder: string, found: readonly CoveringPath[], file: MachineFile
 }
 
 /** `livery machine paths`: exit code 1 when something is never reached or an invariant is broken. */
-export const pathsCommand = (args: string[], around: Surroundings): Promise<number> =>
-  answerCall("paths", help, options, args, around, (call) => paths(call, around));
+export const pathsCommand = (args: string[], context: CommandContext): Promise<number> =>
+  answerCall("paths", help, options, args, context, (call) => paths(call, context));

@@ -35,22 +35,22 @@ function placedFailure(file: ScriptFile, failure: Failure): PlacedFailure {
 /** Runs one script with the machine it names, which must be the requested one. */
 export function runOne(file: ScriptFile, opened: Opened): Run {
   const start = performance.now();
-  const told = (machine: string, failures: PlacedFailure[], result?: ScriptResult): Run => ({
+  const runOf = (machine: string, failures: PlacedFailure[], result?: ScriptResult): Run => ({
     script: file.name,
     machine,
     failures,
     milliseconds: performance.now() - start,
     ...(result ? { result } : {}),
   });
-  if ("problems" in file) return told("", file.problems);
+  if ("problems" in file) return runOf("", file.problems);
   const { machine: id } = file.script;
   const machine = opened.get(id);
   if (!machine) {
     const message = `The script is for the machine "${id}", and ${counted(opened.size, "machine")} ${opened.size === 1 ? "is" : "are"} run here: ${[...opened.keys()].join(", ")}.`;
-    return told(id, [problemAt(file.source, "/machine", message)]);
+    return runOf(id, [problemAt(file.source, "/machine", message)]);
   }
   const result = runScript(machine, file.script);
-  return told(
+  return runOf(
     id,
     result.failures.map((failure) => placedFailure(file, failure)),
     result,

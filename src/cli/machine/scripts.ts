@@ -44,7 +44,7 @@ export function problemAt(source: BrandFile, pointer: string, message: string): 
 const stepKeys = ["send", "advance", "expect"];
 
 /** The most specific error: the deepest one, since all branches of a step report errors. */
-function telling(errors: readonly ErrorObject[]): ErrorObject | undefined {
+function mostSpecific(errors: readonly ErrorObject[]): ErrorObject | undefined {
   const depth = ({ instancePath }: ErrorObject) => instancePath.split("/").length;
   return errors
     .filter(({ keyword }) => keyword !== "anyOf" && keyword !== "oneOf")
@@ -83,7 +83,7 @@ export function readScript(path: string, name: string): ScriptFile {
   if (mistakes.length > 0) return { ...file, problems: mistakes };
   const { validate } = validator();
   if (validate(source.value)) return { ...file, script: source.value as MachineScriptDocument };
-  const error = telling(validate.errors ?? []);
+  const error = mostSpecific(validate.errors ?? []);
   const { pointer, message } = error
     ? worded(error, source.value)
     : { pointer: "", message: "This is no script." };

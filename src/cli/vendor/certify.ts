@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { assemble, lineageOf } from "../../server/brands/documents.ts";
 import { readBrandFolder } from "../../server/brands/read-folder.ts";
 import { rootFolder } from "../../server/foundation/folders.ts";
-import { readArguments, type Surroundings, textOption, unknownWord } from "../command.ts";
+import { type CommandContext, readArguments, textOption, unknownWord } from "../command.ts";
 import { type Paint, paintWhen, wantsColour } from "../paint.ts";
 import { certifiable } from "./certifiable.ts";
 import { type Certificate, certify, type Order } from "./certification.ts";
@@ -36,7 +36,7 @@ const mostActs = 1_000_000;
 
 type Asked = Omit<Order, "databaseUrl"> & { json: boolean };
 
-function askedOf(args: string[], { environment }: Surroundings): Asked | { problem: string } | "help" {
+function orderOf(args: string[], { environment }: CommandContext): Asked | { problem: string } | "help" {
   const parsed = readArguments(args, options);
   if ("problem" in parsed) return parsed;
   if (parsed.values.help) return "help";
@@ -81,21 +81,21 @@ function brandsOf(
 }
 
 /** `livery vendor certify`. */
-export async function certifyCommand(args: string[], around: Surroundings): Promise<number> {
-  const asked = askedOf(args, around);
+export async function certifyCommand(args: string[], context: CommandContext): Promise<number> {
+  const asked = orderOf(args, context);
   if (asked === "help") {
-    around.out(help);
+    context.out(help);
     return 0;
   }
   if ("problem" in asked) {
-    around.err(`${asked.problem}\n"npx livery vendor certify --help" shows all options.`);
+    context.err(`${asked.problem}\n"npx livery vendor certify --help" shows all options.`);
     return 2;
   }
   const { json, ...order } = asked;
   const certificate = await onOwnDatabase((databaseUrl) => certify({ ...order, databaseUrl }));
-  const paint = paintWhen(wantsColour(around.isTty, around.environment));
+  const paint = paintWhen(wantsColour(context.isTty, context.environment));
   const replay = replayOf(certificate, order.acts);
-  around.out(json ? jsonCertificate(certificate, replay) : prettyCertificate(certificate, replay, paint));
+  context.out(json ? jsonCertificate(certificate, replay) : prettyCertificate(certificate, replay, paint));
   return certificate.passed ? 0 : 1;
 }
 

@@ -59,15 +59,15 @@ const isServed = (path: string): boolean =>
 const link = (file: string): Unread => ({
   file,
   rule: "LB107",
-  message: `${file} is a link, and links are not followed: they can lead out of the brand's folder or round in a circle.`,
-  suggestion: "put the file or folder itself here, or take the link away",
+  message: `${file} is a link, and links are not followed: they can lead out of the brand's folder or in a circle.`,
+  suggestion: "put the file or folder itself here, or delete the link",
 });
 
 const special = (file: string, what: string): Unread => ({
   file,
   rule: "LB107",
   message: `${file} is ${what}, where only files and folders belong.`,
-  suggestion: "take it away",
+  suggestion: "delete it",
 });
 
 const kindOfSpecial = (stats: Stats): string => {
@@ -84,7 +84,7 @@ const shut = (file: string, error: unknown): Unread => {
     message: denied
       ? `${file} may not be opened by the server (${code}).`
       : `${file} cannot be read: ${code}.`,
-    suggestion: denied ? "let the server's account read it" : "write it again",
+    suggestion: denied ? "let the server's account read it" : "restore the file",
   };
 };
 
@@ -98,15 +98,15 @@ const beyond = (file: string, message: string, suggestion: string): Unread => ({
 const notServed = (file: string): Unread => ({
   file,
   rule: "LB109",
-  message: `${file} is no picture or font, and nothing else is served from a brand's folder.`,
-  suggestion: `take it away, or save it as one of ${servedEndings.join(", ")}`,
+  message: `${file} is not a picture or font; nothing else is served from a brand's folder.`,
+  suggestion: `delete it, or save it as one of ${servedEndings.join(", ")}`,
 });
 
 const tooLarge = (file: string): Unread => ({
   file,
   rule: "LB101",
   message: `${file} is larger than ${mebibytes(folderLimits.asset)}, so it is not served.`,
-  suggestion: "save it smaller",
+  suggestion: "reduce its size",
 });
 
 /**
@@ -152,10 +152,10 @@ export function listFolder(folder: string): Listing {
   walk("", 0);
   if (seen > folderLimits.files) {
     const message = `The folder holds more than ${folderLimits.files} files; the rest is not read.`;
-    found.unread.push(beyond("brand.json", message, "take away what the brand does not show"));
+    found.unread.push(beyond("brand.json", message, "delete files that the brand does not show"));
   } else if (bytes > folderLimits.total) {
     const message = `The folder holds more than ${mebibytes(folderLimits.total)}; the rest is not read.`;
-    found.unread.push(beyond("brand.json", message, "save pictures smaller"));
+    found.unread.push(beyond("brand.json", message, "reduce the size of pictures"));
   }
   return { ...found, files: found.files.sort() };
 }

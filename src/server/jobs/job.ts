@@ -10,7 +10,7 @@ export type Window = { start: Date; end: Date };
 
 /**
  * The services of jobs, on connections that player requests do not use. They are limited to what a command can create
- * that runs a job outside the server: an addition here also goes to cli/job/surroundings.ts.
+ * that runs a job outside the server: an addition here also goes to cli/job/runtime.ts.
  */
 export type JobServices = Pick<
   Services,

@@ -1,5 +1,5 @@
 import type { Job, JobContext, OwnJob, TransactionJob } from "./job.ts";
-import { begin, finish, holdLong, noteFailure, takeTurn, type Work } from "./run-store.ts";
+import { begin, finish, holdLong, lockJob, noteFailure, type Work } from "./run-store.ts";
 
 /** The result of running a window. "busy": another process is running the job. */
 export type Performed =
@@ -26,7 +26,7 @@ export async function perform(job: Job, context: JobContext): Promise<Performed>
     if (attempt.number === 0) throw error;
     // A commit whose answer was lost is still done: then there is no open row to record the error in.
     await context.services.database.brand(work.brandId, (tx) =>
-      noteFailure(tx, work, context.window, attempt.number, told(error)),
+      noteFailure(tx, work, context.window, attempt.number, errorText(error)),
     );
     return { state: "failed", attempt: attempt.number, error };
   }
@@ -40,7 +40,7 @@ const performInside = (
   attempt: { number: number },
 ): Promise<Performed> =>
   context.services.database.brand(work.brandId, async (tx) => {
-    if (!(await takeTurn(tx, work))) return { state: "busy" };
+    if (!(await lockJob(tx, work))) return { state: "busy" };
     const number = await begin(tx, work, context.window);
     if (number === undefined) return { state: "already" };
     attempt.number = number;
@@ -58,7 +58,7 @@ const performBeside = (
 ): Promise<Performed> => {
   const { database } = context.services;
   return database.brand(work.brandId, async (lock) => {
-    if (!(await takeTurn(lock, work))) return { state: "busy" };
+    if (!(await lockJob(lock, work))) return { state: "busy" };
     await holdLong(lock, longestMs);
     const number = await database.brand(work.brandId, (tx) => begin(tx, work, context.window));
     if (number === undefined) return { state: "already" };
@@ -70,5 +70,5 @@ const performBeside = (
 };
 
 /** An error as a row stores it: without NUL, which PostgreSQL's text cannot hold, and shortened. */
-export const told = (error: unknown): string =>
+export const errorText = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replaceAll("\0", "").slice(0, 2_000);

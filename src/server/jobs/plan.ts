@@ -2,17 +2,17 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../foundation/db/schema.ts";
 import type { Job, Window } from "./job.ts";
 import {
+  deleteWindowsBefore,
   firstAfter,
   firstOpen,
   firstWaiting,
-  forget,
   lastClosed,
   newest,
-  noted,
-  passOver,
   planWindows,
   type Run,
+  skipWindowsBefore,
   type Work,
+  windowAt,
 } from "./run-store.ts";
 import { type Windows, windowsOf } from "./windows.ts";
 
@@ -59,8 +59,8 @@ const rememberedMs = 90 * 86_400_000;
 async function newestClosed(tx: Tx, work: Work, closedBy: Date): Promise<Run | undefined> {
   const run = await lastClosed(tx, work, closedBy);
   if (run) {
-    await passOver(tx, work, run.start);
-    await forget(tx, work, new Date(run.start.getTime() - rememberedMs));
+    await skipWindowsBefore(tx, work, run.start);
+    await deleteWindowsBefore(tx, work, new Date(run.start.getTime() - rememberedMs));
   }
   return run?.finishedAt ? undefined : run;
 }
@@ -96,7 +96,7 @@ export type NotNow = { state: "open"; window: Window } | { state: "waits"; windo
  * The recorded window that contains an instant; without an instant the last closed one. Open windows are excluded, and
  * windows that run in order cannot skip an earlier one.
  */
-export async function windowAsked(
+export async function requestedWindow(
   tx: Tx,
   work: Work,
   job: Job,
@@ -106,7 +106,7 @@ export async function windowAsked(
   const closedBy = new Date(now.getTime() - graceMs);
   while ((await noteWindows(tx, work, job, closedBy)) >= mostAtOnce);
   const instant = at ?? new Date(windowsOf(job.schedule).around(closedBy).start.getTime() - 1);
-  const run = (await noted(tx, work, instant)) ?? (await unnoted(tx, work, job, instant));
+  const run = (await windowAt(tx, work, instant)) ?? (await unrecordedWindow(tx, work, job, instant));
   const window = { start: run.start, end: run.end };
   if (window.end > closedBy) return { state: "open", window };
   const waiting = job.catchUp === "all" ? await firstWaiting(tx, work) : undefined;
@@ -116,7 +116,7 @@ export async function windowAsked(
 }
 
 /** A window from before the job was first recorded, or a skipped one; it ends where a recorded one begins. */
-async function unnoted(tx: Tx, work: Work, job: Job, instant: Date): Promise<Window> {
+async function unrecordedWindow(tx: Tx, work: Work, job: Job, instant: Date): Promise<Window> {
   const { start, end } = windowsOf(job.schedule).around(instant);
   const next = await firstAfter(tx, work, instant);
   return { start, end: next && next.start < end ? next.start : end };

@@ -11,7 +11,7 @@ export async function examineLedger(database: Database, brandId: string): Promis
 }
 
 /** The number of findings in a log line and an alarm; all of them are recorded. */
-const told = 5;
+const reportedFindings = 5;
 
 /**
  * Examines a brand's books, records the findings and raises the alarm. The record comes first: payments stop by the
@@ -33,7 +33,7 @@ export async function reconcile({ brand: { merchant }, services, log }: JobConte
       brand: merchant,
       text: `The books of ${merchant} do not add up: ${findings.length} found, first ${first.invariant}, ${first.subject}: ${first.detail}`,
       found: findings.length,
-      findings: findings.slice(0, told),
+      findings: findings.slice(0, reportedFindings),
       acts: String(transactions),
       head: chain.head,
     });

@@ -37,7 +37,7 @@ export function brandIds(database: Database): Promise<string[]> {
 }
 
 /** Locks the job for this transaction; false when another one holds the lock. The lock ends with the transaction. */
-export async function takeTurn(tx: Tx, { brandId, jobId }: Work): Promise<boolean> {
+export async function lockJob(tx: Tx, { brandId, jobId }: Work): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`job/${brandId}/${jobId}`}, 0)) as taken`.execute(tx);
   return rows[0]?.taken ?? false;
@@ -113,7 +113,7 @@ export const firstAfter = (tx: Tx, work: Work, instant: Date): Promise<Run | und
   runs(tx, work).where("window_start", ">", instant).orderBy("window_start").limit(1).executeTakeFirst();
 
 /** The window that contains an instant. */
-export const noted = (tx: Tx, work: Work, instant: Date): Promise<Run | undefined> =>
+export const windowAt = (tx: Tx, work: Work, instant: Date): Promise<Run | undefined> =>
   runs(tx, work)
     .where("window_start", "<=", instant)
     .where("window_end", ">", instant)
@@ -187,7 +187,7 @@ export async function noteFailure(
 }
 
 /** Marks earlier windows as skipped. */
-export async function passOver(tx: Tx, { brandId, jobId }: Work, before: Date): Promise<void> {
+export async function skipWindowsBefore(tx: Tx, { brandId, jobId }: Work, before: Date): Promise<void> {
   await tx
     .updateTable("job_run")
     .set({ finished_at: sql<Date>`clock_timestamp()`, outcome: jsonText({ passedOver: true }) })
@@ -199,7 +199,7 @@ export async function passOver(tx: Tx, { brandId, jobId }: Work, before: Date): 
 }
 
 /** Deletes windows that are done and ended before an instant. */
-export async function forget(tx: Tx, { brandId, jobId }: Work, before: Date): Promise<void> {
+export async function deleteWindowsBefore(tx: Tx, { brandId, jobId }: Work, before: Date): Promise<void> {
   await tx
     .deleteFrom("job_run")
     .where("brand_id", "=", brandId)

@@ -2,9 +2,9 @@ import { startLoop } from "../../partners/protocol/loop.ts";
 import type { Brand } from "../brands/brand.ts";
 import { isUnavailable } from "../foundation/db/database-error.ts";
 import type { Job, JobServices } from "./job.ts";
-import { perform, told } from "./perform.ts";
+import { errorText, perform } from "./perform.ts";
 import { backoffMs, graceMs, planRuns } from "./plan.ts";
-import { databaseTime, takeTurn, type Work } from "./run-store.ts";
+import { databaseTime, lockJob, type Work } from "./run-store.ts";
 
 export type RunnerOptions = {
   jobs: readonly Job[];
@@ -35,13 +35,13 @@ export function startRunner(options: RunnerOptions): Runner {
   const { log } = services;
   const time = options.time ?? (() => databaseTime(services.database));
   /** The next time to look at a task, by the database's clock; unknown tasks are due now. */
-  const looks = new Map<string, number>();
+  const nextLooks = new Map<string, number>();
   const running = new Map<string, Promise<void>>();
-  const lookAt = (key: string) => looks.get(key) ?? 0;
+  const lookAt = (key: string) => nextLooks.get(key) ?? 0;
 
   const failed = (error: unknown) => {
     // The database's watch reports an unavailable database.
-    if (!isUnavailable(error)) log({ level: "error", event: "jobs.failed", error: told(error) });
+    if (!isUnavailable(error)) log({ level: "error", event: "jobs.failed", error: errorText(error) });
   };
 
   async function turn(): Promise<number> {
@@ -61,10 +61,10 @@ export function startRunner(options: RunnerOptions): Runner {
 
   async function start(task: Task, now: Date): Promise<void> {
     try {
-      looks.set(task.key, await work(task, now, options));
+      nextLooks.set(task.key, await work(task, now, options));
     } catch (error) {
       failed(error);
-      looks.set(task.key, now.getTime() + afterFailureMs);
+      nextLooks.set(task.key, now.getTime() + afterFailureMs);
     } finally {
       running.delete(task.key);
       loop.nudge();
@@ -102,7 +102,7 @@ async function work(
 ): Promise<number> {
   const { job, brand } = task;
   const plan = await services.database.brand(task.brandId, async (tx) =>
-    (await takeTurn(tx, task)) ? planRuns(tx, task, job, now, grace) : undefined,
+    (await lockJob(tx, task)) ? planRuns(tx, task, job, now, grace) : undefined,
   );
   if (!plan) return now.getTime() + busyMs;
   if (!plan.due) return plan.again;
@@ -112,7 +112,7 @@ async function work(
   const about = { job: job.id, brand: task.brandId, window: start.toISOString() };
   if (done.state === "busy") return now.getTime() + busyMs;
   if (done.state === "failed") {
-    const failure = { ...about, attempt: done.attempt, error: told(done.error) };
+    const failure = { ...about, attempt: done.attempt, error: errorText(done.error) };
     services.log({ level: "error", event: "job.failed", ...failure });
     return now.getTime() + backoffMs(done.attempt);
   }

@@ -2,7 +2,7 @@ import { type Loop, startLoop } from "../../partners/protocol/loop.ts";
 import { createSealer } from "../core/ledger/seal.ts";
 import { isUnavailable } from "../foundation/db/database-error.ts";
 import type { Services } from "../services.ts";
-import { told } from "./perform.ts";
+import { errorText } from "./perform.ts";
 
 const everyMs = 5_000;
 
@@ -13,7 +13,7 @@ export function startSealing(
 ): Loop {
   const sealer = createSealer(database, clock);
   const failed = (error: unknown) => {
-    if (!isUnavailable(error)) log({ level: "error", event: "ledger.unsealed", error: told(error) });
+    if (!isUnavailable(error)) log({ level: "error", event: "ledger.unsealed", error: errorText(error) });
   };
   const turn = async () => {
     for (const brandId of brandIds()) await sealer.seal(brandId);

@@ -62,7 +62,7 @@ function run(args: string[], log: (line: string) => void): Promise<void> {
     child.on("exit", (code) => {
       if (code === 0) return resolve();
       log(`vite ${args.slice(1).join(" ")} ended with code ${code}`);
-      reject(new Error("the browser code could not be built; the reason stands above"));
+      reject(new Error("the browser code could not be built; see the error above"));
     });
   });
 }

@@ -56,6 +56,6 @@ function findPage(payload: BrandPayload, boot: SiteBoot, path: string): PageDocu
 
 function pageOrThrow(payload: BrandPayload, id: string): PageDocument {
   const page = pageById(payload.pages, id);
-  if (!page) throw new Error(`the house has no page ${id}`);
+  if (!page) throw new Error(`the platform has no page ${id}`);
   return page;
 }

@@ -69,8 +69,8 @@ for (const language of ["en", "hi"] as const)
     await fillIn(page, { amount: language === "hi" ? "१२०.५" : "RM 120.5" });
     await submit(page).click();
     await expect(toastOf(page, "member:transfer.done")).toBeVisible();
-    await expect(page.locator("[data-purse=LVY]")).toContainText("120.50");
-    await expect(page.locator("[data-purse=MAIN]")).toContainText("179.50");
+    await expect(page.locator("[data-wallet=LVY]")).toContainText("120.50");
+    await expect(page.locator("[data-wallet=MAIN]")).toContainText("179.50");
     await expect(headerBalance(page)).toHaveAttribute("data-balance", "179.50");
     await expect(page.locator("[data-total]")).toHaveAttribute("data-total", "300.00");
     await expect(page.getByText(say("member:wallet.states.done"))).toBeVisible();

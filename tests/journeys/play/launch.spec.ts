@@ -66,7 +66,7 @@ test("where vendors keep wallets of their own, a game leads to its own and money
   await expect(page).toHaveURL(/\/member\/transferFund\?vendor=LVY$/);
   await fillIn(page, { amount: "12.50" });
   await submit(page).click();
-  await expect(page.locator("[data-purse=LVY]")).toContainText("12.50");
+  await expect(page.locator("[data-wallet=LVY]")).toContainText("12.50");
   await page.goBack();
   await expect((await gameOn(page)).locator(".balance")).toHaveText("RM 12.50");
 });

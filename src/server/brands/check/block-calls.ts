@@ -114,7 +114,12 @@ function ofTable(block: Block, call: Operation, find: Find): CallProblem[] {
   const { columns, totals, choice, choices, search, waits, action } = block;
   const columnNames = new Set(objectsOf(columns).flatMap(({ field }) => textsOf([field])));
   if (!under(call.output, "content")) {
-    return [{ pointer: "/operation", message: `The call ${quote(call.id)} answers no list, so no table.` }];
+    return [
+      {
+        pointer: "/operation",
+        message: `The call ${quote(call.id)} does not answer a list, which a table needs.`,
+      },
+    ];
   }
   const asked: Named[] = [
     ...at(choices, "/choices", "name"),

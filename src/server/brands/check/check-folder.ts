@@ -152,7 +152,7 @@ function brandJson(brandsFolder: string, name: string): BrandFile | undefined {
 
 /** A bug in the check must not stop a server that checks at every change: it is reported as a finding. */
 function failed(error: unknown): PlacedFinding {
-  const message = `This brand could not be judged: ${error instanceof Error ? error.message : String(error)}.`;
+  const message = `This brand could not be checked: ${error instanceof Error ? error.message : String(error)}.`;
   return { rule: "LB000", file: "brand.json", pointer: "", message, line: 1, column: 1, endColumn: 2 };
 }
 

@@ -1,10 +1,10 @@
 import { certifiable } from "../../../../src/cli/vendor/certifiable.ts";
 import type {
   Certified,
-  UnsignedCall,
   Setting,
   Signer,
   Simulator,
+  UnsignedCall,
 } from "../../../../src/cli/vendor/simulators/simulator.ts";
 import type { GameCall, GameVendor, VendorRequest } from "../../../../src/server/domains/games/port.ts";
 import { loopback } from "../../../support/outgoing.ts";

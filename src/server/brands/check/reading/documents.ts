@@ -47,7 +47,7 @@ function unknownFile(path: string): Finding {
     rule: "LB104",
     file: path,
     pointer: "",
-    message: `${path} is not a file that a brand folder holds, so nothing reads it.`,
+    message: `${path} is not a known file of a brand folder, so it is never read.`,
     allowed: [...fixedFiles, "locales/<language>.json", "pages/<page id>.json", "assets/…"],
     ...(suggestion ? { suggestion } : {}),
   };
@@ -69,7 +69,7 @@ function duplicateKeys(file: BrandFile): PlacedFinding[] {
       if (first === undefined) seen.set(key, keyNode.offset);
       else {
         const { line } = positionAt(file, first);
-        const message = `The key ${quote(key)} already stands in line ${line} of this object; only the last one counts.`;
+        const message = `The key ${quote(key)} is already in line ${line} of this object; only the last one counts.`;
         const finding = { rule: "LB103", file: file.path, pointer: pointerTo(pointer, key), message };
         findings.push(placedAt(file, finding, keyNode.offset, keyNode.length));
       }

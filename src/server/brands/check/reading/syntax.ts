@@ -31,14 +31,14 @@ function found(text: string, { offset, length }: ParseError): string {
   if (offset >= text.length) return "the file ends";
   const token = text.slice(offset, offset + length);
   // A text already contains its quotes.
-  return `${token.startsWith('"') && token.length < 60 ? token : quote(token)} stands`;
+  return `${token.startsWith('"') && token.length < 60 ? token : quote(token)} is`;
 }
 
 function trailingComma(text: string, offset: number): Mistake | undefined {
   const comma = before(text, offset);
   if (text[comma] !== "," || !/[\]}]/.test(text[offset] ?? "")) return undefined;
   const message = `There is a comma before ${quote(text[offset])}, but nothing follows it.`;
-  return { offset: comma, length: 1, message, suggestion: "take the comma out" };
+  return { offset: comma, length: 1, message, suggestion: "remove the comma" };
 }
 
 function unclosed(text: string, error: ParseError, bracket: string, what: string): Mistake {
@@ -58,7 +58,7 @@ function mistakeOf(text: string, error: ParseError): Mistake {
     ...(suggestion ? { suggestion } : {}),
   });
   if (text.trim() === "") {
-    return { ...here("The file is empty.", "write at least {} or take the file away"), offset: 0 };
+    return { ...here("The file is empty.", "write at least {} or delete the file"), offset: 0 };
   }
   switch (printParseErrorCode(error.error)) {
     case "CommaExpected":
@@ -82,22 +82,22 @@ function mistakeOf(text: string, error: ParseError): Mistake {
       return here("This text is not closed on its line.", 'end it with "');
     case "InvalidCommentToken":
     case "UnexpectedEndOfComment":
-      return here("JSON has no comments.", "take the comment out");
+      return here("JSON has no comments.", "remove the comment");
     case "InvalidNumberFormat":
     case "UnexpectedEndOfNumber":
-      return here(`${quote(text.slice(offset, offset + length))} is not a number that JSON knows.`);
+      return here(`${quote(text.slice(offset, offset + length))} is not a JSON number.`);
     case "InvalidUnicode":
     case "InvalidEscapeCharacter":
-      return here("This text holds an escape that JSON does not know.", 'a backslash is written "\\\\"');
+      return here("This text contains an escape that JSON does not have.", 'a backslash is written "\\\\"');
     case "InvalidCharacter":
-      return here("This text holds a control character.", "write it as \\n, \\t or \\u0000");
+      return here("This text contains a control character.", "write it as \\n, \\t or \\u0000");
     default:
       return here(`${quote(text.slice(offset, offset + length))} is not JSON.`, wordsOf(text.slice(offset)));
   }
 }
 
 function wordsOf(text: string): string | undefined {
-  if (text.startsWith("'")) return 'texts stand in double quotes: "…"';
+  if (text.startsWith("'")) return 'texts are in double quotes: "…"';
   return /^(True|False|None|undefined|nil)\b/.test(text) ? "true, false or null" : undefined;
 }
 

@@ -9,8 +9,8 @@ const unwanted: [RegExp, string][] = [
   [/(?![\t\n\r])\p{Cc}/u, "a control character"],
   [/\p{Surrogate}/u, "half of a character"],
   [/[\u202A-\u202E\u2066-\u2069]/u, "a character that turns the direction of writing"],
-  [/[\u180E\u200B\u2060-\u2064\uFEFF\uFFF9-\uFFFB]/u, "a character that nobody can see"],
-  [/\uFFFD/u, "a letter that an earlier conversion has broken"],
+  [/[\u180E\u200B\u2060-\u2064\uFEFF\uFFF9-\uFFFB]/u, "an invisible character"],
+  [/\uFFFD/u, "a character that an earlier conversion has broken"],
 ];
 
 const hexOf = (character: string): string =>
@@ -25,8 +25,8 @@ function unseen(context: CheckContext): Finding[] {
       const found = unwanted.find(([pattern]) => pattern.test(text));
       if (!found) return;
       const code = hexOf(found[0].exec(text)?.[0] ?? "");
-      const message = `This text holds ${found[1]} (${code}).`;
-      findings.push({ rule: "LB209", file: file.path, pointer, message, suggestion: `take ${code} out` });
+      const message = `This text contains ${found[1]} (${code}).`;
+      findings.push({ rule: "LB209", file: file.path, pointer, message, suggestion: `remove ${code}` });
     });
     return findings;
   });
@@ -38,8 +38,8 @@ function blank(context: CheckContext): Finding[] {
     const text = textOf(node);
     if (text === undefined || text === "" || (schema.minLength ?? 0) < 1) return [];
     if (/[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}]/u.test(text)) return [];
-    const message = `Nothing of this text can be seen: ${quote(text)}.`;
-    return [{ rule: "LB209", file: file.path, pointer, message, suggestion: "write what is meant" }];
+    const message = `This text has no visible character: ${quote(text)}.`;
+    return [{ rule: "LB209", file: file.path, pointer, message, suggestion: "write the text" }];
   });
 }
 

@@ -21,7 +21,7 @@ const inBrand = (rule: string, pointer: string, message: string): Finding => ({
 export function merchantFindings({ folder }: CheckContext): Finding[] {
   const { name } = folder;
   if (!folderName.test(name)) {
-    const message = `The folder's name ${quote(name)} is no brand code: 2 to 20 small letters and digits, a letter first.`;
+    const message = `The folder's name ${quote(name)} is not a valid brand code: 2 to 20 small letters and digits, a letter first.`;
     return [inBrand("LB301", "", message)];
   }
   const merchant = textOf(memberOf(readableFile(folder, "brand")?.tree, "merchant"));
@@ -97,7 +97,7 @@ function claimFinding(host: string, pointer: string, context: CheckContext): Fin
   const other = otherHosts?.get(normal);
   if (other === undefined || heldHosts.includes(normal)) return [];
   const message = `The host ${quote(host)} already shows the brand ${quote(other)}.`;
-  return told(message, `take it out here or in ${other}/brand.json`);
+  return told(message, `remove it here or in ${other}/brand.json`);
 }
 
 function valuesIn(folder: BrandFolder, key: string): unknown {
@@ -141,7 +141,8 @@ export function regionFindings({ folder }: CheckContext): Finding[] {
   const countries = memberOf(region, "countries");
   const shut = textOf(memberOf(region, "mode")) === "allow" && countries?.type === "array";
   if (shut && itemsOf(countries).length === 0) {
-    const message = "Only the listed countries may visit, and none is listed: the site would be shut.";
+    const message =
+      "Only the listed countries may visit, and none is listed: the site would be closed to everyone.";
     const suggestion = 'list countries, or write "mode": "deny"';
     return [{ ...inBrand("LB415", "/region/countries", message), suggestion }];
   }
@@ -149,7 +150,7 @@ export function regionFindings({ folder }: CheckContext): Finding[] {
     const code = textOf(node) ?? "";
     if (!/^[A-Z]{2}$/.test(code) || isCountry(code)) return [];
     const meant = canonicalCountry(code);
-    const message = `ISO 3166 has no country ${quote(code)}, so this would concern nobody.`;
+    const message = `ISO 3166 has no country ${quote(code)}, so this has no effect.`;
     const suggestion = isCountry(meant) ? meant : "write the two letters of a country";
     return [{ ...inBrand("LB415", pointerTo("/region/countries", index), message), suggestion }];
   });
@@ -166,7 +167,7 @@ export function countryFindings({ folder, documents, platform }: CheckContext): 
   if (country !== undefined) named.push(["/country", country]);
   const unknown = named.filter(([, code]) => !known.includes(code));
   const findings: Finding[] = unknown.map(([pointer, code]) => ({
-    ...inBrand("LB412", pointer, `The house knows no dialling code for the country ${quote(code)}.`),
+    ...inBrand("LB412", pointer, `The platform has no dialling code for the country ${quote(code)}.`),
     ...wayOut(code, known),
   }));
   const accepted = textsOf(documents.brand.countries);

@@ -50,7 +50,7 @@ export function translationFindings(context: CheckContext): Finding[] {
     // The schema already requires English.
     const missing = languages.filter((language) => language !== "en" && !written.has(language));
     if (missing.length === 0) return [];
-    const message = `This text is not written in ${listed(missing)}, which the brand offers.`;
+    const message = `This text is missing in ${listed(missing)}, which the brand offers.`;
     const suggestion = `add ${listed(missing.map(quote))}`;
     return [{ rule: "LB502", file: file.path, pointer, at: "key" as const, message, suggestion }];
   });
@@ -74,7 +74,7 @@ export function brandTextFindings(context: CheckContext): Finding[] {
         told.add(key);
         const missing = missingIn(key, context);
         if (missing.length === 0) return [];
-        const message = `The text ${quote(key)} is not written in ${listed(missing)}, which the brand offers.`;
+        const message = `The text ${quote(key)} is missing in ${listed(missing)}, which the brand offers.`;
         const suggestion = `add it to ${listed(missing.map((language) => `locales/${language}.json`))}`;
         return [
           { rule: "LB504", file: file.path, pointer: pointerTo("", key), at: "key", message, suggestion },

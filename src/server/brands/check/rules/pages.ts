@@ -56,7 +56,7 @@ export function deadEnd(
   return {
     rule: "LB402",
     message: `The page ${quote(id)} is never shown: ${whyOff(module, context)}.`,
-    suggestion: `take the entry out, or switch ${module} on`,
+    suggestion: `remove the entry, or switch ${module} on`,
   };
 }
 
@@ -101,7 +101,7 @@ export function raisedFindings(context: CheckContext): Finding[] {
     rule: "LB602",
     file: file.path,
     pointer: pointerTo(pointer, "raised"),
-    message: "A second entry of the mobile bar is raised; there is room for one.",
+    message: "A second entry of the mobile bar is raised; only one is possible.",
     suggestion: "raise one entry only",
   }));
 }

@@ -53,7 +53,7 @@ function channelFindings(context: CheckContext, way: Way): Finding[] {
         rule: "LB417",
         file: way.file,
         pointer: pointerTo(way.pointer, "account"),
-        message: `${name} has no bank account of its own: members would pay to nobody.`,
+        message: `${name} has no bank account of its own: members' payments would have no recipient.`,
         suggestion: `write the channel with the brand's own "account" in ${context.folder.name}/payments.json`,
       },
     ];
@@ -65,8 +65,8 @@ function channelFindings(context: CheckContext, way: Way): Finding[] {
       rule: "LB417",
       file: way.file,
       pointer: gateway === undefined ? way.pointer : pointerTo(way.pointer, "gateway"),
-      message: `${name} ${gateway === undefined ? "names no gateway" : `goes through the gateway ${quote(gateway)}`}: no real money would be paid.`,
-      suggestion: `name the gateway of a payment company, or take the channel out, in ${context.folder.name}/payments.json`,
+      message: `${name} ${gateway === undefined ? "names no gateway" : `goes through the gateway ${quote(gateway)}`}: no real money would be paid in.`,
+      suggestion: `name the gateway of a payment company, or remove the channel, in ${context.folder.name}/payments.json`,
     },
   ];
 }
@@ -79,7 +79,7 @@ function methodFindings(context: CheckContext, way: Way): Finding[] {
       rule: "LB417",
       file: way.file,
       pointer: pointerTo(way.pointer, "gateway"),
-      message: `${nameOf(way, "payout method", context)} goes through the gateway ${quote(sandbox)}: nobody would be paid.`,
+      message: `${nameOf(way, "payout method", context)} goes through the gateway ${quote(sandbox)}: no money would be paid out.`,
       suggestion: `name the gateway of a payment company, or leave "gateway" out so that the desk pays by hand, in ${context.folder.name}/payments.json`,
     },
   ];

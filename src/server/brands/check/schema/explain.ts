@@ -139,7 +139,7 @@ function notAnAddress(error: ErrorObject): Told {
 const writtenOut = (): Told => ({
   rule: "LB901",
   masked: true,
-  message: "A secret is written out here; name the environment variable that holds it instead.",
+  message: "This secret is in plain text; name the environment variable that holds it instead.",
   suggestion: 'write "env:BRAND_<MERCHANT>_<NAME>"',
 });
 
@@ -176,7 +176,7 @@ function repeated(error: ErrorObject): Told {
   return {
     rule: "LB207",
     pointer: pointerTo(error.instancePath, later),
-    message: `${quote((error.data as unknown[])[later])} stands in this list twice.`,
+    message: `${quote((error.data as unknown[])[later])} is in this list twice.`,
   };
 }
 

@@ -2,7 +2,7 @@ import { compareRounds } from "../../../domains/games/reconcile.ts";
 import type { Job } from "../../job.ts";
 
 /** The number of differences that an alarm lists; all of them are counted. */
-const told = 5;
+const reportedDifferences = 5;
 
 /** Compares each day's rounds with the vendors' rounds, and raises the alarm for differences. */
 export const job: Job = {
@@ -22,7 +22,7 @@ export const job: Job = {
         brand: merchant,
         text: `The rounds of ${merchant} differ from its vendors': ${differences.length} found, first ${first.vendor}, ${first.round}: ${first.detail}`,
         found: differences.length,
-        differences: differences.slice(0, told),
+        differences: differences.slice(0, reportedDifferences),
       });
     return { rounds, silent, differences: differences.length };
   },

@@ -7,7 +7,7 @@ const lineOf = ({ file, line, column, message, rule }: PlacedFinding): string =>
   `${file}:${line}:${column} ${message} (${rule})`;
 
 /** Opens the brands' folder for one reload of the server: the served data are those that were checked. */
-export function judgedFolders(
+export function checkedFolders(
   brandsFolder: string,
   platform: Platform,
   { production, servedHosts = () => [] }: { production: boolean; servedHosts?: ServedHosts },

@@ -1,7 +1,7 @@
 import type { TableBlock } from "../contract/generated/block.ts";
 
 /** A table's filters: page, days back from today, choice, search text, and further choices. */
-export type Wanted = {
+export type TableFilters = {
   page: number;
   days: number;
   choice: string;
@@ -21,7 +21,7 @@ const dayMs = 24 * 3_600_000;
 const minuteMs = 60_000;
 
 /** A table's initial filters. */
-export const firstWanted = ({ choice }: Pick<TableBlock, "choice">): Wanted => ({
+export const initialFilters = ({ choice }: Pick<TableBlock, "choice">): TableFilters => ({
   page: 1,
   days: firstPeriod,
   choice: choice?.default ?? "",
@@ -33,7 +33,7 @@ type Asking = Pick<TableBlock, "paging" | "period" | "choice" | "search">;
 /** The input of a table's call; null while a search table has no search text. */
 export function tableInput(
   { paging, period, choice, search }: Asking,
-  wanted: Wanted,
+  wanted: TableFilters,
   today: Today,
 ): Record<string, string | number> | null {
   if (search && !wanted.search) return null;
