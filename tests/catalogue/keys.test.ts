@@ -154,13 +154,13 @@ const documentTemplates = [
 ].map(([, key]) => key ?? "");
 
 describe("keys of the sources", () => {
-  test("that stand there whole have their English text", () => {
+  test("that are written in full have their English text", () => {
     const whole = [...new Set(found.flatMap((one) => one.whole))];
     expect(whole.length).toBeGreaterThan(80);
     expect(whole.filter((key) => !keyExists(key))).toEqual([]);
   });
 
-  test("that are put together are all described above, and nothing else is", () => {
+  test("that are composed are all described above, and nothing else is", () => {
     const templates = [...new Set([...found.flatMap((one) => one.templates), ...documentTemplates])];
     expect(templates.toSorted()).toEqual(Object.keys(composed).toSorted());
   });
@@ -172,7 +172,7 @@ describe("keys of the sources", () => {
   });
 });
 
-test("no text of the house is left that nobody speaks", () => {
+test("every text of the platform is used", () => {
   const whole = new Set(found.flatMap((one) => one.whole));
   const documents = JSON.stringify([
     ...platform.pages.values(),

@@ -134,12 +134,12 @@ describe("texts", () => {
       ).toBe(true);
   });
 
-  it.each(promiseTopics)("promise no $topic before something keeps it", ({ words, isKept }) => {
+  it.each(promiseTopics)("do not promise $topic before it exists", ({ words, isKept }) => {
     const said = saying(everything, words);
     expect(isKept(app) ? [] : said).toEqual([]);
   });
 
-  it.each(promiseTopics)("would be caught promising $topic", ({ words, examples, isKept }) => {
+  it.each(promiseTopics)("a promise of $topic would be found", ({ words, examples, isKept }) => {
     expect(words.en.test(examples.en), examples.en).toBe(true);
     expect(words.hi.test(examples.hi), examples.hi).toBe(true);
     expect(isKept({ operations: [], games: [] })).toBe(false);
@@ -153,7 +153,7 @@ function nameOf(vendor: string, gameCode: string): Record<"en" | "hi", string> {
 }
 
 describe("figures", () => {
-  it("of time are no part of a brand's texts: pages take them from the brand's rules", () => {
+  it("of time are not part of a brand's texts: pages take them from the brand's rules", () => {
     const units = "seconds?|minutes?|hours?|days?|weeks?|months?|years?";
     const numbers = "\\d+|one|two|three|four|five|ten|twenty|thirty|sixty|a few";
     const words = {
@@ -170,7 +170,7 @@ describe("figures", () => {
     expect(saying(texts, words)).toEqual([]);
   });
 
-  it("of money stand in the brand's payments, and of shares nowhere", () => {
+  it("of money are in the brand's payments, and shares are nowhere", () => {
     for (const folder of folders) {
       const own = filesOf(folder).includes("payments.json") ? folder : "_base";
       const known = new Set(
@@ -220,7 +220,7 @@ type Banners = { banners: { id: string; link?: string }[] };
 const document = <T>(brand: string, file: string): T =>
   readJson("whitelabels", filesOf(brand).includes(file) ? brand : "_base", file);
 
-describe.each(folders)("ways on in the texts of %s", (folder) => {
+describe.each(folders)("links in the texts of %s", (folder) => {
   const brand = folder === "_base" ? brands[0] : folder;
   const allowed = modulesOf(brand);
   const isOpen = (page: PageDocument | undefined) => page?.route !== undefined && isOn(allowed, page.module);
@@ -236,7 +236,7 @@ describe.each(folders)("ways on in the texts of %s", (folder) => {
     return promotions.some((one) => (!id || one.id === id) && (!type || one.type === type));
   };
 
-  it("lead to pages that are open, to promotions and topics that are there", () => {
+  it("lead to open pages, and to existing promotions and topics", () => {
     const links = contentOf(folder).flatMap(({ where, text }) =>
       [...text.matchAll(/href="(\/[^"]*)"/g)].map(([, href = ""]) => ({ where, href })),
     );
@@ -248,7 +248,7 @@ describe.each(folders)("ways on in the texts of %s", (folder) => {
     expect(dead).toEqual([]);
   });
 
-  it("of banners lead there as well", () => {
+  it("of banners do, too", () => {
     const dead = document<Banners>(folder, "content/banners.json").banners.filter(({ link = "" }) => {
       if (!link.startsWith("page:")) return false;
       const [id = "", query = ""] = link.slice("page:".length).split("?");
@@ -267,7 +267,7 @@ describe.each(folders)("ways on in the texts of %s", (folder) => {
 });
 
 describe("menus", () => {
-  it("of the brands lead into no room that is empty", () => {
+  it("of the brands lead to no empty page", () => {
     const empty = pages.filter(({ blocks }) => blocks.some(({ type }) => type === "empty-page"));
     for (const brand of brands) {
       const open = empty.filter(({ module }) => isOn(modulesOf(brand), module)).map(({ id }) => id);

@@ -25,7 +25,7 @@ test("announcements come on the home page only", async ({ page, visit, app }) =>
   await expect(dialog(page)).toBeVisible({ timeout: 10_000 });
 });
 
-test("announcements wait for whoever goes through the page by keyboard", async ({ page, visit }) => {
+test("announcements wait for a visitor who uses the keyboard", async ({ page, visit }) => {
   await page.setViewportSize(desktop);
   await visit("jade");
   await page.keyboard.press("Tab");
@@ -35,7 +35,7 @@ test("announcements wait for whoever goes through the page by keyboard", async (
   await expect(dialog(page)).toBeVisible({ timeout: 10_000 });
 });
 
-test("announcements wait as long as somebody taps", async ({ page, visit }) => {
+test("announcements wait as long as a visitor taps", async ({ page, visit }) => {
   await page.setViewportSize(phone);
   await visit("saffron");
   await page.mouse.click(2, 400);
@@ -50,7 +50,7 @@ test("announcements wait as long as somebody taps", async ({ page, visit }) => {
   await expect(dialog(page)).toBeVisible({ timeout: 10_000 });
 });
 
-test("who was shown one is shown no other in the same visit", async ({ page, visit, app }) => {
+test("a visitor who has seen one sees no other in the same visit", async ({ page, visit, app }) => {
   await page.setViewportSize(phone);
   await visit("jade");
   await expect(dialog(page)).toBeVisible({ timeout: 10_000 });
@@ -66,7 +66,7 @@ test("who was shown one is shown no other in the same visit", async ({ page, vis
   await stayWithout(page);
 });
 
-test("a member's new tab is never shown what visitors are", async ({ page, visit, app, context }) => {
+test("a member's new tab never shows the visitors' announcements", async ({ page, visit, app, context }) => {
   await page.setViewportSize(phone);
   await visit("aurora", "/login");
   const player = app.accounts.find(({ merchant, account }) => merchant === "aurora" && account === "player1");

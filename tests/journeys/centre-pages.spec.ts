@@ -67,7 +67,7 @@ for (const brand of brands) {
   });
 }
 
-test("rooms of members and agents lead strangers to their doors", async ({ page, app }) => {
+test("pages of members and agents lead visitors to the login", async ({ page, app }) => {
   expect(rooms("member").length).toBeGreaterThan(5);
   expect(rooms("agent").length).toBeGreaterThan(8);
   for (const [access, door] of [
@@ -85,7 +85,7 @@ for (const [account, path, access] of [
   ["player1", "/login", "member"],
   ["agent1", "/agent", "agent"],
 ] as const)
-  test(`rooms that are open say what comes, to ${account}`, async ({ page, app }) => {
+  test(`pages without content say what will come, to ${account}`, async ({ page, app }) => {
     const person = app.accounts.find((one) => one.merchant === "jade" && one.account === account);
     await page.goto(app.addressOf("jade", path));
     await hydrated(page);

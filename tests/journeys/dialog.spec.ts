@@ -167,7 +167,7 @@ test("the back button closes the top modal first, then the next, then goes back"
   await expect(page).toHaveURL(app.addressOf("aurora", "/promotions"));
 });
 
-test("a page modal opened inside goes back to where it was opened, one opened by address goes home", async ({
+test("a page modal opened inside returns to where it was opened, one opened by address goes home", async ({
   page,
   visit,
   app,
@@ -188,7 +188,7 @@ test("a page modal opened inside goes back to where it was opened, one opened by
   await expect(page.locator("[data-page=home]")).toBeVisible();
 });
 
-test("a reload with an open modal shows the page again without complaint", async ({ page, visit }) => {
+test("a reload with an open modal shows the page again without an error", async ({ page, visit }) => {
   await withoutPopup(page);
   await visit("jade");
   await nameOf(page).click();
@@ -198,7 +198,7 @@ test("a reload with an open modal shows the page again without complaint", async
   await page.waitForTimeout(600);
 });
 
-test("a reload of a page modal keeps the page it lies over without complaint", async ({ page, visit }) => {
+test("a reload of a page modal keeps the page below it without an error", async ({ page, visit }) => {
   await withoutPopup(page);
   await page.setViewportSize(desktop);
   await visit("jade", "/promotions");
@@ -209,7 +209,7 @@ test("a reload of a page modal keeps the page it lies over without complaint", a
   await page.waitForTimeout(600);
 });
 
-test("what the page tells is in front of a dialog, and stays when that is closed", async ({
+test("the page's notices are in front of a dialog, and stay when it is closed", async ({
   page,
   visit,
   context,

@@ -4,7 +4,7 @@ import { expect, soonMs, test } from "./site.ts";
 // A worker would ask in the page's stead, where no route of a test is heard.
 test.use({ serviceWorkers: "block" });
 
-test("the gate tells what fails on a page that stays, not what a page that was left had asked for", async ({
+test("the console gate reports failures on the current page, not requests of a page that was left", async ({
   page,
   app,
   visit,

@@ -5,7 +5,7 @@ import { brands, desktop, expect, hydrated, phone, sizes, test, withoutPopup } f
 test.beforeEach(async ({ page }) => withoutPopup(page));
 
 for (const brand of brands) {
-  test(`${brand}: Hindi is chosen without a reload, the server is told, a reload keeps it`, async ({
+  test(`${brand}: Hindi is chosen without a reload, the server is informed, a reload keeps it`, async ({
     page,
     visit,
     context,
@@ -66,7 +66,7 @@ for (const brand of brands) {
   });
 
   for (const [name, size] of Object.entries(sizes)) {
-    test(`${brand}, ${name}: mirrored, nothing sticks out`, async ({ page, app }) => {
+    test(`${brand}, ${name}: mirrored, nothing overflows`, async ({ page, app }) => {
       await page.setViewportSize(size);
       for (const route of ["/", "/rng", "/promotions", "/help", "/announcements", "/agent", "/download"]) {
         await page.goto(app.addressOf(brand, `${route}?lang=ar-XB`), { waitUntil: "domcontentloaded" });
@@ -77,7 +77,7 @@ for (const brand of brands) {
     });
   }
 
-  test(`${brand}: a third longer texts stay inside`, async ({ page, app }) => {
+  test(`${brand}: texts that are a third longer do not overflow`, async ({ page, app }) => {
     await page.setViewportSize(phone);
     for (const route of ["/", "/rng", "/login", "/help"]) {
       await page.goto(app.addressOf(brand, `${route}?lang=en-XA`), { waitUntil: "domcontentloaded" });
@@ -87,7 +87,7 @@ for (const brand of brands) {
   });
 }
 
-test("the address of a language wins over the cookie, the cookie over the browser", async ({
+test("a language in the address wins over the cookie, the cookie over the browser", async ({
   page,
   visit,
   context,

@@ -96,7 +96,7 @@ async function play(machine: MachineId, path: MachinePath, screen: Screen): Prom
 for (const machine of machines) {
   const { played, skipped, driven, total } = waysOf(machine);
 
-  test(`the ways of ${machine} drive at least ${leastShare * 100} % of its transitions in the browser`, () => {
+  test(`the paths of ${machine} drive at least ${leastShare * 100} % of its transitions in the browser`, () => {
     console.log(`${machine}: ${driven} of ${total} transitions are driven by ${played.length} ways`);
     for (const { path, why } of skipped) console.log(`  not played: ${path} (${why})`);
     expect(driven / total).toBeGreaterThanOrEqual(leastShare);

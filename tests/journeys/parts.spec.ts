@@ -20,7 +20,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const brand of brands)
-  test(`${brand}: the login says that there is no network, and comes with it`, async ({
+  test(`${brand}: the login says that there is no network, and loads when it is back`, async ({
     page,
     visit,
     context,

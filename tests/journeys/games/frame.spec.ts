@@ -29,7 +29,7 @@ async function siteAround(
 
 const framed = (page: Page) => page.frameLocator("iframe");
 
-test("a game tells the site around it when it is ready, and from when to when it shows a round", async ({
+test("a game tells the site around it when it is ready, and while it shows a round", async ({
   page,
   dealer,
 }) => {
@@ -44,7 +44,7 @@ test("a game tells the site around it when it is ready, and from when to when it
   close();
 });
 
-test("a page that has no game to show says so, and is ready with it", async ({ page, dealer, gate }) => {
+test("a page without a game says so, and is ready with it", async ({ page, dealer, gate }) => {
   gate.allow(/401/);
   const { heard, close } = await siteAround(page, `${dealer.origin}/play/brass-sevens#a-ticket-of-nobody`);
   await expect(framed(page).locator(".closed")).toBeVisible();
@@ -52,7 +52,7 @@ test("a page that has no game to show says so, and is ready with it", async ({ p
   close();
 });
 
-test("a game whose part does not come says so and offers another try", async ({ page, dealer, gate }) => {
+test("a game whose code does not load says so and offers a retry", async ({ page, dealer, gate }) => {
   gate.allow(/ERR_FAILED|Failed to fetch dynamically/);
   const seat = dealer.seat("brass-sevens");
   await page.route(/assets\/game-.*\.js/, (route) => route.abort());
@@ -74,7 +74,7 @@ const stakes: Partial<Record<(typeof codes)[number], bigint>> = {
 };
 
 for (const code of codes)
-  test(`${code}: the stake leaves the balance at once, and what it brings comes after the picture`, async ({
+  test(`${code}: the stake leaves the balance at once, and the win comes after the animation`, async ({
     page,
     dealer,
   }) => {

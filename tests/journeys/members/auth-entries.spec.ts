@@ -75,7 +75,7 @@ test.describe("axe", () => {
   // axe is put into the page, which the page's policy forbids: only here it is set aside.
   test.use({ bypassCSP: true });
   for (const { brand, language, size, theme } of cover("sign-in-axe"))
-    test(`${brand}, ${language}, ${size}, ${theme}: nothing serious stands in the way of anybody coming in`, async ({
+    test(`${brand}, ${language}, ${size}, ${theme}: axe finds nothing serious in the auth entries`, async ({
       scene,
       member,
       gate,
@@ -96,7 +96,7 @@ test.describe("axe", () => {
 });
 
 for (const { brand, language, theme } of cover("sign-in-screens"))
-  test(`${brand}, ${language}, ${theme}: no screen of the way in sticks out of a phone or shows a key for a text`, async ({
+  test(`${brand}, ${language}, ${theme}: no screen of the auth entries overflows a phone or shows a raw key`, async ({
     scene,
     member,
     gate,
@@ -116,7 +116,7 @@ for (const { brand, language, theme } of cover("sign-in-screens"))
   });
 
 for (const brand of brands)
-  test(`${brand}: one comes in and goes out by keyboard alone`, async ({ scene, member }) => {
+  test(`${brand}: login and logout work by keyboard alone`, async ({ scene, member }) => {
     const person = await member(brand);
     const visitor = await scene(brand, brand === "jade" ? "hi" : "en", desktop);
     const { page } = visitor;

@@ -4,7 +4,7 @@ import { solveCaptcha } from "./post.ts";
 import { errorOf, field, fillIn, shownMember, submit } from "./screen.ts";
 
 for (const { brand, language } of cover("captcha-after-guesses"))
-  test(`${brand}, ${language}: after five wrong guesses the login wants a captcha, and takes it`, async ({
+  test(`${brand}, ${language}: after five wrong passwords the login requires a captcha, and accepts it`, async ({
     scene,
     member,
     gate,

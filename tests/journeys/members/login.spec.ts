@@ -15,7 +15,7 @@ import {
 } from "./screen.ts";
 
 for (const language of ["en", "hi"] as const)
-  test(`saffron, ${language}: who registered by mobile logs in by the number, however it is written`, async ({
+  test(`saffron, ${language}: a member registered by mobile logs in by the number, in any notation`, async ({
     scene,
     member,
     gate,
@@ -91,7 +91,7 @@ for (const { brand, language, size } of cover("login-and-reload"))
   });
 
 for (const { brand, language } of cover("sign-out"))
-  test(`${brand}, ${language}: signing out asks, clears the tab, ends the other one and leaves nothing behind`, async ({
+  test(`${brand}, ${language}: logout asks for confirmation, clears the tab, ends the other one and leaves nothing behind`, async ({
     inside,
     gate,
   }) => {
@@ -143,7 +143,7 @@ for (const { brand, language } of cover("sign-out"))
     await expect(field(page, "username")).toHaveValue("");
   });
 
-test("who signs out hears so, also when another tab is quicker to notice that the session ended", async ({
+test("logout is reported, also when another tab notices the end of the session first", async ({
   inside,
   gate,
 }) => {
@@ -168,7 +168,7 @@ test("who signs out hears so, also when another tab is quicker to notice that th
   await expect(shownMember(page)).toHaveCount(0);
 });
 
-test("a member's page asks for a login and leads there after it", async ({ scene, member }) => {
+test("a member's page asks for a login and opens after it", async ({ scene, member }) => {
   const person = await member("jade");
   const visitor = await scene("jade", "en");
   const { page } = visitor;
@@ -208,7 +208,7 @@ test("a session that ends on the server reaches the open page within a second", 
   await expect(shownMember(distant.page)).toHaveAttribute("data-member", person.account);
 });
 
-test("without a network the login says so and keeps what was typed", async ({ scene, member, gate }) => {
+test("without a network the login says so and keeps the typed data", async ({ scene, member, gate }) => {
   gate.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const person = await member("saffron");
   const visitor = await scene("saffron", "hi");
@@ -225,7 +225,7 @@ test("without a network the login says so and keeps what was typed", async ({ sc
   await expect(shownMember(page)).toHaveAttribute("data-member", person.account);
 });
 
-test("a login on its way moves nothing: the other doors stay where they are, and closed", async ({
+test("a login under way moves nothing: the other auth entries stay visible and disabled", async ({
   scene,
   member,
 }) => {
@@ -256,7 +256,7 @@ test("a login on its way moves nothing: the other doors stay where they are, and
 });
 
 for (const moment of ["at a step inside the site", "at a reload"] as const)
-  test(`a session that ran out is told of, ${moment}`, async ({ inside, database, gate }) => {
+  test(`an expired session is reported, ${moment}`, async ({ inside, database, gate }) => {
     expectRefusals(gate);
     const visitor = await inside("jade", "hi");
     const { page, say, person } = visitor;

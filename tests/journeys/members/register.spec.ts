@@ -74,7 +74,7 @@ async function proveNumber(visitor: Scene, mobile = `97${digits(8)}`): Promise<s
 }
 
 for (const { brand, language, size } of cover("register-empty-form"))
-  test(`${brand}, ${language}, ${size}: an empty form leads to its first field, a full one makes a member`, async ({
+  test(`${brand}, ${language}, ${size}: an empty form leads to its first field, a complete one creates a member`, async ({
     scene,
     app,
     database,
@@ -123,7 +123,7 @@ for (const { brand, language, size } of cover("register-empty-form"))
   });
 
 for (const { brand, language } of cover("register-taken-name"))
-  test(`${brand}, ${language}: a taken name and a wrong affiliate code are said where they stand; an agent's code counts`, async ({
+  test(`${brand}, ${language}: a taken name and a wrong affiliate code are shown at their fields; an agent's code counts`, async ({
     scene,
     member,
     database,
@@ -170,7 +170,7 @@ for (const { brand, language } of cover("register-taken-name"))
     expect(await parentOf(database.url, brand, name)).toBe("agent1");
   });
 
-test("a number that somebody proved cannot be registered again, and a wrong code is said at its field", async ({
+test("a verified number cannot be registered again, and a wrong code is shown at its field", async ({
   scene,
   member,
   gate,
@@ -196,7 +196,7 @@ test("a number that somebody proved cannot be registered again, and a wrong code
   await expect(shownMember(page)).toHaveCount(0);
 });
 
-test("rules of the password are ticked off while one types, and somebody too young is told so", async ({
+test("rules of the password are ticked off while typing, and an age below the limit is refused", async ({
   scene,
   gate,
 }) => {

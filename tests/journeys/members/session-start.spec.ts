@@ -19,7 +19,7 @@ const idleWithAnswer = (page: Page): Promise<unknown> =>
     });
   });
 
-test("a login that is quicker than the page's own beginning is kept", async ({ scene, member }) => {
+test("a login before the page's own start-up has ended is kept", async ({ scene, member }) => {
   const person = await member("saffron");
   const visitor = await scene("saffron", "en");
   const { page } = visitor;

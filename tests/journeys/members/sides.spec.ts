@@ -34,7 +34,7 @@ for (const { brand, language } of cover("free-play"))
   });
 
 for (const { brand, language, size } of cover("agent-login"))
-  test(`${brand}, ${language}, ${size}: agents come in at their own door, members do not`, async ({
+  test(`${brand}, ${language}, ${size}: agents log in at their own entry, members do not`, async ({
     scene,
     member,
     app,
@@ -85,7 +85,7 @@ for (const { brand, language, size } of cover("agent-login"))
     await expect(page.locator("[popover=auto]:popover-open a[href='/agentHome']")).toBeVisible();
   });
 
-test("a member at the agents' door is told why, and finds ways out", async ({ inside }) => {
+test("a member at the agents' entry is told why, and finds other entries", async ({ inside }) => {
   const visitor = await inside("aurora", "en");
   const { page, say, person } = visitor;
   await visitor.open("/agent");
@@ -98,7 +98,7 @@ test("a member at the agents' door is told why, and finds ways out", async ({ in
   await expect(page).toHaveURL(visitor.at());
 });
 
-test("whoever is in is not asked to register", async ({ inside }) => {
+test("a logged-in member is not asked to register", async ({ inside }) => {
   const visitor = await inside("saffron", "hi");
   const { page } = visitor;
   await visitor.open("/register");

@@ -19,7 +19,7 @@ async function secondsLeft({ say }: Scene, page: Page): Promise<number> {
 }
 
 for (const { brand, language } of cover("login-by-sms"))
-  test(`${brand}, ${language}: a code comes by SMS, its countdown outlives a reload, and it logs in`, async ({
+  test(`${brand}, ${language}: a code comes by SMS, its countdown survives a reload, and it logs in`, async ({
     scene,
     member,
     gate,

@@ -32,7 +32,7 @@ const act = async (staff: Scene, reference: string, action: string, form: Record
   return asked;
 };
 
-test("aurora: a second payment under one order is credited by two of the desk", async ({
+test("aurora: a second payment of one order is credited by two members of staff", async ({
   inside,
   elsewhere,
   books,

@@ -34,7 +34,7 @@ async function recordAgrees({ page, open }: Scene, lines: number, balance: RegEx
 }
 
 for (const { brand, language, ways } of places)
-  test(`${brand}, ${language}: money comes by a code, by the gateway's page and by bank transfer`, async ({
+  test(`${brand}, ${language}: deposits by QR code, by the gateway's page and by bank transfer`, async ({
     inside,
     elsewhere,
     gate,
@@ -107,7 +107,7 @@ for (const { language, more, typed } of [
   { language: "en", more: {}, typed: ["1,50,000", "150,000", "₹ 150000.00"] },
   { language: "hi", more: { size: desktop }, typed: ["१,५०,०००", "1 50 000", "रु. 1,50,000"] },
 ] as const)
-  test(`aurora, ${language}: one hundred and fifty thousand is paid in as it is typed, and what is in doubt is not`, async ({
+  test(`aurora, ${language}: one hundred and fifty thousand is deposited as typed, and an ambiguous amount is not`, async ({
     inside,
     gate,
   }) => {
@@ -145,7 +145,7 @@ for (const { language, more, typed } of [
   });
 
 for (const { brand, language, bound } of places)
-  test(`${brand}, ${language}: money is withdrawn to the end, and what the desk rejects comes back`, async ({
+  test(`${brand}, ${language}: a withdrawal is completed, and a rejected one is refunded`, async ({
     inside,
     elsewhere,
     give,
@@ -221,7 +221,7 @@ for (const { brand, language, bound } of places)
     await recordAgrees(member, 2, /700\.00/);
   });
 
-test("whoever has proved a number says by a code sent there where their money goes", async ({
+test("a member with a verified number proves payout changes by a code sent to it", async ({
   inside,
   gate,
 }) => {
@@ -247,7 +247,7 @@ test("whoever has proved a number says by a code sent there where their money go
   await expect(page.locator("[data-account]")).toContainText("Maybank");
 });
 
-test("a correction wants four eyes, and those who only look may do nothing", async ({
+test("a correction needs two members of staff, and auditors may do nothing", async ({
   scene,
   elsewhere,
   gate,

@@ -130,7 +130,7 @@ const sum = (rounds: readonly Round[], of: keyof Round): bigint =>
   rounds.reduce((total, round) => total + round[of], 0n);
 
 for (const { brand, size } of cover("full-evening"))
-  test(`${brand}, ${size}: a member pays in, plays every game of the house, and is paid out what the books say`, async ({
+  test(`${brand}, ${size}: a member deposits, plays every game of our own, and withdraws the recorded balance`, async ({
     inside,
     elsewhere,
   }) => {

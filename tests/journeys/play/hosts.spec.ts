@@ -35,7 +35,9 @@ const hostOf = (page: Page): Promise<string> =>
     .getAttribute("src")
     .then((src) => new URL(src ?? "").origin);
 
-test("a game is opened at any of the brand's launch hosts, at another one in turn", async ({ inside }) => {
+test("a game is opened at any of the brand's launch hosts, and at another one in turn", async ({
+  inside,
+}) => {
   const { page, open } = await inside("aurora", "en", { size: desktop });
   await standing(page, { [first]: brings, [second]: brings });
   const seen = new Set<string>();
@@ -53,7 +55,7 @@ for (const { name, way } of [
   { name: "does not answer", way: staysSilent },
   { name: "is not there", way: isDown },
 ])
-  test(`a launch host that ${name} is told after twelve seconds, and the vendor's own address plays`, async ({
+  test(`a launch host that ${name} is reported after twelve seconds, and the vendor's own address plays`, async ({
     inside,
     give,
     gate,

@@ -53,7 +53,7 @@ for (const { brand, language, size } of [
   });
 }
 
-test("where vendors keep wallets of their own, a game leads to its own and money moved there is played", async ({
+test("with vendor wallets a game links to its wallet, and transferred money is played", async ({
   inside,
   give,
 }) => {
@@ -71,7 +71,7 @@ test("where vendors keep wallets of their own, a game leads to its own and money
   await expect((await gameOn(page)).locator(".balance")).toHaveText("RM 12.50");
 });
 
-test("a reload opens the game anew, and signing out takes it away", async ({ inside, give }) => {
+test("a reload launches the game again, and a logout removes it", async ({ inside, give }) => {
   const scene = await inside("aurora", "en", { size: desktop });
   const { page } = scene;
   await give("aurora", scene.person.account, "20.00");
@@ -123,7 +123,7 @@ test("a game under maintenance says so, and recommends games that are open", asy
   await expect(page.locator("iframe")).toHaveCount(0);
 });
 
-test("a vendor who does not answer is tried again", async ({ inside, give, gate }) => {
+test("a vendor that does not answer is tried again", async ({ inside, give, gate }) => {
   gate.allow(/503/);
   const scene = await inside("aurora", "en");
   const { page, say, open, person } = scene;
@@ -140,7 +140,7 @@ test("a vendor who does not answer is tried again", async ({ inside, give, gate 
   await gameOn(page);
 });
 
-test("draws are played in their own room, and a room without any says so", async ({ inside, give }) => {
+test("draws are played on their own page, and a page without any says so", async ({ inside, give }) => {
   const scene = await inside("saffron", "en");
   const { page, say, open, person } = scene;
   await give("saffron", person.account, "20.00");
@@ -173,11 +173,7 @@ test("an entry that stands for many games opens the list of them", async ({ insi
   ).toBeVisible();
 });
 
-test("whoever comes in at the door of a game that needs a login goes on to it", async ({
-  scene,
-  member,
-  give,
-}) => {
+test("a login required by a game leads on to the game", async ({ scene, member, give }) => {
   const visitor = await scene("jade", "en");
   const person = await member("jade");
   await give("jade", person.account, "20.00");

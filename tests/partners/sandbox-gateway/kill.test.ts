@@ -13,7 +13,7 @@ import { call } from "./signed.ts";
 const openNode = (url: string): Promise<DoomedNode> =>
   openDoomed(join(import.meta.dirname, "gateway-process.ts"), url);
 
-it("tells of every payment and payout, whenever it is killed", async () => {
+it("reports every payment and payout, whenever it is killed", async () => {
   const random = seededRandom(11);
   const [books, receiver] = await Promise.all([freshPartnerDatabase("sandbox-gateway"), openReceiver()]);
   const pool = new pg.Pool({ connectionString: books.url, max: 1 });

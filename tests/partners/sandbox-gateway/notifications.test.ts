@@ -52,7 +52,7 @@ describe("notifications", () => {
     ["refused with the right word", { status: 400, body: '{"status":"ok"}' }],
     ["answered without an end", { status: 200, body: `{"status":"ok","more":"${"x".repeat(100_000)}"}` }],
     ["not answered", { hangMs: 5_000 }],
-  ])("come again when %s", async (_what, answer) => {
+  ])("are repeated when %s", async (_what, answer) => {
     receiver.answers.splice(0, 1, answer, taken);
     const order = await pay(receiver);
     const told = await receiver.until(2);
@@ -60,7 +60,7 @@ describe("notifications", () => {
     await expect.poll(() => rowOf(order)).toEqual({ attempts: 2, delivered: true, given_up: false });
   });
 
-  it("come again after longer and longer, until they are taken, and not after that", async () => {
+  it("are repeated at growing intervals until they are accepted, and not after that", async () => {
     const refused = { status: 500, body: "" };
     receiver.answers.splice(0, 1, refused, refused, refused, taken);
     const order = await pay(receiver);
@@ -72,7 +72,7 @@ describe("notifications", () => {
     expect(receiver.told).toHaveLength(4);
   });
 
-  it("are given up after enough attempts, with a complaint, and the status still tells", async () => {
+  it("stop after enough attempts, with a log entry, and the status still has the result", async () => {
     receiver.answers.splice(0, 1, { status: 500, body: "" });
     const order = await pay(receiver);
     await receiver.until(6);
@@ -86,7 +86,7 @@ describe("notifications", () => {
     expect((await harness.call("/v1/payments/status", { paymentId })).body.status).toBe("paid");
   });
 
-  it("of one operator who hangs hold up nobody else's", async () => {
+  it("to an operator that hangs do not delay others", async () => {
     receiver.answers[0] = { hangMs: 60_000 };
     await Promise.all(Array.from({ length: 12 }, () => pay(receiver)));
     await receiver.until(4);
@@ -99,7 +99,7 @@ describe("notifications", () => {
   });
 
   // The last one: the clock goes on and does not come back.
-  it("are signed anew each time, so that a late one is not too old", async () => {
+  it("are signed anew each time, so that a late one is not expired", async () => {
     receiver.answers.splice(0, 1, { status: 500, body: "" }, taken);
     await pay(receiver);
     await receiver.until(1);
@@ -111,8 +111,8 @@ describe("notifications", () => {
   });
 });
 
-describe("payboxes side by side", () => {
-  it("tell of each payment and payout once", async () => {
+describe("gateways side by side", () => {
+  it("report each payment and payout once", async () => {
     const shared = await openHarness();
     const origins = [shared.origin, await shared.another(), await shared.another()];
     const orders = Array.from({ length: 30 }, (_, place) => place);
@@ -134,8 +134,8 @@ describe("payboxes side by side", () => {
   });
 });
 
-describe("a paybox that closes", () => {
-  it("waits for nobody; what was under way is due again", async () => {
+describe("a gateway that closes", () => {
+  it("waits for no delivery; deliveries under way are due again", async () => {
     const closing = await openHarness({ answer: 30_000 });
     closing.receiver.answers[0] = { hangMs: 60_000 };
     const order = closing.payment();

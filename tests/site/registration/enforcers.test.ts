@@ -126,7 +126,7 @@ describe("browser, machine and server", () => {
   const corpus = corpusOf(6);
   const compiled = enforcerWith(Ajv);
 
-  test(`say the same of ${cases.toLocaleString("en")} registrations by ${corpus.length} schemas`, () => {
+  test(`agree on ${cases.toLocaleString("en")} registrations by ${corpus.length} schemas`, () => {
     const random = seededRandom(3);
     const told = { good: 0, bad: 0 };
     for (let round = 0; round < cases; round += 1) {
@@ -158,7 +158,7 @@ describe.each(Object.keys(patterns))("the format %s", (patternId) => {
   const consent = { username: "u", password: "p", confirmPassword: "p", terms: true, ageConfirmed: true };
   const examples = patterns[patternId];
 
-  test.each(fields)("lets its examples pass and fail in %s, wherever it is asked", (field) => {
+  test.each(fields)("accepts and refuses its examples in %s, in every field", (field) => {
     const told = (text: string) => {
       const typed = { ...consent, [field]: text };
       const all = [
