@@ -5,5 +5,5 @@ import { breaches } from "./breaches.ts";
 
 const found = breaches(rootFolder, shippedBrands);
 for (const { wall, file, line, found: text } of found) console.error(`✖ ${wall}: ${file}:${line}  ${text}`);
-if (found.length === 0) console.log("✔ pure floors, names and SQL stand; every citation leads somewhere");
+if (found.length === 0) console.log("✔ layers, names and SQL are fine; every citation resolves");
 process.exitCode = found.length > 0 ? 1 : 0;
