@@ -30,12 +30,9 @@ const ownReads = operations.filter(
 );
 
 describe("operations", () => {
-  it.each(ownReads)(
-    "$file is personal: the offline worker ignores it",
-    ({ operation }) => {
-      expect(isLive(operation.http.path)).toBe(true);
-    },
-  );
+  it.each(ownReads)("$file is personal: the offline worker ignores it", ({ operation }) => {
+    expect(isLive(operation.http.path)).toBe(true);
+  });
 
   const ajv = createAjv();
   const valid = ajv.compile(read<object>("meta/operation.schema.json"));

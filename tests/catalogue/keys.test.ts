@@ -36,7 +36,7 @@ const adjustmentStates = ["proposed", "approved", "rejected"];
 const auditFields = "account amount approvals correction reason received reference state told verdict".split(
   " ",
 );
-/** What the audit has of transfers: how they stand and what vendors say. */
+/** Codes in the audit log of transfers: their states and the vendors' answers. */
 const transferWords = ["parked", "done", "undone", "accepted", "declined", "missing", "silent"];
 
 const contradiction = (name: string) => enumOf("operations/desk/contradictions.json", name);
@@ -148,7 +148,7 @@ const sources = ["src/web", "src/site", "src/server"].flatMap((folder) =>
     .map((file) => `${folder}/${file}`),
 );
 const found = sources.map(keysOf);
-/** Patterns of documents, whose star a value takes. */
+/** Patterns of documents, whose star a value replaces. */
 const documentTemplates = [
   ...JSON.stringify([...platform.pages.values()]).matchAll(/"([a-z]+:[A-Za-z.]+\*)"/g),
 ].map(([, key]) => key ?? "");

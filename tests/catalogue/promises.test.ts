@@ -10,7 +10,7 @@ import { allowedModules, isOn, moduleTree } from "../../src/site/modules.ts";
 import { pageAt, pageById } from "../../src/site/routes.ts";
 import { promiseTopics } from "./promise-topics.ts";
 
-/** What the texts of the house and of its brands promise: nothing that no code keeps. */
+/** Texts of the platform and of its brands promise nothing that code does not provide. */
 
 const platform = readPlatform();
 const operations = filesBelow(join(rootFolder, "schemas", "operations"), ".json").map((file) =>
@@ -24,7 +24,7 @@ const readJson = <T>(...path: string[]): T =>
 
 type Text = { where: string; language: "en" | "hi"; text: string };
 
-/** Every text of a document that stands in languages. */
+/** Every text of a document that exists in several languages. */
 function textsIn(document: unknown, where: string): Text[] {
   if (Array.isArray(document)) return document.flatMap((one, index) => textsIn(one, `${where}/${index}`));
   if (!isObject(document)) return [];
@@ -53,7 +53,7 @@ const contentOf = (folder: string): Text[] =>
     .filter((file) => file.startsWith("content/") || file === "brand.json")
     .flatMap((file) => textsIn(readJson("whitelabels", folder, file), `${folder}/${file}`));
 
-/** A brand's own words in place of the house's. */
+/** A brand's overrides of the platform's texts. */
 const overridesOf = (folder: string): Text[] =>
   (["en", "hi"] as const).flatMap((language) =>
     filesOf(folder).includes(`locales/${language}.json`)
@@ -63,12 +63,12 @@ const overridesOf = (folder: string): Text[] =>
       : [],
   );
 
-/** Pages that are closed in every brand: their texts are spoken to nobody. */
+/** Pages that are closed in every brand: their texts are never shown. */
 const closed = pages.filter(({ module }) => brands.every((brand) => !isOn(modulesOf(brand), module)));
 const keysIn = (document: unknown): string[] =>
   [...JSON.stringify(document).matchAll(/"([a-z]+:[A-Za-z0-9_.-]+)"/g)].map(([, key]) => key ?? "");
 
-/** Keys that only closed pages, and menu entries that lead to them, speak. */
+/** Keys that only closed pages, and menu entries that lead to them, use. */
 function closedKeys(): Set<string> {
   const ids = new Set(closed.map(({ id }) => id));
   const entries: { page?: string; labelKey?: string }[] = [];
@@ -160,7 +160,7 @@ describe("figures", () => {
       en: new RegExp(`\\b(?:${numbers}) (?:working )?(?:${units})\\b`, "i"),
       hi: /(?:\d+|एक|दो|तीन|चार|पाँच|दस|तीस|कुछ) (?:सेकंड|मिनट|घंटे|घंटा|दिन|हफ़्ते|सप्ताह|महीने)(?![\p{L}\p{M}])/u,
     };
-    // How old a member must be is the house's rule, and registration asks for it; a game may be named after its time.
+    // The minimum age is the platform's rule, and registration asks for it; a game may be named after its duration.
     const names = catalogue.games.map(({ vassalage, gameCode }) => nameOf(vassalage, gameCode));
     const without = new RegExp(
       ["18 (?:years|साल)", ...names.flatMap(({ en, hi }) => [en, hi])].join("|"),

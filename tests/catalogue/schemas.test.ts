@@ -15,7 +15,7 @@ const below = (folder: string) =>
 const metaSchemas = below("meta");
 const blockSchemas = below("blocks");
 
-/** Schemas of documents that a merchant writes: the studio shows them, so each key says who may read it. */
+/** Schemas of documents that a merchant writes: editors show them, so each key states its visibility. */
 const merchantSchemas = [...metaSchemas, ...blockSchemas].filter(
   (path) =>
     !/meta\/(operation|problems|patterns|vendor|game-types|module-catalogue|generated)/.test(path) &&
@@ -100,7 +100,7 @@ describe("documents of the platform fit their schema", () => {
 
 describe("blocks", () => {
   const folder = join(rootFolder, "src", "web", "blocks");
-  /** Files whose default export is what a page draws; the others are parts of them. */
+  /** Files whose default export is a component that a page draws; the others are its parts. */
   const components = filesBelow(folder, ".tsx")
     .filter((file) => /^export default /m.test(readFileSync(join(folder, file), "utf8")))
     .map((file) => basename(file, ".tsx"));

@@ -80,7 +80,7 @@ describe("livery brand check", () => {
     writeTiny({ "brand.json": '{ "merchant": "tiny", "tagline": { "en": "A", "hi": "नमस्ते" }, "name": "" }' });
     const { out } = await check("tiny");
     const [line = "", carets = ""] = out.split("\n").slice(1, 3);
-    // The six letters of the greeting take four columns: two of them are marks.
+    // The six characters of the greeting take four columns: two of them are combining marks.
     expect(line.indexOf('"" }') - carets.indexOf("^^")).toBe(2);
   });
 

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Runs `livery machine …` in this process and keeps what it writes. */
+/** Runs `livery machine …` in this process and collects its output. */
 async function run(...args: string[]): Promise<Run> {
   const out: string[] = [];
   const err: string[] = [];
@@ -49,7 +49,7 @@ describe("livery machine list", () => {
   });
 
   it("finds a new machine by its file", async () => {
-    // Outside the house a machine finds its libraries and the house's words where the house has them.
+    // Outside of the repository a machine finds its libraries and shared types by links into the repository.
     for (const name of ["node_modules", "src"]) symlinkSync(join(rootFolder, name), join(folder, name));
     const machines = join(folder, "tests", "machines", "planted");
     mkdirSync(machines, { recursive: true });

@@ -10,7 +10,7 @@ import { freshDatabase } from "../support/database.ts";
 import { runCommand } from "./run.ts";
 
 const timeout = 120_000;
-/** Nobody listens there: a command that asks the house's database fails. */
+/** Nothing listens there: a command that uses the platform's database fails. */
 const environment = { DATABASE_URL: "postgres://livery@127.0.0.1:9/house", DATA_DIR: "/nowhere" };
 const run = (...args: string[]) => runCommand(vendor, ["certify", ...args], { environment });
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { desktop, dialog, expect, hydrated, letPass, phone, test } from "./site.ts";
 
-/** Longer than an idle browser and a calm moment take. */
+/** Longer than the wait for an idle browser and a pause of the visitor. */
 const longEnoughMs = 5_000;
 
 test.beforeEach(({ context }) => context.clock.install());

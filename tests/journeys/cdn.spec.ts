@@ -6,7 +6,7 @@ import { appOfWorker, expect, hydrated, phone, test as plain, withoutPopup } fro
 const images = "https://img.aurora.example";
 const tags = "https://www.googletagmanager.com";
 
-/** A house whose Aurora names an image host and an analytics tag. */
+/** An app whose Aurora has an image host and an analytics tag. */
 const test = plain.extend<object, { branded: TestApp }>({
   branded: appOfWorker(() =>
     openTestApp({

@@ -14,7 +14,7 @@ import {
   withoutPopup,
 } from "./site.ts";
 
-/** What the brands keep closed today: rooms that are empty, and apps that nobody has built. */
+/** Pages that the brands keep closed today: pages without content, and apps that do not exist yet. */
 
 const apps = {
   aurora: ["Android", "iOS"],
@@ -22,7 +22,7 @@ const apps = {
   saffron: ["Android", "iOS"],
 } as const;
 
-/** Opens every room of a brand and gives it apps. */
+/** Opens every page of a brand and gives it apps. */
 function furnish(copy: BrandsCopy, brand: BrandName): void {
   copy.edit<{ modules: Record<string, boolean> }>(brand, "modules.json", (document) => {
     for (const module of modulesOff(brand)) if (!module.startsWith("GAME_")) document.modules[module] = true;

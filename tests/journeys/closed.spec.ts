@@ -45,7 +45,7 @@ const test = plain.extend<object, { closedHouse: TestApp }>({
   }),
 });
 
-/** Whatever the address, the same page answers, and nothing of the site stands around it. */
+/** The same page answers at every address, without the site's frame around it. */
 async function expectClosed(page: Page, app: TestApp, brand: string, status: number): Promise<void> {
   for (const path of ["/", "/rng", "/member", "/no/such/room"]) {
     const response = await page.goto(app.addressOf(brand, path));
@@ -146,7 +146,7 @@ for (const brand of brands) {
     }
     expect(manifest.icons.some(({ sizes }) => sizes === "512x512")).toBe(true);
 
-    // The worker takes the page over, keeps what it saw, and answers alone.
+    // The worker takes the page over, caches what it has seen, and answers alone.
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toBe(
       app.addressOf(brand, "/sw.js"),

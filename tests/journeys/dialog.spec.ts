@@ -15,7 +15,7 @@ import {
   withoutPopup,
 } from "./site.ts";
 
-/** A tile's name: over the middle of one that can be played stand the ways to play it. */
+/** A tile's name: a playable one has its play buttons over its middle. */
 const nameOf = (page: Page) => opener(page).locator("b").first();
 const opener = (page: Page) => page.locator("[data-block=game-section] li button").first();
 const closeIcon = (page: Page) => dialog(page).getByRole("button", { name: english("common:action.close") });
@@ -49,7 +49,7 @@ for (const { brand, size, theme } of cover("generic-modal"))
     // A click outside does not close it.
     await page.mouse.click(4, 4);
     await isStillOpen(page);
-    // The page below keeps its place and does not scroll.
+    // The page below stays in place and does not scroll.
     await page.mouse.wheel(0, 900);
     await page.waitForTimeout(100);
     expect(await page.evaluate(() => scrollY)).toBe(before);

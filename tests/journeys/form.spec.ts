@@ -11,7 +11,7 @@ import { test as base, brands, desktop, expect, phone } from "./site.ts";
 
 type FormPage = { built: BuiltForm; address: string };
 
-/** The form of registration on a page of its own, under the policy of the house's pages. */
+/** The registration form on its own page, under the policy of the platform's pages. */
 const test = base.extend<{ open: (query?: string) => Promise<void> }, { form: FormPage }>({
   form: [
     async ({}, use) => {
@@ -118,10 +118,10 @@ test("a secret can be shown, and its rules are ticked off while typing", async (
   await expect(eye).toHaveAttribute("aria-pressed", "true");
   await expect(password).toHaveAttribute("type", "text");
   await password.pressSequentially("Ab");
-  const kept = page.locator('[data-field="password"] li[data-met="true"]');
-  await expect(kept).toHaveCount(3);
+  const fulfilled = page.locator('[data-field="password"] li[data-met="true"]');
+  await expect(fulfilled).toHaveCount(3);
   await password.pressSequentially("cdef1!");
-  await expect(kept).toHaveCount(6);
+  await expect(fulfilled).toHaveCount(6);
   await expect(password).toHaveAccessibleDescription(/A capital letter done/);
 });
 

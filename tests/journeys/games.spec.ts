@@ -106,7 +106,7 @@ for (const [brand, size] of [
     const mark = closed.getByText(english("lobby:state.soon"), { exact: true });
     await expect(mark).toBeVisible();
     expect(await mark.evaluate((element) => Number(getComputedStyle(element).opacity))).toBe(1);
-    // Who does not see it hears it, and there is nothing on it to start.
+    // Screen readers get the same text, and there is nothing to start on it.
     await expect(closed.getByRole("button", { name: new RegExp(english("lobby:state.soon")) })).toBeVisible();
     const start = closed.getByRole("button", { name: /^(Play|Try) / });
     await expect(start).toHaveCount(0);

@@ -28,7 +28,7 @@ for (const brand of brands) {
     expect(answer.request().postDataJSON()).toEqual({ language: "hi" });
     await expect(page.locator("dialog[open]")).toHaveCount(0);
 
-    // Texts of the house, of the brand and of its content all follow.
+    // Texts of the platform, of the brand and of its content all follow.
     await expect(
       page
         .locator("header")

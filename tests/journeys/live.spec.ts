@@ -12,7 +12,7 @@ import {
 
 type Follow = { follow: (brand: BrandName, path?: string) => Promise<void> };
 
-/** A house that follows its brands' folder. What one test edits stays edited for the next. */
+/** An app that follows its brands' folder. The edits of one test stay for the next. */
 const test = plain.extend<Follow, { live: TestApp }>({
   live: appOfWorker(() => openTestApp({ watch: true, wonRounds: 30 })),
   follow: async ({ page, live }, use) => {

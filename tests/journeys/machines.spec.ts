@@ -8,7 +8,7 @@ import { openSwitchboard } from "./machines/switchboard.ts";
 import { files, type MachineId, waysOf, wayWords } from "./machines/ways.ts";
 import { appOfWorker, desktop, expect, hydrated, test as plain, withoutPopup } from "./site.ts";
 
-/** The house, with brands that offer every door of the specimens. */
+/** The app, with brands that offer every auth entry of the fixtures. */
 const test = plain.extend<object, { app: TestApp }>({
   app: appOfWorker(() => openTestApp({ prepare: prepareBrands })),
 });

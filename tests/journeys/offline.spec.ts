@@ -17,10 +17,10 @@ test("a page opened offline waits for the network, and the page below stays", as
 }) => {
   gate.allow(missingParts);
   gate.allow(/unknown error occurred when fetching the script/);
-  // The worker would answer from what it keeps: here the part itself is what is missing.
+  // The worker would answer from its cache: here the part itself is missing.
   await page.route(/\/sw\.js$/, (route) => route.abort());
   await visit("aurora");
-  // What windows stand in comes right after the first script.
+  // The containers of modals are loaded right after the first script.
   await page.waitForTimeout(1_000);
   await context.setOffline(true);
   const card = page.locator("[data-block=game-section] li button b").first();

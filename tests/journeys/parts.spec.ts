@@ -11,7 +11,7 @@ const expectMissingParts = (gate: Gate): void => {
 const retryIn = (place: ReturnType<Page["locator"]>) =>
   place.getByRole("button", { name: english("common:action.retry") });
 
-/** Without the worker, which would answer from what it keeps. */
+/** Without the worker, which would answer from its cache. */
 const withoutWorker = (page: Page) => page.route(/\/sw\.js$/, (route) => route.abort());
 
 test.beforeEach(async ({ page }) => {

@@ -58,7 +58,7 @@ for (const brand of brands) {
         const content = document.modal ? dialog(page) : page.locator("main");
         await expect.soft(content, route).toBeVisible();
         await expect.soft(content.locator("[data-block]").first(), route).toBeVisible();
-        // A flow is drawn by the browser, a moment later.
+        // A flow is drawn by the browser, shortly after.
         await expect
           .poll(async () => (await content.innerText()).trim().length, `text of ${route}`)
           .toBeGreaterThan(30);

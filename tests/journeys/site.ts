@@ -41,7 +41,7 @@ export async function withLog(app: TestApp, work: () => Promise<void>): Promise<
   openApps.delete(app);
 }
 
-/** A house as a fixture: opened once for a worker, closed with it. */
+/** An app as a fixture: opened once for a worker, closed with it. */
 export const appOfWorker = (
   open: () => Promise<TestApp>,
 ): [WorkerFixture<TestApp, object>, { scope: "worker" }] => [
@@ -94,7 +94,7 @@ export const test = plain.extend<Fixtures, WorkerFixtures>({
 export const withoutPopup = (target: Page | BrowserContext): Promise<unknown> =>
   target.addInitScript(() => sessionStorage.setItem("ANONYMOUS_POPUP", "shown"));
 
-/** Draws every page of a context in a theme, as somebody has it who chose it before. */
+/** Draws every page of a context in a theme, as for a visitor who chose it before. */
 export const drawIn = async (page: Page, theme: Theme): Promise<void> => {
   await page.emulateMedia({ colorScheme: theme });
   await page.addInitScript((mode) => localStorage.setItem("theme", mode), theme);
@@ -111,7 +111,7 @@ export async function letPass(page: Page, ms: number): Promise<void> {
   }
 }
 
-/** The windows over a page, from the moment on in which the page behind cannot be reached. */
+/** The dialogs over a page, from the time when the page behind is inert. */
 export const dialog = (page: Page): Locator => page.locator("dialog:modal");
 
 /** How long a page may take to answer to clicks. What is claimed about its speed has bounds of its own. */
@@ -149,7 +149,7 @@ async function listen(context: BrowserContext, complaints: string[]): Promise<vo
   context.on("response", (response) => {
     if (response.status() >= 400) complain(`answer: ${response.status()} ${response.url()}`);
   });
-  // Asked by a page that is left soon after: a browser may tell the failure before what it came from.
+  // Requested by a page that is left soon after: a browser may report the failure before its cause.
   const early = new Set<{ frame: Frame; complaint: string }>();
   const wasLeft = leavings(context, (frame) => {
     for (const one of early) {
@@ -159,10 +159,10 @@ async function listen(context: BrowserContext, complaints: string[]): Promise<vo
     }
   });
   context.on("requestfailed", (request) => {
-    // What the offline worker asks for a page, the page has asked it for: it tells of it as well.
+    // The page has requested what the offline worker requests for it: the page reports it as well.
     if (request.serviceWorker()) return;
     const reason = request.failure()?.errorText ?? "";
-    // What a page still asked for when it was left is nobody's failure; the offline worker tells it in its own words.
+    // A request of a page that was left is not a failure; the offline worker reports it in other words.
     if (/ERR_ABORTED/.test(reason) || (/ERR_FAILED/.test(reason) && wasLeft(request))) return;
     const complaint = `request: ${reason} ${request.url()}`;
     complain(complaint);
@@ -177,7 +177,7 @@ async function listen(context: BrowserContext, complaints: string[]): Promise<vo
 /** How long after a failure its page may be left, so that the one may have come from the other. */
 export const soonMs = 500;
 
-/** Whether a request's page was left for another one after it was made, or is just being left; tells who is left. */
+/** Whether a request's page was left after the request, or is just being left; names the page. */
 function leavings(context: BrowserContext, onLeave: (frame: Frame) => void): (request: Request) => boolean {
   const made = new WeakMap<Request, number>();
   const left = new WeakMap<Frame, number>();
@@ -211,7 +211,7 @@ function leavings(context: BrowserContext, onLeave: (frame: Frame) => void): (re
   };
 }
 
-/** The frame that asked; none where a worker did, or where the frame is only being made. */
+/** The frame of the request; none for a worker, or while the frame is being created. */
 function frameOf(request: Request): Frame | null {
   try {
     return request.frame();

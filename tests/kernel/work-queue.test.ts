@@ -5,7 +5,7 @@ import { assertAsyncProperty } from "../support/property.ts";
 
 const settled = async () => new Promise((resolve) => setImmediate(resolve));
 
-/** Work that ends when it is told to. */
+/** Work that ends on demand. */
 function pieces() {
   const started: number[] = [];
   const ends = new Map<number, { end: () => void; fail: () => void }>();

@@ -70,7 +70,7 @@ describe("the desk's pages", () => {
         if (when) expect(rows).toContain(when.field);
       }
       if (waits) expect(rows).toContain(waits.field);
-      // What stands below something stands below what has a head.
+      // A column below another one needs a column with a head.
       const heads = columns.flatMap(({ field, below }) => (below ? [] : [field]));
       for (const { below } of columns) if (below) expect(heads).toContain(below);
     }

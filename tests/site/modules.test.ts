@@ -14,7 +14,7 @@ const { entries } = fc.letrec<{ entries: Drawn[]; entry: Drawn }>((tie) => ({
   }),
 }));
 
-/** A catalogue whose ids are numbered in the order they stand in. */
+/** A catalogue whose ids are numbered in its order. */
 function catalogueOf(drawn: readonly Drawn[], next = { id: 0 }): Entry[] {
   return drawn.map(({ isDefault, children }) => ({
     modId: `M${next.id++}`,

@@ -7,7 +7,7 @@ import { plant } from "./planted.ts";
 /** Brands and vendors of the planted checkout: one of each is enough to have a name. */
 const names = { "whitelabels/coral/brand.json": "{}", "schemas/vendors/QX9.json": "{}" };
 
-/** Walls that bite on one file, with the line each bites at. */
+/** Rules violated in one file, with the line of each violation. */
 function bitten(file: string, text: string): string[] {
   const { root, remove } = plant({ ...names, [file]: text });
   onTestFinished(remove);

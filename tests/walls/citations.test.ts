@@ -17,7 +17,7 @@ const papers = {
   [`docs/protocols/vendor-wallet${md}`]: "# Wallets\n\n1. Direction.\n2. Calls.\n",
 };
 
-/** What is dead in a planted checkout, as "line: what". */
+/** Dead citations in a planted checkout, as "line: text". */
 function dead(file: string, text: string): string[] {
   const { root, remove } = plant({ ...papers, [file]: text });
   onTestFinished(remove);

@@ -15,7 +15,7 @@ const { default: config, places } = (await import(join(rootFolder, ".dependency-
 const rules = config.forbidden.map(({ name }) => name);
 const fileIn = (place: string, name: string) => (place.includes(".") ? place : `${place}/${name}.ts`);
 
-/** One import upwards for each layer; the topmost layer of a wing has nothing above it. */
+/** One upward import for each layer; the topmost layer has nothing above it. */
 function upwards(): Plant[] {
   const layers = (wing: string, top: string) =>
     rules

@@ -8,7 +8,7 @@ import { gameOn } from "../play/play.ts";
 import { hydrated } from "../site.ts";
 import { brands, expect, test } from "./round.ts";
 
-/** A browser that keeps nothing of any site: no cookies, no storage, no workers. */
+/** A browser that denies all storage: no cookies, no storage, no workers. */
 const contentBlocked = 2;
 
 const [brand = "aurora"] = brands;

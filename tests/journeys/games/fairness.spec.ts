@@ -11,7 +11,7 @@ test("a round is drawn again by its revealed seed, from its history", async ({ p
   await fairness.getByLabel("Your own seed").fill("my own luck");
   await fairness.getByRole("button", { name: "Change seeds" }).click();
   await expect(fairness.getByRole("status")).toBeVisible();
-  // What is told fits what was promised, and the promise for the coming rounds is another.
+  // The revealed seed matches its commitment, and the commitment for the coming rounds is another one.
   await expect(fairness.locator("code").nth(2)).toHaveText(promised);
   await expect(fairness.locator("code").first()).not.toHaveText(promised);
   expect(seat.player.seed.clientSeed).toBe("my own luck");

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import type { Dealer } from "./dealer.ts";
 import { act, balance, codes, expect, playOnce, shownAmount, status, test, told } from "./player.ts";
 
-/** A site of somebody's around a game's frame, that writes down what the game tells it. */
+/** A foreign site around a game's frame that records the game's messages. */
 async function siteAround(
   page: Page,
   url: string,
@@ -90,7 +90,7 @@ for (const code of codes)
     await expect(balance(page)).toHaveText(shownAmount(seat.balance()));
   });
 
-/** Keeps the answers to bets from coming until it is told to let them. */
+/** Delays the answers to bets until they are released. */
 async function holdAnswers(page: Page, dealer: Dealer): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

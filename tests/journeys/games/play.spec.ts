@@ -36,7 +36,7 @@ test("the balance shows no result before the animation has", async ({ page, deal
   const answered = page.waitForResponse(/api\/play/);
   await act(page).click();
   await answered;
-  // The books have moved; the hand of the dial still swings: the stake is gone, and nothing else is told.
+  // The money is booked; the hand of the dial still swings: the stake is deducted, and the result is not shown yet.
   expect(seat.balance()).not.toBe(1_000_000n);
   await expect(balance(page)).toHaveText(shownAmount(1_000_000n - 200n));
   await expect(status(page)).toHaveText(told);
@@ -100,7 +100,7 @@ test("a game in Hindi is in Hindi throughout", async ({ page, dealer }) => {
     `${seat.player.game.returnToPlayer / 100}%`,
   );
   await page.keyboard.press("Escape");
-  // Nothing but names of money and codes of the round is left in Latin letters.
+  // Only names of money and codes of the round are in Latin letters.
   const text = await page.locator("#page").innerText();
   expect(text.match(/[A-Za-z]{3,}/g)?.filter((word) => word !== "Asha")).toBeUndefined();
   expect(await beyondEdges(page)).toEqual([]);

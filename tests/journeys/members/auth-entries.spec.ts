@@ -13,7 +13,7 @@ const axe = readFileSync(join(rootFolder, "node_modules", "axe-core", "axe.min.j
 type Violation = { id: string; impact: string; nodes: { target: string[]; failureSummary: string }[] };
 type Axe = { run: (options: object) => Promise<{ violations: Violation[] }> };
 
-/** What is serious about a page for those who do not see or click it; read when nothing moves any more. */
+/** Serious accessibility violations of a page, read when nothing moves any more. */
 async function serious(page: Page): Promise<string[]> {
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   await page.evaluate(axe);
@@ -57,7 +57,7 @@ const screens: Record<string, (visitor: Scene) => Promise<void>> = {
   },
 };
 
-/** Those of somebody who is in; the login before them is made once. */
+/** Those of a logged-in member; the login before them is made once. */
 const inside: Record<string, (visitor: Scene) => Promise<void>> = {
   menu: ({ page }) => openMenu(page),
   changePassword: async (visitor) => {

@@ -44,7 +44,7 @@ for (const language of ["en", "hi"] as const)
     await expect(shownMember(page)).toHaveAttribute("data-member", person.account);
   });
 
-/** Lists that whoever looks at the lobby keeps for the session (spec section 3). */
+/** Lists that the lobby caches for the session (spec section 3). */
 const lobbyLists = ["gameVendor", "HOT_GAMES"];
 
 for (const { brand, language, size } of cover("login-and-reload"))
@@ -73,7 +73,7 @@ for (const { brand, language, size } of cover("login-and-reload"))
     await openMenu(page);
     await expect(page.locator("[popover=auto]:popover-open")).toContainText(person.account);
 
-    // What is kept for a day is the name, and nothing that opens the account.
+    // Only the name is remembered for a day, and nothing that opens the account.
     const remembered = (await visitor.context.cookies(visitor.at())).find(
       ({ name }) => name === "rememberedName",
     );
@@ -108,7 +108,7 @@ for (const { brand, language } of cover("sign-out"))
     await expect(dialog(page)).toHaveCount(0);
     await expect(shownMember(page)).toHaveAttribute("data-member", person.account);
 
-    // Whatever was kept for the member goes; the lobby may keep its lists for the visitor anew.
+    // The member's stored data are removed; the lobby may cache its lists for the visitor again.
     await page.evaluate((kept) => {
       for (const key of kept) sessionStorage.setItem(key, "the member's");
     }, lobbyLists);
@@ -198,7 +198,7 @@ test("a session that ends on the server reaches the open page within a second", 
   const others = button(distant, "member:session.endOthers");
   await others.click();
   await expect(shownMember(visitor.page)).toHaveCount(0, { timeout: 4_000 });
-  // It is told at the home page, stays until it is answered, and leads back in.
+  // It is shown on the home page, stays until it is answered, and leads back to the login.
   const told = toastOf(visitor.page, "auth:told.endedElsewhere");
   await expect(told).toContainText(visitor.say("auth:told.endedElsewhere"));
   await expect(visitor.page).toHaveURL(visitor.at());

@@ -1,7 +1,7 @@
 import { expect, test } from "./people.ts";
 import { fillIn, shownMember, submit } from "./screen.ts";
 
-// No worker stands between the page and its code.
+// No worker is between the page and its code.
 test.use({ serviceWorkers: "block" });
 
 test("code that failed to load once is requested again: the login needs no other page", async ({

@@ -3,7 +3,7 @@ import { dialog } from "../site.ts";
 import { expect, type Scene, test } from "./people.ts";
 import { shownMember } from "./screen.ts";
 
-/** A tab that keeps every address it has stood at, and whether a window ever lay over its page. */
+/** A tab that records every address it had, and whether a dialog ever lay over its page. */
 async function watchedTab(context: BrowserContext, slower = 1): Promise<{ tab: Page; places: string[] }> {
   const tab = await context.newPage();
   const places: string[] = [];

@@ -15,7 +15,7 @@ import {
   toastOf,
 } from "./screen.ts";
 
-/** One that keeps a brand's rules. */
+/** A password that satisfies a brand's rules. */
 const chosen: Record<BrandName, string> = {
   aurora: "monsoon2026",
   saffron: "monsoon2026",
@@ -23,7 +23,7 @@ const chosen: Record<BrandName, string> = {
 };
 const twice = (secret: string) => ({ newPassword: secret, confirmNewPassword: secret });
 
-/** Whether a password opens an account, asked at the login page of another browser. */
+/** Whether a password opens an account, tried at the login page of another browser. */
 async function opens(stranger: Scene, { account, password }: Person): Promise<void> {
   await logIn(stranger, { account, password });
   await expect(shownMember(stranger.page)).toHaveAttribute("data-member", account);
@@ -79,7 +79,7 @@ for (const { brand, language } of cover("password-by-letter"))
       await submit(form).click();
       await expect(form.getByText(say("auth:forgot.inBeenOut"))).toBeVisible();
     };
-    // Said to strangers as well: the answer must not tell who has which address.
+    // Visitors get the same answer: it must not reveal the owner of an address.
     await ask("someone-else@example.com");
     expect(await sentTo(visitor, "someone-else@example.com")).toEqual([]);
     await form
@@ -183,7 +183,7 @@ for (const { brand, language } of cover("given-password"))
       await expect(dialog(page)).toHaveCount(1);
     };
     await stays();
-    // The old one was typed a moment ago.
+    // The old one was typed just before.
     await expect(field(page, "oldPassword")).toHaveCount(0);
     // A reload brings it back.
     await page.reload();

@@ -18,7 +18,7 @@ import { button, errorOf, field, fillIn, shownMember, submit, toastOf } from "./
 const password = "Curry-Leaf7";
 const plainPassword = "curryleaf77";
 
-/** What stands in a brand's form, in its order; a star marks what must be filled in. */
+/** The fields of a brand's form, in order; a star marks required ones. */
 const asked: Record<BrandName, string[]> = {
   aurora: ["username*", "mobileNum", "password*", "confirmPassword*", "email", "affiliateCode"],
   saffron: ["mobileNum*", "verificationCode*", "password*", "confirmPassword*", "email", "affiliateCode"],
@@ -114,7 +114,7 @@ for (const { brand, language, size } of cover("register-empty-form"))
     await submit(page).click();
     await expect(shownMember(page)).toHaveAttribute("data-member", account);
     await expect(page).toHaveURL(visitor.at());
-    // Who registers with a number has a name that nobody chose: it is told.
+    // A registration by number generates an account name, which is shown.
     const welcome = toastOf(page, brand === "saffron" ? "auth:told.welcomeAccount" : "auth:told.welcome");
     await expect(welcome).toContainText(brand === "saffron" ? account : say("auth:told.welcome").slice(-8));
     expect(await parentOf(database.url, brand, account)).toBe(inviting);

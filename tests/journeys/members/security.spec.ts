@@ -162,7 +162,7 @@ test("aurora, en: a member without a password is not asked for one", async ({ in
   const secret = mail.locator("input[name=password]");
   await visitor.open("/member/securityCenter");
   await expect(secret).toBeVisible();
-  // As somebody who came by a provider.
+  // As a member who logged in by a provider.
   await asAdmin(database.url, (admin) =>
     admin.query("update member set password_hash = null where brand_id = 'aurora' and account = $1", [
       person.account,

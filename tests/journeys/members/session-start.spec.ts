@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./people.ts";
 import { fillIn, shownMember, submit } from "./screen.ts";
 
-/** What waits for an idle browser waits until the login was answered, and comes before the page hears it. */
+/** Work for an idle browser waits until the login was answered, and runs before the page gets the answer. */
 const idleWithAnswer = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const later: (() => void)[] = [];

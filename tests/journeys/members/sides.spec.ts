@@ -56,7 +56,7 @@ for (const { brand, language, size } of cover("agent-login"))
     await expect(shownMember(page)).toHaveCount(0);
     await page.getByRole("link", { name: say("auth:login.toMembers"), exact: true }).click();
     await expect(page).toHaveURL(visitor.at("/login"));
-    // The agents' centre leads whoever is none to the door.
+    // The agents' centre leads other members to the login.
     await visitor.open("/agentHome");
     await expect(page).toHaveURL(visitor.at("/agent"));
 
@@ -65,7 +65,7 @@ for (const { brand, language, size } of cover("agent-login"))
     await tryIt("/agent", top);
     await expect(page).toHaveURL(visitor.at("/agentHome"));
     await expect(page.locator("[data-page=agentHome]")).toBeVisible();
-    // What there is to do for an agent is one step away, and nothing leads into an empty room.
+    // An agent's pages are one step away, and nothing leads to a page without content.
     const rooms = page.locator("[data-page=agentHome] a[href^='/agentHome/']");
     await expect(rooms.first()).toBeVisible();
     expect(await rooms.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
@@ -77,7 +77,7 @@ for (const { brand, language, size } of cover("agent-login"))
     await page.locator("[popover=auto]:popover-open").getByRole("button").last().click();
     await confirmLeaving(visitor).click();
     await expect(shownMember(page)).toHaveCount(0);
-    // An agent of a member's rank may take both doors.
+    // An agent with a member's account may use both entries.
     await tryIt("/agent", agent);
     await expect(page).toHaveURL(visitor.at("/agentHome"));
     await visitor.open();

@@ -6,7 +6,7 @@ import { button, errorOf, field, fillIn, forget, logIn, openMenu, submit } from 
 
 const step = (page: Page, name: string) => page.locator(`[data-step="${name}"]`);
 
-/** Types name and password at the door that the header opens. */
+/** Types name and password in the login that the header opens. */
 async function knock({ page, open }: Scene, { account, password }: Person): Promise<void> {
   await open();
   await page.locator("header a[href='/login']").first().click();

@@ -25,7 +25,7 @@ const places = [
 
 const card = (page: Page, reference: string) => page.locator(`[data-deposit="${reference}"]`);
 
-/** The record's latest line says what the header says, and there are as many lines as acts. */
+/** The record's latest line equals the header's balance, and there are as many lines as transactions. */
 async function recordAgrees({ page, open }: Scene, lines: number, balance: RegExp): Promise<void> {
   await open("/member/transactionHistory");
   await expect(page.locator("tbody tr")).toHaveCount(lines);
@@ -134,7 +134,7 @@ for (const { language, more, typed } of [
       await amount.blur();
       await expect(errorOf(page, "amount")).toContainText("1,50,000.50");
     }
-    // A limit is told as the member writes it.
+    // A limit is shown in the member's own notation.
     await amount.fill("2,00,00,000");
     await submit(page).click();
     await expect(errorOf(page, "amount")).toContainText("₹\u202F10,00,000.00");
@@ -176,7 +176,7 @@ for (const { brand, language, bound } of places)
       await expect(toastOf(page, "member:withdrawal.asked")).toBeVisible();
       return (await waiting.first().getAttribute("data-withdrawal")) ?? "";
     };
-    // How much can be asked for stands there before anything is typed, and so does how long it takes.
+    // The limits are shown before anything is typed, and so is the duration.
     await expect(page.locator('[data-field="amount"] [id$="-hint"]')).toContainText(
       brand === "jade" ? /RM.*\.00/ : /₹.*\.00/,
     );
@@ -289,6 +289,6 @@ test("a correction needs two members of staff, and auditors may do nothing", asy
   await expect(rowOf(owner, reference)).toContainText(say("staff:adjustments.state.approved"));
   await rowOf(owner, reference).getByRole("link", { name: "vip1" }).click();
   await expect(owner.page.locator('[data-total="balance"]')).toContainText("4,924.50");
-  // The other one's page hears of it by itself.
+  // The other member's page is notified by itself.
   await expect(row).toContainText(say("staff:adjustments.state.approved"), { timeout: 30_000 });
 });

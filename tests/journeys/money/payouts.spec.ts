@@ -25,7 +25,7 @@ for (const [name, size] of Object.entries(sizes))
     await submit(account).click();
     await expect(toastOf(page, "member:payout.removed")).toBeVisible();
     await expect(account).toHaveCount(0);
-    // Nothing is bound any more: the form for it stands there again.
+    // No account is bound any more: the form for it is shown again.
     await expect(page.locator("form [name=accountNumber]")).toBeVisible();
   });
 
@@ -94,7 +94,7 @@ test("the desk counts an unconfirmed withdrawal as received", async ({ inside, e
   await expect(toastOf(staff.page, "staff:withdrawals.forced")).toBeVisible();
   await expect(rowOf(staff, reference)).toContainText(staff.say("member:withdrawal.state.received"));
   await expect(rowOf(staff, reference).locator("[data-action]")).toHaveCount(0);
-  // The member's page is open, and hears of it.
+  // The member's page is open, and is notified.
   await expect(cardOf(page, reference)).toHaveAttribute("data-state", "received");
 });
 
@@ -170,7 +170,7 @@ test("a transfer with an unknown result is settled by two members of staff", asy
   const owner = await elsewhere("jade", "hi", phone);
   await signInAtDesk(owner, "owner", "/desk/transfers");
   const second = await begin(owner, reference, "undone");
-  // Whoever is second reads what the first one knows.
+  // The second staff member sees the first one's statement.
   await expect(second).toContainText("Their support says that nothing came in");
   await fillIn(second, { reason: "I asked them myself" });
   await submit(second).click();

@@ -14,7 +14,7 @@ test("a heart keeps a game over a reload and on its page, and removes it again",
   const heart = (name: string) =>
     cardOf(page, name).getByRole("button", { name: say("lobby:action.favourite", { name }), exact: true });
   await open(ownSlots);
-  // Two hearts within a second: both are shown at once, and the second is told when its turn has come.
+  // Two hearts within a second: both are shown at once, and the second is sent after the first.
   let told = 0;
   page.on("response", (response) => {
     if (response.url().includes("addFavoriteGame")) told += 1;

@@ -5,7 +5,7 @@ import { expect, gameOn, spin, test } from "./play.ts";
 const hosts = ["https://play-one.aurora.example", "https://play-two.aurora.example"];
 const [first = "", second = ""] = hosts;
 
-/** A house whose Aurora names hosts that stand before its vendors' pages. */
+/** An app whose Aurora has launch hosts in front of its vendors' pages. */
 test.use({
   brandEdits: {
     make: (copy) =>
@@ -13,7 +13,7 @@ test.use({
   },
 });
 
-/** What a host does when it is asked for a game's page. */
+/** The behaviour of a host when a game's page is requested. */
 type Way = (route: Route) => Promise<void> | void;
 
 const brings: Way = (route) =>

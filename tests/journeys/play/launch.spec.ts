@@ -33,7 +33,7 @@ for (const { brand, language, size } of [
     await expect(headerBalance(page)).toHaveAttribute("data-balance", "500.00");
     await spin(frame);
 
-    // The house's own books say the same as the page: 500 less the stake, and whatever the reels paid.
+    // The ledger agrees with the page: 500 less the stake, plus the win.
     await expect(headerBalance(page)).not.toHaveAttribute("data-balance", "500.00");
     const balance = Number(await headerBalance(page).getAttribute("data-balance"));
     await open("/member/personalHistoryCopy");
@@ -177,7 +177,7 @@ test("a login required by a game leads on to the game", async ({ scene, member, 
   const visitor = await scene("jade", "en");
   const person = await member("jade");
   await give("jade", person.account, "20.00");
-  // A room behind a login keeps which game was wanted in it.
+  // A page behind a login remembers which game was requested.
   await visitor.open("/lottery?gameCode=minute-five");
   await expect(visitor.page).toHaveURL(/\/login$/);
   await visitor.page.locator('form [name="username"]').fill(person.account);

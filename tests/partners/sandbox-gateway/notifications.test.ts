@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => receiver.close());
 
-/** Orders a payment whose end `to` is told, and pays it. */
+/** Orders a payment whose result is sent to `to`, and pays it. */
 async function pay(to: Receiver, operator = "op1"): Promise<PaymentBody> {
   const order = harness.payment({ notifyUrl: to.url });
   const { url = "" } = (await harness.call("/v1/payments", order, { operator })).body;
@@ -94,7 +94,7 @@ describe("notifications", () => {
     await pay(other, "op2");
     await other.until(1);
     await other.close();
-    // op2 was told while op1's first calls were under way, or their second at most; four at a time.
+    // op2 was notified while op1's first calls were under way, or their second at most; four at a time.
     expect(receiver.told.length).toBeLessThanOrEqual(8);
   });
 
@@ -120,7 +120,7 @@ describe("gateways side by side", () => {
       orders.map(async (place) => {
         if (place % 2 === 0) return void (await shared.call("/v1/payouts", shared.payout()));
         const { url = "" } = (await shared.call("/v1/payments", shared.payment())).body;
-        // Whichever paybox the payer comes to, the others look for what is due as well.
+        // Whichever gateway the payer uses, the others look for due notifications as well.
         await choose(url.replace(shared.origin, origins[place % 3] ?? ""), "pay");
       }),
     );

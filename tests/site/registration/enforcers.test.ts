@@ -71,7 +71,7 @@ function randomRule(random: Random): FieldRule {
   return random() < 0.1 ? { ...rule, acceptedPattern: ["*"] } : rule;
 }
 
-/** A text that keeps a rule, if its examples can be made to. */
+/** A text that satisfies a rule, if its examples can be adapted. */
 function fitting(rule: FieldRule, random: Random): string {
   const examples = patterns[rule.patternId]?.passes ?? [];
   const long = examples.map((text) => text.repeat(Math.ceil(rule.minLength / [...text].length) || 1));
@@ -81,7 +81,7 @@ function fitting(rule: FieldRule, random: Random): string {
   );
 }
 
-/** What somebody or something sends: likely texts, in wild forms also strange ones, other kinds and other names. */
+/** Submitted data: likely texts, in arbitrary forms also invalid ones, other kinds and other names. */
 function randomData(plan: FormPlan, request: RegistrationRequest, random: Random): FormData {
   const data: FormData = {};
   const wildness = pick([0, 0.05, 0.4], random);
@@ -115,7 +115,7 @@ function corpusOf(randomRules: number): Corpus {
   );
 }
 
-/** The verdict of the browser's form after somebody typed the data into it and pressed the button. */
+/** The verdict of the browser's form after the data were typed and the button was pressed. */
 function formOf(plan: FormPlan, typed: FormData): FormVerdict {
   const draft = createFormStore(plan, {}, today);
   for (const [field, value] of Object.entries(typed)) draft.set(field, value);
@@ -141,7 +141,7 @@ describe("browser, machine and server", () => {
       if (round % 10 === 0) expect(formOf(entry.plan, typed)).toEqual(server);
       told[machine.problems.length === 0 ? "good" : "bad"] += 1;
     }
-    // A generator that only ever breaks the rules, or keeps them, would prove nothing.
+    // A generator that only ever breaks or satisfies the rules would prove nothing.
     expect(told.good).toBeGreaterThan(cases / 20);
     expect(told.bad).toBeGreaterThan(cases / 4);
   });
