@@ -17,10 +17,10 @@ export function minorUnits(text: string, exponent: number): Outcome<bigint> {
   if (!decimal.test(text)) return refuse("amount.invalid");
   const negative = text.startsWith("-");
   const [whole = "0", fraction = ""] = (negative ? text.slice(1) : text).split(".");
-  const kept = fraction.slice(0, exponent).padEnd(exponent, "0");
+  const digits = fraction.slice(0, exponent).padEnd(exponent, "0");
   if (/[^0]/.test(fraction.slice(exponent)))
     return refuse("amount.fraction", { params: { digits: exponent } });
-  const minor = BigInt(whole + kept);
+  const minor = BigInt(whole + digits);
   if (minor > mostMinor) return refuse("amount.huge");
   return accept(negative ? -minor : minor);
 }

@@ -55,8 +55,8 @@ export const appOfWorker = (
 ];
 
 /**
- * The journeys' test: a house per worker, and a gate that fails a test on anything a browser complains
- * about: console warnings, exceptions, hydration, refused policies, answers of 400 and more.
+ * The journeys' test: one app per worker, and a gate that fails a test on any browser error: console warnings,
+ * exceptions, hydration errors, policy violations, answers of 400 and more.
  */
 export const test = plain.extend<Fixtures, WorkerFixtures>({
   app: appOfWorker(() => openTestApp({ wonRounds: 30 })),
@@ -101,8 +101,8 @@ export const drawIn = async (page: Page, theme: Theme): Promise<void> => {
 };
 
 /**
- * Lets the page's clock, which must be installed, pass so much time. Between its seconds the network gets a moment,
- * so that what a timer asked for has come before the next one.
+ * Advances the page's clock, which must be installed. Between its seconds the network gets time, so that the answer to
+ * a timer's request arrives before the next one.
  */
 export async function letPass(page: Page, ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 1_000) {
@@ -224,8 +224,8 @@ function frameOf(request: Request): Frame | null {
 export const offlineErrors = /ERR_INTERNET_DISCONNECTED|ERR_INCOMPLETE_CHUNKED|ERR_NETWORK|ERR_FAILED/;
 
 /**
- * Tells a document that came while there was no network: newer browsers take it for connected. Answers how to say
- * that the network is back, to be told after the context.
+ * Marks a document that was loaded without a network as offline: newer browsers take it for connected. Answers a
+ * function that marks it as online, to be called after the context's.
  */
 export async function emulateOffline(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);

@@ -28,11 +28,11 @@ export function followBrands(
     depth: folderLimits.depth + 1,
     ignored: hidden,
   });
-  const told = new Set<string>();
+  const reported = new Set<string>();
   watcher.on("error", (error) => {
     const kind = error instanceof Error && "code" in error ? String(error.code) : String(error);
-    if (told.has(kind)) return;
-    told.add(kind);
+    if (reported.has(kind)) return;
+    reported.add(kind);
     failed(error);
   });
   watcher.on("all", (_event, path) => changed(relative(root, path)));

@@ -27,8 +27,8 @@ export function namespaceTexts(
   }
   const chain = [...new Set(["en", language.split("-")[0] ?? "en", language])];
   const written = chain.reduce<Record<string, string>>((texts, tag) => {
-    const house = platform.locales.get(tag)?.get(namespace) ?? {};
-    return overlay(overlay(texts, house), ownTexts(brand, tag, namespace));
+    const platformTexts = platform.locales.get(tag)?.get(namespace) ?? {};
+    return overlay(overlay(texts, platformTexts), ownTexts(brand, tag, namespace));
   }, {});
   return withPlurals(written, language);
 }

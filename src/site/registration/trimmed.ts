@@ -11,12 +11,12 @@ const cleaned = (value: string, rule: FieldSchema | undefined): string =>
  * have or does not show for these data. Every validator checks these, never the typed data.
  */
 export function trimmed(data: FormData, schema: FormSchema): FormData {
-  const kept: FormData = {};
+  const result: FormData = {};
   for (const field of Object.keys(schema.properties)) {
     if (!Object.hasOwn(data, field) || !isShown(schema, field, data)) continue;
     const value = data[field];
     const clean = typeof value === "string" ? cleaned(value, schema.properties[field]) : value;
-    if (clean !== undefined && clean !== "") kept[field] = clean;
+    if (clean !== undefined && clean !== "") result[field] = clean;
   }
-  return kept;
+  return result;
 }

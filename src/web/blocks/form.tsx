@@ -163,9 +163,7 @@ function Fields({ block, answer, onDone }: FieldsProps) {
         submitLabel={t(block.submitKey)}
         slots={{
           captcha: <CaptchaPicture image={captcha.image} onRefresh={captcha.refresh} />,
-          ...(sender?.send
-            ? { [sender.name]: <Sender send={sender.send} onCaptcha={captcha.show} /> }
-            : {}),
+          ...(sender?.send ? { [sender.name]: <Sender send={sender.send} onCaptcha={captcha.show} /> } : {}),
         }}
         onSubmit={(data) => void submit(textsOf(data))}
       />

@@ -114,9 +114,7 @@ export function ForgotPassword({ onClose }: { onClose: () => void }) {
               typed={form.captcha}
             />
           ),
-          verificationCode: (
-            <SendCode purpose="password" send={sendPasswordCode} onCaptcha={captcha.show} />
-          ),
+          verificationCode: <SendCode purpose="password" send={sendPasswordCode} onCaptcha={captcha.show} />,
         }}
         onSubmit={(data) => send({ type: "submit", form: textsOf(data) })}
       />

@@ -52,8 +52,8 @@ export type Dealer = Awaited<ReturnType<typeof openDealer>>;
 const isText = (value: unknown): value is string => typeof value === "string";
 
 /**
- * A small arcade for journeys of the pages alone: it speaks play/api.ts over HTTP, serves the built pages under their
- * policy, plays by the games' own rules and keeps books in memory. What it is asked to, it forgets to answer.
+ * Small originals for journeys of the pages alone: they implement play/api.ts over HTTP, serve the built pages under
+ * their policy, play by the games' own rules and store everything in memory. On request they lose an answer.
  */
 export async function openDealer(options: DealerOptions) {
   const books = dealerDatabase();

@@ -98,8 +98,8 @@ const ownNetwork = (worker: number): string => {
 };
 
 /**
- * The journeys' test on a house that believes where a visitor says to come from: limits are counted for a
- * network, and tests must not share one.
+ * The journeys' test on an app that trusts the address that a visitor's header names: limits are counted per network,
+ * and tests must not share one.
  */
 export const test = plain.extend<Fixtures, WorkerFixtures>({
   // Nothing is drawn over and over while a test waits for a call.

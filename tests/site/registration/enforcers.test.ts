@@ -185,7 +185,7 @@ test("rjsf's validator finds the same fields wrong as ajv does", () => {
   const corpus = corpusOf(2);
   for (let round = 0; round < 4000; round += 1) {
     const { plan, request } = pick(corpus, random);
-    // It is asked after trimming, as everybody who judges.
+    // It is called after trimming, like every validator.
     const { data, problems } = compiled(plan, randomData(plan, request, random), today);
     const { errors } = formValidator(today).validateFormData(data, plan.schema);
     const fields = new Set(errors.map(({ property = "" }) => property.slice(1)));

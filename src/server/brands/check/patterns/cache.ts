@@ -37,11 +37,11 @@ function readCache(file: string): Map<string, Verdict> {
 }
 
 function writeCache(file: string, verdicts: ReadonlyMap<string, Verdict>): void {
-  const kept = [...verdicts].slice(-mostEntries);
+  const newest = [...verdicts].slice(-mostEntries);
   try {
     mkdirSync(dirname(file), { recursive: true });
     const whole = `${file}.${process.pid}.tmp`;
-    writeFileSync(whole, JSON.stringify(Object.fromEntries(kept)));
+    writeFileSync(whole, JSON.stringify(Object.fromEntries(newest)));
     renameSync(whole, file);
   } catch {
     // A folder that cannot be written costs only time at the next run.

@@ -12,8 +12,8 @@ export function blockCallFindings({ folder, platform }: CheckContext): Finding[]
         if (node.type !== "object") return [];
         const below = pointerTo("/blocks", index);
         const problems = callProblems(plainValue(node) as Record<string, unknown>, platform.operations);
-        return problems.map(({ pointer, ...told }): Finding => {
-          return { rule: "LB416", file: file.path, pointer: below + pointer, ...told };
+        return problems.map(({ pointer, ...finding }): Finding => {
+          return { rule: "LB416", file: file.path, pointer: below + pointer, ...finding };
         });
       }),
     );

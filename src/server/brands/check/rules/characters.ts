@@ -46,6 +46,6 @@ function blank(context: CheckContext): Finding[] {
 /** Texts are readable, and read as they are written. */
 export function characterFindings(context: CheckContext): Finding[] {
   const first = unseen(context);
-  const told = new Set(first.map(({ file, pointer }) => `${file} ${pointer}`));
-  return [...first, ...blank(context).filter(({ file, pointer }) => !told.has(`${file} ${pointer}`))];
+  const reported = new Set(first.map(({ file, pointer }) => `${file} ${pointer}`));
+  return [...first, ...blank(context).filter(({ file, pointer }) => !reported.has(`${file} ${pointer}`))];
 }

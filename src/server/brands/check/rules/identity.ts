@@ -79,12 +79,12 @@ function claimFinding(host: string, pointer: string, context: CheckContext): Fin
   const { folder, otherHosts, heldHosts = [] } = context;
   const normal = normalHost(host);
   if (normal === undefined) return [];
-  const told = (message: string, suggestion: string): Finding[] => [
+  const hostFinding = (message: string, suggestion: string): Finding[] => [
     { ...inBrand("LB304", pointer, message), suggestion },
   ];
   const born = bornOwner(normal);
   if (born === "platform") {
-    return told(
+    return hostFinding(
       `The host ${quote(host)} is the platform's own, not a brand's.`,
       "name a domain of the brand",
     );
@@ -92,12 +92,12 @@ function claimFinding(host: string, pointer: string, context: CheckContext): Fin
   if (born) {
     if (born.brand === folder.name) return [];
     const message = `The host ${quote(host)} belongs to the brand ${quote(born.brand)}: names below .localhost follow the folders' names.`;
-    return told(message, `leave it out: ${folder.name}.localhost shows this brand by itself`);
+    return hostFinding(message, `leave it out: ${folder.name}.localhost shows this brand by itself`);
   }
   const other = otherHosts?.get(normal);
   if (other === undefined || heldHosts.includes(normal)) return [];
   const message = `The host ${quote(host)} already shows the brand ${quote(other)}.`;
-  return told(message, `remove it here or in ${other}/brand.json`);
+  return hostFinding(message, `remove it here or in ${other}/brand.json`);
 }
 
 function valuesIn(folder: BrandFolder, key: string): unknown {

@@ -65,13 +65,13 @@ const missingIn = (key: string, context: CheckContext): string[] =>
 
 /** The brand's own texts (brand:…) exist in each enabled language; one finding per key. */
 export function brandTextFindings(context: CheckContext): Finding[] {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return readableFiles(context.folder)
     .filter(({ kind }) => kind === "locale")
     .flatMap((file) =>
       membersOf(file.tree).flatMap(({ key }): Finding[] => {
-        if (!key.startsWith(brandNamespace) || told.has(key)) return [];
-        told.add(key);
+        if (!key.startsWith(brandNamespace) || reported.has(key)) return [];
+        reported.add(key);
         const missing = missingIn(key, context);
         if (missing.length === 0) return [];
         const message = `The text ${quote(key)} is missing in ${listed(missing)}, which the brand offers.`;
@@ -89,7 +89,7 @@ const pluralTail = /_(zero|one|two|few|many|other)$/;
 const houseKeysOf = new WeakMap<Platform, Set<string>>();
 
 /** All keys of the platform's English texts as namespace:key; plural forms also under their common key. */
-function houseKeys(platform: Platform): Set<string> {
+function platformKeys(platform: Platform): Set<string> {
   const known = houseKeysOf.get(platform);
   if (known) return known;
   const keys = new Set<string>();
@@ -109,7 +109,7 @@ function ownKeys({ documents }: CheckContext): Set<string> {
 
 /** Every named locale key exists, and so does every key that a locale file overrides. */
 export function localeKeyFindings(context: CheckContext): Finding[] {
-  const house = houseKeys(context.platform);
+  const platformTexts = platformKeys(context.platform);
   const own = ownKeys(context);
   const unknown = (key: string, known: Iterable<string>) => ({
     rule: "LB409",
@@ -118,14 +118,14 @@ export function localeKeyFindings(context: CheckContext): Finding[] {
   });
   const named = spotsOfDefinition(context, "localeKey").flatMap(({ node, file, pointer }): Finding[] => {
     const key = textOf(node);
-    if (key === undefined || own.has(key) || house.has(key)) return [];
-    return [{ ...unknown(key, [...own, ...house]), file: file.path, pointer }];
+    if (key === undefined || own.has(key) || platformTexts.has(key)) return [];
+    return [{ ...unknown(key, [...own, ...platformTexts]), file: file.path, pointer }];
   });
   // A key with a star instead of a value: at least one value must have a text.
   const patterns = textSpots(context, ({ key }) => key === "textPattern").flatMap(
     ({ text, file, pointer }): Finding[] => {
       const stem = text.replace(/\*$/, "");
-      const known = [...own, ...house];
+      const known = [...own, ...platformTexts];
       if (known.some((key) => key.startsWith(stem))) return [];
       const stems = new Set(known.map((key) => key.replace(/[^.:]*$/, "*")));
       const message = `No text begins with ${quote(stem)}.`;
@@ -138,10 +138,10 @@ export function localeKeyFindings(context: CheckContext): Finding[] {
       membersOf(file.tree).flatMap(({ key }): Finding[] =>
         key.startsWith("$") ||
         key.startsWith(brandNamespace) ||
-        house.has(key) ||
-        house.has(key.replace(pluralTail, ""))
+        platformTexts.has(key) ||
+        platformTexts.has(key.replace(pluralTail, ""))
           ? []
-          : [{ ...unknown(key, house), file: file.path, pointer: pointerTo("", key), at: "key" }],
+          : [{ ...unknown(key, platformTexts), file: file.path, pointer: pointerTo("", key), at: "key" }],
       ),
     );
   return [...named, ...patterns, ...overridden];

@@ -62,12 +62,12 @@ export function secretFindings(context: CheckContext): Finding[] {
 }
 
 function inFile(file: BrandFile, blocks: ReadonlySet<string>): Finding[] {
-  const kept = new Set(
+  const masked = new Set(
     spotsIn(file, blocks).flatMap(({ visibility, pointer }) => (visibility === "secret" ? [pointer] : [])),
   );
   const findings: Finding[] = [];
   eachNode(file.tree, (node, pointer) => {
-    const what = kept.has(pointer) ? undefined : secretIn(textOf(node) ?? "");
+    const what = masked.has(pointer) ? undefined : secretIn(textOf(node) ?? "");
     if (what === undefined) return;
     const message = `This text looks like ${what}, and it would reach the browser.`;
     const suggestion = 'keep it in the environment and name it under "secrets" in brand.json';

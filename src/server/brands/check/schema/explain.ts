@@ -4,7 +4,7 @@ import { pointerTo } from "../json-tree.ts";
 import { nearest, quote } from "../wording.ts";
 import type { Schema } from "./catalogue.ts";
 
-type Told = Pick<Finding, "rule" | "message"> & Partial<Explained>;
+type FindingText = Pick<Finding, "rule" | "message"> & Partial<Explained>;
 
 /** A finding, with the missing key if it is about one. */
 export type Explained = Finding & { missing?: string };
@@ -35,7 +35,7 @@ const nameOf = (error: ErrorObject): string => {
   return title?.toLowerCase() || error.instancePath.split("/").at(-1) || "the value";
 };
 
-function unknownKey(error: ErrorObject): Told {
+function unknownKey(error: ErrorObject): FindingText {
   const key = String(error.params.additionalProperty);
   const known = Object.keys(parentOf(error).properties ?? {});
   const taken = new Set(Object.keys((error.data ?? {}) as object));
@@ -51,7 +51,7 @@ function unknownKey(error: ErrorObject): Told {
   };
 }
 
-function missingKey(error: ErrorObject): Told {
+function missingKey(error: ErrorObject): FindingText {
   const key = String(error.params.missingProperty);
   return {
     rule: "LB202",
@@ -72,7 +72,7 @@ function unquoted(value: unknown, type: string): string | undefined {
   return undefined;
 }
 
-function wrongType(error: ErrorObject): Told {
+function wrongType(error: ErrorObject): FindingText {
   const type = String(error.params.type);
   const suggestion = unquoted(error.data, type);
   return {
@@ -84,7 +84,7 @@ function wrongType(error: ErrorObject): Told {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function notAllowed(error: ErrorObject): Told {
+function notAllowed(error: ErrorObject): FindingText {
   const values = (error.params.allowedValues ?? [error.params.allowedValue]) as unknown[];
   const allowed = values.map(written);
   const suggestion = nearest(written(error.data), allowed);
@@ -104,7 +104,7 @@ function repaired(value: unknown, pattern: string): string | undefined {
   return [...forms, value.replaceAll("_", "-")].find((form) => form !== value && expression.test(form));
 }
 
-function misfit(error: ErrorObject): Told {
+function misfit(error: ErrorObject): FindingText {
   const parent = parentOf(error) as Schema & { examples?: unknown[] };
   if (parent["x-visibility"] === "secret") return writtenOut();
   const pattern = String(error.params.pattern);
@@ -119,7 +119,7 @@ function misfit(error: ErrorObject): Told {
 }
 
 /** Addresses that match the pattern but no browser accepts: an impossible port, empty labels, credentials. */
-function notAnAddress(error: ErrorObject): Told {
+function notAnAddress(error: ErrorObject): FindingText {
   const what = error.params.format === "hostname" ? "a host name" : "an address";
   const parent = parentOf(error) as Schema & { examples?: unknown[] };
   const example = parent.examples?.[0];
@@ -136,14 +136,14 @@ function notAnAddress(error: ErrorObject): Told {
 }
 
 /** The message never contains the value: reports end up in logs. */
-const writtenOut = (): Told => ({
+const writtenOut = (): FindingText => ({
   rule: "LB901",
   masked: true,
   message: "This secret is in plain text; name the environment variable that holds it instead.",
   suggestion: 'write "env:BRAND_<MERCHANT>_<NAME>"',
 });
 
-function badKeyName(error: ErrorObject): Told {
+function badKeyName(error: ErrorObject): FindingText {
   const key = String(error.params.propertyName);
   return {
     rule: "LB205",
@@ -160,7 +160,7 @@ const units: Record<string, [unit: string, size: (data: unknown) => number]> = {
   maxItems: ["entries", (data) => (data as unknown[]).length],
 };
 
-function outOfRange(error: ErrorObject): Told {
+function outOfRange(error: ErrorObject): FindingText {
   const { limit } = error.params as { limit: number };
   const bound = `${/^(min|exclusiveMin)/.test(error.keyword) ? "at least" : "at most"} ${limit}`;
   const counted = units[error.keyword];
@@ -170,7 +170,7 @@ function outOfRange(error: ErrorObject): Told {
   return { rule: "LB206", message };
 }
 
-function repeated(error: ErrorObject): Told {
+function repeated(error: ErrorObject): FindingText {
   const { i, j } = error.params as { i: number; j: number };
   const later = Math.max(i, j);
   return {
@@ -180,7 +180,7 @@ function repeated(error: ErrorObject): Told {
   };
 }
 
-const tellers: Record<string, (error: ErrorObject) => Told> = {
+const explainers: Record<string, (error: ErrorObject) => FindingText> = {
   additionalProperties: unknownKey,
   required: missingKey,
   type: wrongType,
@@ -199,7 +199,7 @@ const tellers: Record<string, (error: ErrorObject) => Told> = {
 };
 
 /** Each branch of an anyOf reports its own error; one sentence with all options is more useful. */
-function noBranch(error: ErrorObject): Told {
+function noBranch(error: ErrorObject): FindingText {
   const branches = ((error.schema ?? []) as Schema[]).map(
     (branch) => typeWords[branch.type ?? ""] ?? "another",
   );
@@ -237,11 +237,11 @@ const isWithin = (error: ErrorObject, any: ErrorObject): boolean =>
 /** Turns a validator's errors into findings, one per mistake. Pointers are below `pointer`. */
 export function explain(errors: readonly ErrorObject[], file: string, pointer: string): Explained[] {
   return withoutNoise(errors).flatMap((error) => {
-    const tell = error.keyword === "anyOf" ? noBranch : tellers[error.keyword];
-    const told = tell?.(error) ?? {
+    const textOf = error.keyword === "anyOf" ? noBranch : explainers[error.keyword];
+    const text = textOf?.(error) ?? {
       rule: "LB205",
       message: `This does not fit: ${error.message ?? "invalid"}.`,
     };
-    return [{ ...told, file, pointer: pointer + (told.pointer ?? error.instancePath) }];
+    return [{ ...text, file, pointer: pointer + (text.pointer ?? error.instancePath) }];
   });
 }
