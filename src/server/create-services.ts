@@ -64,7 +64,7 @@ function makeServices(
   const secretOf = secretReader(config.brandSecrets);
   const vendorsOf = createBrandAdapters({ secretOf, outbox, outgoing });
   const identity = createIdentity(secret, envelopes, { vendorsOf, secretOf, refusalMs });
-  // The watch tells of a database that is away.
+  // The database's watch reports an unavailable database.
   const problem = (event: string) => (error: unknown) => {
     if (!isUnavailable(error)) log({ level: "error", event, error: String(error) });
   };

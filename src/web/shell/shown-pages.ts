@@ -33,7 +33,7 @@ export function useShownPages(): Shown {
     if (guard === "login")
       navigate("/login", { replace: true, state: { from: location.pathname + location.search } });
     if (guard === "agentLogin") navigate("/agent", { replace: true });
-    // A trial account stays on an allowed page and is told why.
+    // A trial account stays on an allowed page and sees the reason.
     if (guard === "realAccount")
       navigate("/", { replace: true, state: { modals: [{ id: "real-account" }] } });
   }, [hydrated, waits, guard, navigate, location.pathname, location.search]);

@@ -126,7 +126,7 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: ownSecretFindings, reads: ["brand", "accounts"] },
 ];
 
-/** Further requirements for production, where no part of the demonstration may stand in. */
+/** Further requirements for production, where no part of the demonstration is allowed. */
 export const productionRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: production.paymentFindings, reads: ["brand", "modules", "payments"] },
   { rule: production.senderFindings, reads: ["brand", "modules", "accounts"] },

@@ -11,7 +11,7 @@ import type { TransactionJob } from "../job.ts";
  */
 export const job: TransactionJob = {
   id: "sweep",
-  title: "Forget counters, codes, envelopes, sessions, browsers and kept answers that are over",
+  title: "Delete expired counters, codes, envelopes, sessions, browsers and stored answers",
   schedule: "0 * * * *",
   catchUp: "last",
   within: "transaction",

@@ -7,7 +7,7 @@ const reportedDifferences = 5;
 /** Compares each day's rounds with the vendors' rounds, and raises the alarm for differences. */
 export const job: Job = {
   id: "games.reconcile",
-  title: "Compare the day's rounds with the vendors' books",
+  title: "Compare the day's rounds with the vendors' lists",
   schedule: "30 0 * * *",
   catchUp: "last",
   within: "own",

@@ -5,7 +5,7 @@ import type { TransactionJob } from "../../job.ts";
 /** Closes rounds that have been open for a day, and launches a week old. No money moves. */
 export const job: TransactionJob = {
   id: "games.sweep",
-  title: "Close rounds that their vendors never ended, and forget old launches",
+  title: "Close rounds that their vendors never ended, and delete old launches",
   schedule: "*/5 * * * *",
   catchUp: "last",
   within: "transaction",

@@ -4,7 +4,7 @@ import type { Job } from "../../job.ts";
 /** Copies rounds from vendors with wallets of their own, each minute. */
 export const job: Job = {
   id: "games.take-over",
-  title: "Take rounds over from vendors who keep members' wallets",
+  title: "Copy rounds from vendors with their own wallets",
   schedule: "* * * * *",
   catchUp: "last",
   within: "own",

@@ -4,7 +4,7 @@ import type { TransactionJob } from "../../job.ts";
 /** Updates the winner board each minute, from the rounds written since. */
 export const job: TransactionJob = {
   id: "games.winners",
-  title: "Bring the winner board up to date",
+  title: "Update the winner board",
   schedule: "* * * * *",
   catchUp: "last",
   within: "transaction",

@@ -9,7 +9,7 @@ import type { Job } from "../../job.ts";
  */
 export const job: Job = {
   id: "payments.settle",
-  title: "Look after deposits and withdrawals on their way",
+  title: "Settle deposits and withdrawals under way",
   schedule: "* * * * *",
   catchUp: "last",
   within: "own",
