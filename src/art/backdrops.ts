@@ -172,7 +172,7 @@ const starburst: Backdrop = ({ random }, { x, y, reach }) => {
   return whirl(filled(spike(0.96, turn)) + filled(spike(0.7, turn + 11.25)), x, y, 4);
 };
 
-/** The patterns each lively style draws from; neon favours light, festive favours ornament. */
+/** The patterns each lively style draws from; neon uses light, festive uses ornament. */
 export const BACKDROPS = {
   neon: [rays, rings, waves, speed, lattice, bokeh, skyline, floor, spiral, starburst],
   festive: [rays, mandala, arches, confetti, starburst, spiral, waves, rings, bokeh],
@@ -225,7 +225,7 @@ export const SHAPES: readonly Backdrop[] = [circle, sunrise, doorway, hills, cor
 /** The quiet shapes that can hold a still life. */
 export const CALM: readonly Backdrop[] = [circle, sunrise, doorway];
 
-/** Patterns that stay whole on wide grounds, behind composed scenes. */
+/** Patterns that stay whole on wide backgrounds, behind composed scenes. */
 export const WIDE_BACKDROPS = {
   neon: [rays, rings, speed, lattice, bokeh, floor, spiral, starburst],
   festive: [rays, mandala, starburst, spiral, rings],

@@ -39,7 +39,7 @@ export function fitEmblem(glyph: Glyph, area: Area, angle: number, reach: number
   };
 }
 
-/** The transform that puts a glyph's grid where its placement says. */
+/** The transform that moves a glyph's grid to its placement. */
 function transformOf(glyph: Glyph, { x, y, scale, angle }: Placement): string {
   const [left, top, right, bottom] = glyph.box;
   const turn = angle === 0 ? "" : `rotate(${short(angle)})`;

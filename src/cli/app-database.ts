@@ -2,16 +2,16 @@ import { type Config, databaseGaps, readSettings, secretGaps } from "../server/f
 import { findRunningPostgres, startEmbeddedPostgres } from "../server/foundation/db/embedded.ts";
 import { migrate } from "../server/foundation/db/migrate.ts";
 import { startProblem } from "../server/start/start-problem.ts";
-import type { ExitCode, Surroundings } from "./command.ts";
+import type { CommandContext, ExitCode } from "./command.ts";
 
-/** For the help of every command that works on the database. */
-export const whereHelp = `The database is DATABASE_URL's, else the one in DATA_DIR (.data), whether the server runs or not.`;
+/** Help text of every command that works on the database. */
+export const whereHelp = `The database is the one of DATABASE_URL, else the one in DATA_DIR (.data), whether or not the server runs.`;
 
-/** What a command opens besides the database: sealed things need the platform's secret. */
+/** What a command needs besides the database: sealed data need the platform's secret. */
 type Opens = { secret?: true };
 
-/** In production nothing is made up: a database or a secret of this machine's own would be another than is served. */
-const productionGaps = ({ environment }: Surroundings, { secret }: Opens): string[] => [
+/** In production nothing is created: a database or secret of this machine would differ from the served one. */
+const productionGaps = ({ environment }: CommandContext, { secret }: Opens): string[] => [
   ...databaseGaps(environment),
   ...(secret ? secretGaps(environment) : []),
 ];
@@ -20,7 +20,7 @@ type Opened = { url: string; close: () => Promise<void> };
 
 const nothing = async () => undefined;
 
-/** The house's database: a running one where there is one, else it is started for the while. */
+/** The platform's database: the running one, else an embedded one that is started for this command. */
 async function databaseOf({ databaseUrl, dataDir }: Config): Promise<Opened> {
   const running = databaseUrl ?? (await findRunningPostgres(dataDir));
   const { url, stop } =
@@ -32,23 +32,23 @@ async function databaseOf({ databaseUrl, dataDir }: Config): Promise<Opened> {
 }
 
 /**
- * Does a command's work on the house's database. Settings that make no sense, and a database that cannot be opened,
- * are told in one sentence; the latter answers `unopened`.
+ * Does a command's work on the platform's database. Invalid settings, and a database that cannot be opened, are
+ * reported in one sentence; the latter answers `unopened`.
  */
 export async function onAppDatabase(
-  around: Surroundings,
+  context: CommandContext,
   unopened: ExitCode,
   work: (url: string, config: Config) => Promise<number>,
   opens: Opens = {},
 ): Promise<number> {
-  const config = readSettings(around.environment, []);
+  const config = readSettings(context.environment, []);
   if ("problem" in config) {
-    around.err(config.problem);
+    context.err(config.problem);
     return 2;
   }
-  const gaps = config.production ? productionGaps(around, opens) : [];
+  const gaps = config.production ? productionGaps(context, opens) : [];
   if (gaps.length > 0) {
-    around.err(gaps.join("\n"));
+    context.err(gaps.join("\n"));
     return 2;
   }
   try {
@@ -61,7 +61,7 @@ export async function onAppDatabase(
   } catch (error) {
     const sentence = startProblem(error, config);
     if (!sentence) throw error;
-    around.err(sentence);
+    context.err(sentence);
     return unopened;
   }
 }

@@ -1,18 +1,18 @@
 import { type Command, commandGroup } from "./command.ts";
 
-/** Read when called, as in main.ts. */
+/** Loaded when called, as in main.ts. */
 const commands: Record<string, Command> = {
-  check: async (args, around) => (await import("./brand/check.ts")).checkCommand(args, around),
-  init: async (args, around) => (await import("./brand/init.ts")).initCommand(args, around),
+  check: async (args, context) => (await import("./brand/check.ts")).checkCommand(args, context),
+  init: async (args, context) => (await import("./brand/init.ts")).initCommand(args, context),
 };
 
 const help = `Usage: npx livery brand <command>
 
-  check [code ...]   say everything that is wrong with brands
+  check [code ...]   list all problems of brands
   init <code>        start a new brand that is based on another one
 
-Brands are the folders of whitelabels/ (WHITELABELS_DIR or --dir names another place).
-npx livery brand <command> --help says more.`;
+Brands are the folders of whitelabels/ (WHITELABELS_DIR or --dir names another folder).
+npx livery brand <command> --help shows all options.`;
 
 /** `livery brand …`. */
 export const brand = commandGroup("brand", help, commands);

@@ -1,21 +1,21 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { nearest } from "../server/brands/check/wording.ts";
 
-/** What a command answers the shell: 0 all well, 1 something was found, 2 used wrongly. */
+/** The exit code of a command: 0 success, 1 findings, 2 wrong usage. */
 export type ExitCode = 0 | 1 | 2;
 
-/** Where a command writes, and what it may know of its surroundings. */
-export type Surroundings = {
+/** Where a command writes, and its environment and folder. */
+export type CommandContext = {
   out: (text: string) => void;
-  /** For what went wrong with the call itself, so that reports on `out` stay clean. */
+  /** For errors of the call itself, so that reports on `out` stay clean. */
   err: (text: string) => void;
   environment: NodeJS.ProcessEnv;
   folder: string;
   isTty: boolean;
 };
 
-/** The surroundings of a real call. */
-export const surroundings = (): Surroundings => ({
+/** The context of a real process. */
+export const processContext = (): CommandContext => ({
   out: (text) => process.stdout.write(`${text}\n`),
   err: (text) => process.stderr.write(`${text}\n`),
   environment: process.env,
@@ -27,7 +27,7 @@ type Values = Record<string, string | boolean | undefined>;
 
 export type Parsed = { values: Values; words: string[] };
 
-/** Reads options and words; an option nobody knows is named in one sentence, with the nearest one. */
+/** Parses options and words; an unknown option is reported in one sentence with the nearest known one. */
 export function readArguments(args: string[], options: ParseArgsOptionsConfig): Parsed | { problem: string } {
   const { tokens } = parseArgs({ args, options, strict: false, allowPositionals: true, tokens: true });
   for (const token of tokens) {
@@ -56,26 +56,26 @@ export function unknownWord(kind: string, word: string, known: Iterable<string>)
   return `There is no ${kind} "${word}".${suggestion ? ` Did you mean "${suggestion}"?` : ""}`;
 }
 
-/** The option's text; undefined when it was left out. */
+/** The option's text; undefined without it. */
 export const textOption = ({ values }: Parsed, name: string): string | undefined => {
   const value = values[name];
   return typeof value === "string" ? value : undefined;
 };
 
-/** What runs under a name of its own. */
-export type Command = (args: string[], around: Surroundings) => Promise<number>;
+/** A command that runs under its own name. */
+export type Command = (args: string[], context: CommandContext) => Promise<number>;
 
-/** A command of commands: hands over to the one that is named next. */
+/** A command of commands: calls the one that is named next. */
 export const commandGroup =
   (group: string, help: string, commands: Record<string, Command>): Command =>
-  async ([name, ...args], around) => {
+  async ([name, ...args], context) => {
     if (name === undefined || name === "--help" || name === "-h" || name === "help") {
-      (name === undefined ? around.err : around.out)(help);
+      (name === undefined ? context.err : context.out)(help);
       return name === undefined ? 2 : 0;
     }
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-    if (command) return command(args, around);
+    if (command) return command(args, context);
     const known = Object.keys(commands).map((one) => `${group} ${one}`);
-    around.err(`${unknownWord("command", `${group} ${name}`, known)}\n\n${help}`);
+    context.err(`${unknownWord("command", `${group} ${name}`, known)}\n\n${help}`);
     return 2;
   };

@@ -1,17 +1,17 @@
 import { type Command, commandGroup } from "./command.ts";
 
-/** Read when called, as in main.ts. */
+/** Loaded when called, as in main.ts. */
 const commands: Record<string, Command> = {
-  add: async (args, around) => (await import("./desk/users.ts")).addCommand(args, around),
-  reset: async (args, around) => (await import("./desk/users.ts")).resetCommand(args, around),
+  add: async (args, context) => (await import("./desk/users.ts")).addCommand(args, context),
+  reset: async (args, context) => (await import("./desk/users.ts")).resetCommand(args, context),
 };
 
 const help = `Usage: npx livery desk <command>
 
-  add <brand> <name> --role <role>   make a member of staff, who signs in at /desk
-  reset <brand> <name>               a new password and a new authenticator
+  add <brand> <name> --role <role>   create a staff account for /desk
+  reset <brand> <name>               reset the password and the authenticator
 
-npx livery desk <command> --help says more.`;
+npx livery desk <command> --help shows all options.`;
 
 /** `livery desk …`. */
 export const desk = commandGroup("desk", help, commands);

@@ -6,7 +6,7 @@ import {
 } from "../server/brands/check/platform-documents.ts";
 import { readPlatform } from "../server/brands/platform.ts";
 import { filesBelow, rootFolder } from "../server/foundation/folders.ts";
-import type { Surroundings } from "./command.ts";
+import type { CommandContext } from "./command.ts";
 import { paintWhen, wantsColour } from "./paint.ts";
 import { prettyBrand } from "./report/pretty.ts";
 
@@ -17,11 +17,11 @@ export const ownDocuments: DocumentFolders = {
 };
 
 /**
- * Checks the platform's own operations and pages and says what is wrong with file, line, reason and fix. Exit code 0
- * when nothing was found, 1 when something was. Pages are checked once the operations they name can be read.
+ * Checks the platform's own operations and pages, and reports findings with file, line, reason and fix. Exit code 0
+ * without findings, 1 with findings. Pages are checked once the operations they name can be read.
  */
-export function checkDocuments(around: Surroundings): number {
-  const { out, folder, isTty, environment } = around;
+export function checkDocuments(context: CommandContext): number {
+  const { out, folder, isTty, environment } = context;
   const start = performance.now();
   const ofOperations = operationFindings(ownDocuments);
   const findings = ofOperations.length > 0 ? ofOperations : pageFindings(ownDocuments, readPlatform());

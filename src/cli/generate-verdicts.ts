@@ -4,7 +4,7 @@ import { shippedVerdicts } from "../server/brands/check/patterns/shipped.ts";
 import { readPlatform } from "../server/brands/platform.ts";
 import { rootFolder } from "../server/foundation/folders.ts";
 
-/** Where the verdicts on schemas/patterns.json are kept, below the checkout's root. */
+/** The file with the verdicts on schemas/patterns.json, below the checkout's root. */
 export const verdictsPath = "src/server/brands/check/generated/pattern-verdicts.json";
 
 /**

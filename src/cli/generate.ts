@@ -23,7 +23,7 @@ const readJson = <T>(path: string): T => JSON.parse(readFileSync(path, "utf8")) 
 const pascal = (id: string) =>
   id.replace(/(^|[^A-Za-z0-9])([A-Za-z0-9])/g, (_m, _b, c: string) => c.toUpperCase());
 
-/** Titles are for editors; as type names they would clash. */
+/** Titles are for editors; as type names they would collide. */
 const withoutTitles = <T>(schema: T): T =>
   JSON.parse(
     JSON.stringify(schema, (key, value) =>
@@ -41,7 +41,7 @@ function toTypes(schema: JSONSchema, name: string, cwd: string): Promise<string>
   });
 }
 
-/** The schema of any block: editors pick the block's own schema by its type. */
+/** The schema of any block: editors select the block's own schema by its type. */
 function blockSchema(types: string[]): object {
   return {
     $schema: "http://json-schema.org/draft-07/schema#",
@@ -55,7 +55,7 @@ function blockSchema(types: string[]): object {
     },
     allOf: types.map((type) => ({
       if: { properties: { type: { const: type } } },
-      // biome-ignore lint/suspicious/noThenProperty: "then" is JSON Schema's own word
+      // biome-ignore lint/suspicious/noThenProperty: "then" is a keyword of JSON Schema
       then: { $ref: `../../blocks/${type}.json` },
     })),
   };
@@ -78,7 +78,7 @@ async function blockTypes(files: Map<string, string>, types: string[]): Promise<
   const parts: string[] = [];
   for (const type of types) {
     const schema = readJson<JSONSchema>(join(schemas, "blocks", `${type}.json`));
-    // Shared definitions are inlined by name once, so that blocks do not declare them again and again.
+    // Shared definitions are inlined by name once, so that blocks do not repeat them.
     parts.push(
       await toTypes(namedRefs(schema, sharedTypes), `${pascal(type)}Block`, join(schemas, "blocks")),
     );
@@ -94,8 +94,8 @@ async function blockTypes(files: Map<string, string>, types: string[]): Promise<
 }
 
 /**
- * The component of every block by its type, found below src/web/blocks by its file's name. A block whose schema says
- * `x-firstView` comes with the page's first script; the others come when a page shows them.
+ * The component of every block by its type, found below src/web/blocks by its file name. A block whose schema says
+ * `x-firstView` is part of the page's first script; the others are loaded when a page shows them.
  */
 function blockComponents(files: Map<string, string>, types: string[]): void {
   const folder = join(rootFolder, "src/web/blocks");
@@ -162,11 +162,11 @@ async function operationTypes(files: Map<string, string>): Promise<void> {
   }
   files.set(
     "src/contract/generated/personal.ts",
-    `${header}import type { OperationId } from "../words.ts";\n\n/** Operations that answer a member, and each member another thing. */\nexport const personal: ReadonlySet<OperationId> = new Set(\n  "${personal.join(" ")}".split(" "),\n) as ReadonlySet<string> as ReadonlySet<OperationId>;\n`,
+    `${header}import type { OperationId } from "../words.ts";\n\n/** Operations whose answers differ by member. */\nexport const personal: ReadonlySet<OperationId> = new Set(\n  "${personal.join(" ")}".split(" "),\n) as ReadonlySet<string> as ReadonlySet<OperationId>;\n`,
   );
   files.set(
     "src/contract/generated/roles.ts",
-    `${header}import type { OperationId } from "../words.ts";\n\n/** Which staff may call an operation of the desk; all of them where nothing is said. */\nexport const roles: { readonly [Id in OperationId]?: readonly string[] } = {\n${roles.join("\n")}\n};\n`,
+    `${header}import type { OperationId } from "../words.ts";\n\n/** Which staff may call an operation of the desk; all staff for operations that are not listed. */\nexport const roles: { readonly [Id in OperationId]?: readonly string[] } = {\n${roles.join("\n")}\n};\n`,
   );
   files.set(
     "src/contract/generated/revalidates.ts",
@@ -174,20 +174,20 @@ async function operationTypes(files: Map<string, string>): Promise<void> {
   );
   files.set(
     "src/contract/generated/operations.ts",
-    `${header}${imports.join("\n")}\n\n/** Input and output of every operation by its id. */\nexport type Operations = {\n${types.join("\n")}\n};\n\n/** Method, body and path of the operations that are not simply read with GET at /wps/<id>; a star asks for an Idempotency-Key. */\nexport const calls: { readonly [Id in keyof Operations]?: string } = {\n${rows.join("\n")}\n};\n`,
+    `${header}${imports.join("\n")}\n\n/** Input and output of every operation by its id. */\nexport type Operations = {\n${types.join("\n")}\n};\n\n/** Method, body and path of the operations that are not a GET at /wps/<id>; a star requires an Idempotency-Key. */\nexport const calls: { readonly [Id in keyof Operations]?: string } = {\n${rows.join("\n")}\n};\n`,
   );
 }
 
-/** How the browser writes a call: method, body, path; nothing when it is a GET at the path its id names. */
+/** How the browser writes a call: method, body, path; nothing for a GET at the path of its id. */
 function callOf({ id, http, encrypted, idempotent }: Operation): string | undefined {
   const body = encrypted ? "jose" : (http.body ?? "json");
   const path = http.path === `/wps/${id}` ? "" : ` ${http.path}`;
-  // A call that moves money begins with a star: it goes out with an Idempotency-Key.
+  // A call that moves money begins with a star: it is sent with an Idempotency-Key.
   const star = idempotent ? "*" : "";
   return http.method === "GET" && !path ? undefined : `${star}${http.method} ${body}${path}`;
 }
 
-/** Everything that is generated from schemas/: path below the root to text. */
+/** Every file that is generated from schemas/: path below the root to text. */
 export async function generatedFiles(): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   const types = filesBelow(join(schemas, "blocks"), ".json").map((file) => file.replace(".json", ""));
@@ -218,8 +218,8 @@ function readOrEmpty(path: string): string {
 }
 
 /**
- * `livery generate [--check]`: writes the types of src/contract/generated and the block schema.
- * With --check nothing is written but what is stale is named. Exit code 0, or 1 when something was stale.
+ * `livery generate [--check]`: writes the types of src/contract/generated and the block schema. With --check it writes
+ * nothing and names stale files. Exit code 0, or 1 when a file was stale.
  */
 export async function generate(args: string[]): Promise<number> {
   const files = await generatedFiles();

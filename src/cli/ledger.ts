@@ -1,15 +1,15 @@
 import { type Command, commandGroup } from "./command.ts";
 
-/** Read when called, as in main.ts. */
+/** Loaded when called, as in main.ts. */
 const commands: Record<string, Command> = {
-  verify: async (args, around) => (await import("./ledger/verify.ts")).verifyCommand(args, around),
+  verify: async (args, context) => (await import("./ledger/verify.ts")).verifyCommand(args, context),
 };
 
 const help = `Usage: npx livery ledger <command>
 
-  verify [brand ...]   prove that the books add up and that nobody rewrote them
+  verify [brand ...]   verify the sums of the books and their hash chain
 
-npx livery ledger <command> --help says more.`;
+npx livery ledger <command> --help shows all options.`;
 
 /** `livery ledger …`. */
 export const ledger = commandGroup("ledger", help, commands);

@@ -1,39 +1,39 @@
 import { enableCompileCache } from "node:module";
-import { type ExitCode, surroundings, unknownWord } from "./command.ts";
+import { type ExitCode, processContext, unknownWord } from "./command.ts";
 
 type Command = { summary: string; run: (args: string[]) => Promise<number> };
 
-/** Commands are read when they are called: each brings libraries the others need not wait for. */
+/** Commands are loaded when they are called: each imports libraries that the others do not need. */
 const commands: Record<string, Command> = {
   brand: {
-    summary: "check brands, or start a new one",
-    run: async (args) => (await import("./brand.ts")).brand(args, surroundings()),
+    summary: "check brands, or create one",
+    run: async (args) => (await import("./brand.ts")).brand(args, processContext()),
   },
   machine: {
     summary: "draw, run, explore and cover the state machines",
-    run: async (args) => (await import("./machine.ts")).machine(args, surroundings()),
+    run: async (args) => (await import("./machine.ts")).machine(args, processContext()),
   },
   desk: {
-    summary: "make the staff of a brand, or let them in again",
-    run: async (args) => (await import("./desk.ts")).desk(args, surroundings()),
+    summary: "create staff accounts, or reset their password",
+    run: async (args) => (await import("./desk.ts")).desk(args, processContext()),
   },
   job: {
-    summary: "list the jobs of the house, or run one by hand",
-    run: async (args) => (await import("./job.ts")).job(args, surroundings()),
+    summary: "list the jobs of the platform, or run one by hand",
+    run: async (args) => (await import("./job.ts")).job(args, processContext()),
   },
   ledger: {
-    summary: "prove the books of the brands",
-    run: async (args) => (await import("./ledger.ts")).ledger(args, surroundings()),
+    summary: "verify the books of the brands",
+    run: async (args) => (await import("./ledger.ts")).ledger(args, processContext()),
   },
   vendor: {
     summary: "certify the adapter of a game vendor",
-    run: async (args) => (await import("./vendor.ts")).vendor(args, surroundings()),
+    run: async (args) => (await import("./vendor.ts")).vendor(args, processContext()),
   },
   generate: {
-    summary: "write what is generated from schemas/ (--check only looks)",
+    summary: "write the files that are generated from schemas/ (--check only compares)",
     run: async (args) => {
-      // What is generated from broken documents would hide where they are broken.
-      const broken = (await import("./documents.ts")).checkDocuments(surroundings());
+      // Files generated from broken documents would hide the cause.
+      const broken = (await import("./documents.ts")).checkDocuments(processContext());
       if (broken) return broken;
       const types = await (await import("./generate.ts")).generate(args);
       return types || (await import("./generate-verdicts.ts")).generateVerdicts(args);
@@ -49,10 +49,10 @@ ${Object.entries(commands)
   .map(([name, { summary }]) => `  ${name.padEnd(10)} ${summary}`)
   .join("\n")}
 
-npx livery <command> --help says more.`;
+npx livery <command> --help shows all options.`;
 
 async function main([name, ...args]: string[]): Promise<number> {
-  const { out, err } = surroundings();
+  const { out, err } = processContext();
   if (name === undefined || name === "--help" || name === "-h" || name === "help") {
     (name === undefined ? err : out)(help);
     return (name === undefined ? 2 : 0) satisfies ExitCode;
@@ -63,6 +63,6 @@ async function main([name, ...args]: string[]): Promise<number> {
   return 2;
 }
 
-// Compiled code is kept between runs: a check that runs at every save should not wait for its libraries.
+// Compiled code is cached between runs, so that a check on every save starts fast.
 enableCompileCache();
 process.exitCode = await main(process.argv.slice(2));

@@ -1,4 +1,4 @@
-/** Colours for a terminal; every function leaves the text alone where colours are not wanted. */
+/** Colours for a terminal; without colours every function returns the text unchanged. */
 export type Paint = Record<"red" | "green" | "yellow" | "cyan" | "dim" | "bold", (text: string) => string>;
 
 const codes = { red: 31, green: 32, yellow: 33, cyan: 36, dim: 2, bold: 1 } as const;
@@ -10,6 +10,6 @@ export function paintWhen(wanted: boolean): Paint {
   return Object.fromEntries(entries) as Paint;
 }
 
-/** Colours are for a person at a terminal who has not asked for none (NO_COLOR, no-color.org). */
+/** Colours are for a terminal, unless NO_COLOR is set (no-color.org). */
 export const wantsColour = (isTty: boolean, environment: NodeJS.ProcessEnv): boolean =>
   isTty && !environment.NO_COLOR && environment.TERM !== "dumb";

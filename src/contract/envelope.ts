@@ -1,4 +1,4 @@
-/** The public key with which calls marked encrypted are closed; travels in the permission payload (docs/protocols/calls.md). */
+/** The public key that encrypts calls marked encrypted; part of the permission payload (docs/protocols/calls.md). */
 export type EnvelopeKey = {
   readonly kty: "EC";
   readonly crv: "P-256";
@@ -9,11 +9,11 @@ export type EnvelopeKey = {
   readonly use: "enc";
 };
 
-/** What an envelope holds: when it was closed, its number, the operation it is for, and the input. */
+/** The content of an envelope: its time, its number, the operation it is for, and the input. */
 export type EnvelopeContent = {
   /** Seconds since the epoch. */
   iat: number;
-  /** A UUID; one is opened once. */
+  /** A UUID; an envelope is accepted once. */
   jti: string;
   op: string;
   body: unknown;

@@ -2,7 +2,7 @@ import type { Operation } from "./operation.ts";
 
 type Schema = { properties?: Record<string, object>; required?: string[] };
 
-/** Local definitions move with their schema: "#/definitions/x" becomes a place inside the document. */
+/** Local definitions move with their schema: "#/definitions/x" becomes a path inside the document. */
 function relocated(schema: object, pointer: string): object {
   return JSON.parse(
     JSON.stringify(schema).replaceAll("#/definitions/", `#${pointer}/definitions/`),
@@ -74,7 +74,7 @@ function pathItem(operation: Operation, codes: Record<string, { status: number; 
   };
 }
 
-/** The OpenAPI 3.1 document of all operations; nothing in it is written by hand. */
+/** The OpenAPI 3.1 document of all operations, generated in full. */
 export function openApiDocument(
   operations: readonly Operation[],
   codes: Record<string, { status: number; meaning: string }>,

@@ -13,12 +13,12 @@ export type Operation = {
   encrypted: boolean;
   access: Access;
   accountModes?: ("trial" | "real")[];
-  /** Which staff may call it; all when left out. */
+  /** The staff roles that may call it; all by default. */
   roles?: string[];
   /** Whether a session that must change its password first may call it. */
   restricted?: boolean;
   module?: string;
-  /** Whether it needs an Idempotency-Key (docs/protocols/calls.md). */
+  /** Whether it requires an Idempotency-Key (docs/protocols/calls.md). */
   idempotent?: boolean;
   rate?: { max: number; windowSeconds: number };
   input: object;
@@ -27,7 +27,9 @@ export type Operation = {
   revalidates: OperationId[];
 };
 
-/** Every answer on the wire (docs/protocols/calls.md): a value, or a code of schemas/problems.json with its parameters. */
+/**
+ * Every answer of a call (docs/protocols/calls.md): a value, or a code of schemas/problems.json with its parameters.
+ */
 export type Answer<T> =
   | { success: true; value: T }
   | {
@@ -35,6 +37,6 @@ export type Answer<T> =
       message: string;
       params?: Record<string, string | number>;
       errors?: { field: string; code: string; params?: Record<string, string | number> }[];
-      /** What a refusal hands over: whether a captcha is wanted now. */
+      /** Data that come with a refusal: whether a captcha is required now. */
       value?: { captcha?: boolean };
     };

@@ -2,23 +2,23 @@
 export type Texts = Record<string, Record<string, string>>;
 
 /**
- * What a page is built from, on both wings: the server renders with it, writes it into the HTML, and the
- * browser hydrates with the same. Nothing in it depends on the visitor, since pages are cached.
+ * The data a page is built from in server and browser: the server renders with it and writes it into the HTML, and the
+ * browser hydrates with it. It does not depend on the visitor, since pages are cached.
  */
 export type Boot<Payload> = {
   payload: Payload;
   language: string;
-  /** Languages a visitor may choose; pseudo-languages too while developing. */
+  /** Languages a visitor may choose; in development also pseudo-languages. */
   texts: Texts;
   /** Answers of the calls the page needs, by cache key. */
   data: Record<string, unknown>;
-  /** Set when a page stands in for the one at the address. */
+  /** Set when another page replaces the one at the address. */
   system?: "maintenance" | "region" | "notFound";
   /** Only on the region page, which is never cached. */
   visitorIp?: string;
-  /** Whether the development overlay is wanted. */
+  /** Whether the development overlay is shown. */
   development?: boolean;
 };
 
-/** The port through which the built browser code renders on the server; house hands it over. */
+/** The port through which the built browser code renders on the server; the app provides it. */
 export type Render<Payload> = (boot: Boot<Payload>, location: string) => Promise<string>;

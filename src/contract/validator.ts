@@ -2,8 +2,8 @@ import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import type { FieldProblem } from "../kernel/outcome.ts";
 
 /**
- * The one set of options for JSON Schema on the server: draft-07, no coercion. The texts of a query become
- * numbers before validation (server/http/query-input.ts).
+ * The one set of options for JSON Schema on the server: draft-07, no coercion. The texts of a query become numbers
+ * before validation (server/http/query-input.ts).
  */
 export function createAjv(): Ajv {
   return new Ajv({
@@ -18,7 +18,7 @@ export function createAjv(): Ajv {
   });
 }
 
-/** Field and keyword of each error, as codes the client can put into words. */
+/** Field and keyword of each error, as codes for which the client has texts. */
 export function fieldProblems(validate: ValidateFunction): FieldProblem[] {
   return (validate.errors ?? []).map((error) => ({
     field: fieldOf(error),

@@ -1,6 +1,6 @@
 import type { Operations } from "./generated/operations.ts";
 
-/** Words that documents and operations share. */
+/** Types that documents and operations share. */
 export type GameType =
   | "HOME"
   | "PROMO"

@@ -1,2 +1,5 @@
-/** The only source of "now": milliseconds since the epoch. Handed down from main, faked in tests. */
+/**
+ * The only source of the current time, in milliseconds since the epoch. The composition root passes it down; tests
+ * replace it.
+ */
 export type Clock = { now: () => number };

@@ -1,19 +1,19 @@
 /**
- * What a game's page tells the site around its frame, by `postMessage`: `ready` when it shows a game or says itself why
- * there is none, `round` when a round begins whose result is not to be told yet (and again every few seconds while that
- * lasts), `shown` when the player has seen the result.
+ * The messages that a game's page posts to the site around its frame. `ready`: it shows a game, or its own error text.
+ * `round`: a round has begun whose result must not be shown yet; repeated every few seconds while that lasts. `shown`:
+ * the player has seen the result.
  */
 export type GameSignal = "ready" | "round" | "shown";
 
-/** How often a game that still shows a round says so. */
+/** Interval at which a game repeats `round` while it still shows one. */
 export const roundEveryMs = 5_000;
 
 const signals: readonly unknown[] = ["ready", "round", "shown"] satisfies GameSignal[];
 
-/** A signal as it travels. */
+/** A signal as it is posted. */
 export const gameMessage = (signal: GameSignal): object => ({ game: signal });
 
-/** The signal of a message's data; undefined for whatever else pages say to each other. */
+/** The signal in a message's data; undefined for any other message. */
 export function gameSignal(data: unknown): GameSignal | undefined {
   if (typeof data !== "object" || data === null || !("game" in data)) return undefined;
   return signals.includes(data.game) ? (data.game as GameSignal) : undefined;

@@ -1,23 +1,26 @@
 import { accept, type Outcome, refuse } from "./outcome.ts";
 
-/** The most that one act may move, in minor units: above every real amount, far below what int8 holds. */
+/**
+ * The largest amount that one transaction may move, in minor units: above every real amount, far below the limit of
+ * int8.
+ */
 export const mostMinor = 10n ** 15n;
 
 const decimal = /^-?\d{1,19}(\.\d{1,19})?$/;
 
 /**
- * Minor units of a decimal text: "12.34" with exponent 2 is 1234n (docs/protocols/calls.md: money is decimal text with the
- * currency's exponent). Refuses `amount.invalid` for what is no plain decimal, `amount.fraction` for digits the
- * currency does not have, `amount.huge` beyond `mostMinor`. Zero and negative amounts are the caller's business.
+ * Minor units of a decimal text: "12.34" with exponent 2 is 1234n (docs/protocols/calls.md: money is decimal text with
+ * the currency's exponent). Refuses `amount.invalid` for anything but a plain decimal, `amount.fraction` for digits the
+ * currency does not have, `amount.huge` beyond `mostMinor`. The caller checks for zero and negative amounts.
  */
 export function minorUnits(text: string, exponent: number): Outcome<bigint> {
   if (!decimal.test(text)) return refuse("amount.invalid");
   const negative = text.startsWith("-");
   const [whole = "0", fraction = ""] = (negative ? text.slice(1) : text).split(".");
-  const kept = fraction.slice(0, exponent).padEnd(exponent, "0");
+  const digits = fraction.slice(0, exponent).padEnd(exponent, "0");
   if (/[^0]/.test(fraction.slice(exponent)))
     return refuse("amount.fraction", { params: { digits: exponent } });
-  const minor = BigInt(whole + kept);
+  const minor = BigInt(whole + digits);
   if (minor > mostMinor) return refuse("amount.huge");
   return accept(negative ? -minor : minor);
 }
@@ -25,9 +28,9 @@ export function minorUnits(text: string, exponent: number): Outcome<bigint> {
 const exact = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
 /**
- * Minor units of the amount that a caller asks to move, in the one way to write it: "150" and "150.00" with exponent
- * 2, never "150.000", "+150", " 150", "1e3" or "0150". Refuses what `minorUnits` refuses. A gateway's or a game
- * vendor's own account of an amount is read by `minorUnits`, which forgives zeros that say nothing.
+ * Minor units of the amount that a caller asks to move, in its only accepted notation: "150" and "150.00" with exponent
+ * 2, never "150.000", "+150", " 150", "1e3" or "0150". Refuses what `minorUnits` refuses. Amounts stated by a gateway
+ * or a game vendor are parsed by `minorUnits`, which accepts redundant zeros.
  */
 export function exactMinorUnits(text: string, exponent: number): Outcome<bigint> {
   if (!exact.test(text)) return refuse("amount.invalid");

@@ -7,11 +7,11 @@ export type Refusal = {
   code: string;
   params?: Record<string, string | number>;
   errors?: FieldProblem[];
-  /** What the refusal hands over: whether a captcha is wanted now. */
+  /** Data that come with the refusal: whether a captcha is required now. */
   value?: { captcha?: boolean };
 };
 
-/** What a behaviour answers: a value, or an expected refusal. Broken assumptions throw instead. */
+/** The result of an operation: a value, or an expected refusal. A broken assumption throws instead. */
 export type Outcome<T> = { ok: true; value: T } | Refusal;
 
 export function accept<T>(value: T): Outcome<T> {

@@ -1,4 +1,4 @@
-/** A source of numbers in [0, 1). Everything that needs chance takes one as an argument. */
+/** A source of numbers in [0, 1). Code that needs randomness takes one as an argument. */
 export type Random = () => number;
 
 /**
@@ -14,7 +14,7 @@ export function fnv1a(text: string): number {
   return hash >>> 0;
 }
 
-/** mulberry32: a deterministic generator; the same seed gives the same numbers on both wings. */
+/** mulberry32: a deterministic generator; the same seed gives the same numbers in server and browser. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -32,7 +32,7 @@ export function pick<T>(list: readonly T[], random: Random): T {
   return chosen;
 }
 
-/** Always the same entry of a list for the same id: spreads ids evenly and keeps caches warm. */
+/** Always the same item of a list for the same id: spreads ids evenly, and keeps caches valid. */
 export function pickById<T>(list: readonly T[], id: string): T | undefined {
   return list.length === 0 ? undefined : list[fnv1a(id) % list.length];
 }

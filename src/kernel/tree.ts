@@ -3,8 +3,8 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Lays `over` upon `under`: objects merge key by key, everything else (lists too) is replaced whole.
- * Keys starting with "$" belong to the file they stand in and are not inherited.
+ * Merges `over` into `under`: objects merge key by key; everything else, lists included, is replaced whole. Keys that
+ * start with "$" belong to their own file and are not inherited.
  */
 export function overlay<T extends object>(under: T | undefined, over: object): T {
   const merged: Record<string, unknown> = {};
@@ -16,7 +16,7 @@ export function overlay<T extends object>(under: T | undefined, over: object): T
   return merged as T;
 }
 
-/** JSON text with sorted keys: equal values give equal texts, whatever order they were written in. */
+/** JSON text with sorted keys: equal values give equal texts, whatever their key order. */
 export function stableJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     isObject(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,

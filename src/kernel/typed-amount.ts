@@ -4,21 +4,21 @@ import { accept, type Outcome, refuse } from "./outcome.ts";
 import { bare, latinDigits, strippedOfMarks, strippedOfMinus } from "./typed-text.ts";
 import { type Currency, writtenAmount } from "./written-amount.ts";
 
-/** In which language and currency an amount is typed. */
+/** The language and currency in which an amount is typed. */
 export type Typing = { language: string; currency: Currency };
 
-/** Amounts of most fields are above zero and have no sign. */
+/** Most amount fields accept only amounts above zero, without a sign. */
 export type AmountKind = { signed?: boolean; zero?: boolean };
 
-/** Longer than every amount with its currency's name. */
+/** Longer than any amount with its currency's name. */
 const mostCharacters = 60;
 
 /**
  * The decimal text of an amount that a person typed: the language decides what separators mean. Thousands may be
- * grouped by three or the Indian way, with the language's sign or spaces; the currency's own signs and the digits
- * of other scripts are understood. Whatever could mean something else is refused, by a code that says what it is
- * and with an example: `field.amount`, `field.amount-separators`, `field.amount-fraction`, `field.amount-whole`,
- * `field.amount-currency`, `field.amount-sign`, `amount.huge` and `amount.zero`.
+ * grouped by three or the Indian way, with the language's separator or spaces; the currency's own symbols and the
+ * digits of other scripts are accepted. Ambiguous text is refused with an example and a code that names the reason:
+ * `field.amount`, `field.amount-separators`, `field.amount-fraction`, `field.amount-whole`, `field.amount-currency`,
+ * `field.amount-sign`, `amount.huge` and `amount.zero`.
  */
 export function readAmount(typed: string, typing: Typing, kind: AmountKind = {}): Outcome<string> {
   const no = (code: string): Outcome<string> => refuse(code, { params: paramsOf(typed, typing) });
@@ -42,7 +42,7 @@ export function readAmount(typed: string, typing: Typing, kind: AmountKind = {})
   return accept(decimalText(isNegative ? -minor : minor, exponent));
 }
 
-/** What the words of a refusal need. */
+/** The parameters of a refusal's text. */
 function paramsOf(typed: string, { language, currency }: Typing): Record<string, string | number> {
   const characters = [...bare(typed)];
   const shown = characters.length > 24 ? `${characters.slice(0, 24).join("")}…` : characters.join("");
@@ -51,7 +51,9 @@ function paramsOf(typed: string, { language, currency }: Typing): Record<string,
   return { typed: shown, example, currency: code, digits: exponent };
 }
 
-/** What stands there besides digits and separators: another currency's sign or name, or something else. */
+/**
+ * The refusal for characters other than digits and separators: another currency's symbol or name, or something else.
+ */
 function refusalOfBody(body: string): string | undefined {
   const words = body.match(/\p{L}+/gu) ?? [];
   if (/\p{Sc}/u.test(body) || words.some(isCurrency)) return "field.amount-currency";
@@ -66,8 +68,8 @@ type Separators = { decimals: string; groups: string };
 const known = new Map<string, Separators>();
 
 /**
- * The signs that a language puts before decimals and between thousands, in numbers or in money. Those of the Arabic
- * script mean the same in every language, and a space never stands before decimals.
+ * The separators that a language uses for decimals and thousands, in numbers or in money. Those of the Arabic script
+ * mean the same in every language, and a space never separates decimals.
  */
 function separatorsOf({ language, currency: { code } }: Typing): Separators {
   const locale = amountLocale(language, code);
@@ -76,7 +78,7 @@ function separatorsOf({ language, currency: { code } }: Typing): Separators {
   const plain = [signsOf(locale, {}), signsOf(latinTag(locale), {})];
   const money = [signsOf(locale, moneyStyle), signsOf(latinTag(locale), moneyStyle)];
   const both = joined([...plain, ...money]);
-  // A sign that means one thing in numbers and another in money means what it means in money.
+  // A separator whose meaning differs between numbers and money has its meaning in money.
   const clash = [...both.groups].some((sign) => both.decimals.includes(sign));
   const made = clash ? joined(money) : both;
   known.set(locale, made);
@@ -99,7 +101,7 @@ const joined = (all: readonly Separators[]): Separators => ({
   groups: `${all.map(({ groups }) => groups).join("")} ٬`,
 });
 
-/** Whole part and fraction; undefined when separators stand where they would not, or could mean something else. */
+/** Whole part and fraction; undefined when separators are misplaced or ambiguous. */
 function numberOf(
   body: string,
   { decimals, groups }: Separators,
@@ -118,7 +120,7 @@ function numberOf(
 const byThree = /^[1-9]\d{0,2}(?:_\d{3})+$/;
 const indian = /^[1-9]\d?(?:_\d{2})*_\d{3}$/;
 
-/** Digits without what stands between their groups; undefined for groups that no reader makes. */
+/** The digits without their group separators; undefined for groups of a wrong size. */
 function ungrouped(text: string, groups: string): string | undefined {
   if (/^\d+$/.test(text)) return text;
   const signs = new Set(text.replaceAll(/\d/g, ""));

@@ -1,12 +1,15 @@
 import { amountLocale } from "./language-tag.ts";
 import type { Currency } from "./written-amount.ts";
 
-/** What nobody sees: marks that copied amounts carry, to keep them from left to right. */
+/** Invisible characters: direction marks that copied amounts carry. */
 const unseen = /[\u061C\u200B-\u200F\u2066-\u2069\uFEFF]/g;
 const fullWidth = /[\uFF01-\uFF5E]/g;
 const fullWidthSigns: Record<string, string> = { "￠": "¢", "￡": "£", "￥": "¥", "￦": "₩" };
 
-/** A text without what nobody sees and outer blanks: letters of full width are plain ones, and all blanks one kind. */
+/**
+ * A text without invisible characters and outer blanks; full-width characters become plain ones, and all blanks become
+ * spaces.
+ */
 export const bare = (text: string): string =>
   text
     .replace(unseen, "")
@@ -30,7 +33,7 @@ export function latinDigits(text: string): string | undefined {
   return scripts.size > 1 || scripts.has(undefined) ? undefined : latin;
 }
 
-/** What people write besides the signs that locales know. */
+/** Signs that people type besides those that locales define. */
 const ownWords: Record<string, readonly string[]> = {
   BDT: ["Tk.", "Tk"],
   IDR: ["Rp."],
@@ -40,7 +43,7 @@ const ownWords: Record<string, readonly string[]> = {
 
 const marks = new Map<string, readonly string[]>();
 
-/** The signs and names of a currency, the longest first. */
+/** The symbols and names of a currency, the longest first. */
 function marksOf(language: string, { code, symbol }: Currency): readonly string[] {
   const locale = amountLocale(language, code);
   const key = `${locale} ${code} ${symbol}`;
@@ -48,14 +51,14 @@ function marksOf(language: string, { code, symbol }: Currency): readonly string[
   if (known) return known;
   const made = [code, symbol, ...(ownWords[code] ?? []), ...signsOf(locale, code), ...signsOf("en", code)]
     .map((mark) => bare(mark).toLowerCase())
-    // Digits or separators alone are no sign of a currency.
+    // Digits or separators alone are not a currency symbol.
     .filter((mark) => /[\p{L}\p{Sc}]/u.test(mark));
   const sorted = [...new Set(made)].toSorted((one, other) => other.length - one.length);
   marks.set(key, sorted);
   return sorted;
 }
 
-/** The currency's signs in a locale; none for a currency that is not of ISO 4217. */
+/** The currency's symbols in a locale; none for a currency that is not in ISO 4217. */
 function signsOf(locale: string, currency: string): string[] {
   if (!/^[A-Z]{3}$/.test(currency)) return [];
   return (["symbol", "narrowSymbol"] as const).flatMap((currencyDisplay) =>
@@ -65,7 +68,7 @@ function signsOf(locale: string, currency: string): string[] {
   );
 }
 
-/** A bare text without one sign or name of the currency before it and one behind it. */
+/** A bare text without one symbol or name of the currency before it and one after it. */
 export function strippedOfMarks(
   text: string,
   { language, currency }: { language: string; currency: Currency },
@@ -78,7 +81,7 @@ export function strippedOfMarks(
   return (last === undefined ? rest : rest.slice(0, -last.length)).trim();
 }
 
-/** A bare text without the minus or plus before it. */
+/** A bare text without a leading minus or plus. */
 export function strippedOfMinus(text: string): { isNegative: boolean; isSigned: boolean; rest: string } {
   const isNegative = /^[-−﹣]/.test(text);
   const isSigned = isNegative || text.startsWith("+");

@@ -1,18 +1,18 @@
 /** Limits of a queue. */
 export type QueueLimits = {
-  /** Pieces of work that run at once. */
+  /** Pieces of work that run concurrently. */
   atOnce: number;
   /** Pieces that may wait; one more is refused. */
   longest: number;
 };
 
-/** What a caller of a full queue gets: come back in a moment (answered as server.busy). */
+/** The error for a caller of a full queue, answered as server.busy: try again shortly. */
 const busy = (): Error =>
   Object.assign(new Error("too much work of this kind waits already"), { code: "LIVERY_BUSY" });
 
 /**
- * Runs work of one kind a few pieces at a time, in the order it came, so that a flood of it leaves the threads to
- * the others. The returned function rejects with LIVERY_BUSY when too many pieces wait, else as the work does.
+ * Runs work of one kind a few pieces at a time, in arrival order, so that a flood of it leaves threads for other work.
+ * The returned function rejects with LIVERY_BUSY when too many pieces wait; otherwise it settles as the work does.
  */
 export function createWorkQueue({ atOnce, longest }: QueueLimits): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
@@ -20,7 +20,7 @@ export function createWorkQueue({ atOnce, longest }: QueueLimits): <T>(work: () 
   return async (work) => {
     if (running >= atOnce) {
       if (waiting.length >= longest) throw busy();
-      // The place of the piece that ends is handed on, so nobody who comes later can take it.
+      // The slot of a finished piece passes to the next waiting one, so later callers cannot overtake it.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else running += 1;
     try {

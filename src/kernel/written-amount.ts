@@ -5,7 +5,7 @@ export type Currency = { code: string; symbol: string; exponent: number };
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** The format of a locale with exactly these decimals, always in Latin digits. */
+/** The number format of a locale with exactly these decimals, always in Latin digits. */
 export function amountFormat(locale: string, decimals: number): Intl.NumberFormat {
   const key = `${locale} ${decimals}`;
   const known = formats.get(key);
@@ -18,10 +18,7 @@ export function amountFormat(locale: string, decimals: number): Intl.NumberForma
   return made;
 }
 
-/**
- * A decimal text as one types it in a language: without groups, so that it can be added to and taken from digit by
- * digit.
- */
+/** A decimal text in the form in which a language types it: without groups, so that it can be edited digit by digit. */
 export function plainAmount(decimal: string, { code, exponent }: Currency, language: string): string {
   const parts = amountFormat(amountLocale(language, code), exponent).formatToParts(
     decimal as Intl.StringNumericLiteral,
@@ -29,7 +26,7 @@ export function plainAmount(decimal: string, { code, exponent }: Currency, langu
   return parts.flatMap(({ type, value }) => (type === "group" ? [] : [value])).join("");
 }
 
-/** A decimal text as the readers of a language write it, without the currency's sign: "1,50,000.00". */
+/** A decimal text in a language's own notation, without the currency's symbol: "1,50,000.00". */
 export const writtenAmount = (decimal: string, { code, exponent }: Currency, language: string): string =>
-  // As text: no amount is ever a float.
+  // Formatted as text: amounts are never floats.
   amountFormat(amountLocale(language, code), exponent).format(decimal as Intl.StringNumericLiteral);

@@ -57,7 +57,7 @@ function leaveFor(game: Game | null): Next {
 
 /** Every launch has a chosen game. */
 const launchOf = ({ context: { game } }: { context: { game: Game | null } }): { game: Game } => {
-  if (game === null) throw new Error("A game is launched that nobody chose.");
+  if (game === null) throw new Error("A launch has no chosen game.");
   return { game };
 };
 

@@ -39,7 +39,7 @@ export type Event =
   /** The network is back. */
   | { type: "retry" };
 
-const nobody = { handoff: null, token: null, member: null, firstLogin: false };
+const signedOut = { handoff: null, token: null, member: null, firstLogin: false };
 
 /** The server's codes for a token without a session. */
 const over = ["session.missing", "session.handoff"];
@@ -73,14 +73,14 @@ export const machine = setup({
     keepCode: assign(({ event }) => (event.type === "handoff" ? { handoff: event.code } : {})),
     dropCode: assign({ handoff: null }),
     keepRefusal: assign((_, refusal: Refused) => ({ refusal, handoff: null })),
-    clear: assign(nobody),
+    clear: assign(signedOut),
     noteOver: assign({ refusal: { code: "session.missing" } }),
     leave: emit({ type: "leave", to: "/" }),
   },
   delays: { tabsAnswer: tabsBusyMs },
 }).createMachine({
   id: "session",
-  context: ({ input }) => ({ ...nobody, ...input, refusal: null }),
+  context: ({ input }) => ({ ...signedOut, ...input, refusal: null }),
   initial: "starting",
   states: {
     starting: {

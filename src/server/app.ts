@@ -30,7 +30,7 @@ export type App = {
   demoAccounts: DemoAccount[];
   /** Plays a month of demo history beside everything else; answers how to end it. */
   playDemo: () => () => Promise<void>;
-  /** Renders the brands' homes before anybody asks; answers how to end it. */
+  /** Renders the brands' home pages before the first request; answers how to end it. */
   warmUp: () => () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -39,8 +39,8 @@ export type App = {
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, databaseUrl, browser } = options;
   const { log, close: lastLines } = limitLines(options.log);
-  const ground = await createServices({ ...options, log });
-  const { registry, secret, services, watch } = ground;
+  const created = await createServices({ ...options, log });
+  const { registry, secret, services, watch } = created;
   const events = createBrandEvents();
   await watch.listen(
     browserChannel,
@@ -49,7 +49,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   );
   const announce = (changes: BrandChange[]) => announceChanges(changes, events.publish, log);
   const failed = (error: unknown) => log({ level: "error", event: "brands.reload", error: String(error) });
-  // Watched before they are read: an edit is either in what is read now or seen by the watcher.
+  // Watching starts before reading, so every edit is either read now or reported by the watcher.
   const watcher = options.watch
     ? watchBrands(config.brandsFolder, registry, { announce, failed })
     : undefined;
@@ -78,14 +78,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     (line) => log({ level: "error", ...line }),
   );
-  followAddress(http, ground);
+  followAddress(http, created);
   const workers = await startWorkers({
     services,
     databaseUrl,
     watch,
     brands: registry.all,
     alarmUrl: config.alarmUrl,
-    fetch: ground.outgoing.fetch,
+    fetch: created.outgoing.fetch,
   });
   return {
     http,
@@ -101,13 +101,13 @@ export async function createApp(options: AppOptions): Promise<App> {
       await watcher?.close();
       await http.close();
       await workers.stop();
-      await ground.close();
+      await created.close();
       lastLines();
     },
   };
 }
 
-/** Notes the address the app listens on, where partner companies on this machine reach it. */
+/** Records the address the app listens on, where partner companies on this machine reach it. */
 function followAddress(
   http: FastifyInstance,
   { ownAddress, outgoing }: Pick<CreatedServices, "ownAddress" | "outgoing">,

@@ -3,7 +3,7 @@ import { allowedModules } from "../site/modules.ts";
 import { createBrandAdapters } from "./adapters/of-brand.ts";
 import { createOutbox } from "./adapters/outbox-store.ts";
 import type { Brand } from "./brands/brand.ts";
-import { judgedFolders } from "./brands/check/judged-folders.ts";
+import { checkedFolders } from "./brands/check/checked-folders.ts";
 import { type Platform, readPlatform } from "./brands/platform.ts";
 import { createRegistry, type Registry } from "./brands/registry.ts";
 import { keepGood, lastGood } from "./brands/version-store.ts";
@@ -64,7 +64,7 @@ function makeServices(
   const secretOf = secretReader(config.brandSecrets);
   const vendorsOf = createBrandAdapters({ secretOf, outbox, outgoing });
   const identity = createIdentity(secret, envelopes, { vendorsOf, secretOf, refusalMs });
-  // The watch tells of a database that is away.
+  // The database's watch reports an unavailable database.
   const problem = (event: string) => (error: unknown) => {
     if (!isUnavailable(error)) log({ level: "error", event, error: String(error) });
   };
@@ -81,7 +81,7 @@ function makeServices(
     fetch,
   });
   const { gameVendors: vendors } = partners;
-  const catalogue = catalogueKeeper(platform, vendors, config);
+  const catalogue = catalogueCache(platform, vendors, config);
   const { now } = clock;
   return {
     platform,
@@ -126,7 +126,7 @@ export async function createServices(options: AppOptions): Promise<CreatedServic
     keys: { address: secret, envelope: (merchant) => envelopes.keyAt(clock.now())(merchant) },
     // Without the demo's vendors, brands need companies of their own.
     openFolders: (servedHosts) =>
-      judgedFolders(config.brandsFolder, platform, { production: !config.sandbox, servedHosts }),
+      checkedFolders(config.brandsFolder, platform, { production: !config.sandbox, servedHosts }),
     lastGood: (merchant) => lastGood(database, merchant),
     // A valid version is served; the next reload stores it when the database is back.
     keepGood: (brand) =>
@@ -169,7 +169,7 @@ async function openPartners(
   const partner = {
     databaseUrl,
     secret,
-    knows: (merchant: string) => registry.byMerchant(merchant) !== undefined,
+    serves: (merchant: string) => registry.byMerchant(merchant) !== undefined,
     now: clock.now,
     host: config.host,
     fetch: outgoing.fetch,
@@ -194,17 +194,17 @@ async function openPartners(
 }
 
 /** A brand's catalogue in a language, built once per version. */
-function catalogueKeeper(
+function catalogueCache(
   platform: Services["platform"],
   adapters: Services["gameVendors"],
   { originals }: Pick<Config, "originals">,
 ): Services["catalogue"] {
-  const kept = new Map<string, Catalogue>();
+  const catalogues = new Map<string, Catalogue>();
   return (brand: Brand, language: string) => {
     const key = `${brand.version}|${language}`;
-    const known = kept.get(key);
+    const known = catalogues.get(key);
     if (known) return known;
-    if (kept.size >= 400) kept.clear();
+    if (catalogues.size >= 400) catalogues.clear();
     const catalogue = buildCatalogue(platform, {
       vendorCodes: brand.documents.brand.vendors,
       imageCdn: brand.payload.imageCdn,
@@ -213,7 +213,7 @@ function catalogueKeeper(
       language,
       originals,
     });
-    kept.set(key, catalogue);
+    catalogues.set(key, catalogue);
     return catalogue;
   };
 }

@@ -17,32 +17,32 @@ import type { Session } from "./core/identity/session-store.ts";
 import { filesBelow, rootFolder } from "./foundation/folders.ts";
 import type { Services } from "./services.ts";
 
-/** Where a request comes from. */
+/** The origin of a request. */
 export type Client = {
   ip: string;
   regionRestriction: boolean;
-  /** Address of the site as the client sees it, without a slash at its end. */
+  /** Address of the site as the client sees it, without a trailing slash. */
   origin: string;
 };
 
 /** Cookies that a call may set. */
 export type Cookies = {
-  /** The key of this browser; a browser that has none gets one with the answer (docs/protocols/calls.md, Session). */
+  /** The key of this browser; a browser without one gets one with the answer (docs/protocols/calls.md, Session). */
   browserKey: () => string;
-  /** Mirrors the chosen language for the next page. */
+  /** Stores the chosen language for the next page. */
   language: (language: string) => void;
 };
 
-/** What a handler works with: the request's context, and what only operations need. */
+/** The context of a handler: the request's context, and data that only operations need. */
 export type HandlerContext = RequestContext & {
   services: Services;
   cookies: Cookies;
-  /** The picture in the call's body, where the operation takes one. */
+  /** The picture in the call's body, if the operation accepts one. */
   picture: Buffer | undefined;
   regionRestriction: boolean;
 };
 
-/** What a HandlerContext is made from. */
+/** The input of a HandlerContext. */
 export type HandlerRequest = {
   brand: Brand;
   /** The language of the answer's texts. */
@@ -55,7 +55,7 @@ export type HandlerRequest = {
   picture: Buffer | undefined;
 };
 
-/** The context of one request. Reading `browserHash` gives a key to a browser that has none. */
+/** The context of one request. Reading `browserHash` creates a key for a browser that has none. */
 export function createContext({ client, ...request }: HandlerRequest): HandlerContext {
   const { brand, cookies, language, services } = request;
   const { clock, database, identity, log, platform } = services;
@@ -73,7 +73,7 @@ export function createContext({ client, ...request }: HandlerRequest): HandlerCo
   };
 }
 
-/** The part of a request that has no browser and no session: a page rendered for everybody. */
+/** The context without browser and session: for a page rendered for everyone. */
 export const anonymous: Pick<HandlerRequest, "cookies" | "session" | "idempotencyKey" | "picture"> = {
   cookies: {
     browserKey: () => {

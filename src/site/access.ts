@@ -1,7 +1,7 @@
 import type { Operation } from "../contract/operation.ts";
 import { agentTypes, trialType } from "./constants.ts";
 
-/** Who calls, as far as guards care (spec sections 4 and 6). */
+/** The caller, as far as guards distinguish callers (spec sections 4 and 6). */
 export type AccessState =
   | { kind: "visitor" }
   | {
@@ -13,7 +13,7 @@ export type AccessState =
     }
   | { kind: "desk"; role: string };
 
-/** The standing of an account of a type. */
+/** The access state of an account of a type. */
 export const accessState = (type: number, restricted: boolean): AccessState => ({
   kind: "member",
   trial: type === trialType,
@@ -23,7 +23,10 @@ export const accessState = (type: number, restricted: boolean): AccessState => (
 
 type Guarded = Pick<Operation, "access" | "accountModes" | "restricted" | "roles">;
 
-/** Why somebody may not call an operation: a code of schemas/problems.json; undefined when they may. */
+/**
+ * The reason why a caller may not call an operation: a code of schemas/problems.json; undefined when the call is
+ * allowed.
+ */
 export function accessProblem(operation: Guarded, who: AccessState): string | undefined {
   const { access, accountModes, restricted, roles } = operation;
   if (access === "visitor") return undefined;

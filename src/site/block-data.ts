@@ -8,13 +8,13 @@ import { type BrandPayload, blocksOf } from "./payload.ts";
 /** One call whose answer a block shows. */
 export type DataNeed = { [Id in OperationId]: { operation: Id; input: Input<Id> } }[OperationId];
 
-/** The cache key of a call: the same on both wings, so that what the server rendered is found again. */
+/** The cache key of a call: the same in server and browser, so that the browser finds the server's answer. */
 export const dataKey = (operation: OperationId, input: object): string => `${operation}?${stableJson(input)}`;
 
 const need = <Id extends OperationId>(operation: Id, input: Input<Id>): DataNeed =>
   ({ operation, input }) as DataNeed;
 
-/** What header, side menu and footer show. */
+/** The frame: header, side menu and footer. */
 const shellNeeds = (language: string): DataNeed[] => [need("lgw/games/game_menus", { language })];
 
 export const noticesInput = (language: string) => ({ types: "B,PL", language });
@@ -39,11 +39,11 @@ export const gameListInput = (
 /** A large card and two rows of four small ones. */
 const bentoPlaces = 9;
 
-/** How many games a section asks for, by its variant's own number when the document names none. */
+/** How many games a section requests by its variant, when the document names no number. */
 export const sectionLimit = (block: { variant?: string; limit?: number }): number =>
   block.limit ?? (block.variant === "bento" ? bentoPlaces : lobbyPageSize);
 
-/** The first games of a category, as a section of the lobby asks for them. */
+/** The first games of a category, as a lobby section requests them. */
 export const sectionInput = (language: string, block: Extract<Block, { type: "game-section" }>) => ({
   ...gameListInput(language, block.category, sectionLimit(block)),
   ...(block.playable ? { playable: true } : {}),
@@ -85,7 +85,7 @@ function sectionNeeds(block: Extract<Block, { type: "game-section" }>, language:
   return [need("relay/GCSGAME_gameList", sectionInput(language, block))];
 }
 
-/** Every call of a page, each once. */
+/** All calls of a page, without duplicates. */
 export function pageNeeds(blocks: readonly Block[], page: PageDocument, language: string): DataNeed[] {
   const all = [...shellNeeds(language), ...blocks.flatMap((block) => blockNeeds(block, page, language))];
   return [...new Map(all.map((one) => [dataKey(one.operation, one.input), one])).values()];
@@ -98,7 +98,7 @@ const keysIn = (document: unknown): string[] =>
 
 type Speaking = Pick<BrandPayload, "navigation" | "pages" | "home">;
 
-/** Namespaces of the menus' labels: entries without one of their own carry their page's title. */
+/** Namespaces of the menus' labels: an entry without a label of its own uses its page's title. */
 function menuNamespaces({ navigation, pages }: Speaking): string[] {
   const named = new Set([...JSON.stringify(navigation).matchAll(/"page":"([^"]+)"/g)].map(([, id]) => id));
   return [
@@ -107,7 +107,7 @@ function menuNamespaces({ navigation, pages }: Speaking): string[] {
   ];
 }
 
-/** The locale namespaces a page speaks: the frame's, the menus', its documents' and its components'. */
+/** The locale namespaces of a page: those of the frame, the menus, its documents and its components. */
 export function pageNamespaces(payload: Speaking, page: PageDocument): string[] {
   const blocks = blocksOf(payload, page);
   const types = blocks.map(({ type }) => type);

@@ -1,7 +1,7 @@
 import type { Block } from "../contract/generated/block.ts";
 import { isOn } from "./modules.ts";
 
-/** The module without which a block has nothing to show, by its type. */
+/** The module, by block type, without which a block has no content. */
 const moduleOfType: Partial<Record<Block["type"], string>> = {
   "announcement-list": "ANNOUNCEMENTS",
   "app-download": "APPDOWNLOAD",
@@ -32,14 +32,14 @@ const categoryOf = (block: Block): string | undefined => {
   return block.type === "game-list" ? block.gameType : undefined;
 };
 
-/** Whether a block is shown as far as modules decide: the one it names, the one of its kind and of its games. */
+/** Whether the modules allow a block: the module it names, and those of its type and its games. */
 export function isBlockOn(block: Block, allowed: ReadonlySet<string>, known: ReadonlySet<string>): boolean {
   const category = categoryOf(block);
   const ofGames = category && (moduleOfCategory[category] ?? `GAME_${category}`);
   return (
     isOn(allowed, block.visible?.module) &&
     isOn(allowed, moduleOfType[block.type]) &&
-    // Categories such as HOT are no module of their own.
+    // Categories such as HOT have no module of their own.
     (!ofGames || !known.has(ofGames) || allowed.has(ofGames))
   );
 }

@@ -1,6 +1,6 @@
 /**
- * Constants of spec section 9 and durations of sections 2 and 4 that code uses. Units stand last in names. Each is proved
- * where it acts; `npm run check` finds one that nothing uses.
+ * Constants of spec section 9 and durations of sections 2 and 4 that code uses. Names end with their units. The code
+ * that uses a constant tests it; `npm run check` finds unused ones.
  */
 export const announcementPageSize = 9;
 export const paginationRange = 5;
@@ -22,16 +22,16 @@ export const captchaThrottleMs = 1000;
 export const tooManyRequestsMs = 300_000;
 export const thirdPartyCountdownSeconds = 60;
 /**
- * How long a new tab waits for another one to hand it the session: where nobody can tell whether there is one, and
- * at most, where one is known to be there and busy.
+ * How long a new tab waits for another tab to pass on its session: where the browser cannot tell whether another tab
+ * has one, and the limit where a tab has one but is busy.
  */
 export const tabsAnswerMs = 400;
 export const tabsBusyMs = 5_000;
-/** How often a closed site asks again. */
+/** Interval at which a closed site polls its status. */
 export const statusPollMs = 30_000;
 export const agentTypes: readonly number[] = [1, 2, 41, 42];
 export const trialType = 4;
-/** What moves members' money: the `reason` of an act, and the kind of a line of the account record. */
+/** The reasons for moving members' money: a transaction's `reason`, and the type of a line of the account record. */
 export const recordTypes = [
   "adjust",
   "adjustment",
@@ -54,7 +54,7 @@ export const carousel = { transitionMs: 1000, autoplayMs: 5000, spacePixels: 20.
 export const chunkLoadTimeoutMs = 120_000;
 export const rememberLoginDays = 1;
 export const minimumAge = 18;
-/** Announcements that open within this time of each other are of one visit. */
+/** Announcements that open within this time of each other belong to one visit. */
 export const popupPauseMs = 30 * 60_000;
 export const popupKeys = { member: "USER_POPUP", visitor: "ANONYMOUS_POPUP" } as const;
 export const imageFolders = {

@@ -5,14 +5,14 @@ import type { OperationId } from "../contract/words.ts";
 import { centrePages } from "./navigation.ts";
 import type { BrandPayload } from "./payload.ts";
 
-/** Whether staff of a role may call an operation (docs/protocols/calls.md, Desk); the server has the last word. */
+/** Whether staff of a role may call an operation (docs/protocols/calls.md, Desk); the server decides. */
 export const mayCall = (role: string, operation: string): boolean =>
   roles[operation as OperationId]?.includes(role) ?? true;
 
 export const tablesOf = (page: PageDocument): TableBlock[] =>
   page.blocks.filter((block) => block.type === "table");
 
-/** The pages of the desk that staff of a role may open, in their order. */
+/** The pages of the desk that staff of a role may open, in menu order. */
 export const deskPages = (payload: BrandPayload, role: string): PageDocument[] =>
   centrePages(payload, "desk", false).filter((page) =>
     tablesOf(page).every(({ operation }) => mayCall(role, operation)),

@@ -1,11 +1,11 @@
 import type { Category, Game } from "../contract/words.ts";
 
-/** What kind of way into a game there is (spec section 2, Game launch routing). */
+/** How a game is opened (spec section 2, Game launch routing). */
 export type GameKind = "vnLottery" | "seaLottery" | "lottery" | "rng" | "game";
 
 type Way = { gameType: string; vassalage: string; isGame: string };
 
-/** The kind of a game whose vendor has these traits: draws have pages of their own, a vendor's slots have a list. */
+/** How a game of a vendor with these traits is opened: draws have pages of their own, a vendor's slots have a list. */
 export function gameKind({ gameType, vassalage, isGame }: Way, traits: readonly string[]): GameKind {
   if (gameType === "LOTT" || gameType === "ELOTT") {
     if (traits.includes("lottery-vn")) return "vnLottery";
@@ -14,11 +14,11 @@ export function gameKind({ gameType, vassalage, isGame }: Way, traits: readonly 
   return gameType === "RNG" && isGame === vassalage ? "rng" : "game";
 }
 
-/** A vendor's traits, as the menus know them. */
-export const traitsIn = (lanes: readonly Category[], vassalage: string): readonly string[] =>
-  lanes.flatMap(({ cards }) => cards).find((card) => card.vassalage === vassalage)?.traits ?? [];
+/** A vendor's traits, as the menus use them. */
+export const traitsIn = (categories: readonly Category[], vassalage: string): readonly string[] =>
+  categories.flatMap(({ cards }) => cards).find((card) => card.vassalage === vassalage)?.traits ?? [];
 
-/** Where a game is played. */
+/** The address where a game is played. */
 export function gamePageAddress(
   { vassalage, gameCode }: Pick<Game, "vassalage" | "gameCode">,
   demo: boolean,

@@ -5,13 +5,13 @@ import type { BrandPayload } from "./payload.ts";
 
 export type Head = { title: string; description: string };
 
-/** Looks a "namespace:key" up; the key itself stands in for a missing text. */
+/** Looks up "namespace:key"; a missing text gives the key itself. */
 function textOf(texts: Texts, key: string): string {
   const [namespace = "", ...rest] = key.split(":");
   return texts[namespace]?.[rest.join(":")] ?? key;
 }
 
-/** Title and description of a page: the brand's own words on its home, the page's elsewhere. */
+/** Title and description of a page: the brand's own texts on its home page, the page's texts elsewhere. */
 export function headOf(payload: BrandPayload, page: PageDocument, texts: Texts, language: string): Head {
   const description = localized(payload.description, language);
   if (page.id === "home")

@@ -1,4 +1,4 @@
-/** Icons that components name themselves; those of documents come on top. Lucide names and our own. */
+/** Icons that components use by name; icons named in documents are added to them. Lucide names and our own. */
 export const coreIcons = [
   "arrow-left",
   "arrow-right",

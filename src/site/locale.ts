@@ -4,7 +4,10 @@ const rightToLeft = new Set(["ar", "fa", "he", "ur"]);
 /** Development-only languages: accented and 40 % longer English, and mirrored English. */
 export const pseudoLocales = ["en-XA", "ar-XB"] as const;
 
-/** Codes of the older API, both ways one table: storage keys `lang` and `hisLang` keep these. */
+/**
+ * Language codes of the older API; one table serves both directions. The storage keys `lang` and `hisLang` hold these
+ * codes.
+ */
 const legacyCodes: Record<string, string> = {
   EN: "en",
   HI: "hi",
@@ -23,26 +26,26 @@ const legacyCodes: Record<string, string> = {
 
 const legacyByTag = Object.fromEntries(Object.entries(legacyCodes).map(([code, tag]) => [tag, code]));
 
-/** BCP 47 tag of an older code; a tag is given back as it is. */
+/** BCP 47 tag of an older code; a tag is returned as it is. */
 export const languageOfLegacy = (code: string): string => legacyCodes[code.toUpperCase()] ?? code;
 
-/** Older code of a tag, in capitals when the table has none. */
+/** Older code of a tag; a tag that is not in the table gives its capitals. */
 export const legacyOfLanguage = (tag: string): string => legacyByTag[tag] ?? tag.toUpperCase();
 
 export const directionOf = (language: string): "ltr" | "rtl" =>
   rightToLeft.has(language.split("-")[0] ?? "") ? "rtl" : "ltr";
 
-export type LanguageWish = {
+export type LanguageRequest = {
   query?: string | undefined;
   cookie?: string | undefined;
   header?: string | undefined;
 };
 
 /**
- * The first language (docs/protocols/calls.md): ?lang=, else the lang cookie, else Accept-Language, else the default.
- * Only offered languages are chosen; a region ("en-GB") falls to its language.
+ * Selects the language of a first visit (docs/protocols/calls.md): ?lang=, else the lang cookie, else Accept-Language,
+ * else the default. Only offered languages are selected; a region ("en-GB") falls back to its language.
  */
-export function chooseLanguage(offered: readonly string[], fallback: string, wish: LanguageWish): string {
+export function chooseLanguage(offered: readonly string[], fallback: string, wish: LanguageRequest): string {
   const wishes = [wish.query, wish.cookie, ...acceptedLanguages(wish.header ?? "")];
   for (const wanted of wishes) {
     const match = wanted ? offeredAs(offered, languageOfLegacy(wanted)) : undefined;
@@ -90,8 +93,8 @@ const accents: Record<string, string> = {
 };
 
 /**
- * A text in a pseudo-language: placeholders and tags stay whole. en-XA is accented and padded by 40 %,
- * ar-XB is English in a right-to-left override, so a mirrored page can still be read by its builders.
+ * A text in a pseudo-language: placeholders and tags are unchanged. en-XA is accented and 40 % longer; ar-XB is English
+ * in a right-to-left override, so developers can still read a mirrored page.
  */
 export function pseudoText(text: string, language: string): string {
   if (language === "ar-XB") return `\u202E${text}\u202C`;
@@ -105,8 +108,7 @@ export function pseudoText(text: string, language: string): string {
 }
 
 /**
- * Texts that stand for numbers, in every form that a language has for them: what is not written in some form is said
- * in the general one. English has two forms and Arabic six.
+ * A text in all plural forms of a language: a missing form uses the general one. English has two forms and Arabic six.
  */
 export function withPlurals(texts: Record<string, string>, language: string): Record<string, string> {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
@@ -117,7 +119,7 @@ export function withPlurals(texts: Record<string, string>, language: string): Re
   return { ...Object.fromEntries(made), ...texts };
 }
 
-/** A text in a language: the language itself, its primary subtag, then English. */
+/** A text in a language, falling back to its primary subtag, then to English. */
 export function localized(localizedText: { en: string }, language: string): string {
   const text: Record<string, string | undefined> = { ...localizedText };
   const pseudo = pseudoLocales.some((tag) => tag === language);

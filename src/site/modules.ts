@@ -3,7 +3,7 @@ export type ModuleNode = { modId: string; enabled: "1" | "0"; childrenNodes: Mod
 
 type CatalogueEntry = { modId: string; default?: boolean; childrenNodes?: CatalogueEntry[] };
 
-/** Builds the whitelabel tree from the house's catalogue and a brand's switches. */
+/** Builds the whitelabel tree from the module catalogue and a brand's switches. */
 export function moduleTree(
   catalogue: readonly CatalogueEntry[],
   switches: Record<string, boolean>,
@@ -17,7 +17,7 @@ export function moduleTree(
 
 const known = new WeakMap<readonly ModuleNode[], ReadonlySet<string>>();
 
-/** The modules that are on together with all of their ancestors. A tree is never changed in place. */
+/** The modules that are on, together with all their ancestors. A tree is never changed in place. */
 export function allowedModules(tree: readonly ModuleNode[]): ReadonlySet<string> {
   const before = known.get(tree);
   if (before) return before;
@@ -38,6 +38,6 @@ export function allowedModules(tree: readonly ModuleNode[]): ReadonlySet<string>
 export const allModules = (tree: readonly ModuleNode[]): Set<string> =>
   new Set(tree.flatMap(({ modId, childrenNodes }) => [modId, ...allModules(childrenNodes)]));
 
-/** Whether something that names a module (or none) is on. */
+/** Whether a module is on; an item without a module counts as on. */
 export const isOn = (allowed: ReadonlySet<string>, module: string | undefined): boolean =>
   module === undefined || allowed.has(module);

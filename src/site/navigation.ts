@@ -31,12 +31,12 @@ const actionLabels: Record<
   logout: ["common:action.logout", "log-out", "LOGIN"],
 };
 
-/** Icons that actions bring when a document names none. */
+/** Default icons of actions, for documents that name none. */
 export const actionIcons: readonly string[] = Object.values(actionLabels).map(([, icon]) => icon);
 
 /**
- * Turns a document's entries into menu items: those whose page or module is off are left out, and so
- * are those meant for another kind of visitor (spec section 2).
+ * Turns a document's entries into menu items. Entries whose page or module is off, and entries for other kinds of
+ * visitors, are left out (spec section 2).
  */
 export function menuItems(payload: BrandPayload, entries: readonly Entry[], loggedIn: boolean): MenuItem[] {
   const allowed = allowedModules(payload.whitelabel);
@@ -81,14 +81,14 @@ function actionItem(allowed: ReadonlySet<string>, entry: Entry): MenuItem | unde
   };
 }
 
-/** The page of a game category: where its All option leads. */
+/** The page of a game category, which its All option links to. */
 export function categoryPage(payload: BrandPayload, gameType: string): PageDocument | undefined {
   return payload.pages.find((page) => page.params?.gameType === gameType && page.id.startsWith("games/"));
 }
 
 /**
- * Where an announcement about a promotion leads: to the reward centre (spec section 2), to the promotions of its type
- * where the brand has no such centre, nowhere where it has neither.
+ * The page that an announcement about a promotion links to: the reward centre (spec section 2); the promotions of its
+ * type where the brand has no reward centre; none where it has neither.
  */
 export function promotionWay(payload: BrandPayload, promotionType: string): string | undefined {
   const allowed = allowedModules(payload.whitelabel);
@@ -100,29 +100,32 @@ export function promotionWay(payload: BrandPayload, promotionType: string): stri
   return open("member/rewardCenter") ?? (promotions && `${promotions}?type=${promotionType}`);
 }
 
-/** Whether a category's drop menu takes the larger layout. */
-export const isLargeMenu = (lane: Category): boolean => lane.cards.length > largeMenuVendorsOver;
+/** Whether a category's drop menu uses the larger layout. */
+export const isLargeMenu = (category: Category): boolean => category.cards.length > largeMenuVendorsOver;
 
-/** Whether any game of a category can be played. */
-export const isPlayable = (lane: Category): boolean => lane.cards.some(({ playable }) => playable > 0);
+/** Whether a category has a playable game. */
+export const isPlayable = (category: Category): boolean =>
+  category.cards.some(({ playable }) => playable > 0);
 
 /**
- * Categories with at least one vendor, modules that are off left out: those with something to play first, then those
- * that open soon, both in the brand's order.
+ * Categories with at least one vendor whose module is on: those with playable games first, then those that open soon,
+ * both in the brand's order.
  */
-export function visibleCategories(payload: BrandPayload, lanes: readonly Category[]): Category[] {
+export function visibleCategories(payload: BrandPayload, categories: readonly Category[]): Category[] {
   const allowed = allowedModules(payload.whitelabel);
-  const order = payload.navigation.categories ?? lanes.map((lane) => lane.gameType);
+  const order = payload.navigation.categories ?? categories.map((category) => category.gameType);
   const visible = order.flatMap((gameType) => {
-    const lane = lanes.find((candidate) => candidate.gameType === gameType && candidate.cards.length > 0);
-    return lane && isOn(allowed, `GAME_${gameType}`) ? [lane] : [];
+    const category = categories.find(
+      (candidate) => candidate.gameType === gameType && candidate.cards.length > 0,
+    );
+    return category && isOn(allowed, `GAME_${gameType}`) ? [category] : [];
   });
-  return [...visible.filter(isPlayable), ...visible.filter((lane) => !isPlayable(lane))];
+  return [...visible.filter(isPlayable), ...visible.filter((category) => !isPlayable(category))];
 }
 
 const lastPlace = 1_000;
 
-/** The pages that a centre's menu lists; the VIP entry is for VIP members (spec section 6). */
+/** The pages in a centre's menu; the VIP entry is for VIP members (spec section 6). */
 export function centrePages(
   payload: BrandPayload,
   centre: PageDocument["centre"],

@@ -4,7 +4,7 @@ import { paginationMargin, paginationRange } from "./constants.ts";
 export type PageMark = number | "gap";
 
 /**
- * The marks of a pagination: `paginationMargin` pages at both ends and `paginationRange` around the
+ * The page numbers and gaps of a pagination: `paginationMargin` pages at both ends and `paginationRange` around the
  * current one.
  */
 export function pageMarks(current: number, total: number): PageMark[] {

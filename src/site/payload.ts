@@ -8,7 +8,7 @@ import type { RegistrationDocument } from "../contract/generated/registration.ts
 import type { ThemeDocument } from "../contract/generated/theme.ts";
 import type { ModuleNode } from "./modules.ts";
 
-/** Rules of one registration field as they travel (spec section 3). */
+/** Rules of one registration field as the payload carries them (spec section 3). */
 export type FieldRule = {
   enabled: boolean;
   required: boolean;
@@ -20,7 +20,7 @@ export type FieldRule = {
 
 export type RegistrationRules = Record<keyof RegistrationDocument["fields"] & string, FieldRule>;
 
-/** What the theme tells the browser: the variants of the frame; colours travel as CSS. */
+/** The theme's values for the browser: the variants of the frame. Colours are sent as CSS. */
 export type PayloadTheme = Required<
   Pick<ThemeDocument, "mode" | "density" | "motion" | "art" | "emblem" | "iconStroke">
 > & {
@@ -32,13 +32,13 @@ export type PayloadTheme = Required<
   barColour: { light: string; dark: string };
 };
 
-/** How members sign in, as far as the browser has to know. */
+/** The login methods of a brand, as far as the browser needs them. */
 export type PayloadAccounts = {
-  /** Country whose dialling code is chosen at first. */
+  /** Country whose dialling code is preselected. */
   country: string;
   /** Whether a first login must choose a new password (spec section 4). */
   forceOnFirstLogin: boolean;
-  /** The page of the human verification, and before what it opens; null when there is none. */
+  /** The page of the human verification, and the actions that require it; null when there is none. */
   human: { page: string; login: boolean; register: boolean; sms: boolean } | null;
   /** The page of the third-party phone verification. */
   phone: { page: string } | null;
@@ -52,7 +52,7 @@ export type BrandPayload = {
   tagline: { en: string };
   description: { en: string };
   version: string;
-  /** Hashes of what is not in the payload itself: a page asks again only for what is another one. */
+  /** Hashes of data outside the payload: a page reads them again only when their hash changes. */
   parts: { content: string; texts: string };
   whitelabel: ModuleNode[];
   register: RegistrationRules;
@@ -79,7 +79,7 @@ export type BrandPayload = {
   encryption: { jwk: EnvelopeKey };
 };
 
-/** The blocks of a page as the brand has them: home's come from home.json. */
+/** The blocks of a page in this brand: those of home come from home.json. */
 export function blocksOf(payload: Pick<BrandPayload, "home">, page: PageDocument): Block[] {
   return page.id === "home" ? payload.home.blocks : page.blocks;
 }

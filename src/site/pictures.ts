@@ -7,13 +7,13 @@ import { imageFolders, imagePath } from "./constants.ts";
 import { directionOf } from "./locale.ts";
 import { type BrandPayload, blocksOf } from "./payload.ts";
 
-/** A picture to show: its address, the art that stands in when it fails, and colours until it is there. */
+/** A picture: its address, the art that replaces it when it fails, and the colours shown until it is loaded. */
 export type Picture = {
   src: string;
   fallback: string;
   from: string;
   to: string;
-  /** Whether light or dark text reads on its clear part. */
+  /** Whether light or dark text is readable on its clear part. */
   ink: "light" | "dark";
 };
 
@@ -25,7 +25,7 @@ function generated(request: ArtRequest, real?: string): Picture {
 const brandArt = ({ theme }: BrandPayload) =>
   ({ style: theme.art, hue: theme.hues.brand, accent: theme.hues.accent }) as const;
 
-/** A game's tile; a real icon wins (spec section 3: showIcon or iconUrl). */
+/** A game's tile; an icon of the vendor takes precedence (spec section 3: showIcon or iconUrl). */
 export function tilePicture(payload: BrandPayload, game: Game, shape: ArtShape): Picture {
   const request: ArtRequest = {
     style: payload.theme.art,
@@ -66,7 +66,7 @@ export function coverPicture(payload: BrandPayload, promotion: Promotion): Pictu
   return generated(request, promotion.image);
 }
 
-/** A vendor's mark: from an image CDN by the spec's path, else generated. */
+/** A vendor's mark: from an image CDN by the specification's path, else generated. */
 export function markPicture(payload: BrandPayload, vassalage: string): Picture {
   const base = pickById(payload.imageCdn, vassalage);
   const real = base ? imagePath(base, imageFolders.vendorIcon.path, vassalage, "DEFAULT") : undefined;
@@ -84,14 +84,14 @@ export function brandPicture(
   return generated({ ...brandArt(payload), kind, shape, id, ...(topic ? { topic } : {}) });
 }
 
-/** How many faces there are; a member has one of them, so that their addresses are a known set. */
+/** The number of avatars. Each member has one of them, so their addresses are a known set. */
 export const avatarCount = 400;
 
-/** A member's face, by what identifies them. */
+/** A member's avatar, by the member's id. */
 export const avatarPicture = (payload: BrandPayload, memberId: string): Picture =>
   brandPicture(payload, "avatar", String(fnv1a(memberId) % avatarCount));
 
-/** The brand's own sign: app icon, wordmark and social card share its emblem. */
+/** The brand's own emblem: app icon, wordmark and social card share it. */
 export const signPicture = (payload: BrandPayload, kind: "icon" | "card" = "icon"): Picture =>
   brandPicture(
     payload,
@@ -100,7 +100,7 @@ export const signPicture = (payload: BrandPayload, kind: "icon" | "card" = "icon
     kind === "card" ? "wide" : "square",
   );
 
-/** The shape of a carousel's pictures, by its variant. */
+/** The aspect ratio of a carousel's pictures, by its variant. */
 export const bannerShape = (variant: string | undefined): ArtShape => (variant === "bleed" ? "hero" : "wide");
 
 /** Address of the first picture of a page's carousel, so that it is fetched before everything else. */

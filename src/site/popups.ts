@@ -8,7 +8,7 @@ export function executionFor(visitor: { loggedIn: boolean; firstLogin: boolean }
   return visitor.firstLogin ? "F" : "A";
 }
 
-/** Session-storage key that remembers a closed pop-up: one for the visitor, one for each user. */
+/** Session storage key that remembers a closed pop-up: one for visitors, one for each user. */
 export function popupKey(account: string | undefined): string {
   return account ? `${popupKeys.member}:${account}` : popupKeys.visitor;
 }
@@ -16,35 +16,35 @@ export function popupKey(account: string | undefined): string {
 const isPopupKey = (key: string): boolean =>
   key === popupKeys.visitor || key.startsWith(`${popupKeys.member}:`);
 
-/** What a browser remembers of the pop-ups it has shown, over its sessions. */
+/** What a browser remembers of the pop-ups it has shown, across its sessions. */
 export type PopupMemory = {
-  /** The day of the last one, yyyy-MM-dd where the visitor is, and whose keys were shown theirs on it. */
+  /** The day of the last pop-up, yyyy-MM-dd in the visitor's time zone, and the keys of those who saw one that day. */
   day: string;
   shown: string[];
-  /** When the last one opened, whoever it was for. */
+  /** When the last one opened, for any user. */
   lastMs: number;
-  /** Users who have not been shown the one of their first login yet. */
+  /** Users who have not yet seen the pop-up of their first login. */
   first: string[];
 };
 
 export const noPopups: PopupMemory = { day: "", shown: [], lastMs: 0, first: [] };
 
-/** The moment, and the keys that this tab's session storage has. */
-export type PopupMoment = { day: string; nowMs: number; session: readonly string[] };
+/** The time, and the pop-up keys in this tab's session storage. */
+export type PopupCheck = { day: string; nowMs: number; session: readonly string[] };
 
-/** Whether a pop-up may open: once a day for each person, and one in a visit whoever is logged in meanwhile. */
-export function isPopupDue(key: string, memory: PopupMemory, { day, nowMs, session }: PopupMoment): boolean {
+/** Whether a pop-up may open: once a day for each user, and once in a visit even if the login changes. */
+export function isPopupDue(key: string, memory: PopupMemory, { day, nowMs, session }: PopupCheck): boolean {
   if (memory.day === day && memory.shown.includes(key)) return false;
   if (session.some(isPopupKey)) return false;
   const passed = nowMs - memory.lastMs;
   return passed < 0 || passed >= popupPauseMs;
 }
 
-/** A pop-up opened: what is remembered from then on. */
+/** The memory after a pop-up opened. */
 export function popupShown(
   key: string,
   memory: PopupMemory,
-  { day, nowMs }: Omit<PopupMoment, "session">,
+  { day, nowMs }: Omit<PopupCheck, "session">,
 ): PopupMemory {
   return {
     day,
@@ -56,6 +56,6 @@ export function popupShown(
 
 const mostFirst = 20;
 
-/** A first login whose pop-up has to wait for another visit. */
+/** The memory when the pop-up of a first login has to wait for another visit. */
 export const popupWaits = (key: string, memory: PopupMemory): PopupMemory =>
   memory.first.includes(key) ? memory : { ...memory, first: [...memory.first, key].slice(-mostFirst) };

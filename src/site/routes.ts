@@ -3,13 +3,13 @@ import { allowedModules, isOn } from "./modules.ts";
 import type { BrandPayload } from "./payload.ts";
 
 export type AccountMode = "visitor" | "trial" | "real";
-/** `desk`: somebody of the merchant's staff is signed in, beside whatever member. */
+/** `desk`: staff of the merchant are signed in, independently of any member. */
 export type Visitor = { mode: AccountMode; agent: boolean; desk?: boolean };
 
 /** Why a page is not opened: the guard's answer (spec sections 2 and 6). */
 export type Guard = "open" | "login" | "agentLogin" | "deskLogin" | "realAccount" | "moduleOff";
 
-/** Whether a visitor may open a page; the same answer on both wings. */
+/** Whether a visitor may open a page; the same answer in server and browser. */
 export function guardOf(page: PageDocument, allowed: ReadonlySet<string>, visitor: Visitor): Guard {
   if (!isOn(allowed, page.module)) return "moduleOff";
   if (page.access === "desk") return visitor.desk ? "open" : "deskLogin";
@@ -22,15 +22,15 @@ export function guardOf(page: PageDocument, allowed: ReadonlySet<string>, visito
 
 const normal = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, "") || "/" : path);
 
-/** The page that stands at a path, by route or alias; undefined leads to the not-found page. */
+/** The page at a path, by route or alias; undefined leads to the not-found page. */
 export function pageAt(pages: readonly PageDocument[], path: string): PageDocument | undefined {
   const wanted = normal(path);
   return pages.find((page) => page.route === wanted || page.aliases?.includes(wanted));
 }
 
 /**
- * Whether an address leads anywhere: a page whose module is off is linked nowhere. Addresses that no page
- * has are somebody else's.
+ * Whether an address leads anywhere: a page whose module is off is never linked. Addresses without a page belong to
+ * something else and count as live.
  */
 export function isReachable(
   { pages, whitelabel }: Pick<BrandPayload, "pages" | "whitelabel">,
@@ -43,10 +43,10 @@ export function isReachable(
 export const pageById = (pages: readonly PageDocument[], id: string): PageDocument | undefined =>
   pages.find((page) => page.id === id);
 
-/** The address of a page's canonical form. */
+/** The canonical address of a page. */
 export const routeOf = (page: PageDocument): string => page.route ?? "/";
 
-/** Pages that may be rendered for everybody, and so be listed in the sitemap. */
+/** Pages that are rendered the same for everyone, and so may be listed in the sitemap. */
 export function publicPages(payload: BrandPayload): PageDocument[] {
   const allowed = allowedModules(payload.whitelabel);
   return payload.pages.filter(

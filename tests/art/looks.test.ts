@@ -27,7 +27,7 @@ const tile = (style: ArtRequest["style"], at: number): ArtRequest => ({
 });
 
 describe("the look of pictures", () => {
-  it.each(ART_STYLES)("tells 40 %s tiles apart", async (style) => {
+  it.each(ART_STYLES)("makes 40 %s tiles distinguishable", async (style) => {
     const thumbs = await Promise.all(Array.from({ length: 40 }, (_, at) => thumb(tile(style, at))));
     for (let one = 0; one < thumbs.length; one += 1) {
       for (let other = one + 1; other < thumbs.length; other += 1) {
@@ -39,7 +39,7 @@ describe("the look of pictures", () => {
     }
   });
 
-  it("makes one game look like three companies", async () => {
+  it("gives one game three different looks", async () => {
     for (let at = 0; at < 10; at += 1) {
       const [neon, festive, minimal] = await Promise.all(ART_STYLES.map((style) => thumb(tile(style, at))));
       if (!neon || !festive || !minimal) throw new Error("three styles");

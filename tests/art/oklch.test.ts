@@ -28,7 +28,7 @@ describe("hexOf", () => {
     }
   });
 
-  it("knows black and white", () => {
+  it("converts black and white", () => {
     expect(hexOf([0, 0, 0])).toBe("#000000");
     expect(hexOf([1, 0, 0])).toBe("#ffffff");
   });

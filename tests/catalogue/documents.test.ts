@@ -30,7 +30,7 @@ const ownReads = operations.filter(
 );
 
 describe("operations", () => {
-  it.each(ownReads)("$file is somebody's own: the offline worker keeps its hands off", ({ operation }) => {
+  it.each(ownReads)("$file is personal: the offline worker ignores it", ({ operation }) => {
     expect(isLive(operation.http.path)).toBe(true);
   });
 
@@ -52,7 +52,7 @@ describe("operations", () => {
     expect(new Set(routes).size).toBe(routes.length);
   });
 
-  it("all stand in the OpenAPI document, whose references resolve", () => {
+  it("are all in the OpenAPI document, whose references resolve", () => {
     const document = openApiDocument(
       operations.map(({ operation }) => operation),
       problemList.problems,
@@ -85,7 +85,7 @@ describe("pages", () => {
     for (const { type } of page.blocks) expect(platform.blocks).toContain(type);
   });
 
-  it.each([...platform.pages])("%s names calls that there are, and fields that they know", (_id, page) => {
+  it.each([...platform.pages])("%s names existing calls and their fields", (_id, page) => {
     const problems = page.blocks.flatMap((block) => callProblems({ ...block }, platform.operations));
     expect(problems).toEqual([]);
   });
@@ -116,7 +116,7 @@ describe("blocks", () => {
 });
 
 describe("modules", () => {
-  it("are named once and require what exists and is on with them", () => {
+  it("have unique names, and require existing modules that are on with them", () => {
     const ids: string[] = [];
     const requirements: [string, string][] = [];
     const walk = (entries: typeof platform.modules) => {

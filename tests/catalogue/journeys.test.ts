@@ -9,7 +9,7 @@ import { flows } from "../journeys/flows.ts";
 const journeys = join(rootFolder, "tests", "journeys");
 const plan = planRows();
 
-describe("the rows that journeys run with", () => {
+describe("the rows of the journeys", () => {
   it("have every pair of brand, language, size and theme", () => {
     const seen = new Set([...plan.values()].flat().flatMap(pairsOf));
     const axes = { brand: brands, language: languages, size: sizeNames, theme: themes };

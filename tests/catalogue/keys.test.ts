@@ -36,7 +36,7 @@ const adjustmentStates = ["proposed", "approved", "rejected"];
 const auditFields = "account amount approvals correction reason received reference state told verdict".split(
   " ",
 );
-/** What the audit has of transfers: how they stand and what vendors say. */
+/** Codes in the audit log of transfers: their states and the vendors' answers. */
 const transferWords = ["parked", "done", "undone", "accepted", "declined", "missing", "silent"];
 
 const contradiction = (name: string) => enumOf("operations/desk/contradictions.json", name);
@@ -148,19 +148,19 @@ const sources = ["src/web", "src/site", "src/server"].flatMap((folder) =>
     .map((file) => `${folder}/${file}`),
 );
 const found = sources.map(keysOf);
-/** Patterns of documents, whose star a value takes. */
+/** Patterns of documents, whose star a value replaces. */
 const documentTemplates = [
   ...JSON.stringify([...platform.pages.values()]).matchAll(/"([a-z]+:[A-Za-z.]+\*)"/g),
 ].map(([, key]) => key ?? "");
 
 describe("keys of the sources", () => {
-  test("that stand there whole have their English text", () => {
+  test("that are written in full have their English text", () => {
     const whole = [...new Set(found.flatMap((one) => one.whole))];
     expect(whole.length).toBeGreaterThan(80);
     expect(whole.filter((key) => !keyExists(key))).toEqual([]);
   });
 
-  test("that are put together are all described above, and nothing else is", () => {
+  test("that are composed are all described above, and nothing else is", () => {
     const templates = [...new Set([...found.flatMap((one) => one.templates), ...documentTemplates])];
     expect(templates.toSorted()).toEqual(Object.keys(composed).toSorted());
   });
@@ -172,7 +172,7 @@ describe("keys of the sources", () => {
   });
 });
 
-test("no text of the house is left that nobody speaks", () => {
+test("every text of the platform is used", () => {
   const whole = new Set(found.flatMap((one) => one.whole));
   const documents = JSON.stringify([
     ...platform.pages.values(),

@@ -62,7 +62,7 @@ describe("languages", () => {
 });
 
 describe("keys", () => {
-  it("named by components are there", () => {
+  it("named by components exist", () => {
     const web = join(rootFolder, "src", "web");
     const named = filesBelow(web, ".tsx").flatMap((file) =>
       [
@@ -75,13 +75,13 @@ describe("keys", () => {
     expect(named.filter((key) => !keyExists(key))).toEqual([]);
   });
 
-  it("named by documents are there", () => {
+  it("named by documents exist", () => {
     const text = JSON.stringify([...platform.pages.values(), platform.gameTypes]);
     const named = [...text.matchAll(/"([a-z]+:[A-Za-z0-9_.-]+)"/g)].map(([, key]) => key ?? "");
     expect(named.filter((key) => !keyExists(key))).toEqual([]);
   });
 
-  it("of refusals and formats are there", () => {
+  it("of refusals and formats exist", () => {
     const missing = [
       ...Object.keys(problemList.problems).map((code) => `errors:${code}`),
       ...Object.keys(platform.patterns).map((id) => `validation:${id}`),

@@ -28,12 +28,12 @@ describe("package-lock.json", () => {
     expect(missing).toEqual([]);
   });
 
-  test("names no address: packages come from wherever npm is told to look", () => {
+  test("contains no address: packages come from the registry that npm is configured for", () => {
     expect(JSON.stringify(lock)).not.toMatch(/"resolved"|https?:\/\/[^"]*\.tgz/);
   });
 });
 
-describe("what comes along for each platform", () => {
+describe("optional packages of each platform", () => {
   const optional = Object.entries(manifest.optionalDependencies ?? {});
   const platforms = ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64"];
 

@@ -12,7 +12,7 @@ export type PromiseTopic = {
   isKept: (app: House) => boolean;
 };
 
-/** Something that is kept once an operation is named after it. */
+/** A feature that exists once an operation is named after it. */
 const byOperation =
   (id: RegExp): PromiseTopic["isKept"] =>
   ({ operations }) =>
@@ -20,7 +20,7 @@ const byOperation =
 
 const never = () => false;
 
-/** What texts are easily tempted to promise, and the operation that keeps it once there is one. */
+/** Features that texts might promise, and the operation that provides each once it exists. */
 export const promiseTopics: readonly PromiseTopic[] = [
   {
     topic: "limits of one's own",

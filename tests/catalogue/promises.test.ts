@@ -10,7 +10,7 @@ import { allowedModules, isOn, moduleTree } from "../../src/site/modules.ts";
 import { pageAt, pageById } from "../../src/site/routes.ts";
 import { promiseTopics } from "./promise-topics.ts";
 
-/** What the texts of the house and of its brands promise: nothing that no code keeps. */
+/** Texts of the platform and of its brands promise nothing that code does not provide. */
 
 const platform = readPlatform();
 const operations = filesBelow(join(rootFolder, "schemas", "operations"), ".json").map((file) =>
@@ -24,7 +24,7 @@ const readJson = <T>(...path: string[]): T =>
 
 type Text = { where: string; language: "en" | "hi"; text: string };
 
-/** Every text of a document that stands in languages. */
+/** Every text of a document that exists in several languages. */
 function textsIn(document: unknown, where: string): Text[] {
   if (Array.isArray(document)) return document.flatMap((one, index) => textsIn(one, `${where}/${index}`));
   if (!isObject(document)) return [];
@@ -53,7 +53,7 @@ const contentOf = (folder: string): Text[] =>
     .filter((file) => file.startsWith("content/") || file === "brand.json")
     .flatMap((file) => textsIn(readJson("whitelabels", folder, file), `${folder}/${file}`));
 
-/** A brand's own words in place of the house's. */
+/** A brand's overrides of the platform's texts. */
 const overridesOf = (folder: string): Text[] =>
   (["en", "hi"] as const).flatMap((language) =>
     filesOf(folder).includes(`locales/${language}.json`)
@@ -63,12 +63,12 @@ const overridesOf = (folder: string): Text[] =>
       : [],
   );
 
-/** Pages that are closed in every brand: their texts are spoken to nobody. */
+/** Pages that are closed in every brand: their texts are never shown. */
 const closed = pages.filter(({ module }) => brands.every((brand) => !isOn(modulesOf(brand), module)));
 const keysIn = (document: unknown): string[] =>
   [...JSON.stringify(document).matchAll(/"([a-z]+:[A-Za-z0-9_.-]+)"/g)].map(([, key]) => key ?? "");
 
-/** Keys that only closed pages, and menu entries that lead to them, speak. */
+/** Keys that only closed pages, and menu entries that lead to them, use. */
 function closedKeys(): Set<string> {
   const ids = new Set(closed.map(({ id }) => id));
   const entries: { page?: string; labelKey?: string }[] = [];
@@ -134,12 +134,12 @@ describe("texts", () => {
       ).toBe(true);
   });
 
-  it.each(promiseTopics)("promise no $topic before something keeps it", ({ words, isKept }) => {
+  it.each(promiseTopics)("do not promise $topic before it exists", ({ words, isKept }) => {
     const said = saying(everything, words);
     expect(isKept(app) ? [] : said).toEqual([]);
   });
 
-  it.each(promiseTopics)("would be caught promising $topic", ({ words, examples, isKept }) => {
+  it.each(promiseTopics)("a promise of $topic would be found", ({ words, examples, isKept }) => {
     expect(words.en.test(examples.en), examples.en).toBe(true);
     expect(words.hi.test(examples.hi), examples.hi).toBe(true);
     expect(isKept({ operations: [], games: [] })).toBe(false);
@@ -153,14 +153,14 @@ function nameOf(vendor: string, gameCode: string): Record<"en" | "hi", string> {
 }
 
 describe("figures", () => {
-  it("of time are no part of a brand's texts: pages take them from the brand's rules", () => {
+  it("of time are not part of a brand's texts: pages take them from the brand's rules", () => {
     const units = "seconds?|minutes?|hours?|days?|weeks?|months?|years?";
     const numbers = "\\d+|one|two|three|four|five|ten|twenty|thirty|sixty|a few";
     const words = {
       en: new RegExp(`\\b(?:${numbers}) (?:working )?(?:${units})\\b`, "i"),
       hi: /(?:\d+|एक|दो|तीन|चार|पाँच|दस|तीस|कुछ) (?:सेकंड|मिनट|घंटे|घंटा|दिन|हफ़्ते|सप्ताह|महीने)(?![\p{L}\p{M}])/u,
     };
-    // How old a member must be is the house's rule, and registration asks for it; a game may be named after its time.
+    // The minimum age is the platform's rule, and registration asks for it; a game may be named after its duration.
     const names = catalogue.games.map(({ vassalage, gameCode }) => nameOf(vassalage, gameCode));
     const without = new RegExp(
       ["18 (?:years|साल)", ...names.flatMap(({ en, hi }) => [en, hi])].join("|"),
@@ -170,7 +170,7 @@ describe("figures", () => {
     expect(saying(texts, words)).toEqual([]);
   });
 
-  it("of money stand in the brand's payments, and of shares nowhere", () => {
+  it("of money are in the brand's payments, and shares are nowhere", () => {
     for (const folder of folders) {
       const own = filesOf(folder).includes("payments.json") ? folder : "_base";
       const known = new Set(
@@ -220,7 +220,7 @@ type Banners = { banners: { id: string; link?: string }[] };
 const document = <T>(brand: string, file: string): T =>
   readJson("whitelabels", filesOf(brand).includes(file) ? brand : "_base", file);
 
-describe.each(folders)("ways on in the texts of %s", (folder) => {
+describe.each(folders)("links in the texts of %s", (folder) => {
   const brand = folder === "_base" ? brands[0] : folder;
   const allowed = modulesOf(brand);
   const isOpen = (page: PageDocument | undefined) => page?.route !== undefined && isOn(allowed, page.module);
@@ -236,7 +236,7 @@ describe.each(folders)("ways on in the texts of %s", (folder) => {
     return promotions.some((one) => (!id || one.id === id) && (!type || one.type === type));
   };
 
-  it("lead to pages that are open, to promotions and topics that are there", () => {
+  it("lead to open pages, and to existing promotions and topics", () => {
     const links = contentOf(folder).flatMap(({ where, text }) =>
       [...text.matchAll(/href="(\/[^"]*)"/g)].map(([, href = ""]) => ({ where, href })),
     );
@@ -248,7 +248,7 @@ describe.each(folders)("ways on in the texts of %s", (folder) => {
     expect(dead).toEqual([]);
   });
 
-  it("of banners lead there as well", () => {
+  it("of banners do, too", () => {
     const dead = document<Banners>(folder, "content/banners.json").banners.filter(({ link = "" }) => {
       if (!link.startsWith("page:")) return false;
       const [id = "", query = ""] = link.slice("page:".length).split("?");
@@ -267,7 +267,7 @@ describe.each(folders)("ways on in the texts of %s", (folder) => {
 });
 
 describe("menus", () => {
-  it("of the brands lead into no room that is empty", () => {
+  it("of the brands lead to no empty page", () => {
     const empty = pages.filter(({ blocks }) => blocks.some(({ type }) => type === "empty-page"));
     for (const brand of brands) {
       const open = empty.filter(({ module }) => isOn(modulesOf(brand), module)).map(({ id }) => id);

@@ -15,7 +15,7 @@ const below = (folder: string) =>
 const metaSchemas = below("meta");
 const blockSchemas = below("blocks");
 
-/** Schemas of documents that a merchant writes: the studio shows them, so each key says who may read it. */
+/** Schemas of documents that a merchant writes: editors show them, so each key states its visibility. */
 const merchantSchemas = [...metaSchemas, ...blockSchemas].filter(
   (path) =>
     !/meta\/(operation|problems|patterns|vendor|game-types|module-catalogue|generated)/.test(path) &&
@@ -46,15 +46,12 @@ const properties = (path: string): [string, Schema][] =>
 const ajv = new Ajv({ strict: false, allErrors: true, formats: { uri: true, hostname: true } });
 for (const path of [...metaSchemas, ...blockSchemas]) ajv.addSchema(read(path), `house:/${path}`);
 
-test.each([...metaSchemas, ...blockSchemas])(
-  "%s is a draft-07 schema whose references lead somewhere",
-  (path) => {
-    const schema = read(path);
-    expect(schema.$schema).toBe("http://json-schema.org/draft-07/schema#");
-    expect(ajv.validateSchema(schema), JSON.stringify(ajv.errors)).toBe(true);
-    expect(() => ajv.getSchema(`house:/${path}`)).not.toThrow();
-  },
-);
+test.each([...metaSchemas, ...blockSchemas])("%s is a draft-07 schema whose references resolve", (path) => {
+  const schema = read(path);
+  expect(schema.$schema).toBe("http://json-schema.org/draft-07/schema#");
+  expect(ajv.validateSchema(schema), JSON.stringify(ajv.errors)).toBe(true);
+  expect(() => ajv.getSchema(`house:/${path}`)).not.toThrow();
+});
 
 test.each([...metaSchemas, ...blockSchemas])("%s describes every property", (path) => {
   const silent = properties(path).filter(
@@ -64,7 +61,7 @@ test.each([...metaSchemas, ...blockSchemas])("%s describes every property", (pat
 });
 
 test.each([...merchantSchemas, "meta/definitions.schema.json"])(
-  "%s says of every property who may see it",
+  "%s states the visibility of every property",
   (path) => {
     const visibilities = ["public", "merchant", "secret"];
     const silent = properties(path).filter(
@@ -74,18 +71,15 @@ test.each([...merchantSchemas, "meta/definitions.schema.json"])(
   },
 );
 
-test.each(merchantSchemas)(
-  "%s knows its keys: every object is closed or says what its further keys hold",
-  (path) => {
-    const open = subschemas(read(path), path).filter(
-      ([, schema]) =>
-        schema.type === "object" && schema.properties && schema.additionalProperties === undefined,
-    );
-    expect(open.map(([pointer]) => pointer)).toEqual([]);
-  },
-);
+test.each(merchantSchemas)("%s is closed: every object lists its keys or describes further ones", (path) => {
+  const open = subschemas(read(path), path).filter(
+    ([, schema]) =>
+      schema.type === "object" && schema.properties && schema.additionalProperties === undefined,
+  );
+  expect(open.map(([pointer]) => pointer)).toEqual([]);
+});
 
-describe("documents of the house fit their schema", () => {
+describe("documents of the platform fit their schema", () => {
   const kinds: [string, string[]][] = [
     ["page", below("pages")],
     ["operation", below("operations")],
@@ -106,7 +100,7 @@ describe("documents of the house fit their schema", () => {
 
 describe("blocks", () => {
   const folder = join(rootFolder, "src", "web", "blocks");
-  /** Files whose default export is what a page draws; the others are parts of them. */
+  /** Files whose default export is a component that a page draws; the others are its parts. */
   const components = filesBelow(folder, ".tsx")
     .filter((file) => /^export default /m.test(readFileSync(join(folder, file), "utf8")))
     .map((file) => basename(file, ".tsx"));

@@ -72,24 +72,24 @@ const knownVendors = (
 ).split(" ");
 
 describe("vendor files", () => {
-  it.each(files)("%s follows the schema and carries its own code", (file) => {
+  it.each(files)("%s follows the schema and contains its own code", (file) => {
     const vendor = read(`vendors/${file}`) as Vendor;
     expect(validVendor(vendor), ajv.errorsText(validVendor.errors)).toBe(true);
     expect(file).toBe(`${vendor.code}.json`);
   });
 
-  it("has every vendor code the product knows", () => {
+  it("exist for every vendor code of the product", () => {
     expect(vendors.map((vendor) => vendor.code)).toEqual(expect.arrayContaining(knownVendors));
   });
 
-  it("gives every game an id and a name of its own", () => {
+  it("give every game its own id and name", () => {
     expect(duplicates(entries.map(({ vendor, game }) => `${vendor.code}:${game.gameCode}`))).toEqual([]);
     const names = entries.map(({ game }) => (typeof game.name === "string" ? game.name : game.name.en));
     expect(duplicates(names.map((name) => name.toLowerCase()))).toEqual([]);
     expect(duplicates(vendors.map((vendor) => vendor.name))).toEqual([]);
   });
 
-  it("puts every game under a playable type that its vendor declares, and declares no other", () => {
+  it("assign every game to a playable type that its vendor declares, and declare no other", () => {
     expect(entries.filter(({ game }) => !playable.includes(game.gameType))).toEqual([]);
     for (const vendor of vendors) {
       const used = [...new Set(vendor.games.map((game) => game.gameType))].sort();
@@ -97,14 +97,14 @@ describe("vendor files", () => {
     }
   });
 
-  it("classifies only games of a random generator, by known sub-types, each of which occurs", () => {
+  it("classify only games of a random generator, by known sub-types, each of which occurs", () => {
     const classified = entries.filter(({ game }) => game.gameClassify !== undefined);
     expect(classified.filter(({ game }) => game.gameType !== "RNG")).toEqual([]);
     const used = new Set(classified.map(({ game }) => game.gameClassify));
     expect([...used].sort()).toEqual([...classifies].sort());
   });
 
-  it("writes Hindi in Devanagari wherever a text has languages", () => {
+  it("write Hindi in Devanagari wherever a text has languages", () => {
     const texts = entries.flatMap(({ game }) => [game.name, game.description ?? ""]);
     const localized = texts.filter((text): text is Text => typeof text !== "string");
     expect(localized.length).toBeGreaterThan(100);
@@ -112,15 +112,15 @@ describe("vendor files", () => {
     expect(localized.filter((text) => /\p{Script=Devanagari}/u.test(text.en))).toEqual([]);
   });
 
-  it("names the vendor itself where an entry stands for all its games", () => {
+  it("contain the vendor itself where an entry stands for all its games", () => {
     const lists = entries.filter(({ game }) => game.isGame !== undefined);
     expect(lists.length).toBeGreaterThan(0);
     expect(lists.filter(({ vendor, game }) => game.isGame !== vendor.code)).toEqual([]);
   });
 });
 
-describe("the catalogue's spread", () => {
-  it("has enough games, and enough vendors for every list that pages or folds", () => {
+describe("the size of the catalogue", () => {
+  it("is enough games, and enough vendors for every list with pages or a fold", () => {
     expect(entries.length).toBeGreaterThanOrEqual(220);
     expect(vendorsOf("RNG").length).toBeGreaterThan(20);
     expect(vendorsOf("LIVE").length).toBeGreaterThan(10);
@@ -132,7 +132,7 @@ describe("the catalogue's spread", () => {
     expect(Math.max(...slots)).toBeGreaterThan(24);
   });
 
-  it("tags a believable number of games, the hot ones over many types", () => {
+  it("is a plausible number of tags, the hot games over many types", () => {
     expect(Math.abs(tagged("hot").length - 24)).toBeLessThanOrEqual(4);
     expect(Math.abs(tagged("new").length - 30)).toBeLessThanOrEqual(5);
     expect(Math.abs(tagged("jackpot").length - 12)).toBeLessThanOrEqual(3);
@@ -150,7 +150,7 @@ describe("the catalogue's spread", () => {
     expect(untold).toEqual([]);
   });
 
-  it("gives every trait to some vendor, and routes each lottery game by one trait only", () => {
+  it("gives every trait to a vendor, and routes each lottery game by exactly one trait", () => {
     for (const trait of enumOf(vendorSchema, "trait")) {
       expect(traitHolders(trait).length, trait).toBeGreaterThan(0);
     }
@@ -201,7 +201,7 @@ describe("game types", () => {
     expect(duplicates(routes.map(String))).toEqual([]);
   });
 
-  it("are the words the vendor schema knows", () => {
+  it("are the values of the vendor schema", () => {
     expect([...enumOf(vendorSchema, "gameType")].sort()).toEqual([...playable].sort());
     expect([...enumOf(vendorSchema, "gameClassify")].sort()).toEqual([...classifies].sort());
     const rules = catalogue.gameTypes.map((type) => type.splitFrom?.trait);
@@ -235,7 +235,7 @@ describe.each([
 ])("%s schema", (_name, schema) => {
   const nodes = walk(schema, "", false);
 
-  it("says what every property is, shows examples that hold, and who may see it", () => {
+  it("describes every property, with valid examples and its visibility", () => {
     for (const [path, node] of nodes.filter(([, , isProperty]) => isProperty)) {
       expect(node, path).toMatchObject({ title: expect.any(String), description: expect.any(String) });
       expect(["public", "merchant", "secret"], path).toContain(node["x-visibility"]);
@@ -260,7 +260,7 @@ describe("the schemas refuse", () => {
   const game = { gameCode: "test-reel", name: "Test Reel", gameType: "RNG" };
   const vendor = { code: "ZZ", name: "ZZ", order: 1, gameTypes: ["RNG"], state: "soon", traits: [] };
 
-  it("nothing in the plain vendor that the cases below spoil", () => {
+  it("accept the vendor that the cases below modify", () => {
     expect(validVendor({ ...vendor, games: [game] })).toBe(true);
   });
 

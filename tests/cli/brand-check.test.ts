@@ -32,14 +32,14 @@ beforeEach(() => {
 afterEach(() => rmSync(brands, { recursive: true }));
 
 describe("livery brand check", () => {
-  it("is content with a good brand", async () => {
+  it("reports no findings for a valid brand", async () => {
     const { code, out, err } = await check("tiny");
     expect(code).toBe(0);
     expect(out).toMatch(/^✔ tiny is fine: 1 document · \d+ ms$/);
     expect(err).toBe("");
   });
 
-  it("says with --production what keeps a brand from real money, by name, wherever it is written", async () => {
+  it("lists with --production by name what prevents real money, wherever it is defined", async () => {
     const { code, out } = await check("tiny", "--production");
     expect(code).toBe(1);
     expect(out).toMatch(/_base\/payments\.json:\d+:\d+ {2}\/deposit\/channels\/0\n/);
@@ -55,7 +55,7 @@ describe("livery brand check", () => {
     expect((await check("tiny", "--production")).out).toMatch(/^✔ tiny is fine/);
   });
 
-  it("shows place, frame, message, way out and a summary", async () => {
+  it("shows position, frame, message, fix and a summary", async () => {
     writeTiny({ "theme.json": '{\n  "mode": "dark",\n  "layout": {\n    "shell": "side-rial"\n  }\n}\n' });
     const { code, out } = await runBrand(["check", "tiny"], {
       environment: { WHITELABELS_DIR: brands },
@@ -76,15 +76,15 @@ describe("livery brand check", () => {
     expect(out).toMatch(/\n1 problem in 1 file of tiny · \d+ ms$/);
   });
 
-  it("puts the carets below what is meant in other scripts too", async () => {
+  it("puts the carets below the relevant text in other scripts, too", async () => {
     writeTiny({ "brand.json": '{ "merchant": "tiny", "tagline": { "en": "A", "hi": "नमस्ते" }, "name": "" }' });
     const { out } = await check("tiny");
     const [line = "", carets = ""] = out.split("\n").slice(1, 3);
-    // The six letters of the greeting take four columns: two of them are marks.
+    // The six characters of the greeting take four columns: two of them are combining marks.
     expect(line.indexOf('"" }') - carets.indexOf("^^")).toBe(2);
   });
 
-  it("blots secrets out of every frame", async () => {
+  it("masks secrets in every frame", async () => {
     writeTiny({
       "brand.json": '{\n  "merchant": "tiny",\n  "secrets": { "key": "hunter2hunter2" },\n  "name": ""\n}\n',
     });
@@ -94,7 +94,7 @@ describe("livery brand check", () => {
     expect(out).not.toContain("hunter2");
   });
 
-  it("colours for a terminal, unless that was asked not to be", async () => {
+  it("uses colours on a terminal, unless they are disabled", async () => {
     const escape = "\u001b[";
     const plain = { WHITELABELS_DIR: brands };
     expect((await runBrand(["check", "tiny"], { isTty: true, environment: plain })).out).toContain(escape);
@@ -105,7 +105,7 @@ describe("livery brand check", () => {
     expect((await runBrand(["check", "tiny"], { environment: plain })).out).not.toContain(escape);
   });
 
-  it("checks all brands when none is named, and sums up", async () => {
+  it("checks all brands when none is named, and adds a summary", async () => {
     spoil("tiny/brand.json", '"Tiny"', "7");
     const { code, out } = await check();
     expect(code).toBe(1);
@@ -151,16 +151,16 @@ describe("livery brand check", () => {
     [["check", "--format", "sarfi"], 'There is no format "sarfi". Did you mean "sarif"?'],
     [["check", "--format"], "--format needs a value."],
     [["check", "--watch=yes"], "--watch takes no value."],
-    [["check", "--watch", "--format", "json"], "--watch writes for people"],
+    [["check", "--watch", "--format", "json"], "--watch works only with --format pretty"],
     [["check", "--dir", "nowhere-at-all"], "There is no folder"],
     [["chekc"], 'There is no command "brand chekc". Did you mean "brand check"?'],
-  ])("answers %j with what is wrong and exit code 2", async (args, sentence) => {
+  ])("answers %j with an error and exit code 2", async (args, sentence) => {
     const { code, out, err } = await runBrand(args, { environment: { WHITELABELS_DIR: brands } });
     expect([code, out]).toEqual([2, ""]);
     expect(err).toContain(sentence);
   });
 
-  it("explains itself", async () => {
+  it("prints its help", async () => {
     for (const args of [["--help"], ["check", "--help"], ["check", "-h"], ["init", "--help"]]) {
       const { code, out } = await runBrand(args);
       expect(code).toBe(0);
@@ -170,7 +170,7 @@ describe("livery brand check", () => {
 });
 
 describe("watchFolder", () => {
-  it("checks again after a change and ends when told to", async () => {
+  it("checks again after a change and ends when stopped", async () => {
     const controller = new AbortController();
     let again = 0;
     const out: string[] = [];
@@ -204,7 +204,7 @@ describe("the livery command", () => {
       env: { ...process.env, WHITELABELS_DIR: brands },
     });
 
-  it("hands exit codes on to the shell", () => {
+  it("returns exit codes to the shell", () => {
     expect(livery("brand", "check", "tiny")).toMatchObject({ status: 0, stderr: "" });
     spoil("tiny/brand.json", '"Tiny"', "7");
     expect(livery("brand", "check", "tiny").status).toBe(1);

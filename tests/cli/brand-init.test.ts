@@ -23,7 +23,7 @@ afterEach(() => rmSync(brands, { recursive: true }));
 
 describe("livery brand init", () => {
   it.each(["_base", "aurora", "jade", "saffron"])(
-    "starts a brand from %s that passes the check",
+    "creates a brand from %s that passes the check",
     async (from) => {
       const { code, out } = await init("acme", "--from", from, "--name", "Acme Play", "--yes");
       expect(out).toContain("✔ acme is fine: 2 documents");
@@ -39,7 +39,7 @@ describe("livery brand init", () => {
     },
   );
 
-  it("writes files as the house's formatter leaves them", async () => {
+  it("writes files in the repository's format", async () => {
     await init("acme", "--from", "aurora", "--yes");
     const biome = join(rootFolder, "node_modules", "@biomejs", "biome", "bin", "biome");
     const config = `--config-path=${rootFolder}`;
@@ -68,7 +68,7 @@ describe("livery brand init", () => {
     [["a"], "cannot be a brand's code"],
     [[], "Which code shall the brand have?"],
     [["acme", "--from", "auror"], 'There is no brand "auror". Did you mean "aurora"?'],
-    [["acme", "beta"], 'One brand at a time: "beta" is too much.'],
+    [["acme", "beta"], 'One brand at a time: "beta" is one too many.'],
     [["acme", "--name", "x".repeat(41)], "A name has 1 to 40 characters."],
   ])("refuses %j in a sentence and writes nothing", async (args, sentence) => {
     const before = readdirSync(brands);
@@ -78,7 +78,7 @@ describe("livery brand init", () => {
     expect(readdirSync(brands)).toEqual(before);
   });
 
-  it("starts no brand from one that is broken", async () => {
+  it("creates no brand from a broken one", async () => {
     writeFileSync(join(brands, "jade/theme.json"), '{ "mode": "drak" }');
     const { code, err } = await init("acme", "--from", "jade", "--yes");
     expect(code).toBe(1);
@@ -86,7 +86,7 @@ describe("livery brand init", () => {
     expect(readdirSync(brands)).not.toContain("acme");
   });
 
-  it("never writes over a brand", async () => {
+  it("never overwrites a brand", async () => {
     const before = readFileSync(join(brands, "jade/brand.json"), "utf8");
     await init("jade", "--from", "aurora", "--yes");
     expect(readFileSync(join(brands, "jade/brand.json"), "utf8")).toBe(before);
@@ -108,14 +108,14 @@ describe("the questions of brand init", () => {
     return { asked, ask: async (question: string) => (asked.push(question), lines.shift()) };
   };
 
-  it("take the proposal for an empty answer and ask again after one that makes no sense", async () => {
+  it("take the default for an empty answer and ask again after an invalid one", async () => {
     const { asked, ask } = replies("", "nope", "jade", "400", "25");
     expect(await answered(wish(), ask)).toMatchObject({ name: "Acme", from: "jade", hue: 25 });
     expect(asked).toHaveLength(5);
     expect(new Set(asked).size).toBeLessThanOrEqual(4);
   });
 
-  it("leave out what the options said, and stop when nobody answers", async () => {
+  it("are skipped for given options, and end with the input", async () => {
     const { asked, ask } = replies("90");
     expect(await answered({ ...wish(), given: ["name", "from"] }, ask)).toMatchObject({ hue: 90 });
     expect(asked).toHaveLength(1);
@@ -123,20 +123,20 @@ describe("the questions of brand init", () => {
   });
 });
 
-describe("the look of a new brand", () => {
+describe("the theme of a new brand", () => {
   const parent: ThemeDocument = {
     colour: { brand: { l: 0.52, c: 0.11, h: 165 } },
     tokens: { light: { surface: "#f4f8f6", text: "#171918", brand: "#006f4f" } },
   };
 
-  it("is the parent's in another hue, where the parent fixed its colour too", () => {
+  it("is the parent's in another hue, fixed tokens included", () => {
     const theme = newTheme(parent, 25);
     expect(theme.colour?.brand).toEqual({ l: 0.52, c: 0.11, h: 25 });
     expect(Math.abs(oklchOf(theme.tokens?.light?.brand ?? "#000000").h - 25)).toBeLessThan(3);
     expect(theme.tokens?.light).not.toHaveProperty("surface");
   });
 
-  it("reads in every hue", () => {
+  it("is readable in every hue", () => {
     for (let hue = 0; hue < 360; hue += 30) {
       const { colour, tokens } = newTheme(parent, hue);
       const light = { ...parent.tokens?.light, ...tokens?.light };
@@ -155,7 +155,7 @@ describe("the look of a new brand", () => {
     }
   });
 
-  it("is never near the parent's hue", () => {
+  it("never uses a hue near the parent's", () => {
     for (const code of ["acme", "lotus", "tiger", "b2", "zz"]) {
       const away = Math.abs(hueFor(code, 300) - 300);
       expect(Math.min(away, 360 - away), code).toBeGreaterThanOrEqual(59);

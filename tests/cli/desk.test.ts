@@ -26,7 +26,7 @@ async function enter(username: string, password: string): Promise<string> {
 }
 
 describe("livery desk", () => {
-  it("makes a member of staff who can sign in", async () => {
+  it("creates a staff account that can sign in", async () => {
     const { code, out, err } = await run("add", "aurora", "meera", "--role", "finance");
     expect({ code, err }).toEqual({ code: 0, err: "" });
     expect(out).toMatch(/^desk\taurora\tmeera\t\S{12,}$/);
@@ -50,7 +50,7 @@ describe("livery desk", () => {
     expect((await enter("meera", passwordIn(out))).length).toBeGreaterThan(20);
   });
 
-  it("says what is wrong in one sentence and changes nothing", async () => {
+  it("reports errors in one sentence and changes nothing", async () => {
     await run("add", "aurora", "meera", "--role", "owner");
     const said = async (...args: string[]) => {
       const { code, out, err } = await run(...args);

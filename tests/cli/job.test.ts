@@ -46,7 +46,7 @@ describe("livery job", () => {
     expect(out).toMatch(/^sweep /m);
   });
 
-  it("runs a job for the last closed window, and the same window never again", async () => {
+  it("runs a job for the last closed window, and never the same window again", async () => {
     const asked = lastHour();
     const first = await run("run", "ledger.reconcile", "--brand", "aurora");
     // On the turn of the hour another window may be the last.
@@ -64,7 +64,7 @@ describe("livery job", () => {
     expect(await reconciliations()).toHaveLength(1);
   });
 
-  it("runs an earlier window when it is asked for, and tells programs about it", async () => {
+  it("runs a requested earlier window, with output for programs", async () => {
     await test.ledger.post("aurora", give("a1", account("m1"), 500n));
     const { code, out } = await run("run", "ledger.reconcile", "--at", "2026-01-02T12:30+02:00", "--json");
     expect({ code, out: JSON.parse(out) }).toMatchObject({
@@ -92,7 +92,7 @@ describe("livery job", () => {
     await test.tamper("update ledger_account set posted = posted - 1 where owner = 'm1'");
   });
 
-  it("tells when each last ran", async () => {
+  it("shows the last run of each", async () => {
     const { out } = await run("list");
     expect(out).toMatch(/^ {2}aurora {2}\S+ \S+ done \{.*\}; due \S+ \d\d:00:30$/m);
     const { jobs } = JSON.parse((await run("list", "--json")).out) as {
@@ -105,7 +105,7 @@ describe("livery job", () => {
     });
   });
 
-  it("says that a window failed, and why", async () => {
+  it("shows that a window failed, and why", async () => {
     await test.tamper("alter table limit_counter rename to elsewhere");
     const { code, out } = await run("run", "sweep");
     expect(code).toBe(1);
@@ -126,12 +126,12 @@ describe("livery job", () => {
     [["run", "sweep", "--att", "x"], "There is no option --att. Did you mean --at?"],
     [["list", "sweep"], "This command takes no names."],
     [["lst"], 'There is no command "job lst". Did you mean "job list"?'],
-  ])("is used wrongly: %j", async (args, sentence) => {
+  ])("reports wrong usage: %j", async (args, sentence) => {
     const { code, out, err } = await run(...args);
     expect([code, out, err.split("\n")[0]]).toEqual([2, "", sentence]);
   });
 
-  it("does not run a window that is open", async () => {
+  it("does not run an open window", async () => {
     const { code, out } = await run("run", "sweep", "--at", "2999-01-01");
     expect([code, out]).toEqual([
       2,

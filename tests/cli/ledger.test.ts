@@ -22,7 +22,7 @@ const json = async (...args: string[]) => {
 const headOfAurora = async () => (await json("aurora")).brands[0]?.head ?? "";
 
 describe("livery ledger verify", () => {
-  it("says of every brand what it saw, and that nothing is wrong", async () => {
+  it("reports every brand without findings", async () => {
     const { code, out, err } = await run("verify");
     expect({ code, err }).toEqual({ code: 0, err: "" });
     expect(out.split("\n")).toEqual([
@@ -32,7 +32,7 @@ describe("livery ledger verify", () => {
     ]);
   });
 
-  it("writes for programs", async () => {
+  it("has output for programs", async () => {
     expect(await json("jade", "aurora", "jade")).toMatchObject({
       code: 0,
       version: 1,
@@ -43,7 +43,7 @@ describe("livery ledger verify", () => {
     });
   });
 
-  it("names what does not add up and whose it is", async () => {
+  it("names findings with their accounts", async () => {
     await test.tamper(
       "update ledger_account set posted = posted + 1 where owner = 'm1' and brand_id = 'jade'",
     );
@@ -64,7 +64,7 @@ describe("livery ledger verify", () => {
     expect((await run("verify")).code).toBe(0);
   });
 
-  it("knows a head that is still in the chain, and misses one that is not", async () => {
+  it("accepts a head that is still in the chain, and reports one that is not", async () => {
     const head = await headOfAurora();
     await test.ledger.post("aurora", give("a3", account("m1"), 1n));
     for (let turn = 0; turn < 2; turn += 1) await test.sealer.seal("aurora");
@@ -75,7 +75,7 @@ describe("livery ledger verify", () => {
     expect(out).toMatch(/I8 the chain keeps its history\n {4}head 0{64}: no block has this hash/);
   });
 
-  it("misses a head that a reconciliation noted", async () => {
+  it("reports a missing head that a reconciliation recorded", async () => {
     await test.tamper(`insert into ledger_reconciliation values ('jade', now(), 1, '\\x01', '[]')`);
     expect((await run("verify", "jade")).out).toMatch(
       /head 01: no block has this hash, and it was the head at 2/,
@@ -91,17 +91,17 @@ describe("livery ledger verify", () => {
     ],
     [
       ["verify", "--expect", "0".repeat(64)],
-      "--expect goes with exactly one brand: every brand has a chain of its own.",
+      "--expect goes with exactly one brand: every brand has its own chain.",
     ],
     [["verify", "--minutes", "soon"], "--minutes is a whole number from 1 to 1440."],
     [["verify", "--expct", "12"], "There is no option --expct. Did you mean --expect?"],
     [["verfy"], 'There is no command "ledger verfy". Did you mean "ledger verify"?'],
-  ])("is used wrongly: %j", async (args, sentence) => {
+  ])("reports wrong usage: %j", async (args, sentence) => {
     const { code, out, err } = await run(...args);
     expect([code, out, err.split("\n")[0]]).toEqual([2, "", sentence]);
   });
 
-  it("explains itself, and needs no database for that", async () => {
+  it("prints its help without a database", async () => {
     const { code, out } = await runCommand(ledger, ["verify", "--help"], {
       environment: { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" },
     });

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Runs `livery machine …` in this process and keeps what it writes. */
+/** Runs `livery machine …` in this process and collects its output. */
 async function run(...args: string[]): Promise<Run> {
   const out: string[] = [];
   const err: string[] = [];
@@ -48,8 +48,8 @@ describe("livery machine list", () => {
     expect(out).toMatch(/^login +26 states +37 transitions +\d+ scripts +signIn, /m);
   });
 
-  it("knows a new machine by its file", async () => {
-    // Outside the house a machine finds its libraries and the house's words where the house has them.
+  it("finds a new machine by its file", async () => {
+    // Outside of the repository a machine finds its libraries and shared types by links into the repository.
     for (const name of ["node_modules", "src"]) symlinkSync(join(rootFolder, name), join(folder, name));
     const machines = join(folder, "tests", "machines", "planted");
     mkdirSync(machines, { recursive: true });
@@ -65,13 +65,13 @@ describe("livery machine list", () => {
 });
 
 describe("livery machine run", () => {
-  it("runs all scripts that ship with a machine", async () => {
+  it("runs all scripts of a machine", async () => {
     const { code, out } = await runPlanted("run", "turnstile");
     expect(code).toBe(0);
     expect(out).toMatch(/^✔ turnstile\/pass\.json · 7 steps\n1 script holds · \d+ ms$/);
   });
 
-  it("shows file, line, step, pointer and both values where a script does not hold", async () => {
+  it("shows file, line, step, pointer and both values of a failing step", async () => {
     const path = script({
       machine: "turnstile",
       input: "cheap",
@@ -83,7 +83,7 @@ describe("livery machine run", () => {
     expect(out).toContain("expected  1\n  actual    0\n1 of 1 script failed");
   });
 
-  it("writes the same for programs", async () => {
+  it("has the same output for programs", async () => {
     const path = script({
       machine: "turnstile",
       input: "cheap",
@@ -117,7 +117,7 @@ describe("livery machine run", () => {
 });
 
 describe("livery machine coverage", () => {
-  it("says what is covered and what is not, and fails below the limit", async () => {
+  it("shows covered and missing items, and fails below the limit", async () => {
     const { code, out } = await runPlanted("coverage", "turnstile", "--fail-under", "95");
     expect(code).toBe(1);
     expect(out).toContain("60.0 %");
@@ -125,7 +125,7 @@ describe("livery machine coverage", () => {
     expect((await runPlanted("coverage", "turnstile", "--fail-under", "60")).code).toBe(0);
   });
 
-  it("lists sections of the spec, their states and the scripts that check those", async () => {
+  it("lists sections of the specification, their states and the scripts that check those", async () => {
     const { out } = await runPlanted("coverage", "turnstile", "--by", "spec", "--json");
     expect(json(out)).toMatchObject({
       sections: [
@@ -139,7 +139,7 @@ describe("livery machine coverage", () => {
     });
   });
 
-  it("holds the house's own machines to 95 percent", async () => {
+  it("requires 95 percent for the platform's own machines", async () => {
     const { code, out } = await run("coverage", "--fail-under", "95", "--json");
     expect(code).toBe(0);
     expect(json(out).machines).toHaveLength(15);
@@ -158,7 +158,7 @@ describe("livery machine paths and walk", () => {
     });
   });
 
-  it("finds a leak, shortens it and says how to find it again", async () => {
+  it("finds a leak, shortens its path and prints the command to find it again", async () => {
     const { code, out } = await runPlanted("walk", "leaky-wallet", "--seed", "3");
     expect(code).toBe(1);
     expect(out).toContain("✖ neverInDebt does not hold: A purse holds no debts.");
@@ -169,7 +169,7 @@ describe("livery machine paths and walk", () => {
     expect((await runPlanted("paths", "leaky-wallet")).code).toBe(1);
   });
 
-  it("tells programs the same", async () => {
+  it("has the same output for programs", async () => {
     const { code, out } = await runPlanted("walk", "turnstile", "--seed", "3", "--steps", "50", "--json");
     expect(code).toBe(0);
     expect(json(out)).toMatchObject({ seed: 3, steps: 50, violation: null });
@@ -192,18 +192,18 @@ describe("livery machine graph", () => {
     expect(out).toContain(start);
   });
 
-  it("gives programs the chart itself", async () => {
+  it("prints the chart as data for programs", async () => {
     expect(json((await runPlanted("graph", "turnstile", "--json")).out)).toMatchObject({ id: "turnstile" });
   });
 });
 
-describe("a machine command that is used wrongly", () => {
+describe("wrong usage of a machine command", () => {
   it.each([
     [["lsit"], 'There is no command "machine lsit". Did you mean "machine list"?'],
     [["graph"], "Which machine? There are leaky-wallet, turnstile."],
     [["graph", "turnstil"], 'There is no machine "turnstil". Did you mean "turnstile"?'],
     [["graph", "turnstile", "--format", "sgv"], 'There is no format "sgv". Did you mean "svg"?'],
-    [["graph", "turnstile", "purse"], 'One machine at a time: "purse" is too much.'],
+    [["graph", "turnstile", "purse"], 'One machine at a time: "purse" is one too many.'],
     [["run", "turnstyle"], 'There is no machine "turnstyle". Did you mean "turnstile"?'],
     [["run", "turnstile", "nowhere.json"], "There is no file or folder nowhere.json."],
     [["run", "leaky-wallet"], "There are no scripts below"],
@@ -211,18 +211,18 @@ describe("a machine command that is used wrongly", () => {
     [["coverage", "--fail-under", "much"], "--fail-under takes a percentage, 0 to 100."],
     [["walk", "turnstile", "--seed", "x"], "--seed takes a whole number."],
     [["list", "--jsn"], "There is no option --jsn. Did you mean --json?"],
-  ])("%j is told in a sentence", async (args, sentence) => {
+  ])("%j is reported in a sentence", async (args, sentence) => {
     const { code, err } = await runPlanted(...args);
     expect(code).toBe(2);
     expect(err).toContain(sentence);
   });
 
-  it("says where there are no machines", async () => {
+  it("reports a folder without machines", async () => {
     expect(await run("list", "--dir", "nowhere")).toMatchObject({ code: 2, out: "" });
   });
 
   it.each(["list", "graph", "run", "paths", "walk", "coverage"])(
-    "%s --help says what it does",
+    "%s --help prints its help",
     async (command) => {
       const { code, out } = await run(command, "--help");
       expect(code).toBe(0);

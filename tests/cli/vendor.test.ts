@@ -10,7 +10,7 @@ import { freshDatabase } from "../support/database.ts";
 import { runCommand } from "./run.ts";
 
 const timeout = 120_000;
-/** Nobody listens there: a command that asks the house's database fails. */
+/** Nothing listens there: a command that uses the platform's database fails. */
 const environment = { DATABASE_URL: "postgres://livery@127.0.0.1:9/house", DATA_DIR: "/nowhere" };
 const run = (...args: string[]) => runCommand(vendor, ["certify", ...args], { environment });
 
@@ -35,7 +35,7 @@ async function certified(
 }
 
 describe("livery vendor certify", () => {
-  it("certifies on a database of its own and never asks the house's", { timeout }, async () => {
+  it("certifies on its own database and never uses the platform's", { timeout }, async () => {
     const { code, out, err } = await run("TALLY", "--seed", "5", "--acts", "20", "--json");
     expect({ code, err }).toEqual({ code: 0, err: "" });
     expect(JSON.parse(out)).toMatchObject({
@@ -55,7 +55,7 @@ describe("livery vendor certify", () => {
     expect(rules.map(({ rule }) => rule)).toEqual(expect.arrayContaining(always));
   });
 
-  it("plays the same again by the same seed", { timeout }, async () => {
+  it("plays the same calls for the same seed", { timeout }, async () => {
     const [one, same] = [
       await certified("TALLY", { seed: 3, acts: 40, copies: 3 }),
       await certified("TALLY", { seed: 3, acts: 40, copies: 3 }),
@@ -65,7 +65,7 @@ describe("livery vendor certify", () => {
     expect(other.rules).not.toEqual(one.rules);
   });
 
-  it("names what failed, how often, and how to see it again", () => {
+  it("names what failed, how often, and the command to repeat it", () => {
     const rules: Certificate["rules"] = [
       { rule: "2", title: "stakes move money", tried: 9, failed: 0, first: "" },
       { rule: "12", title: "a repetition moves nothing", tried: 4, failed: 2, first: "bet was answered" },
@@ -102,9 +102,9 @@ describe("livery vendor certify", () => {
     expect(err.split("\n")[0]).toBe(sentence);
   });
 
-  it("plays only where one wallet serves all vendors", async () => {
+  it("runs only where one wallet serves all vendors", async () => {
     const { code, err } = await run("TALLY", "--brand", "jade");
     expect(code).toBe(2);
-    expect(err).toContain("jade has no wallet for all vendors");
+    expect(err).toContain("jade has no wallet that serves all vendors");
   });
 });

@@ -51,13 +51,13 @@ function resolve(ref: string): unknown {
 }
 
 describe("the OpenAPI document", () => {
-  test("is of version 3.1 and says what it describes", () => {
+  test("is of version 3.1 and describes itself", () => {
     expect(document.openapi).toMatch(/^3\.1\.\d+$/);
     expect(document.info.title).not.toBe("");
     expect(document.info.version).not.toBe("");
   });
 
-  test("holds each operation once and nothing else", () => {
+  test("contains each operation once and nothing else", () => {
     const calls = Object.values(document.paths).flatMap((path) => Object.values(path));
     expect(calls.map(({ operationId }) => operationId).toSorted()).toEqual(
       operations.map(({ id }) => id.replaceAll("/", "_")).toSorted(),
@@ -65,7 +65,7 @@ describe("the OpenAPI document", () => {
     expect(operations.filter((operation) => !callOf(operation))).toEqual([]);
   });
 
-  test("keeps apart two methods of one path", () => {
+  test("separates two methods of one path", () => {
     const [first] = operations;
     if (!first) throw new Error("there are no operations");
     const twice = (["GET", "POST"] as const).map((method) => ({ ...first, http: { method, path: "/both" } }));

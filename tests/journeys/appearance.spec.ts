@@ -8,7 +8,7 @@ const modeLabels = /Switch to dark|Switch to light|Follow the system's colours/;
 test.beforeEach(async ({ page }) => withoutPopup(page));
 
 for (const brand of brands) {
-  test(`${brand}: light and dark are chosen, drawn and kept`, async ({ page, visit }) => {
+  test(`${brand}: light and dark are chosen, drawn and stored`, async ({ page, visit }) => {
     await page.setViewportSize(desktop);
     await visit(brand);
     const root = page.locator("html");
@@ -94,7 +94,7 @@ for (const { brand, size } of cover("reload-with-session"))
     expect(await seen()).toEqual(["member"]);
   });
 
-test("what the server drew is styled before any script runs", async ({ page, app, gate }) => {
+test("the server's HTML is styled before any script runs", async ({ page, app, gate }) => {
   gate.allow(/ERR_FAILED/);
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
   await page.setViewportSize(desktop);
@@ -113,7 +113,7 @@ test("what the server drew is styled before any script runs", async ({ page, app
   }
 });
 
-test("a mode that was chosen is named rightly after a reload", async ({ page, visit }) => {
+test("a chosen mode has the right label after a reload", async ({ page, visit }) => {
   await page.setViewportSize(desktop);
   await page.addInitScript(() => localStorage.setItem("theme", "dark"));
   await visit("jade");
@@ -125,7 +125,7 @@ test("a mode that was chosen is named rightly after a reload", async ({ page, vi
   expect(promised).toBe(english(`common:mode.${mode}`));
 });
 
-test("following the system follows it, at once where less motion is wanted", async ({ page, visit }) => {
+test("the system mode follows the system, at once with reduced motion", async ({ page, visit }) => {
   await page.setViewportSize(phone);
   await page.addInitScript(() => localStorage.setItem("theme", "auto"));
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

@@ -6,7 +6,7 @@ import { appOfWorker, expect, hydrated, phone, test as plain, withoutPopup } fro
 const images = "https://img.aurora.example";
 const tags = "https://www.googletagmanager.com";
 
-/** A house whose Aurora names an image host and an analytics tag. */
+/** An app whose Aurora has an image host and an analytics tag. */
 const test = plain.extend<object, { branded: TestApp }>({
   branded: appOfWorker(() =>
     openTestApp({
@@ -23,7 +23,7 @@ const test = plain.extend<object, { branded: TestApp }>({
 const shown = (page: Page) =>
   page.locator("main img").evaluateAll((all) => all.map((image) => (image as HTMLImageElement).currentSrc));
 
-test("pictures come from the brand's image host, generated art stands in for those that fail", async ({
+test("pictures come from the brand's image host, and generated art replaces those that fail", async ({
   page,
   branded,
   gate,
@@ -65,7 +65,7 @@ test("pictures come from the brand's image host, generated art stands in for tho
   expect(asked).toBeGreaterThan(5);
 });
 
-test("the brand's tag is loaded under the policy, and only where a brand names one", async ({
+test("the brand's tag is loaded under the policy, and only for brands that name one", async ({
   page,
   branded,
 }) => {

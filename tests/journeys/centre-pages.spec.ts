@@ -14,7 +14,7 @@ import {
   withoutPopup,
 } from "./site.ts";
 
-/** What the brands keep closed today: rooms that are empty, and apps that nobody has built. */
+/** Pages that the brands keep closed today: pages without content, and apps that do not exist yet. */
 
 const apps = {
   aurora: ["Android", "iOS"],
@@ -22,7 +22,7 @@ const apps = {
   saffron: ["Android", "iOS"],
 } as const;
 
-/** Opens every room of a brand and gives it apps. */
+/** Opens every page of a brand and gives it apps. */
 function furnish(copy: BrandsCopy, brand: BrandName): void {
   copy.edit<{ modules: Record<string, boolean> }>(brand, "modules.json", (document) => {
     for (const module of modulesOff(brand)) if (!module.startsWith("GAME_")) document.modules[module] = true;
@@ -67,7 +67,7 @@ for (const brand of brands) {
   });
 }
 
-test("rooms of members and agents lead strangers to their doors", async ({ page, app }) => {
+test("pages of members and agents lead visitors to the login", async ({ page, app }) => {
   expect(rooms("member").length).toBeGreaterThan(5);
   expect(rooms("agent").length).toBeGreaterThan(8);
   for (const [access, door] of [
@@ -85,7 +85,7 @@ for (const [account, path, access] of [
   ["player1", "/login", "member"],
   ["agent1", "/agent", "agent"],
 ] as const)
-  test(`rooms that are open say what comes, to ${account}`, async ({ page, app }) => {
+  test(`pages without content say what will come, to ${account}`, async ({ page, app }) => {
     const person = app.accounts.find((one) => one.merchant === "jade" && one.account === account);
     await page.goto(app.addressOf("jade", path));
     await hydrated(page);

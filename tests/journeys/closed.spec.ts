@@ -45,7 +45,7 @@ const test = plain.extend<object, { closedHouse: TestApp }>({
   }),
 });
 
-/** Whatever the address, the same page answers, and nothing of the site stands around it. */
+/** The same page answers at every address, without the site's frame around it. */
 async function expectClosed(page: Page, app: TestApp, brand: string, status: number): Promise<void> {
   for (const path of ["/", "/rng", "/member", "/no/such/room"]) {
     const response = await page.goto(app.addressOf(brand, path));
@@ -61,7 +61,7 @@ async function expectClosed(page: Page, app: TestApp, brand: string, status: num
   }
 }
 
-test("maintenance stands in for every page and wins over the region", async ({ page, closedHouse, gate }) => {
+test("maintenance replaces every page and wins over the region", async ({ page, closedHouse, gate }) => {
   gate.allow(/503/);
   await expectClosed(page, closedHouse, "jade", 503);
   await expect(page.getByText(english("common:system.maintenance.title"))).toBeVisible();
@@ -70,7 +70,7 @@ test("maintenance stands in for every page and wins over the region", async ({ p
   await expect(page.locator("dialog[open] a[href^='/go/']").first()).toBeVisible();
 });
 
-test("a blocked region sees its own address and a way to reach people", async ({
+test("a blocked region shows the visitor's address and a way to contact the brand", async ({
   page,
   closedHouse,
   gate,
@@ -83,7 +83,7 @@ test("a blocked region sees its own address and a way to reach people", async ({
   await expect(page.locator("dialog[open] a[href^='/go/']").first()).toBeVisible();
 });
 
-test("a closed page asks every half minute and starts again once the site is open", async ({
+test("a closed page polls every half minute and starts again once the site is open", async ({
   page,
   closedHouse,
   gate,
@@ -122,7 +122,7 @@ test("a brand without a rule is open to the same visitor", async ({ page, closed
 });
 
 for (const brand of brands) {
-  test(`${brand} can be installed and works without a network once it was seen`, async ({
+  test(`${brand} can be installed and works without a network after a first visit`, async ({
     page,
     app,
     context,
@@ -146,7 +146,7 @@ for (const brand of brands) {
     }
     expect(manifest.icons.some(({ sizes }) => sizes === "512x512")).toBe(true);
 
-    // The worker takes the page over, keeps what it saw, and answers alone.
+    // The worker takes the page over, caches what it has seen, and answers alone.
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toBe(
       app.addressOf(brand, "/sw.js"),

@@ -20,7 +20,7 @@ for (const brand of brands) {
     await expect(block.locator("[aria-current=page]")).toHaveText("2");
   });
 
-  test(`${brand}: deep links open what they name`, async ({ page, visit, app }) => {
+  test(`${brand}: deep links open their target`, async ({ page, visit, app }) => {
     await page.setViewportSize(phone);
     await visit(brand, "/help#responsible-play");
     await expect(dialog(page).locator("article#responsible-play .prose")).not.toBeEmpty();

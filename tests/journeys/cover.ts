@@ -45,7 +45,7 @@ function candidates({ brand, ...others }: Axes): Row[][] {
 
 /**
  * Rows for every flow: each flow runs with every value of each of its axes, and all flows together with every pair of
- * values. Each flow takes the rows whose pairs are the rarest in the flows before it.
+ * values. Each flow gets the rows whose pairs are the rarest in the flows before it.
  */
 export function planRows(): Map<FlowName, Row[]> {
   const counts = new Map<string, number>();

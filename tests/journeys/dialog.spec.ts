@@ -15,7 +15,7 @@ import {
   withoutPopup,
 } from "./site.ts";
 
-/** A tile's name: over the middle of one that can be played stand the ways to play it. */
+/** A tile's name: a playable one has its play buttons over its middle. */
 const nameOf = (page: Page) => opener(page).locator("b").first();
 const opener = (page: Page) => page.locator("[data-block=game-section] li button").first();
 const closeIcon = (page: Page) => dialog(page).getByRole("button", { name: english("common:action.close") });
@@ -68,7 +68,7 @@ for (const { brand, size, theme } of cover("generic-modal"))
     // A click outside does not close it.
     await page.mouse.click(4, 4);
     await isStillOpen(page);
-    // The page below keeps its place and does not scroll.
+    // The page below stays in place and does not scroll.
     await page.mouse.wheel(0, 900);
     await page.waitForTimeout(100);
     expect(await page.evaluate(() => scrollY)).toBe(before);
@@ -186,7 +186,7 @@ test("the back button closes the top modal first, then the next, then goes back"
   await expect(page).toHaveURL(app.addressOf("aurora", "/promotions"));
 });
 
-test("a page modal opened inside goes back to where it was opened, one opened by address goes home", async ({
+test("a page modal opened inside returns to where it was opened, one opened by address goes home", async ({
   page,
   visit,
   app,
@@ -207,7 +207,7 @@ test("a page modal opened inside goes back to where it was opened, one opened by
   await expect(page.locator("[data-page=home]")).toBeVisible();
 });
 
-test("a reload with an open modal shows the page again without complaint", async ({ page, visit }) => {
+test("a reload with an open modal shows the page again without an error", async ({ page, visit }) => {
   await withoutPopup(page);
   await visit("jade");
   await nameOf(page).click();
@@ -217,7 +217,7 @@ test("a reload with an open modal shows the page again without complaint", async
   await page.waitForTimeout(600);
 });
 
-test("a reload of a page modal keeps the page it lies over without complaint", async ({ page, visit }) => {
+test("a reload of a page modal keeps the page below it without an error", async ({ page, visit }) => {
   await withoutPopup(page);
   await page.setViewportSize(desktop);
   await visit("jade", "/promotions");
@@ -228,7 +228,7 @@ test("a reload of a page modal keeps the page it lies over without complaint", a
   await page.waitForTimeout(600);
 });
 
-test("what the page tells is in front of a dialog, and stays when that is closed", async ({
+test("the page's notices are in front of a dialog, and stay when it is closed", async ({
   page,
   visit,
   context,

@@ -11,7 +11,7 @@ import { test as base, brands, desktop, expect, phone } from "./site.ts";
 
 type FormPage = { built: BuiltForm; address: string };
 
-/** The form of registration on a page of its own, under the policy of the house's pages. */
+/** The registration form on its own page, under the policy of the platform's pages. */
 const test = base.extend<{ open: (query?: string) => Promise<void> }, { form: FormPage }>({
   form: [
     async ({}, use) => {
@@ -55,7 +55,7 @@ async function fillIn(page: Page): Promise<void> {
 
 test.use({ viewport: phone });
 
-test("what keeps all rules is sent, trimmed, without what was never typed", async ({ page, open }) => {
+test("valid data are sent, trimmed, without fields that were never typed", async ({ page, open }) => {
   await open();
   await fillIn(page);
   await submit(page);
@@ -73,7 +73,7 @@ test("what keeps all rules is sent, trimmed, without what was never typed", asyn
   });
 });
 
-test("sending leads to the first field that is wrong and says how many are", async ({ page, open }) => {
+test("sending leads to the first wrong field and says how many are wrong", async ({ page, open }) => {
   await open();
   await fillIn(page);
   await field(page, "email").fill("ravi@");
@@ -90,7 +90,7 @@ test("sending leads to the first field that is wrong and says how many are", asy
   await expect(field(page, "email")).not.toHaveAttribute("aria-invalid");
 });
 
-test("a field that is left tells what is wrong, an empty one is not blamed yet", async ({ page, open }) => {
+test("a field that loses the focus shows its error, an empty one does not yet", async ({ page, open }) => {
   await open();
   await field(page, "username").focus();
   await field(page, "username").blur();
@@ -100,7 +100,7 @@ test("a field that is left tells what is wrong, an empty one is not blamed yet",
   await expect(errorOf(page, "username")).toHaveText(/beginning with a letter/);
 });
 
-test("a confirmation is judged anew when the password changes", async ({ page, open }) => {
+test("a confirmation is checked again when the password changes", async ({ page, open }) => {
   await open();
   await fillIn(page);
   await field(page, "password").fill("Abcdef1!x");
@@ -110,7 +110,7 @@ test("a confirmation is judged anew when the password changes", async ({ page, o
   await expect(errorOf(page, "confirmPassword")).toHaveCount(0);
 });
 
-test("a secret can be seen, and its rules are ticked off while one types", async ({ page, open }) => {
+test("a secret can be shown, and its rules are ticked off while typing", async ({ page, open }) => {
   await open();
   const password = field(page, "password");
   const eye = page.locator('[data-field="password"] button');
@@ -118,14 +118,14 @@ test("a secret can be seen, and its rules are ticked off while one types", async
   await expect(eye).toHaveAttribute("aria-pressed", "true");
   await expect(password).toHaveAttribute("type", "text");
   await password.pressSequentially("Ab");
-  const kept = page.locator('[data-field="password"] li[data-kept="true"]');
-  await expect(kept).toHaveCount(3);
+  const fulfilled = page.locator('[data-field="password"] li[data-met="true"]');
+  await expect(fulfilled).toHaveCount(3);
   await password.pressSequentially("cdef1!");
-  await expect(kept).toHaveCount(6);
+  await expect(fulfilled).toHaveCount(6);
   await expect(password).toHaveAccessibleDescription(/A capital letter done/);
 });
 
-test("a number brings its code, and takes it along when it goes", async ({ page, open }) => {
+test("a number requires its code, and removes it when it is emptied", async ({ page, open }) => {
   await open("flag=REGMOBVERF3");
   await fillIn(page);
   await expect(field(page, "verificationCode")).toHaveCount(0);
@@ -146,7 +146,7 @@ test("a number brings its code, and takes it along when it goes", async ({ page,
   expect(await sent(page)).not.toHaveProperty("verificationCode");
 });
 
-test("what the server refuses is told at its field, and all that was typed stays", async ({ page, open }) => {
+test("a refusal of the server is shown at its field, and all typed data stay", async ({ page, open }) => {
   await open();
   await fillIn(page);
   await submit(page);
@@ -160,7 +160,7 @@ test("what the server refuses is told at its field, and all that was typed stays
   await expect(field(page, "email")).toHaveValue("ravi@example.com");
 });
 
-test("a captcha that was typed and is wanted again was wrong", async ({ page, open }) => {
+test("a captcha that is required again after it was typed was wrong", async ({ page, open }) => {
   await open();
   await fillIn(page);
   await submit(page);
@@ -171,7 +171,7 @@ test("a captcha that was typed and is wanted again was wrong", async ({ page, op
   await expect(field(page, "captcha")).toBeFocused();
 });
 
-test("while an answer is on its way nothing is sent twice", async ({ page, open }) => {
+test("while a call is under way nothing is sent twice", async ({ page, open }) => {
   await open();
   await fillIn(page);
   await page.evaluate(() => (globalThis as unknown as FormPageWindow).busy(true));
@@ -180,7 +180,7 @@ test("while an answer is on its way nothing is sent twice", async ({ page, open 
   expect(await sent(page)).toBeUndefined();
 });
 
-test("phones get the right keyboards and offers", async ({ page, open }) => {
+test("phones get the right keyboards and suggestions", async ({ page, open }) => {
   await open("flag=REGMOBVERF3");
   await field(page, "mobileNum").fill("9876543");
   const wanted: Record<string, Record<string, string>> = {
@@ -214,7 +214,7 @@ test("the form is lean, and its plain texts need no Markdown", async ({ page, op
 });
 
 for (const language of ["en", "hi", "ar-XB", "en-XA"]) {
-  test(`nothing sticks out in ${language}, with every field blamed`, async ({ page, open }) => {
+  test(`nothing overflows in ${language}, with an error at every field`, async ({ page, open }) => {
     await open(`lang=${language}&flag=REGMOBVERF3`);
     await submit(page);
     await expect(errorOf(page, "username")).toBeVisible();

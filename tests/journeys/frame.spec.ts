@@ -64,7 +64,7 @@ for (const brand of brands) {
     expect(target).toMatch(/^\/rng\?vendor=\w+$/);
   });
 
-  test(`${brand}: the menu opens as a drawer on a phone and leads on`, async ({ page, visit, app }) => {
+  test(`${brand}: the menu opens as a drawer on a phone and navigates`, async ({ page, visit, app }) => {
     await page.setViewportSize(phone);
     await visit(brand);
     await expect(categories(page)).toBeHidden();
@@ -82,7 +82,7 @@ for (const brand of brands) {
 }
 
 for (const { brand, size, theme } of cover("target-sizes"))
-  test(`${brand}, ${size}, ${theme}: what one presses is at least 44 pixels`, async ({ page, visit }) => {
+  test(`${brand}, ${size}, ${theme}: targets are at least 44 pixels`, async ({ page, visit }) => {
     await page.setViewportSize(sizes[size]);
     await drawIn(page, theme);
     await visit(brand);
@@ -100,7 +100,7 @@ for (const { brand, size, theme } of cover("target-sizes"))
     expect.soft(await smallTargets(page, "dialog[open]"), "login").toEqual([]);
   });
 
-test("jade's side menu stands open on a desktop, folds, and stays folded", async ({ page, visit }) => {
+test("jade's side menu is open on a desktop, folds, and stays folded", async ({ page, visit }) => {
   await page.setViewportSize(desktop);
   await visit("jade");
   const side = page.locator("aside").first();

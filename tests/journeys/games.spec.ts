@@ -50,7 +50,7 @@ for (const brand of brands) {
     await expect.poll(() => names(page)).toEqual(jackpots);
   });
 
-  test(`${brand}: search forgives a typo and says when there is nothing`, async ({ page, visit }) => {
+  test(`${brand}: search tolerates a typo and says when there is nothing`, async ({ page, visit }) => {
     await page.setViewportSize(phone);
     await visit(brand, "/rng");
     await expect(cards(page)).toHaveCount(24);
@@ -90,7 +90,7 @@ for (const [brand, size] of [
   ["jade", desktop],
   ["saffron", phone],
 ] as const)
-  test(`${brand} at ${size.width}: a tile that cannot be played says so without a pointer over it`, async ({
+  test(`${brand} at ${size.width}: a tile of a game that cannot be played says so without a pointer over it`, async ({
     page,
     visit,
   }) => {
@@ -106,7 +106,7 @@ for (const [brand, size] of [
     const mark = closed.getByText(english("lobby:state.soon"), { exact: true });
     await expect(mark).toBeVisible();
     expect(await mark.evaluate((element) => Number(getComputedStyle(element).opacity))).toBe(1);
-    // Who does not see it hears it, and there is nothing on it to start.
+    // Screen readers get the same text, and there is nothing to start on it.
     await expect(closed.getByRole("button", { name: new RegExp(english("lobby:state.soon")) })).toBeVisible();
     const start = closed.getByRole("button", { name: /^(Play|Try) / });
     await expect(start).toHaveCount(0);
@@ -120,10 +120,7 @@ for (const [brand, size] of [
     await expect(list(page).locator("header p")).toHaveText(/to play · .* soon/);
   });
 
-test("a category where nothing can be played says so, in the menu and on its page", async ({
-  page,
-  visit,
-}) => {
+test("a category without playable games says so, in the menu and on its page", async ({ page, visit }) => {
   await page.setViewportSize(desktop);
   await visit("saffron", "/cockfight");
   await expect(page.getByText(english("lobby:stateText.soonAll"))).toBeVisible();
@@ -132,7 +129,7 @@ test("a category where nothing can be played says so, in the menu and on its pag
   await expect(menu.locator("a[href='/rng']")).not.toContainText(english("lobby:state.soonShort"));
 });
 
-test("search finds what can be played first", async ({ page, visit }) => {
+test("search lists playable games first", async ({ page, visit }) => {
   await visit("aurora", "/search?q=lounge");
   await expect.poll(async () => (await names(page)).every((name) => /lounge/i.test(name))).toBe(true);
   await expect(cards(page).first()).toHaveAttribute("data-state", "open");
@@ -154,23 +151,19 @@ test("a game under maintenance says so and recommends others", async ({ page, vi
   await expect(dialog.locator("li > button[data-state]:not([data-state=open])")).toHaveCount(0);
 });
 
-test("the older address with vassalage names the maker", async ({ page, visit }) => {
+test("the older address with vassalage names the vendor", async ({ page, visit }) => {
   await visit("saffron", "/rng?vassalage=JDB");
   await expect.poll(async () => new Set(await cards(page).locator("small").allInnerTexts()).size).toBe(1);
 });
 
-test("a maker that nobody has and a page past the end do not break the list", async ({ page, visit }) => {
+test("an unknown vendor and a page past the end do not break the list", async ({ page, visit }) => {
   await visit("saffron", "/rng?vendor=NOBODY");
   await expect(page.getByText(english("lobby:empty.search"))).toBeVisible();
   await visit("saffron", "/rng?page=9999");
   await expect(page.getByText(english("lobby:empty.search"))).toBeVisible();
 });
 
-test("a value of the address that no call takes is answered with words, not with an error", async ({
-  page,
-  visit,
-  gate,
-}) => {
+test("an invalid value in the address shows a text, not an error", async ({ page, visit, gate }) => {
   gate.allow(/422/);
   await visit("saffron", "/rng?type=ZZ&page=-4");
   await expect(list(page)).toBeVisible();

@@ -1,10 +1,10 @@
 import type { Route } from "@playwright/test";
 import { expect, soonMs, test } from "./site.ts";
 
-// A worker would ask in the page's stead, where no route of a test is heard.
+// A worker would request in the page's place, where a test's routes do not apply.
 test.use({ serviceWorkers: "block" });
 
-test("the gate tells what fails on a page that stays, not what a page that was left had asked for", async ({
+test("the console gate reports failures on the current page, not requests of a page that was left", async ({
   page,
   app,
   visit,
@@ -35,7 +35,7 @@ test("the gate tells what fails on a page that stays, not what a page that was l
   expect((await failed).failure()?.errorText).toBe("net::ERR_FAILED");
   expect(told()).toHaveLength(1);
 
-  // Here the failure is told first, and the page is left because of it.
+  // Here the failure is reported first, and the page is left because of it.
   await page.route("**/wps/game/asked-late", (route) => route.abort("failed"));
   const there = page.waitForURL("**/about");
   await page.evaluate(() => void fetch("/wps/game/asked-late").catch(() => location.assign("/about")));

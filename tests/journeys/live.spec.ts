@@ -12,7 +12,7 @@ import {
 
 type Follow = { follow: (brand: BrandName, path?: string) => Promise<void> };
 
-/** A house that follows its brands' folder. What one test edits stays edited for the next. */
+/** An app that follows its brands' folder. The edits of one test stay for the next. */
 const test = plain.extend<Follow, { live: TestApp }>({
   live: appOfWorker(() => openTestApp({ watch: true, wonRounds: 30 })),
   follow: async ({ page, live }, use) => {
@@ -45,7 +45,7 @@ type Announcements = {
   announcements: { id: string; title: { en: string; hi: string }; content: { en: string; hi: string } }[];
 };
 
-test("an edited theme is put on the open page", async ({ page, live, follow }) => {
+test("an edited theme is applied to the open page", async ({ page, live, follow }) => {
   await follow("jade");
   const before = await brandColour(page);
   live.brands.edit<Theme>("jade", "theme.json", (theme) => {
@@ -73,7 +73,7 @@ test("an edited home puts its blocks in the new order", async ({ page, live, fol
   await expectSameDocument(page);
 });
 
-test("an edited announcement runs in the open page's marquee", async ({ page, live, follow }) => {
+test("an edited announcement appears in the open page's marquee", async ({ page, live, follow }) => {
   await follow("saffron");
   live.brands.edit<Announcements>("saffron", "content/announcements.json", ({ announcements }) => {
     announcements.unshift({
@@ -86,7 +86,7 @@ test("an edited announcement runs in the open page's marquee", async ({ page, li
   await expectSameDocument(page);
 });
 
-test("edited words of a brand are spoken at once", async ({ page, live, follow }) => {
+test("edited texts of a brand appear at once", async ({ page, live, follow }) => {
   await follow("jade");
   live.brands.write(
     "jade",
@@ -99,7 +99,7 @@ test("edited words of a brand are spoken at once", async ({ page, live, follow }
   await expectSameDocument(page);
 });
 
-test("a broken edit keeps the page and leaves the other brands alone; mending it is followed", async ({
+test("a broken edit keeps the page and leaves the other brands alone; its repair is followed", async ({
   page,
   live,
   follow,
@@ -122,12 +122,7 @@ test("a broken edit keeps the page and leaves the other brands alone; mending it
   await expect.poll(() => brandColour(page)).not.toBe(before);
 });
 
-test("a brand that closes for maintenance closes under an open page, and opens again", async ({
-  page,
-  live,
-  follow,
-  gate,
-}) => {
+test("maintenance closes an open page, and opens it again", async ({ page, live, follow, gate }) => {
   gate.allow(/503/);
   await follow("jade");
   live.brands.edit<{ maintenance?: boolean }>("jade", "brand.json", (brand) => {

@@ -69,7 +69,7 @@ export const smallTargets = (page: Page, within: string): Promise<string[]> =>
     [within, secondary] as const,
   );
 
-/** Class names of elements that no style sheet of the page knows: what they belong to is not drawn yet. */
+/** Class names of elements without a rule in any style sheet of the page: their component is not drawn yet. */
 export const unstyledClasses = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const rules = [...document.styleSheets].flatMap((sheet) =>

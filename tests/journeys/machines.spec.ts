@@ -8,7 +8,7 @@ import { openSwitchboard } from "./machines/switchboard.ts";
 import { files, type MachineId, waysOf, wayWords } from "./machines/ways.ts";
 import { appOfWorker, desktop, expect, hydrated, test as plain, withoutPopup } from "./site.ts";
 
-/** The house, with brands that offer every door of the specimens. */
+/** The app, with brands that offer every auth entry of the fixtures. */
 const test = plain.extend<object, { app: TestApp }>({
   app: appOfWorker(() => openTestApp({ prepare: prepareBrands })),
 });
@@ -96,7 +96,7 @@ async function play(machine: MachineId, path: MachinePath, screen: Screen): Prom
 for (const machine of machines) {
   const { played, skipped, driven, total } = waysOf(machine);
 
-  test(`the ways of ${machine} drive at least ${leastShare * 100} % of its transitions in the browser`, () => {
+  test(`the paths of ${machine} drive at least ${leastShare * 100} % of its transitions in the browser`, () => {
     console.log(`${machine}: ${driven} of ${total} transitions are driven by ${played.length} ways`);
     for (const { path, why } of skipped) console.log(`  not played: ${path} (${why})`);
     expect(driven / total).toBeGreaterThanOrEqual(leastShare);

@@ -7,12 +7,12 @@ import type { BrandName } from "./site.ts";
 const readJson = <T>(...path: string[]): T =>
   JSON.parse(readFileSync(join(rootFolder, ...path), "utf8")) as T;
 
-/** Every page document of the house that has an address. */
+/** Every page document of the platform that has an address. */
 export const ownPages: PageDocument[] = filesBelow(join(rootFolder, "schemas", "pages"), ".json")
   .map((file) => readJson<PageDocument>("schemas", "pages", file))
   .filter(({ route }) => route !== undefined);
 
-/** An English text of the house, by "namespace:key". */
+/** An English text of the platform, by "namespace:key". */
 export function english(key: string): string {
   const [namespace = "", ...rest] = key.split(":");
   const text = readJson<Record<string, string>>("locales", "en", `${namespace}.json`)[rest.join(":")];

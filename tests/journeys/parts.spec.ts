@@ -11,7 +11,7 @@ const expectMissingParts = (gate: Gate): void => {
 const retryIn = (place: ReturnType<Page["locator"]>) =>
   place.getByRole("button", { name: english("common:action.retry") });
 
-/** Without the worker, which would answer from what it keeps. */
+/** Without the worker, which would answer from its cache. */
 const withoutWorker = (page: Page) => page.route(/\/sw\.js$/, (route) => route.abort());
 
 test.beforeEach(async ({ page }) => {
@@ -20,7 +20,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const brand of brands)
-  test(`${brand}: the login says that there is no network, and comes with it`, async ({
+  test(`${brand}: the login says that there is no network, and loads when it is back`, async ({
     page,
     visit,
     context,

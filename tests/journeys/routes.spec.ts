@@ -58,7 +58,7 @@ for (const brand of brands) {
         const content = document.modal ? dialog(page) : page.locator("main");
         await expect.soft(content, route).toBeVisible();
         await expect.soft(content.locator("[data-block]").first(), route).toBeVisible();
-        // A flow is drawn by the browser, a moment later.
+        // A flow is drawn by the browser, shortly after.
         await expect
           .poll(async () => (await content.innerText()).trim().length, `text of ${route}`)
           .toBeGreaterThan(30);
@@ -66,7 +66,7 @@ for (const brand of brands) {
       }
     });
 
-    test("home answers to its other addresses", async ({ page, app }) => {
+    test("home is served at its other addresses", async ({ page, app }) => {
       for (const route of ["/index", "/index.html", "/home"]) {
         const response = await open(page, app.addressOf(brand, route));
         expect(response?.status(), route).toBe(200);
@@ -85,7 +85,7 @@ for (const brand of brands) {
       }
     });
 
-    test("agents' pages lead to the agent's door", async ({ page, app }) => {
+    test("agents' pages lead to the agents' login", async ({ page, app }) => {
       const pages = byAccess("agent").filter((_page, index) => brand === "jade" || index % 6 === 0);
       for (const { route = "/" } of pages) {
         await open(page, app.addressOf(brand, route));
@@ -114,7 +114,7 @@ for (const brand of brands) {
   });
 }
 
-test("a room whose module is off says it is closed, by its address and inside", async ({
+test("a page whose module is off says that it is closed, by its address and inside", async ({
   page,
   app,
   gate,
@@ -127,10 +127,7 @@ test("a room whose module is off says it is closed, by its address and inside", 
   await expect(page.locator("header nav a[href='/cockfight']")).toHaveCount(0);
 });
 
-test("lottery and seamless keep the header and drop the footer once somebody is logged in", async ({
-  page,
-  app,
-}) => {
+test("lottery and seamless keep the header and drop the footer after a login", async ({ page, app }) => {
   await withoutPopup(page);
   await page.setViewportSize(desktop);
   const player = app.accounts.find(({ merchant, account }) => merchant === "aurora" && account === "player1");

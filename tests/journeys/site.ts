@@ -61,15 +61,15 @@ export const test = ofWorker.extend<Fixtures>({
 export const withoutPopup = (target: Page | BrowserContext): Promise<unknown> =>
   target.addInitScript(() => sessionStorage.setItem("ANONYMOUS_POPUP", "shown"));
 
-/** Draws every page of a context in a theme, as somebody has it who chose it before. */
+/** Draws every page of a context in a theme, as for a visitor who chose it before. */
 export const drawIn = async (page: Page, theme: Theme): Promise<void> => {
   await page.emulateMedia({ colorScheme: theme });
   await page.addInitScript((mode) => localStorage.setItem("theme", mode), theme);
 };
 
 /**
- * Lets the page's clock, which must be installed, pass so much time. Between its seconds the network gets a moment,
- * so that what a timer asked for has come before the next one.
+ * Advances the page's clock, which must be installed. Between its seconds the network gets time, so that the answer to
+ * a timer's request arrives before the next one.
  */
 export async function letPass(page: Page, ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 1_000) {
@@ -78,7 +78,7 @@ export async function letPass(page: Page, ms: number): Promise<void> {
   }
 }
 
-/** The windows over a page, from the moment on in which the page behind cannot be reached. */
+/** The dialogs over a page, from the time when the page behind is inert. */
 export const dialog = (page: Page): Locator => page.locator("dialog:modal");
 
 /** How long a page may take to answer to clicks. What is claimed about its speed has bounds of its own. */
@@ -116,7 +116,7 @@ async function listen(context: BrowserContext, complaints: string[]): Promise<vo
   context.on("response", (response) => {
     if (response.status() >= 400) complain(`answer: ${response.status()} ${response.url()}`);
   });
-  // Asked by a page that is left soon after: a browser may tell the failure before what it came from.
+  // Requested by a page that is left soon after: a browser may report the failure before its cause.
   const early = new Set<{ frame: Frame; complaint: string }>();
   const wasLeft = leavings(context, (frame) => {
     for (const one of early) {
@@ -126,10 +126,10 @@ async function listen(context: BrowserContext, complaints: string[]): Promise<vo
     }
   });
   context.on("requestfailed", (request) => {
-    // What the offline worker asks for a page, the page has asked it for: it tells of it as well.
+    // The page has requested what the offline worker requests for it: the page reports it as well.
     if (request.serviceWorker()) return;
     const reason = request.failure()?.errorText ?? "";
-    // What a page still asked for when it was left is nobody's failure; the offline worker tells it in its own words.
+    // A request of a page that was left is not a failure; the offline worker reports it in other words.
     if (/ERR_ABORTED/.test(reason) || (/ERR_FAILED/.test(reason) && wasLeft(request))) return;
     const complaint = `request: ${reason} ${request.url()}`;
     complain(complaint);
@@ -144,7 +144,7 @@ async function listen(context: BrowserContext, complaints: string[]): Promise<vo
 /** How long after a failure its page may be left, so that the one may have come from the other. */
 export const soonMs = 500;
 
-/** Whether a request's page was left for another one after it was made, or is just being left; tells who is left. */
+/** Whether a request's page was left after the request, or is just being left; names the page. */
 function leavings(context: BrowserContext, onLeave: (frame: Frame) => void): (request: Request) => boolean {
   const made = new WeakMap<Request, number>();
   const left = new WeakMap<Frame, number>();
@@ -178,7 +178,7 @@ function leavings(context: BrowserContext, onLeave: (frame: Frame) => void): (re
   };
 }
 
-/** The frame that asked; none where a worker did, or where the frame is only being made. */
+/** The frame of the request; none for a worker, or while the frame is being created. */
 function frameOf(request: Request): Frame | null {
   try {
     return request.frame();
@@ -191,8 +191,8 @@ function frameOf(request: Request): Frame | null {
 export const offlineErrors = /ERR_INTERNET_DISCONNECTED|ERR_INCOMPLETE_CHUNKED|ERR_NETWORK|ERR_FAILED/;
 
 /**
- * Tells a document that came while there was no network: newer browsers take it for connected. Answers how to say
- * that the network is back, to be told after the context.
+ * Marks a document that was loaded without a network as offline: newer browsers take it for connected. Answers a
+ * function that marks it as online, to be called after the context's.
  */
 export async function emulateOffline(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);

@@ -9,8 +9,8 @@ type Violation = { id: string; impact: string; nodes: { target: string[]; failur
 type Axe = { run: (options: object) => Promise<{ violations: Violation[] }> };
 
 /**
- * What axe finds serious or worse on a page, a line for each rule. It is put into the page, which the page's policy
- * forbids: tests that call this set the policy aside.
+ * Violations that axe rates serious or worse on a page, one line per rule. The script is injected into the page, which
+ * the page's policy forbids: tests that call this disable the policy.
  */
 export async function violationsOn(page: Page): Promise<string[]> {
   await page.evaluate(axe);

@@ -6,7 +6,7 @@ const read = (text: string, exponent = 2): unknown => {
   return outcome.ok ? outcome.value : outcome.code;
 };
 
-test("an amount that is asked for has one way to be written", () => {
+test("a requested amount has one notation", () => {
   expect(read("150")).toBe(15_000n);
   expect(read("150.5")).toBe(15_050n);
   expect(read("150.00")).toBe(15_000n);
@@ -40,17 +40,17 @@ test.each([
   "Infinity",
   "NaN",
   "--5",
-])("%j is no amount", (text) => {
+])("%j is not an amount", (text) => {
   expect(read(text)).toBe("amount.invalid");
 });
 
-test("what the books do not take is too large, on either side of zero", () => {
+test("amounts beyond the ledger's limit are too large, on either side of zero", () => {
   expect(read("10000000000000.00")).toBe(10n ** 15n);
   for (const text of ["10000000000000.01", "-10000000000000.01", "9".repeat(40)])
     expect(read(text)).toBe("amount.huge");
 });
 
-test("a vendor's account of an amount may carry zeros that say nothing", () => {
+test("a vendor's amount may contain redundant zeros", () => {
   expect(minorUnits("150.000", 2)).toEqual({ ok: true, value: 15_000n });
   expect(minorUnits("150.001", 2)).toMatchObject({ code: "amount.fraction" });
 });

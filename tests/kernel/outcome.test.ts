@@ -7,7 +7,7 @@ test("a value is accepted as it is", () => {
   expect(outcome.ok && outcome.value).toBe(value);
 });
 
-test("a refusal carries its code and what was said beside it", () => {
+test("a refusal has its code and its parameters", () => {
   expect(refuse("module.off")).toEqual({ ok: false, code: "module.off" });
   expect(refuse("request.invalid", { errors: [{ field: "pageNo", code: "invalid.type" }] })).toEqual({
     ok: false,

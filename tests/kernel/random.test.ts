@@ -34,7 +34,7 @@ test("the same seed gives the same numbers, all in [0, 1)", () => {
   );
 });
 
-test("neighbouring seeds go different ways", () => {
+test("adjacent seeds give different numbers", () => {
   const firsts = Array.from({ length: 200 }, (_unused, seed) => seededRandom(seed)());
   expect(new Set(firsts).size).toBe(200);
 });
@@ -49,13 +49,13 @@ test("seeded numbers spread evenly over ten tenths", () => {
   for (const count of tenths) expect(Math.abs(count - 1000)).toBeLessThan(120);
 });
 
-test("pick reaches the first and the last entry and nothing beyond", () => {
+test("pick reaches the first and the last item and nothing beyond", () => {
   expect(pick(["a", "b", "c"], () => 0)).toBe("a");
   expect(pick(["a", "b", "c"], () => 1 - Number.EPSILON)).toBe("c");
   expect(() => pick([], () => 0)).toThrow("at least one entry");
 });
 
-test("pickById keeps to its choice and uses every entry", () => {
+test("pickById keeps its choice and uses every item", () => {
   const list = ["a", "b", "c", "d"];
   const ids = Array.from({ length: 100 }, (_unused, index) => `id-${index}`);
   expect(ids.map((id) => pickById(list, id))).toEqual(ids.map((id) => pickById(list, id)));

@@ -41,7 +41,7 @@ describe("overlay", () => {
     expect(overlay<object>({ a: 1 }, { a: { b: 1 } })).toEqual({ a: { b: 1 } });
   });
 
-  test("nothing over a tree leaves it, and a tree over nothing stands alone", () => {
+  test("merging nothing into a tree keeps it, and merging a tree into nothing gives the tree", () => {
     assertProperty(
       fc.property(trees, (tree) => {
         expect(overlay(undefined, overlay(tree, {}))).toEqual(overlay(tree, {}));
@@ -50,7 +50,7 @@ describe("overlay", () => {
     );
   });
 
-  test("laying a tree upon itself changes nothing, and the arguments stay as they were", () => {
+  test("merging a tree into itself changes nothing, and the arguments stay unchanged", () => {
     assertProperty(
       fc.property(trees, trees, (under, over) => {
         const [before, after] = [JSON.stringify(under), JSON.stringify(over)];
@@ -63,12 +63,12 @@ describe("overlay", () => {
 });
 
 describe("stableJson", () => {
-  test("does not care in which order keys were written, but minds the order of lists", () => {
+  test("ignores the order of keys, but not the order of lists", () => {
     expect(stableJson({ b: 1, a: { d: [2, 1], c: null } })).toBe('{"a":{"c":null,"d":[2,1]},"b":1}');
     expect(stableJson([1, 2])).not.toBe(stableJson([2, 1]));
   });
 
-  test("means what JSON.stringify means", () => {
+  test("equals JSON.stringify in meaning", () => {
     assertProperty(
       fc.property(fc.jsonValue(), (value) => {
         expect(JSON.parse(stableJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
@@ -76,7 +76,7 @@ describe("stableJson", () => {
     );
   });
 
-  test("equal trees give equal texts however they are shuffled", () => {
+  test("equal trees give equal texts in any key order", () => {
     assertProperty(
       fc.property(trees, (tree) => {
         const backwards = Object.fromEntries(Object.entries(tree).toReversed());

@@ -163,7 +163,7 @@ describe("readAmount", () => {
     expect(meaningOf(typed, { language, currency: currencies[currency] ?? rupees })).toBe(means);
   });
 
-  test("a field that takes a sign reads it on either side of the currency's", () => {
+  test("a field with signs accepts them on either side of the currency's", () => {
     const typing = { language: "en", currency: rupees };
     const signed = (typed: string) => meaningOf(typed, typing, { signed: true });
     expect(["-1,50,000", "₹-500", "-₹ 500", "− 500", "+500", "500"].map(signed)).toEqual([
@@ -182,11 +182,11 @@ describe("readAmount", () => {
     ]);
   });
 
-  test("a field that takes nothing as an answer reads zero", () => {
+  test("a field that accepts zero reads it", () => {
     expect(meaningOf("0", { language: "en", currency: rupees }, { zero: true })).toBe("0.00");
   });
 
-  test("a refusal says what was typed and gives an example that is understood", () => {
+  test("a refusal shows the typed text and a valid example", () => {
     for (const language of languages)
       for (const currency of Object.values(currencies)) {
         const refused = readAmount("abc", { language, currency });
@@ -196,7 +196,7 @@ describe("readAmount", () => {
       }
   });
 
-  test.each(languages)("what is written in %s is read as the same amount", (language) => {
+  test.each(languages)("amounts written in %s are parsed as the same amount", (language) => {
     const amounts = fc.bigInt({ min: 1n, max: 10n ** 15n });
     assertProperty(
       fc.property(amounts, fc.constantFrom(...Object.values(currencies)), (minor, currency) => {
@@ -208,7 +208,7 @@ describe("readAmount", () => {
     );
   });
 
-  test("everything that is read of a few signs is one of the ways to write that amount, and of that amount alone", () => {
+  test("every accepted text of a few characters is one of the notations of that amount, and of that amount alone", () => {
     const signs = fc.string({ unit: fc.constantFrom(...Array.from("0123459,,,...  '")), maxLength: 11 });
     assertProperty(
       fc.property(signs, fc.constantFrom("en", "hi", "de", "vi", "fr", "de-CH"), (typed, language) => {

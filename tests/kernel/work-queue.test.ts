@@ -5,7 +5,7 @@ import { assertAsyncProperty } from "../support/property.ts";
 
 const settled = async () => new Promise((resolve) => setImmediate(resolve));
 
-/** Work that ends when it is told to. */
+/** Work that ends on demand. */
 function pieces() {
   const started: number[] = [];
   const ends = new Map<number, { end: () => void; fail: () => void }>();
@@ -18,7 +18,7 @@ function pieces() {
 }
 
 describe("a work queue", () => {
-  it("starts so many at once, in the order they came", async () => {
+  it("starts a limited number at once, in arrival order", async () => {
     const queue = createWorkQueue({ atOnce: 2, longest: 10 });
     const { started, ends, piece } = pieces();
     const all = [1, 2, 3, 4].map((id) => queue(piece(id)));
@@ -33,7 +33,7 @@ describe("a work queue", () => {
     expect(await Promise.all(all)).toEqual([1, 2, 3, 4]);
   });
 
-  it("refuses what would wait too long, as server.busy", async () => {
+  it("refuses work beyond its limit, as server.busy", async () => {
     const queue = createWorkQueue({ atOnce: 1, longest: 1 });
     const { ends, piece } = pieces();
     const first = queue(piece(1));
@@ -46,7 +46,7 @@ describe("a work queue", () => {
     expect(await second).toBe(2);
   });
 
-  it("goes on after work that failed", async () => {
+  it("continues after work that failed", async () => {
     const queue = createWorkQueue({ atOnce: 1, longest: 5 });
     const { ends, piece } = pieces();
     const first = queue(piece(1));
@@ -58,7 +58,7 @@ describe("a work queue", () => {
     expect(await second).toBe(2);
   });
 
-  it("never runs more than its limit, whatever comes and however it ends", async () => {
+  it("never runs more than its limit, whatever the order of starts and ends", async () => {
     const limits = fc.record({ atOnce: fc.integer({ min: 1, max: 4 }), longest: fc.constant(1_000) });
     const works = fc.array(fc.record({ turns: fc.nat(4), fails: fc.boolean() }), { maxLength: 40 });
     await assertAsyncProperty(

@@ -70,7 +70,7 @@ describe("refusals", () => {
     [{ ok: true, code: "x" }, { code: "server.failed" }],
     [null, { code: "server.failed" }],
     [undefined, { code: "server.failed" }],
-  ])("%o is kept as %o", (thrown, kept) => {
+  ])("%o is stored as %o", (thrown, kept) => {
     expect(refusalOf(thrown)).toEqual(kept);
   });
 

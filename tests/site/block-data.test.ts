@@ -19,11 +19,11 @@ function needsOf(blocks: Block[], page = pageOf("home"), language = "en"): strin
 }
 
 describe("dataKey", () => {
-  test("does not depend on the order in which an input was written", () => {
+  test("does not depend on the key order of an input", () => {
     expect(dataKey("system/menu", { a: 1, b: 2 })).toBe(dataKey("system/menu", { b: 2, a: 1 }));
   });
 
-  test("tells operations and inputs apart", () => {
+  test("distinguishes operations and inputs", () => {
     const keys = [
       dataKey("system/menu", {}),
       dataKey("system/status", {}),
@@ -40,7 +40,7 @@ describe("pageNeeds", () => {
     ]);
   });
 
-  test("asks once for what two blocks show", () => {
+  test("requests once what two blocks show", () => {
     const carousel: Block = { type: "banner-carousel", group: "w_home" };
     expect(needsOf([carousel, { type: "notice-marquee" }])).toHaveLength(1);
   });
@@ -63,7 +63,7 @@ describe("pageNeeds", () => {
     ]);
   });
 
-  test.each(["FAV", "RECENT", "MXWIN"] as const)("section %s is the browser's own affair", (category) => {
+  test.each(["FAV", "RECENT", "MXWIN"] as const)("section %s is loaded by the browser alone", (category) => {
     expect(needsOf([{ type: "game-section", category }])).toEqual([]);
   });
 
@@ -74,33 +74,33 @@ describe("pageNeeds", () => {
     expect(needsOf([{ type: "game-section", category: "RNG", variant: "vendors" }])).toEqual([]);
   });
 
-  test("blocks without data ask for nothing", () => {
+  test("blocks without data request nothing", () => {
     expect(needsOf([{ type: "rich-text", textKey: "lobby:about.text" }, { type: "category-menu" }])).toEqual(
       [],
     );
   });
 });
 
-test("a section shows as many games as it says, else as its variant holds", () => {
+test("a section shows as many games as it names, else its variant's number", () => {
   expect(sectionLimit({ limit: 4, variant: "bento" })).toBe(4);
   expect(sectionLimit({ variant: "bento" })).toBe(9);
   expect(sectionLimit({})).toBe(lobbyPageSize);
 });
 
-test("a game list asks for its first page of the usual size, of all types when none is named", () => {
+test("a game list requests its first page of the usual size, of all types when none is named", () => {
   expect(gameListInput("hi", undefined)).toEqual({ pageNo: 1, pageSize: gameListPageSize, language: "hi" });
 });
 
 describe("pageNamespaces", () => {
   const speaks = (page = pageOf("home"), changes = {}) => pageNamespaces(brandPayload(changes), page);
 
-  test("always the frame's, each once", () => {
+  test("always those of the frame, each once", () => {
     const found = speaks();
     expect(found).toEqual(expect.arrayContaining(["common", "lobby", "brand", "errors"]));
     expect(new Set(found).size).toBe(found.length);
   });
 
-  test("those a document names and those its components speak", () => {
+  test("those of a document and of its components", () => {
     const page = pageOf("agent", {
       titleKey: "agent:page.home",
       blocks: [{ type: "flow", flow: "agent-login" }],
@@ -110,7 +110,7 @@ describe("pageNamespaces", () => {
     expect(speaks(pageOf("promotions"))).toContain("promo");
   });
 
-  test("those of the menus' labels, be they their own or their pages' titles", () => {
+  test("those of the menus' labels, whether their own or their pages' titles", () => {
     const pages = [...brandPayload().pages, pageOf("vip", { route: "/vip", titleKey: "member:page.vip" })];
     const navigation = { mobileBar: [{ page: "vip" }, { action: "menu", labelKey: "auth:menu" }] };
     expect(speaks(pageOf("home"), { pages })).not.toContain("member");

@@ -22,7 +22,7 @@ function fieldsOfRows(operation: string): string[] {
 const seenBy = (role: string) => deskPages(payload, role).map(({ id }) => id.replace("desk/", ""));
 
 describe("the desk's pages", () => {
-  test("are those whose lists a role may read, in their order", () => {
+  test("are those whose lists a role may read, in menu order", () => {
     expect(seenBy("owner")).toEqual([
       "deposits",
       "withdrawals",
@@ -37,7 +37,7 @@ describe("the desk's pages", () => {
     expect(seenBy("content")).toEqual([]);
   });
 
-  test("let those who only look do nothing", () => {
+  test("give auditors no actions", () => {
     const acts = deskPages(payload, "owner").flatMap((page) =>
       tablesOf(page).flatMap(({ action, rowActions = [] }) => [...rowActions, ...(action ? [action] : [])]),
     );
@@ -49,7 +49,7 @@ describe("the desk's pages", () => {
     }
   });
 
-  test("stand behind the desk's own door, whatever member is logged in", () => {
+  test("need the desk's own sign-in, whichever member is logged in", () => {
     const page = pages.find(({ id }) => id === "desk/deposits");
     const guard = (visitor: Parameters<typeof guardOf>[2]) => page && guardOf(page, new Set(), visitor);
     expect(guard({ mode: "visitor", agent: false })).toBe("deskLogin");
@@ -70,7 +70,7 @@ describe("the desk's pages", () => {
         if (when) expect(rows).toContain(when.field);
       }
       if (waits) expect(rows).toContain(waits.field);
-      // What stands below something stands below what has a head.
+      // A column below another one needs a column with a head.
       const heads = columns.flatMap(({ field, below }) => (below ? [] : [field]));
       for (const { below } of columns) if (below) expect(heads).toContain(below);
     }

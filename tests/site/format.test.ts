@@ -33,6 +33,6 @@ test("a missing amount is 0, and a minus stands before the symbol", () => {
   expect(shown(12.5, rupees, "en")).toBe("₹ 12.50");
 });
 
-test("an amount is kept from left to right as one piece, in Latin digits", () => {
+test("an amount is isolated from left to right, in Latin digits", () => {
   expect(amountText("-1", rupees, "ar-EG")).toBe("\u2066−₹\u202F1.00\u2069");
 });

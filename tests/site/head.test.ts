@@ -8,14 +8,14 @@ const texts = {
 const tagline = { en: "Play well", hi: "अच्छा खेलें" };
 const payload = brandPayload({ tagline });
 
-test("home is titled by the brand's own words, in the page's language", () => {
+test("home has the brand's own title, in the page's language", () => {
   expect(headOf(payload, pageOf("home"), texts, "hi")).toEqual({
     title: "Coral · अच्छा खेलें",
     description: "A house of games.",
   });
 });
 
-test("another page is titled by its own, and described by the brand unless it says something itself", () => {
+test("another page has its own title, and the brand's description unless it has one itself", () => {
   const page = pageOf("about", { titleKey: "lobby:page.about" });
   expect(headOf(payload, page, texts, "en")).toEqual({
     title: "About us · Coral",
@@ -25,7 +25,7 @@ test("another page is titled by its own, and described by the brand unless it sa
   expect(headOf(payload, described, texts, "en").description).toBe("What Coral is. Ask Coral.");
 });
 
-test("a missing text is named by its key, and a key may hold a colon", () => {
+test("a missing text gives its key, and a key may contain a colon", () => {
   const titled = (titleKey: string) => headOf(payload, pageOf("about", { titleKey }), texts, "en").title;
   expect(titled("lobby:page.gone")).toBe("lobby:page.gone · Coral");
   expect(titled("nowhere:page")).toBe("nowhere:page · Coral");

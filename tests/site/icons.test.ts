@@ -9,12 +9,12 @@ const web = join(rootFolder, "src", "web");
 const code = filesBelow(web, ".tsx").map((file) => readFileSync(join(web, file), "utf8"));
 
 describe("coreIcons", () => {
-  test("are drawn somewhere in lucide or among our own", () => {
+  test("exist in lucide or among our own", () => {
     const { icons } = readPlatform();
     expect(coreIcons.filter((name) => !icons.has(name))).toEqual([]);
   });
 
-  test("hold every icon a component names", () => {
+  test("contain every icon a component names", () => {
     const known = new Set<string>(coreIcons);
     const named = code.flatMap((text) =>
       [...text.matchAll(/<Icon\s+name="([^"]+)"/g)].map(([, name = ""]) => name),

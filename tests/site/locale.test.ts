@@ -22,19 +22,19 @@ describe("chooseLanguage", () => {
     expect(chooseLanguage(offered, "hi", {})).toBe("hi");
   });
 
-  it("weighs Accept-Language and falls from a region to its language", () => {
+  it("weighs Accept-Language and falls back from a region to its language", () => {
     expect(chooseLanguage(offered, "en", { header: "fr,hi-IN;q=0.7,en;q=0.6" })).toBe("hi");
     expect(chooseLanguage(offered, "hi", { header: "en-GB" })).toBe("en");
     expect(chooseLanguage(offered, "en", { header: "hi;q=0" })).toBe("en");
   });
 
-  it("understands the older codes", () => {
+  it("accepts the older codes", () => {
     expect(chooseLanguage(offered, "en", { cookie: "CN" })).toBe("zh-Hans");
     expect(languageOfLegacy(legacyOfLanguage("hi"))).toBe("hi");
     expect(legacyOfLanguage("en")).toBe("EN");
   });
 
-  it("never leaves what is offered, whatever is asked", () => {
+  it("always selects an offered language", () => {
     assertProperty(
       fc.property(fc.string(), fc.string(), fc.string(), (query, cookie, header) => {
         expect(offered).toContain(chooseLanguage(offered, "en", { query, cookie, header }));
@@ -44,7 +44,7 @@ describe("chooseLanguage", () => {
 });
 
 describe("languages", () => {
-  it("knows which are written from right to left", () => {
+  it("have a text direction", () => {
     expect([directionOf("ar-XB"), directionOf("ur"), directionOf("hi"), directionOf("en-XA")]).toEqual([
       "rtl",
       "rtl",
@@ -53,12 +53,12 @@ describe("languages", () => {
     ]);
   });
 
-  it("falls from a language to its base and then to English", () => {
+  it("fall back from a language to its base and then to English", () => {
     expect(localized({ en: "Hello", hi: "नमस्ते" } as { en: string }, "hi-IN")).toBe("नमस्ते");
     expect(localized({ en: "Hello" }, "th")).toBe("Hello");
   });
 
-  it("keeps placeholders and tags whole in the pseudo-language", () => {
+  it("keep placeholders and tags unchanged in the pseudo-language", () => {
     const text = pseudoText("Join {{brand}} <b>now</b>", "en-XA");
     expect(text).toContain("{{brand}}");
     expect(text).toContain("<b>");
@@ -69,7 +69,7 @@ describe("languages", () => {
 describe("withPlurals", () => {
   const english = { days_one: "a day", days_other: "{{count}} days", name: "Name" };
 
-  it("has every form that a language asks for, and leaves what is written", () => {
+  it("adds every plural form of a language, and keeps existing ones", () => {
     for (const language of ["ar-XB", "ar", "en", "hi", "pl", "vi", "zh-Hans"]) {
       const texts = withPlurals(english, language);
       for (const count of [0, 1, 2, 3, 11, 100, 1.5])

@@ -52,7 +52,7 @@ const lane = (gameType: string, vendors: number) =>
   ({ gameType, title: "t", cards: Array.from({ length: vendors }, () => ({})) }) as unknown as Category;
 
 describe("modules", () => {
-  it("turns off what lies below a module that is off", () => {
+  it("turns off everything below a module that is off", () => {
     expect([...allowedModules(moduleTree(catalogue, {}))]).toEqual(["SITE", "GAME_RNG", "GAME_LIVE"]);
     expect([...allowedModules(moduleTree(catalogue, { SITE: false }))]).toEqual([]);
   });
@@ -71,7 +71,7 @@ describe("menus", () => {
     ).toEqual(["RNG"]);
   });
 
-  it("lists what opens soon after what can be played, both in the brand's order", () => {
+  it("lists categories that open soon after the playable ones, both in the brand's order", () => {
     const playable = (gameType: string, count: number) =>
       ({ gameType, title: "t", cards: [{ playable: count }] }) as unknown as Category;
     const order = (lanes: Category[]) =>
@@ -80,7 +80,7 @@ describe("menus", () => {
     expect(order([playable("RNG", 2), playable("LIVE", 1)])).toEqual(["LIVE", "RNG"]);
   });
 
-  it("leads from an announcement to what is open of rewards and promotions, or nowhere", () => {
+  it("links an announcement to open rewards or promotions, or to nothing", () => {
     const rewards = { id: "member/rewardCenter", route: "/member/rewardCenter", module: "GAME_RNG" };
     const wayWith = (switches: Record<string, boolean>) => {
       const payload = payloadWith(switches);
@@ -115,7 +115,7 @@ describe("routes", () => {
     return page && guardOf(page, allowedModules(payload.whitelabel), { mode, agent });
   };
 
-  it("finds pages by route, alias and with a slash too many", () => {
+  it("finds pages by route, alias and with a trailing slash", () => {
     expect(pageAt(payload.pages, "/index.html")?.id).toBe("home");
     expect(pageAt(payload.pages, "/member/")?.id).toBe("member");
     expect(pageAt(payload.pages, "/nothing")).toBeUndefined();
@@ -130,7 +130,7 @@ describe("routes", () => {
     expect(guard("/promotions", "visitor")).toBe("moduleOff");
   });
 
-  it("lists in the sitemap what everybody may open", () => {
+  it("lists public pages in the sitemap", () => {
     expect(publicPages(payload).map(({ id }) => id)).toEqual(["home"]);
   });
 });
@@ -161,7 +161,7 @@ describe("pop-ups", () => {
   const asha = popupKey("asha");
   const visitor = popupKey(undefined);
 
-  it("comes once a day for each person, over sessions and tabs", () => {
+  it("opens once a day for each user, over sessions and tabs", () => {
     const seen = popupShown(asha, noPopups, at("2026-11-22T08:00"));
     expect(isPopupDue(asha, noPopups, at("2026-11-22T08:00"))).toBe(true);
     expect(isPopupDue(asha, seen, at("2026-11-22T23:59"))).toBe(false);
@@ -171,7 +171,7 @@ describe("pop-ups", () => {
     expect(isPopupDue(asha, both, at("2026-11-22T18:00"))).toBe(false);
   });
 
-  it("comes once in a visit, whoever comes in or leaves meanwhile", () => {
+  it("opens once in a visit, whichever logins and logouts happen", () => {
     const seen = popupShown(visitor, noPopups, at("2026-11-22T08:00"));
     expect(isPopupDue(asha, seen, at("2026-11-22T08:29"))).toBe(false);
     expect(isPopupDue(asha, seen, at("2026-11-22T09:00", [visitor]))).toBe(false);
@@ -180,7 +180,7 @@ describe("pop-ups", () => {
     expect(isPopupDue(asha, seen, at("2026-11-21T08:00"))).toBe(true);
   });
 
-  it("remembers whose first login still waits for its own", () => {
+  it("remembers users whose first-login pop-up still waits", () => {
     const waiting = popupWaits(asha, popupWaits(asha, noPopups));
     expect(waiting.first).toEqual([asha]);
     expect(popupShown(asha, waiting, at("2026-11-22T08:00")).first).toEqual([]);

@@ -14,7 +14,7 @@ const { entries } = fc.letrec<{ entries: Drawn[]; entry: Drawn }>((tie) => ({
   }),
 }));
 
-/** A catalogue whose ids are numbered in the order they stand in. */
+/** A catalogue whose ids are numbered in its order. */
 function catalogueOf(drawn: readonly Drawn[], next = { id: 0 }): Entry[] {
   return drawn.map(({ isDefault, children }) => ({
     modId: `M${next.id++}`,
@@ -27,7 +27,7 @@ const flat = (nodes: readonly ModuleNode[]): ModuleNode[] =>
   nodes.flatMap((node) => [node, ...flat(node.childrenNodes)]);
 
 describe("moduleTree", () => {
-  test("a brand's switch wins over the catalogue's default, and what nobody mentions is on", () => {
+  test("a brand's switch wins over the catalogue's default, and a module without a switch is on", () => {
     const catalogue = [{ modId: "A" }, { modId: "B", default: false }, { modId: "C" }];
     const enabled = moduleTree(catalogue, { C: false, B: true }).map(
       (node) => `${node.modId}${node.enabled}`,
@@ -62,7 +62,7 @@ describe("allowedModules", () => {
     );
   });
 
-  test("switching a module off never lets another one in", () => {
+  test("switching a module off never enables another one", () => {
     assertProperty(
       fc.property(entries, fc.nat(30), (drawn, id) => {
         const catalogue = catalogueOf(drawn);
@@ -75,7 +75,7 @@ describe("allowedModules", () => {
   });
 });
 
-test("what names no module is always on", () => {
+test("an item without a module is always on", () => {
   expect(isOn(new Set(), undefined)).toBe(true);
   expect(isOn(new Set(["A"]), "A")).toBe(true);
   expect(isOn(new Set(["A"]), "B")).toBe(false);

@@ -11,11 +11,11 @@ const places = fc
 const numbersOf = (current: number, total: number) =>
   pageMarks(current, total).filter((mark): mark is number => mark !== "gap");
 
-test("nothing to page through draws nothing", () => {
+test("an empty list draws nothing", () => {
   expect(pageMarks(1, 0)).toEqual([]);
 });
 
-test("the current page, both ends and the range around it are always there, rising", () => {
+test("the current page, both ends and the range around it are always present, in rising order", () => {
   assertProperty(
     fc.property(places, ({ total, current }) => {
       const numbers = numbersOf(current, total);
@@ -27,7 +27,7 @@ test("the current page, both ends and the range around it are always there, risi
   );
 });
 
-test("a gap stands exactly where numbers are left out, and however many pages there are the row stays short", () => {
+test("a gap is exactly where numbers are left out, and the row stays short for any number of pages", () => {
   assertProperty(
     fc.property(places, ({ total, current }) => {
       const marks = pageMarks(current, total);

@@ -28,7 +28,7 @@ export async function openTestArcade(url: string, now: () => number): Promise<Te
   const originals = await openOriginalsPartner({
     databaseUrl: url,
     secret: arcadeSecret,
-    knows: (merchant) => ["aurora", "jade"].includes(merchant),
+    serves: (merchant) => ["aurora", "jade"].includes(merchant),
     now,
     log: () => undefined,
     host: "127.0.0.1",

@@ -13,7 +13,7 @@ import { buildWhenStale } from "../../src/server/pages/build.ts";
 
 const kilobyte = 1024;
 /** Limits of the issue, in kilobytes. */
-const limits = { initial: 110, idle: 160, styles: 25, fonts: 60, arcadeFrame: 15, arcadeGame: 25 };
+const limits = { initial: 110, idle: 160, styles: 25, fonts: 60, originalsFrame: 15, originalsGame: 25 };
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] };
 
@@ -67,14 +67,14 @@ for (const name of openBrands(brandsFolder, platform).names.filter((brand) => br
   rows.push([`${name}: Latin fonts`, fonts / kilobyte, limits.fonts]);
 }
 
-/** The pages of the arcade's games, as gzip: what every game loads, and what one of them loads besides. */
-const arcadeFolder = join(rootFolder, "dist", "originals");
-const originals = JSON.parse(readFileSync(join(arcadeFolder, ".vite", "manifest.json"), "utf8")) as Record<
+/** The pages of the originals, as gzip: the code of every game, and the further code of each. */
+const originalsFolder = join(rootFolder, "dist", "originals");
+const originals = JSON.parse(readFileSync(join(originalsFolder, ".vite", "manifest.json"), "utf8")) as Record<
   string,
   Chunk
 >;
 
-function arcadeScripts(names: readonly string[], without: ReadonlySet<string> = new Set()): Set<string> {
+function originalsScripts(names: readonly string[], without: ReadonlySet<string> = new Set()): Set<string> {
   const found = new Set<string>();
   const add = (name: string): void => {
     if (found.has(name) || without.has(name)) return;
@@ -89,16 +89,16 @@ const gzipped = (names: Iterable<string>): number =>
   [...names]
     .map((name) => originals[name]?.file ?? "")
     .filter((file) => file.endsWith(".js"))
-    .reduce((sum, file) => sum + gzipSync(readFileSync(join(arcadeFolder, file))).length, 0);
+    .reduce((sum, file) => sum + gzipSync(readFileSync(join(originalsFolder, file))).length, 0);
 
 // The longest dictionary stands for all: one of them is loaded.
-const frame = arcadeScripts(["index.html", "words/hi.ts"]);
-rows.push(["arcade: every game", gzipped(frame) / kilobyte, limits.arcadeFrame]);
+const frame = originalsScripts(["index.html", "words/hi.ts"]);
+rows.push(["originals: every game", gzipped(frame) / kilobyte, limits.originalsFrame]);
 for (const name of Object.keys(originals).filter((file) => /^games\/[\w-]+\/game\.ts$/.test(file)))
   rows.push([
-    `arcade: ${name.split("/")[1]}`,
-    gzipped(arcadeScripts([name], frame)) / kilobyte,
-    limits.arcadeGame,
+    `originals: ${name.split("/")[1]}`,
+    gzipped(originalsScripts([name], frame)) / kilobyte,
+    limits.originalsGame,
   ]);
 
 const over = rows.filter(([, size, limit]) => size > limit);

@@ -7,14 +7,14 @@ import { plant } from "./planted.ts";
 /** Brands and vendors of the planted checkout: one of each is enough to have a name. */
 const names = { "whitelabels/coral/brand.json": "{}", "schemas/vendors/QX9.json": "{}" };
 
-/** Walls that bite on one file, with the line each bites at. */
+/** Rules violated in one file, with the line of each violation. */
 function bitten(file: string, text: string): string[] {
   const { root, remove } = plant({ ...names, [file]: text });
   onTestFinished(remove);
   return breaches(root).map(({ wall, line }) => `${wall}:${line}`);
 }
 
-test("the house keeps its own walls", () => {
+test("the sources keep their own rules", () => {
   expect(breaches(rootFolder, shippedBrands)).toEqual([]);
 });
 
@@ -35,7 +35,7 @@ test.each([
   expect(bitten("src/web/api/planted.ts", code)).toEqual([]);
 });
 
-test("pure floors may speak of these words without using them", () => {
+test("pure layers may mention these words without using them", () => {
   const innocent = `
     // fetch, setTimeout, Date.now() and Math.random() are not called here.
     export type Ports = { fetch: () => void; setTimeout: number };
@@ -56,17 +56,17 @@ test.each([
   expect(bitten("src/server/http/planted.ts", code)).toEqual(["names:1"]);
 });
 
-test("no brand's name in what JSX writes", () => {
+test("no brand's name in texts of JSX", () => {
   expect(bitten("src/web/shell/planted.tsx", `export const Line = () => <p>Coral Club</p>;`)).toEqual([
     "names:1",
   ]);
 });
 
-test("a longer word that only begins like a brand is none", () => {
+test("a longer word that only begins like a brand is not its name", () => {
   expect(bitten("src/site/planted.ts", `export const word = "coralline";`)).toEqual([]);
 });
 
-test("no vendor's code in src, but in the file that is the vendor's", () => {
+test("no vendor's code in src, except in the vendor's own file", () => {
   expect(
     bitten("src/server/domains/games/planted.ts", `export const is = (code: string) => code === "QX9";`),
   ).toEqual(["names:1"]);
@@ -84,7 +84,7 @@ test.each([
   ["sql``", "export const one = sql`select 1`;"],
   ["sql<T>``", "export const one = sql<number>`select 1`;"],
   ["a raw statement", `export const one = (client: any) => client.query("select 1");`],
-])("SQL stays in db, ledger and store files: %s", (_what, code) => {
+])("SQL is only in db, ledger and store files: %s", (_what, code) => {
   expect(bitten("src/server/core/members/planted.ts", code)).toEqual(["SQL:1"]);
   expect(bitten("src/server/operations/member/planted.ts", code)).toEqual(["SQL:1"]);
   expect(bitten("src/server/foundation/db/planted.ts", code)).toEqual([]);

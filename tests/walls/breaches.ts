@@ -5,7 +5,7 @@ import { impurities } from "./purity.ts";
 import { type Breach, readSources } from "./source.ts";
 import { strayedSql } from "./sql.ts";
 
-/** Everything in the checkout at `root` that stands on the wrong side of a wall; empty when all is well. */
+/** All violations of layers, names and SQL in the checkout at `root`; empty without any. */
 export function breaches(root: string, brands: readonly string[] = brandNames(root)): Breach[] {
   const sources = readSources(root);
   return [

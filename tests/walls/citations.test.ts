@@ -17,14 +17,14 @@ const papers = {
   [`docs/protocols/vendor-wallet${md}`]: "# Wallets\n\n1. Direction.\n2. Calls.\n",
 };
 
-/** What is dead in a planted checkout, as "line: what". */
+/** Dead citations in a planted checkout, as "line: text". */
 function dead(file: string, text: string): string[] {
   const { root, remove } = plant({ ...papers, [file]: text });
   onTestFinished(remove);
   return deadCitations(root).map(({ line, found }) => `${line}: ${found}`);
 }
 
-test("every citation and link of the checkout leads somewhere", () => {
+test("every citation and link of the checkout resolves", () => {
   expect(deadCitations(rootFolder)).toEqual([]);
 });
 
@@ -90,7 +90,7 @@ test.each([
   expect(dead("tests/planted.test.ts", `test("${citation}");`)).toHaveLength(1);
 });
 
-test("a number may stand in the next line of a comment", () => {
+test("a number may be in the next line of a comment", () => {
   const broken = (section: string) => `/**\n * As in docs/reliability${md}\n * ${section}, Step-up.\n */\n`;
   expect(dead("src/site/planted.ts", broken("2d"))).toEqual([]);
   expect(dead("src/site/planted.ts", broken("2f"))).toEqual([

@@ -12,7 +12,7 @@ const formerNames: Record<string, string> = {
   "vendor-wallets.md": "docs/protocols/vendor-wallet.md",
   "wire.md": "docs/protocols/calls.md",
 };
-/** Names of documents that are no citations where they stand. */
+/** Names of documents that are not citations where they occur. */
 const notCited: { file: string; names: string[]; reason: string }[] = [
   { file: "docs/writing.md", names: Object.keys(formerNames), reason: "it explains the former names" },
   {
@@ -27,7 +27,7 @@ const notCited: { file: string; names: string[]; reason: string }[] = [
   },
 ];
 
-/** Broken brands, in whose texts the sign for a section marks the place of a mistake. */
+/** Broken brands, in whose texts the section sign marks the position of a mistake. */
 const brokenBrands = "tests/server/brands/check/cases/";
 
 const number = String.raw`(?:\d+[a-z]?(?:\.\d+)*|I\d+)\b(?!\.\w)`;
@@ -65,7 +65,7 @@ export function deadCitations(root: string): Breach[] {
   });
 }
 
-/** What a comment says that goes on in the next line: a citation may be broken behind the name. */
+/** A comment that continues in the next line: a citation may be broken behind the name. */
 const commentText = (line: string | undefined): string =>
   /^\s*(?:\*|\/\/|--) (?<text>.*)$/.exec(line ?? "")?.groups?.text ?? "";
 
@@ -142,7 +142,7 @@ function resolved(file: string, name: string, papers: Papers): string | undefine
   return [former, ...places].find((path) => path !== undefined && papers.has(path));
 }
 
-/** Documents whose file name is most like the wanted one's. */
+/** Documents with the most similar file name. */
 function nearby(name: string, papers: Papers): string[] {
   const now = formerNames[basename(name)];
   if (now && papers.has(now)) return [now];

@@ -15,7 +15,7 @@ const { default: config, places } = (await import(join(rootFolder, ".dependency-
 const rules = config.forbidden.map(({ name }) => name);
 const fileIn = (place: string, name: string) => (place.includes(".") ? place : `${place}/${name}.ts`);
 
-/** One import upwards for each layer; the topmost layer of a wing has nothing above it. */
+/** One upward import for each layer; the topmost layer has nothing above it. */
 function upwards(): Plant[] {
   const layers = (wing: string, top: string) =>
     rules
@@ -103,7 +103,7 @@ function cruise(root: string): Violation[] {
   return (JSON.parse(ran.stdout) as { summary: { violations: Violation[] } }).summary.violations;
 }
 
-describe("a planted violation of each wall between floors", () => {
+describe("a planted violation of each layer rule", () => {
   let violations: Violation[] = [];
 
   beforeAll(() => {
@@ -113,13 +113,13 @@ describe("a planted violation of each wall between floors", () => {
     return remove;
   });
 
-  test.each(plants)("$rule bites: $from looks at $to", ({ rule, from }) => {
+  test.each(plants)("$rule finds it: $from imports $to", ({ rule, from }) => {
     expect(violations).toContainEqual(
       expect.objectContaining({ from, rule: expect.objectContaining({ name: rule }) }),
     );
   });
 
-  test("what the house allows is left in peace", () => {
+  test("permitted imports are accepted", () => {
     const innocent = allowed.map(([from]) => from);
     expect(violations.filter(({ from }) => innocent.includes(from))).toEqual([]);
   });
@@ -132,6 +132,6 @@ describe("a planted violation of each wall between floors", () => {
   });
 });
 
-test.each(places)("src/%s exists: no rule names a place that is gone", (place) => {
+test.each(places)("src/%s exists: no rule names a folder that is gone", (place) => {
   expect(existsSync(join(rootFolder, "src", place))).toBe(true);
 });

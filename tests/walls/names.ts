@@ -3,7 +3,7 @@ import { basename, extname, join } from "node:path";
 import ts from "typescript";
 import { type Breach, breachAt, eachNode, type Source } from "./source.ts";
 
-/** Words that are no brand and no vendor where they stand. */
+/** Words that are not a brand or vendor where they occur. */
 const otherMeanings: { file: string; words: string[]; reason: string }[] = [
   { file: "src/site/locale.ts", words: ["TH", "PT"], reason: "languages in the older API's codes" },
 ];

@@ -4,7 +4,7 @@ import { filesBelow } from "../../src/server/foundation/folders.ts";
 
 /** A markdown document as citations see it. */
 export type Paper = {
-  /** What a number or letter behind its name can mean: "2d", "19", "4.8", "I3". */
+  /** The meaning of a number or letter behind its name: "2d", "19", "4.8", "I3". */
   sections: ReadonlySet<string>;
   /** The anchors that a browser finds for its headings. */
   anchors: ReadonlySet<string>;
@@ -14,7 +14,7 @@ export type Paper = {
 const folders = ["docs", "schemas", "src", "tests", "whitelabels"];
 const kinds = /\.(css|html|json|md|mjs|sql|ts|tsx)$/;
 
-/** Every file below `root` in which a citation may stand: those of the folders above, and those beside them. */
+/** Every file below `root` that may contain a citation: those of the folders above, and those beside them. */
 export function citingFiles(root: string): string[] {
   const below = folders
     .filter((folder) => existsSync(join(root, folder)))

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-/** Writes a small checkout of its own, so that a wall can be shown to bite without touching the house. */
+/** Writes a small checkout of its own, so that a rule can be tested without changing the repository. */
 export function plant(files: Record<string, string>): { root: string; remove: () => void } {
   const root = mkdtempSync(join(tmpdir(), "livery-walls-"));
   for (const [path, text] of Object.entries(files)) {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import ts from "typescript";
 import { filesBelow } from "../../src/server/foundation/folders.ts";
 
-/** One thing that stands where it must not. */
+/** One thing that must not be where it is. */
 export type Breach = { wall: string; file: string; line: number; found: string };
 
 /** A source file as the walls read it: parsed, so that comments and texts are never mistaken for code. */
@@ -41,7 +41,7 @@ export function eachNode({ tree }: Source, visit: (node: ts.Node) => void): void
   walk(tree);
 }
 
-/** Where a node stands and how it reads, as a breach of `wall`. */
+/** The position and text of a node, as a violation of `wall`. */
 export function breachAt(wall: string, { file, tree }: Source, node: ts.Node): Breach {
   const { line } = tree.getLineAndCharacterOfPosition(node.getStart(tree));
   return { wall, file, line: line + 1, found: node.getText(tree).slice(0, 60).replaceAll(/\s+/g, " ") };

@@ -1,7 +1,7 @@
 import ts from "typescript";
 import { type Breach, breachAt, eachNode, type Source } from "./source.ts";
 
-/** The floors whose trade is SQL, and a domain folder's own store files. */
+/** The folders that may contain SQL, and a domain folder's own store files. */
 const sqlPlaces = /^src\/server\/((foundation\/db|core\/ledger)\/|.*store\.ts$)/;
 
 const queries = new Set([
@@ -20,7 +20,7 @@ function isSql(node: ts.Node): boolean {
   const name = node.expression.name.text;
   const [first] = node.arguments;
   const text = first && (ts.isStringLiteralLike(first) || ts.isTemplateExpression(first)) ? first : undefined;
-  // getText() keeps the quotes, which the pattern must not see.
+  // getText() includes the quotes, which the pattern must not match.
   return queries.has(name) || (name === "query" && statement.test(text?.getText().slice(1) ?? ""));
 }
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { brandNames, openBrands } from "../../server/brands/check/check-folder.ts";
 import { type Platform, readPlatform } from "../../server/brands/platform.ts";
-import { readArguments, type Surroundings, textOption, unknownWord } from "../command.ts";
+import { type CommandContext, readArguments, textOption, unknownWord } from "../command.ts";
 import { paintWhen, wantsColour } from "../paint.ts";
 import { jsonReport } from "../report/json.ts";
 import { prettyBrand, prettyTotal } from "../report/pretty.ts";
@@ -11,14 +11,14 @@ import { brandsFolderOf, isFolder } from "./folder.ts";
 
 const help = `Usage: npx livery brand check [code ...] [options]
 
-Says everything that is wrong with the named brands, or with all of them.
+Lists all problems of the named brands, or of all brands.
 
-  --production        say as well what keeps them from being served in production
+  --production        also list what prevents serving them in production
   --watch             check again whenever a file changes
   --format <format>   pretty (the default), json or sarif
   --dir <folder>      where the brands are (WHITELABELS_DIR, else whitelabels/)
 
-Exit code 0: nothing found. 1: something found. 2: used wrongly.`;
+Exit code 0: no findings. 1: findings. 2: wrong usage.`;
 
 const formats = ["pretty", "json", "sarif"] as const;
 type Format = (typeof formats)[number];
@@ -31,7 +31,7 @@ const options = {
   help: { type: "boolean", short: "h" },
 } as const;
 
-/** What to check and how to tell it, once the arguments make sense. */
+/** What to check and how to report it, from valid arguments. */
 type Order = {
   brandsFolder: string;
   codes: string[];
@@ -40,16 +40,15 @@ type Order = {
   production: boolean;
 };
 
-function orderOf(args: string[], around: Surroundings): Order | { problem: string } | "help" {
+function orderOf(args: string[], context: CommandContext): Order | { problem: string } | "help" {
   const parsed = readArguments(args, options);
   if ("problem" in parsed) return parsed;
   if (parsed.values.help) return "help";
   const format = textOption(parsed, "format") ?? "pretty";
   if (!isFormat(format)) return { problem: unknownWord("format", format, formats) };
   const watch = parsed.values.watch === true;
-  if (watch && format !== "pretty")
-    return { problem: "--watch writes for people: it goes with --format pretty only." };
-  const brandsFolder = brandsFolderOf(parsed, around);
+  if (watch && format !== "pretty") return { problem: "--watch works only with --format pretty." };
+  const brandsFolder = brandsFolderOf(parsed, context);
   if (!isFolder(brandsFolder)) return { problem: `There is no folder ${brandsFolder}.` };
   const known = brandNames(brandsFolder);
   const unknown = parsed.words.find((code) => !known.includes(code));
@@ -83,8 +82,8 @@ export function checkBrands(
   });
 }
 
-function report(order: Order, results: BrandResult[], milliseconds: number, around: Surroundings): void {
-  const { out, folder, isTty, environment } = around;
+function report(order: Order, results: BrandResult[], milliseconds: number, context: CommandContext): void {
+  const { out, folder, isTty, environment } = context;
   if (order.format === "json") return out(jsonReport(results, folder));
   if (order.format === "sarif") return out(sarifReport(results, folder));
   const paint = paintWhen(wantsColour(isTty, environment));
@@ -92,25 +91,25 @@ function report(order: Order, results: BrandResult[], milliseconds: number, arou
   if (results.length > 1) out(prettyTotal(results, milliseconds, paint));
 }
 
-/** `livery brand check`: exit code 0 when nothing was found, 1 when something was, 2 when used wrongly. */
-export async function checkCommand(args: string[], around: Surroundings): Promise<number> {
-  const order = orderOf(args, around);
+/** `livery brand check`: exit code 0 without findings, 1 with findings, 2 for wrong usage. */
+export async function checkCommand(args: string[], context: CommandContext): Promise<number> {
+  const order = orderOf(args, context);
   if (order === "help") {
-    around.out(help);
+    context.out(help);
     return 0;
   }
   if ("problem" in order) {
-    around.err(`${order.problem}\n"npx livery brand check --help" says more.`);
+    context.err(`${order.problem}\n"npx livery brand check --help" shows all options.`);
     return 2;
   }
   const platform = readPlatform();
   const once = () => {
     const start = performance.now();
     const results = checkBrands(order.brandsFolder, order.codes, platform, order);
-    report(order, results, performance.now() - start, around);
+    report(order, results, performance.now() - start, context);
     return results;
   };
   const results = once();
-  if (order.watch) await (await import("./watch.ts")).watchFolder(order.brandsFolder, once, around);
+  if (order.watch) await (await import("./watch.ts")).watchFolder(order.brandsFolder, once, context);
   return results.some(({ findings }) => findings.length > 0) ? 1 : 0;
 }

@@ -1,10 +1,10 @@
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { rootFolder } from "../../server/foundation/folders.ts";
-import { type Parsed, type Surroundings, textOption } from "../command.ts";
+import { type CommandContext, type Parsed, textOption } from "../command.ts";
 
 /** Where the brands are: --dir, else WHITELABELS_DIR, else whitelabels/ of the checkout. */
-export function brandsFolderOf(parsed: Parsed, { environment, folder }: Surroundings): string {
+export function brandsFolderOf(parsed: Parsed, { environment, folder }: CommandContext): string {
   const named = textOption(parsed, "dir") ?? environment.WHITELABELS_DIR;
   return named ? resolve(folder, named) : join(rootFolder, "whitelabels");
 }

@@ -6,7 +6,7 @@ import { assemble, lineageOf } from "../../server/brands/documents.ts";
 import { type Platform, readPlatform } from "../../server/brands/platform.ts";
 import { readBrandFolder } from "../../server/brands/read-folder.ts";
 import { rootFolder } from "../../server/foundation/folders.ts";
-import { readArguments, type Surroundings, textOption, unknownWord } from "../command.ts";
+import { type CommandContext, readArguments, textOption, unknownWord } from "../command.ts";
 import { paintWhen, wantsColour } from "../paint.ts";
 import { prettyBrand } from "../report/pretty.ts";
 import { checkBrands } from "./check.ts";
@@ -16,11 +16,11 @@ import { type Ask, answerTo, type Question, terminalAsk } from "./questions.ts";
 
 const help = `Usage: npx livery brand init <code> [options]
 
-Starts a brand: a folder with two files that inherits all the rest.
+Creates a brand: a folder with two files that inherits everything else.
 
-  --from <brand>    the brand it is based on (_base when left out)
-  --name <name>     its name as players read it
-  --yes             ask nothing
+  --from <brand>    the brand it is based on (default: _base)
+  --name <name>     the name that players see
+  --yes             take the defaults without asking
   --dir <folder>    where the brands are (WHITELABELS_DIR, else whitelabels/)
 
 The code is 2 to 20 small letters and digits, a letter first.`;
@@ -33,13 +33,13 @@ const options = {
   help: { type: "boolean", short: "h" },
 } as const;
 
-type Wish = { code: string; from: string; name: string; brandsFolder: string; names: string[] };
+type Draft = { code: string; from: string; name: string; brandsFolder: string; names: string[] };
 
-/** A wish with what the options left open: `given` names the options that were used. */
-type Wished = Wish & { asks: boolean; given: string[] };
+/** The options, with defaults for those that were left out: `given` names the options that were used. */
+type DraftOptions = Draft & { asks: boolean; given: string[] };
 
-/** What is to be written. */
-type Order = Wish & { hue: number };
+/** The brand to write. */
+type NewBrandOrder = Draft & { hue: number };
 
 const rootBrand = "_base";
 const longestName = 40;
@@ -59,11 +59,11 @@ const nameProblem = (name: string): string | undefined =>
     ? `A name has 1 to ${longestName} characters.`
     : undefined;
 
-function wishOf(args: string[], around: Surroundings): Wished | { problem: string } | "help" {
+function draftOf(args: string[], context: CommandContext): DraftOptions | { problem: string } | "help" {
   const parsed = readArguments(args, options);
   if ("problem" in parsed) return parsed;
   if (parsed.values.help) return "help";
-  const brandsFolder = brandsFolderOf(parsed, around);
+  const brandsFolder = brandsFolderOf(parsed, context);
   if (!isFolder(brandsFolder)) return { problem: `There is no folder ${brandsFolder}.` };
   const [code, ...more] = parsed.words;
   const names = brandNames(brandsFolder);
@@ -71,7 +71,7 @@ function wishOf(args: string[], around: Surroundings): Wished | { problem: strin
   const name = textOption(parsed, "name") ?? nameOf(code ?? "");
   const problem =
     codeProblem(code, brandsFolder) ??
-    (more.length > 0 ? `One brand at a time: "${more[0]}" is too much.` : undefined) ??
+    (more.length > 0 ? `One brand at a time: "${more[0]}" is one too many.` : undefined) ??
     (names.includes(from) ? undefined : unknownWord("brand", from, names)) ??
     nameProblem(name);
   if (problem !== undefined || code === undefined) return { problem: problem ?? "" };
@@ -86,7 +86,7 @@ function wishOf(args: string[], around: Surroundings): Wished | { problem: strin
   };
 }
 
-/** The look a brand has after inheritance. */
+/** A brand's theme after inheritance. */
 function themeOf(name: string, brandsFolder: string, names: readonly string[]): ThemeDocument {
   const find = (wanted: string) =>
     names.includes(wanted) ? readBrandFolder(brandsFolder, wanted) : undefined;
@@ -95,86 +95,89 @@ function themeOf(name: string, brandsFolder: string, names: readonly string[]): 
 
 const isHue = (text: string): boolean => /^\d{1,3}(\.\d+)?$/.test(text) && Number(text) <= 360;
 
-const proposedHue = ({ code, from, brandsFolder, names }: Wish): number =>
+const proposedHue = ({ code, from, brandsFolder, names }: Draft): number =>
   hueFor(code, themeOf(from, brandsFolder, names).colour?.brand?.h ?? 0);
 
-/** Asks what the options left open: name, parent and hue. Undefined when the person went away. */
-export async function answered(wish: Wished, ask: Ask): Promise<Order | undefined> {
-  const { given, names } = wish;
+/** Asks for the options that were left out: name, parent and hue. Undefined when the input ended. */
+export async function answered(draft: DraftOptions, ask: Ask): Promise<NewBrandOrder | undefined> {
+  const { given, names } = draft;
   const open = (option: string, question: Question) =>
     given.includes(option) ? question.proposal : answerTo(question, ask);
   const name = await open("name", {
     text: "Name",
-    proposal: wish.name,
+    proposal: draft.name,
     isGood: (text) => !nameProblem(text),
   });
   if (name === undefined) return undefined;
-  const basis = { text: `Based on (${names.join(", ")})`, proposal: wish.from };
+  const basis = { text: `Based on (${names.join(", ")})`, proposal: draft.from };
   const from = await open("from", { ...basis, isGood: (text) => names.includes(text) });
   if (from === undefined) return undefined;
   const text = "Hue of its colour, 0 to 360 (25 red, 70 orange, 145 green, 265 blue, 300 violet)";
-  const proposal = String(proposedHue({ ...wish, from }));
+  const proposal = String(proposedHue({ ...draft, from }));
   const hue = await answerTo({ text, proposal, isGood: isHue }, ask);
-  return hue === undefined ? undefined : { ...wish, name, from, hue: Number(hue) };
+  return hue === undefined ? undefined : { ...draft, name, from, hue: Number(hue) };
 }
 
-function write(wish: Order): string {
-  const folder = join(wish.brandsFolder, wish.code);
+function write(draft: NewBrandOrder): string {
+  const folder = join(draft.brandsFolder, draft.code);
   const schemas = join(rootFolder, "schemas", "meta");
   const files = newBrandFiles(
-    { ...wish, folder, schemas },
-    themeOf(wish.from, wish.brandsFolder, wish.names),
+    { ...draft, folder, schemas },
+    themeOf(draft.from, draft.brandsFolder, draft.names),
   );
-  // Fails when someone made the folder meanwhile: nothing is ever written over.
+  // Fails when the folder was created meanwhile: nothing is ever overwritten.
   mkdirSync(folder);
   for (const [path, text] of files) writeFileSync(join(folder, path), text, { flag: "wx" });
   return folder;
 }
 
-async function completed(wish: Wished, isTty: boolean): Promise<Order | undefined> {
-  if (!wish.asks || !isTty || process.stdin.isTTY !== true) return { ...wish, hue: proposedHue(wish) };
+async function completed(draft: DraftOptions, isTty: boolean): Promise<NewBrandOrder | undefined> {
+  if (!draft.asks || !isTty || process.stdin.isTTY !== true) return { ...draft, hue: proposedHue(draft) };
   const { ask, close } = terminalAsk();
-  const order = await answered(wish, ask);
+  const order = await answered(draft, ask);
   close();
   return order;
 }
 
-/** A look can only be made after one that is whole: what is wrong with the parent comes first. */
-function parentProblem({ from, brandsFolder }: Wish, platform: Platform): string | undefined {
+/** A theme can only be derived from a valid one: the parent's problems are reported first. */
+function parentProblem({ from, brandsFolder }: Draft, platform: Platform): string | undefined {
   const brands = openBrands(brandsFolder, platform);
   const broken = brands.lineage(from).find((name) => brands.check(name).length > 0);
   return (
-    broken && `The brand "${broken}" has problems of its own; "npx livery brand check ${broken}" tells them.`
+    broken && `The brand "${broken}" has problems of its own; "npx livery brand check ${broken}" lists them.`
   );
 }
 
-/** `livery brand init`: writes a brand that passes the check at once. Exit code 1 when the parent is broken, 2 when it was used wrongly. */
-export async function initCommand(args: string[], around: Surroundings): Promise<number> {
-  const wish = wishOf(args, around);
-  if (wish === "help") {
-    around.out(help);
+/**
+ * `livery brand init`: writes a brand that passes the check at once. Exit code 1 when the parent is broken, 2 for wrong
+ * usage.
+ */
+export async function initCommand(args: string[], context: CommandContext): Promise<number> {
+  const draft = draftOf(args, context);
+  if (draft === "help") {
+    context.out(help);
     return 0;
   }
-  if ("problem" in wish) {
-    around.err(`${wish.problem}\n"npx livery brand init --help" says more.`);
+  if ("problem" in draft) {
+    context.err(`${draft.problem}\n"npx livery brand init --help" shows all options.`);
     return 2;
   }
-  const order = await completed(wish, around.isTty);
+  const order = await completed(draft, context.isTty);
   const platform = readPlatform();
   const problem = order ? parentProblem(order, platform) : "Nothing was written.";
   if (!order || problem !== undefined) {
-    around.err(problem ?? "");
+    context.err(problem ?? "");
     return order ? 1 : 2;
   }
   const folder = write(order);
-  const paint = paintWhen(wantsColour(around.isTty, around.environment));
+  const paint = paintWhen(wantsColour(context.isTty, context.environment));
   const results = checkBrands(order.brandsFolder, [order.code], platform);
-  for (const result of results) around.out(prettyBrand(result, around.folder, paint));
-  around.out(farewell(order, relative(around.folder, folder)));
+  for (const result of results) context.out(prettyBrand(result, context.folder, paint));
+  context.out(nextSteps(order, relative(context.folder, folder)));
   return results.some(({ findings }) => findings.length > 0) ? 1 : 0;
 }
 
-function farewell({ code, name, from, brandsFolder }: Wish, folder: string): string {
+function nextSteps({ code, name, from, brandsFolder }: Draft, folder: string): string {
   const usual = brandsFolder === join(rootFolder, "whitelabels");
   const [place, option] = usual ? ["", ""] : [`WHITELABELS_DIR=${brandsFolder} `, ` --dir ${brandsFolder}`];
   const steps = [

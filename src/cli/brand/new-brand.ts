@@ -5,30 +5,30 @@ import { contrast, hexOf, nearestPassing, type Oklch, oklchOf } from "../../site
 import { compileTheme, type Token } from "../../site/theme/compile.ts";
 import { contrastPairs } from "../../site/theme/contrast.ts";
 
-/** What a new brand is made from. */
+/** The data of a new brand. */
 export type NewBrand = {
   code: string;
   name: string;
   from: string;
   /** Hue of the brand colour in degrees. */
   hue: number;
-  /** Absolute path of the new folder, and of schemas/meta, to which the files point. */
+  /** Absolute path of the new folder, and of schemas/meta, which the files refer to. */
   folder: string;
   schemas: string;
 };
 
 type Mode = "light" | "dark";
 
-/** Tokens that carry the brand's colour: where the parent fixes them, the new hue would not show. */
+/** Tokens with the brand's colour: where the parent sets them, the new hue would have no effect. */
 const brandTokens: Token[] = ["brand", "brandText"];
 
-/** A code: the folder's name, the merchant code and the first label of its address in development. */
+/** A brand code: the folder's name, the merchant code, and the first label of its address in development. */
 export const codePattern = /^[a-z][a-z0-9]{1,19}$/;
 
-/** "acme2" reads "Acme2" until someone says better. */
+/** The default name: "acme2" becomes "Acme2". */
 export const nameOf = (code: string): string => code.charAt(0).toUpperCase() + code.slice(1);
 
-/** A hue of the code's own, far enough from the parent's that nobody takes one brand for the other. */
+/** A hue derived from the code, far enough from the parent's that the two brands cannot be confused. */
 export function hueFor(code: string, parent: number): number {
   const away = 60 + (fnv1a(code) % 241);
   return Math.round(parent + away) % 360;
@@ -55,13 +55,13 @@ export function newBrandFiles(brand: NewBrand, parentTheme: ThemeDocument): Map<
 
 const listOfTexts = /\[\n\s+("[^"\n]*"(?:,\n\s+"[^"\n]*")*)\n\s+\]/g;
 
-/** JSON as the house's formatter leaves it: a list of a few texts stands on one line. */
+/** JSON in the repository's format: a short list of texts is on one line. */
 const documentText = (document: object): string => {
   const text = JSON.stringify(document, null, 2);
   return `${text.replace(listOfTexts, (_all, items: string) => `[${items.replace(/,\n\s+/g, ", ")}]`)}\n`;
 };
 
-/** The parent's look in another hue: its seed turned, and with it every token it had fixed in that colour. */
+/** The parent's theme in another hue: its seed is rotated, and so is every token that it sets in that colour. */
 export function newTheme(parent: ThemeDocument, hue: number): ThemeDocument {
   const seed: Oklch = parent.colour?.brand ?? { l: 0.55, c: 0.16, h: 0 };
   const turned: ThemeDocument = { colour: { brand: { ...seed, h: hue } } };
@@ -88,7 +88,7 @@ function turnedTokens(
     own[token] = after[token] = hexOf({ ...oklchOf(colour), h: hue });
   }
   const theme = { ...parent, ...turned, tokens: { ...parent.tokens, [mode]: after } };
-  // Another hue of the same lightness has another contrast: what no longer reads is moved until it does.
+  // Another hue of the same lightness has another contrast: unreadable colours are moved until they pass.
   for (const { text, surface, minimum } of contrastPairs) {
     const colours = compileTheme({ ...theme, tokens: { ...theme.tokens, [mode]: { ...after, ...own } } })[
       mode

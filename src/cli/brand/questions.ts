@@ -1,12 +1,12 @@
 import { createInterface } from "node:readline/promises";
 
-/** Asks a person something, naming what an empty answer means. Undefined when they went away instead. */
+/** Asks a question and shows the default answer. Undefined when the input ended. */
 export type Ask = (question: string, proposal: string) => Promise<string | undefined>;
 
-/** A question, what is proposed, and which answers make sense. */
+/** A question, its default, and which answers are valid. */
 export type Question = { text: string; proposal: string; isGood: (answer: string) => boolean };
 
-/** Asks until an answer makes sense; an empty one takes the proposal. Undefined when nobody answers. */
+/** Asks until the answer is valid; an empty one takes the default. Undefined when the input ended. */
 export async function answerTo({ text, proposal, isGood }: Question, ask: Ask): Promise<string | undefined> {
   for (;;) {
     const line = await ask(text, proposal);
@@ -16,7 +16,7 @@ export async function answerTo({ text, proposal, isGood }: Question, ask: Ask): 
   }
 }
 
-/** Asks at the terminal. Lines that arrive before their question, as pasted ones do, are kept for it. */
+/** Asks at the terminal. Lines that arrive before their question, such as pasted ones, are queued. */
 export function terminalAsk(): { ask: Ask; close: () => void } {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const lines = terminal[Symbol.asyncIterator]();

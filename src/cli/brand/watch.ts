@@ -1,17 +1,17 @@
 import { followBrands } from "../../server/brands/follow.ts";
-import type { Surroundings } from "../command.ts";
+import type { CommandContext } from "../command.ts";
 
-/** Files that are written together are one change, and one that is being written gets time to be whole. */
+/** Files that are written together are one change, and a file being written has time to be completed. */
 const gatherMs = 60;
 
 /**
- * Calls `again` whenever something below a folder changes, until the signal or Ctrl-C ends it. On a
- * terminal the screen is cleared first, so that what is shown is what is wrong now.
+ * Calls `again` whenever something below a folder changes, until the signal or Ctrl-C ends it. On a terminal the screen
+ * is cleared first, so that it shows only current findings.
  */
 export async function watchFolder(
   folder: string,
   again: () => void,
-  { out, err, isTty }: Surroundings,
+  { out, err, isTty }: CommandContext,
   signal: AbortSignal = interrupted(),
 ): Promise<void> {
   const waiting = "Waiting for changes. Ctrl-C ends.";
@@ -27,7 +27,7 @@ export async function watchFolder(
   };
   const watcher = followBrands(folder, {
     changed,
-    failed: (error) => err(`Something here cannot be watched: ${String(error)}`),
+    failed: (error) => err(`A file or folder cannot be watched: ${String(error)}`),
   });
   await new Promise<void>((resolve) => {
     signal.addEventListener("abort", () => resolve(), { once: true });

@@ -4,12 +4,12 @@ import { createPasswords } from "../../server/core/identity/passwords.ts";
 import { addStaff, deskRoles, isDeskRole, resetStaff } from "../../server/domains/desk/staff.ts";
 import { type Database, openDatabase } from "../../server/foundation/db/connection.ts";
 import { onAppDatabase, whereHelp } from "../app-database.ts";
-import { type Command, type Parsed, readArguments, type Surroundings, textOption } from "../command.ts";
+import { type Command, type CommandContext, type Parsed, readArguments, textOption } from "../command.ts";
 
 const addHelp = `Usage: npx livery desk add <brand> <name> --role <role>
 
-Makes a member of staff of a brand and prints the first password, which is kept nowhere else. At the first
-sign-in, at /desk, the authenticator is bound.
+Creates a staff account of a brand and prints its first password, which is stored nowhere else. The first
+sign-in at /desk binds the authenticator.
 
   --role <role>   ${deskRoles.join(", ")}
 
@@ -17,12 +17,12 @@ ${whereHelp}`;
 
 const resetHelp = `Usage: npx livery desk reset <brand> <name>
 
-Gives a member of staff a new password and lets them bind another authenticator; where they are signed in,
-they are signed out.
+Sets a new password for a staff account and removes its authenticator, so that another one can be bound. All its
+sessions end.
 
 ${whereHelp}`;
 
-/** Why a call came to nothing, for people; the codes are desk/staff.ts's. */
+/** The messages of refusals; the codes are those of desk/staff.ts. */
 const sentences: Record<string, (brand: string, name: string) => string> = {
   "brand.unknown": (brand) =>
     `This database knows no brand "${brand}": a brand is known once the server has served it.`,
@@ -34,45 +34,45 @@ const sentences: Record<string, (brand: string, name: string) => string> = {
 
 type Work = (database: Database, brand: string, name: string) => Promise<Outcome<{ password: string }>>;
 
-/** A command on one member of staff: reads its arguments, does the work and says how it went. */
+/** A command on one staff account: parses its arguments, does the work and reports the result. */
 const staffCommand =
   (help: string, options: ParseArgsOptionsConfig, workOf: (parsed: Parsed) => Work | string): Command =>
-  async (args, around) => {
+  async (args, context) => {
     const parsed = readArguments(args, { ...options, help: { type: "boolean", short: "h" } });
     if ("problem" in parsed) {
-      around.err(`${parsed.problem}\n\n${help}`);
+      context.err(`${parsed.problem}\n\n${help}`);
       return 2;
     }
     if (parsed.values.help) {
-      around.out(help);
+      context.out(help);
       return 0;
     }
     const work = workOf(parsed);
     if (typeof work === "string") {
-      around.err(work);
+      context.err(work);
       return 2;
     }
     const [brand, name, ...more] = parsed.words;
     if (brand === undefined || name === undefined || more.length > 0) {
-      around.err(`Which brand, and which name?\n\n${help}`);
+      context.err(`Which brand, and which name?\n\n${help}`);
       return 2;
     }
-    return perform(around, (database) => work(database, brand, name), brand, name);
+    return perform(context, (database) => work(database, brand, name), brand, name);
   };
 
-/** Does the work on the house's database and prints "desk", brand, name and password between tabs. */
+/** Does the work on the platform's database and prints "desk", brand, name and password, separated by tabs. */
 const perform = (
-  around: Surroundings,
+  context: CommandContext,
   work: (database: Database) => ReturnType<Work>,
   brand: string,
   name: string,
 ): Promise<number> =>
-  onAppDatabase(around, 1, async (url) => {
+  onAppDatabase(context, 1, async (url) => {
     const database = openDatabase({ url, poolSize: 1 });
     try {
       const outcome = await work(database);
-      if (outcome.ok) around.out(["desk", brand, name, outcome.value.password].join("\t"));
-      else around.err(sentences[outcome.code]?.(brand, name) ?? outcome.code);
+      if (outcome.ok) context.out(["desk", brand, name, outcome.value.password].join("\t"));
+      else context.err(sentences[outcome.code]?.(brand, name) ?? outcome.code);
       return outcome.ok ? 0 : 1;
     } finally {
       await database.close();

@@ -4,42 +4,42 @@ import { loadJobs } from "../../server/jobs/load-jobs.ts";
 import { graceMs } from "../../server/jobs/plan.ts";
 import { brandIds, firstWaiting, lastBegun, type Run } from "../../server/jobs/run-store.ts";
 import { onAppDatabase, whereHelp } from "../app-database.ts";
-import { readArguments, type Surroundings } from "../command.ts";
+import { type CommandContext, readArguments } from "../command.ts";
 
 const help = `Usage: npx livery job list [--json]
 
-Lists the jobs of the house: the files of src/server/jobs/catalogue. Below each, for every brand, the window it last
-ran for, how that went and when it is due again. Schedules and times are UTC.
+Lists the platform's jobs: the files of src/server/jobs/catalogue. Each job lists for every brand its last window, the
+result and the next due time. Schedules and times are UTC.
 
-  --json   write for programs
+  --json   output for programs
 
 ${whereHelp}`;
 
-/** How a job stands with a brand. */
-type Standing = { brand: string; last: Run | undefined; dueAt: Date | undefined };
+/** The state of a job for a brand. */
+type JobState = { brand: string; last: Run | undefined; dueAt: Date | undefined };
 
 /** `livery job list`. */
-export async function listCommand(args: string[], around: Surroundings): Promise<number> {
+export async function listCommand(args: string[], context: CommandContext): Promise<number> {
   const parsed = readArguments(args, { json: { type: "boolean" }, help: { type: "boolean", short: "h" } });
   const problem =
     "problem" in parsed ? parsed.problem : parsed.words.length > 0 && "This command takes no names.";
   if ("problem" in parsed || problem) {
-    around.err(`${problem}\n"npx livery job list --help" says more.`);
+    context.err(`${problem}\n"npx livery job list --help" shows all options.`);
     return 2;
   }
   if (parsed.values.help) {
-    around.out(help);
+    context.out(help);
     return 0;
   }
-  return onAppDatabase(around, 2, async (url) => {
+  return onAppDatabase(context, 2, async (url) => {
     const database = openDatabase({ url, poolSize: 1 });
     try {
       const brands = await brandIds(database);
       const rows = [];
       for (const job of await loadJobs())
-        rows.push({ job, standings: await standingsOf(database, job, brands) });
-      if (parsed.values.json) around.out(JSON.stringify({ version: 1, jobs: rows.map(jsonRow) }, null, 2));
-      else around.out(rows.map(prettyRow).join("\n\n"));
+        rows.push({ job, standings: await jobStates(database, job, brands) });
+      if (parsed.values.json) context.out(JSON.stringify({ version: 1, jobs: rows.map(jsonRow) }, null, 2));
+      else context.out(rows.map(prettyRow).join("\n\n"));
       return 0;
     } finally {
       await database.close();
@@ -47,8 +47,8 @@ export async function listCommand(args: string[], around: Surroundings): Promise
   });
 }
 
-async function standingsOf(database: Database, { id }: Job, brands: readonly string[]): Promise<Standing[]> {
-  const found: Standing[] = [];
+async function jobStates(database: Database, { id }: Job, brands: readonly string[]): Promise<JobState[]> {
+  const found: JobState[] = [];
   for (const brand of brands) {
     const work = { brandId: brand, jobId: id };
     const standing = await database.brand(brand, async (tx) => {
@@ -61,7 +61,7 @@ async function standingsOf(database: Database, { id }: Job, brands: readonly str
   return found;
 }
 
-type Row = { job: Job; standings: Standing[] };
+type Row = { job: Job; standings: JobState[] };
 
 const jsonRow = ({ job, standings }: Row) => {
   const { id, title, schedule, catchUp, within } = job;
@@ -72,12 +72,12 @@ const prettyRow = ({ job, standings }: Row): string => {
   const width = Math.max(...standings.map(({ brand }) => brand.length));
   const lines = standings.map(
     ({ brand, last, dueAt }) =>
-      `  ${brand.padEnd(width)}  ${last ? told(last) : "never ran"}${dueAt ? `; due ${minute(dueAt)}` : ""}`,
+      `  ${brand.padEnd(width)}  ${last ? runText(last) : "never ran"}${dueAt ? `; due ${minute(dueAt)}` : ""}`,
   );
   return [`${job.id}  ${job.schedule}  ${job.title}`, ...lines].join("\n");
 };
 
-function told({ start, finishedAt, startedAt, attempts, outcome, error }: Run): string {
+function runText({ start, finishedAt, startedAt, attempts, outcome, error }: Run): string {
   const window = minute(start);
   if (finishedAt) return `${window} done${outcome ? ` ${JSON.stringify(outcome)}` : ""}`;
   if (error !== null) return `${window} FAILED at attempt ${attempts}: ${error}`;

@@ -2,25 +2,26 @@ import type { Brand } from "../../server/brands/brand.ts";
 import type { Config } from "../../server/foundation/config/config.ts";
 import type { Job, JobServices, Window } from "../../server/jobs/job.ts";
 import { loadJobs } from "../../server/jobs/load-jobs.ts";
-import { perform, told } from "../../server/jobs/perform.ts";
-import { windowAsked } from "../../server/jobs/plan.ts";
-import { databaseTime, noted, takeTurn } from "../../server/jobs/run-store.ts";
+import { errorText, perform } from "../../server/jobs/perform.ts";
+import { requestedWindow } from "../../server/jobs/plan.ts";
+import { databaseTime, lockJob, windowAt } from "../../server/jobs/run-store.ts";
 import { onAppDatabase, whereHelp } from "../app-database.ts";
-import { readArguments, type Surroundings, textOption, unknownWord } from "../command.ts";
+import { type CommandContext, readArguments, textOption, unknownWord } from "../command.ts";
 import { minute } from "./list.ts";
-import { openJobSurroundings } from "./surroundings.ts";
+import { openJobRuntime } from "./runtime.ts";
 
 const help = `Usage: npx livery job run <job> [options]
 
-Runs a job for its last window that is closed, or for the window an instant lies in, for every brand or for one. It is
-the same run that the server makes: a window that is done is never done again, by whomever. Windows that are to be
-done in order wait for earlier ones here, too.
+Runs a job for its last closed window, or for the window that contains an instant, for every brand or for one. It is
+the server's own run: a completed window never runs again, here or on the server. Windows that must run in order
+wait for earlier ones.
 
   --brand <brand>   this brand only
   --at <instant>    2026-11-21 or 2026-11-21T10:00Z, with Z or an offset
-  --json            write for programs
+  --json            output for programs
 
-Exit code 0: done, now or earlier. 1: failed, busy or not its turn. 2: used wrongly, or the window is still open.
+Exit code 0: completed, now or earlier. 1: failed, busy, or an earlier window must run first. 2: wrong usage, or the
+window is still open.
 
 ${whereHelp}`;
 
@@ -52,47 +53,47 @@ async function orderOf(args: string[]): Promise<Order | { problem: string } | "h
   return { job, brand: textOption(parsed, "brand"), at, json: parsed.values.json === true };
 }
 
-/** How it went for one brand. */
+/** The result for one brand. */
 type Result = {
   brand: string;
   state: "done" | "already" | "busy" | "failed" | "open" | "waits";
-  /** The window that was asked for; of "waits" the one that comes first. */
+  /** The requested window; for "waits" the window that must run first. */
   window?: Window;
   outcome?: unknown;
   error?: string;
 };
 
 /** `livery job run`. */
-export async function runCommand(args: string[], around: Surroundings): Promise<number> {
+export async function runCommand(args: string[], context: CommandContext): Promise<number> {
   const order = await orderOf(args);
   if (order === "help") {
-    around.out(help);
+    context.out(help);
     return 0;
   }
   if ("problem" in order) {
-    around.err(`${order.problem}\n"npx livery job run --help" says more.`);
+    context.err(`${order.problem}\n"npx livery job run --help" shows all options.`);
     return 2;
   }
   const work = async (url: string, config: Config) => {
-    const { services, brands, close } = await openJobSurroundings(url, config, around);
+    const { services, brands, close } = await openJobRuntime(url, config, context);
     try {
-      return await runFor(order, brands, services, around);
+      return await runFor(order, brands, services, context);
     } finally {
       await close();
     }
   };
-  return onAppDatabase(around, 2, work, { secret: true });
+  return onAppDatabase(context, 2, work, { secret: true });
 }
 
 async function runFor(
   order: Order,
   brands: readonly Brand[],
   services: JobServices,
-  around: Surroundings,
+  context: CommandContext,
 ): Promise<number> {
   const known = brands.map(({ merchant }) => merchant);
   if (order.brand !== undefined && !known.includes(order.brand)) {
-    around.err(unknownWord("brand", order.brand, known));
+    context.err(unknownWord("brand", order.brand, known));
     return 2;
   }
   const results: Result[] = [];
@@ -100,10 +101,10 @@ async function runFor(
     if (order.brand !== undefined && brand.merchant !== order.brand) continue;
     const result = await runOne(order, brand, services);
     results.push(result);
-    if (!order.json) around.out(pretty(result));
+    if (!order.json) context.out(pretty(result));
   }
   if (order.json)
-    around.out(JSON.stringify({ version: 1, job: order.job.id, brands: results }, jsonValue, 2));
+    context.out(JSON.stringify({ version: 1, job: order.job.id, brands: results }, jsonValue, 2));
   return Math.max(0, ...results.map(({ state }) => exitCodes[state]));
 }
 
@@ -115,16 +116,17 @@ async function runOne({ job, at }: Order, brand: Brand, services: JobServices): 
   const work = { brandId: merchant, jobId: job.id };
   const now = await databaseTime(database);
   const asked = await database.brand(merchant, async (tx) =>
-    (await takeTurn(tx, work)) ? windowAsked(tx, work, job, now, at) : undefined,
+    (await lockJob(tx, work)) ? requestedWindow(tx, work, job, now, at) : undefined,
   );
   if (!asked) return { brand: merchant, state: "busy" };
   const { state, window } = asked;
   if (state !== "closed") return { brand: merchant, state, window };
   const done = await perform(job, { brand, window, services, log });
   if (done.state === "done") return { brand: merchant, state: "done", window, outcome: done.outcome };
-  if (done.state === "failed") return { brand: merchant, state: "failed", window, error: told(done.error) };
+  if (done.state === "failed")
+    return { brand: merchant, state: "failed", window, error: errorText(done.error) };
   if (done.state === "busy") return { brand: merchant, state: "busy", window };
-  const earlier = await database.brand(merchant, (tx) => noted(tx, work, window.start));
+  const earlier = await database.brand(merchant, (tx) => windowAt(tx, work, window.start));
   return { brand: merchant, state: "already", window, outcome: earlier?.outcome };
 }
 

@@ -5,20 +5,19 @@ import { type Database, openDatabase } from "../../server/foundation/db/connecti
 import { examineLedger } from "../../server/jobs/reconciliation.ts";
 import { brandIds } from "../../server/jobs/run-store.ts";
 import { onAppDatabase, whereHelp } from "../app-database.ts";
-import { readArguments, type Surroundings, textOption, unknownWord } from "../command.ts";
+import { type CommandContext, readArguments, textOption, unknownWord } from "../command.ts";
 import { type Paint, paintWhen, wantsColour } from "../paint.ts";
 
 const help = `Usage: npx livery ledger verify [brand ...] [options]
 
-Proves the books of the named brands, or of all that the database knows: acts sum to zero, balances are the sums of
-their postings, nothing was spent that was not there, and the hash chain and every head that was noted of it fit.
-It only looks.
+Verifies the books of the named brands, or of all brands in the database: transactions sum to zero, balances are the
+sums of their entries, no balance was overspent, and the hash chain matches every recorded head. It changes nothing.
 
-  --expect <head>   a head that you noted earlier, of the one brand you name: it must still be in the chain
-  --minutes <n>     how long one question to the database may take (10)
-  --json            write for programs
+  --expect <head>   a head from an earlier run for the one named brand: it must still be in the chain
+  --minutes <n>     the timeout of one query (10)
+  --json            output for programs
 
-Exit code 0: nothing found. 1: something found. 2: used wrongly, or the database cannot be opened.
+Exit code 0: no findings. 1: findings. 2: wrong usage, or the database cannot be opened.
 
 ${whereHelp}`;
 
@@ -40,14 +39,14 @@ function orderOf(args: string[]): Order | { problem: string } | "help" {
   if (expect !== undefined && !/^[0-9a-f]{64}$/.test(expect))
     return { problem: "--expect is a head as this command prints it: 64 digits and letters a to f." };
   if (expect !== undefined && brands.length !== 1)
-    return { problem: "--expect goes with exactly one brand: every brand has a chain of its own." };
+    return { problem: "--expect goes with exactly one brand: every brand has its own chain." };
   const minutes = Number(textOption(parsed, "minutes") ?? 10);
   if (!Number.isInteger(minutes) || minutes < 1 || minutes > 1_440)
     return { problem: "--minutes is a whole number from 1 to 1440." };
   return { brands, expect, minutes, json: parsed.values.json === true };
 }
 
-/** A brand's books as they were found. */
+/** The findings in a brand's books. */
 type Books = { brand: string } & Verdict;
 
 async function examine(database: Database, brand: string, expect: string | undefined): Promise<Books> {
@@ -57,46 +56,46 @@ async function examine(database: Database, brand: string, expect: string | undef
 }
 
 /** `livery ledger verify`. */
-export async function verifyCommand(args: string[], around: Surroundings): Promise<number> {
+export async function verifyCommand(args: string[], context: CommandContext): Promise<number> {
   const order = orderOf(args);
   if (order === "help") {
-    around.out(help);
+    context.out(help);
     return 0;
   }
   if ("problem" in order) {
-    around.err(`${order.problem}\n"npx livery ledger verify --help" says more.`);
+    context.err(`${order.problem}\n"npx livery ledger verify --help" shows all options.`);
     return 2;
   }
-  return onAppDatabase(around, 2, async (url) => {
+  return onAppDatabase(context, 2, async (url) => {
     const database = openDatabase({ url, poolSize: 1, reportTimeoutMs: order.minutes * 60_000 });
     try {
-      return await verify(database, order, around);
+      return await verify(database, order, context);
     } finally {
       await database.close();
     }
   });
 }
 
-async function verify(database: Database, order: Order, around: Surroundings): Promise<number> {
+async function verify(database: Database, order: Order, context: CommandContext): Promise<number> {
   const known = await brandIds(database);
   const unknown = order.brands.find((brand) => !known.includes(brand));
   if (unknown !== undefined) {
-    around.err(unknownWord("brand", unknown, known));
+    context.err(unknownWord("brand", unknown, known));
     return 2;
   }
-  const paint = paintWhen(wantsColour(around.isTty, around.environment));
+  const paint = paintWhen(wantsColour(context.isTty, context.environment));
   const found: Books[] = [];
   for (const brand of order.brands.length > 0 ? order.brands : known) {
     const books = await examine(database, brand, order.expect);
     found.push(books);
-    if (!order.json) around.out(prettyBooks(books, paint));
+    if (!order.json) context.out(prettyBooks(books, paint));
   }
-  if (order.json) around.out(JSON.stringify({ version: 1, brands: found.map(jsonBooks) }, null, 2));
-  else if (found.length === 0) around.out("This database knows no brand yet, so there are no books.");
+  if (order.json) context.out(JSON.stringify({ version: 1, brands: found.map(jsonBooks) }, null, 2));
+  else if (found.length === 0) context.out("This database knows no brand yet, so there are no books.");
   return found.some(({ findings }) => findings.length > 0) ? 1 : 0;
 }
 
-/** For programs; numbers of acts are texts, as amounts are. */
+/** For programs; transaction numbers are texts, as amounts are. */
 const jsonBooks = ({ brand, transactions, chain, findings }: Books) => ({
   brand,
   acts: String(transactions),
@@ -115,7 +114,7 @@ function prettyBooks({ brand, transactions, chain, findings }: Books, paint: Pai
   return [`${sign} ${paint.bold(brand)}  ${seen}`, ...head, ...prettyFindings(findings, paint)].join("\n");
 }
 
-/** Findings below the invariant that they break. */
+/** Findings, grouped by the invariant that they break. */
 function prettyFindings(findings: readonly Finding[], paint: Paint): string[] {
   const kinds = Map.groupBy(findings, ({ invariant }) => invariant);
   return [...kinds].flatMap(([invariant, of]) => [

@@ -1,6 +1,6 @@
 import type { ParseArgsOptionsConfig } from "node:util";
 import { isFolder } from "../brand/folder.ts";
-import { type Parsed, readArguments, type Surroundings, unknownWord } from "../command.ts";
+import { type CommandContext, type Parsed, readArguments, unknownWord } from "../command.ts";
 import { machineIds, type Places, placesOf } from "./catalogue.ts";
 
 /** Options of every machine command. */
@@ -11,55 +11,55 @@ const shared = {
   help: { type: "boolean", short: "h" },
 } as const;
 
-export const sharedHelp = `  --json              write for programs
+export const sharedHelp = `  --json              output for programs
   --dir <folder>      where the machines are (src/machines)
   --scripts <folder>  where their scripts are (tests/machines)`;
 
 export type Call = { parsed: Parsed; places: Places; ids: string[]; json: boolean; words: string[] };
 
-/** What a command does once its options make sense; a `problem` says how it was used wrongly. */
+/** What a command does with valid options; a `problem` explains wrong usage. */
 export type Answer = Promise<number | { problem: string }>;
 
-/** Runs a machine command: options, --help and wrong use are the same for all of them. */
+/** Runs a machine command: options, --help and wrong usage are the same for all of them. */
 export async function answerCall(
   name: string,
   help: string,
   options: ParseArgsOptionsConfig,
   args: string[],
-  around: Surroundings,
+  context: CommandContext,
   run: (call: Call) => Answer,
 ): Promise<number> {
   const parsed = readArguments(args, { ...shared, ...options });
-  const answer = "problem" in parsed ? parsed : await answerOf(parsed, help, around, run);
+  const answer = "problem" in parsed ? parsed : await answerOf(parsed, help, context, run);
   if (typeof answer === "number") return answer;
-  around.err(`${answer.problem}\n"npx livery machine ${name} --help" says more.`);
+  context.err(`${answer.problem}\n"npx livery machine ${name} --help" shows all options.`);
   return 2;
 }
 
 function answerOf(
   parsed: Parsed,
   help: string,
-  around: Surroundings,
+  context: CommandContext,
   run: (call: Call) => Answer,
 ): Answer | number {
   if (parsed.values.help) {
-    around.out(help);
+    context.out(help);
     return 0;
   }
-  const places = placesOf(parsed, around);
+  const places = placesOf(parsed, context);
   if (!isFolder(places.machines))
     return Promise.resolve({ problem: `There is no folder ${places.machines}.` });
   const ids = machineIds(places.machines);
   return run({ parsed, places, ids, json: parsed.values.json === true, words: parsed.words });
 }
 
-/** Says that a machine is unknown, or which was meant; undefined when the id is right. */
+/** Reports an unknown machine, with the nearest known one; undefined when the id is known. */
 export function unknownMachine(id: string | undefined, ids: readonly string[]): string | undefined {
   if (id === undefined) return `Which machine? There are ${ids.join(", ")}.`;
   return ids.includes(id) ? undefined : unknownWord("machine", id, ids);
 }
 
-/** A whole number of an option, `usual` when it was left out, undefined when it is none. */
+/** A whole number of an option; `usual` without the option, undefined for an invalid number. */
 export function countOption({ values }: Parsed, name: string, usual: number): number | undefined {
   const text = values[name];
   if (text === undefined) return usual;

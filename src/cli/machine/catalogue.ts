@@ -5,13 +5,13 @@ import { StateMachine } from "xstate";
 import { isObject } from "../../kernel/tree.ts";
 import type { MachineFile } from "../../machines/headless/fixtures.ts";
 import { rootFolder } from "../../server/foundation/folders.ts";
-import { type Parsed, type Surroundings, textOption } from "../command.ts";
+import { type CommandContext, type Parsed, textOption } from "../command.ts";
 
-/** Where machines and their scripts lie. */
+/** The folders of machines and their scripts. */
 export type Places = { machines: string; scripts: string };
 
 /** --dir and --scripts, else the checkout's own. */
-export function placesOf(parsed: Parsed, { folder }: Surroundings): Places {
+export function placesOf(parsed: Parsed, { folder }: CommandContext): Places {
   const place = (option: string, usual: string) => {
     const named = textOption(parsed, option);
     return named === undefined ? join(rootFolder, usual) : resolve(folder, named);
@@ -19,7 +19,7 @@ export function placesOf(parsed: Parsed, { folder }: Surroundings): Places {
   return { machines: place("dir", "src/machines"), scripts: place("scripts", "tests/machines") };
 }
 
-/** What stands beside the machines and is none: the words they share. */
+/** Files beside the machines that are not machines: their shared types. */
 const beside = ["ports"];
 
 /** Ids of all machines: the files of the folder. */
@@ -29,7 +29,7 @@ export const machineIds = (folder: string): string[] =>
     .map((name) => basename(name, ".ts"))
     .toSorted();
 
-/** Opens a machine's file. Throws when it does not export what every machine's file does. */
+/** Loads a machine's file. Throws when it lacks an export that every machine's file has. */
 export async function loadMachine(folder: string, id: string): Promise<MachineFile> {
   const path = join(folder, `${id}.ts`);
   const file = (await import(pathToFileURL(path).href)) as Partial<MachineFile>;
@@ -40,5 +40,5 @@ export async function loadMachine(folder: string, id: string): Promise<MachineFi
   return { ...file, machine: file.machine, fixtures: file.fixtures };
 }
 
-/** Whether there is anything at a path. */
+/** Whether a path exists. */
 export const isThere = (path: string): boolean => existsSync(path);

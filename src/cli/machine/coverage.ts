@@ -8,7 +8,7 @@ import {
 } from "../../machines/headless/coverage.ts";
 import type { Passed } from "../../machines/headless/harness.ts";
 import { structureOf } from "../../machines/headless/structure.ts";
-import { type Surroundings, textOption, unknownWord } from "../command.ts";
+import { type CommandContext, textOption, unknownWord } from "../command.ts";
 import { type Paint, paintWhen, wantsColour } from "../paint.ts";
 import { type Answer, answerCall, type Call, countOption, sharedHelp, unknownMachine } from "./call.ts";
 import type { Places } from "./catalogue.ts";
@@ -16,18 +16,18 @@ import { type Opened, openMachines, type Run, runShipped } from "./runs.ts";
 
 const help = `Usage: npx livery machine coverage [machine] [options]
 
-Says how much of each machine its scripts cover: states, transitions, guards both ways, delayed transitions
-and error branches. What a script passes counts only when its next step checks state and context.
+Measures how much of each machine its scripts cover: states, transitions, guards both ways, delayed transitions
+and error branches. A passed item counts only when the next step of the script checks state and context.
 
-  --fail-under <percent>  exit code 1 when fewer transitions of any machine are covered
-  --by spec               sections of the spec, the states that implement them and the scripts that check those
+  --fail-under <percent>  exit code 1 when a smaller share of any machine's transitions is covered
+  --by spec               sections of the specification, with the states that implement them and the scripts that check these
 ${sharedHelp}
 
-Exit code 0: enough. 1: too little, or a script fails. 2: used wrongly.`;
+Exit code 0: enough is covered. 1: too little is covered, or a script fails. 2: wrong usage.`;
 
 const options = { "fail-under": { type: "string" }, by: { type: "string" } } as const;
 
-/** The coverage of machines by the scripts that ship with them. */
+/** The coverage of machines by the scripts in the repository. */
 export function shippedCoverage(places: Places, opened: Opened): { coverage: Coverage[]; runs: Run[] } {
   const runs = runShipped(places, opened);
   const coverage = [...opened].map(([id, { machine }]) => {
@@ -80,36 +80,36 @@ function specRows(opened: Opened, runs: readonly Run[]): SpecRow[] {
   );
 }
 
-async function measure(call: Call, around: Surroundings): Answer {
+async function measure(call: Call, context: CommandContext): Answer {
   const { parsed, ids, places, words, json } = call;
   const [id, ...more] = words;
   const by = textOption(parsed, "by");
   const least = countOption(parsed, "fail-under", 0);
-  if (more.length > 0) return { problem: `One machine at a time: "${more[0]}" is too much.` };
+  if (more.length > 0) return { problem: `One machine at a time: "${more[0]}" is one too many.` };
   if (least === undefined || least > 100) return { problem: "--fail-under takes a percentage, 0 to 100." };
   if (by !== undefined && by !== "spec") return { problem: unknownWord("grouping", by, ["spec"]) };
   const unknown = id === undefined ? undefined : unknownMachine(id, ids);
   if (unknown) return { problem: unknown };
   const opened = await openMachines(places.machines, id === undefined ? ids : [id]);
   const { coverage: found, runs } = shippedCoverage(places, opened);
-  const paint = paintWhen(wantsColour(around.isTty, around.environment));
+  const paint = paintWhen(wantsColour(context.isTty, context.environment));
   const failed = runs.filter(({ failures }) => failures.length > 0).map(({ script }) => script);
   if (by === "spec") {
     const rows = specRows(opened, runs);
-    around.out(
+    context.out(
       json ? JSON.stringify({ version: 1, sections: rows }, null, 2) : prettySpec(rows, paint).join("\n"),
     );
   } else {
-    around.out(
+    context.out(
       json
         ? JSON.stringify({ version: 1, failUnder: least, failed, machines: found }, null, 2)
         : found.flatMap((one) => prettyCoverage(one, least, paint)).join("\n"),
     );
   }
-  if (failed.length > 0) around.err(`${failed.join(", ")} failed: "npx livery machine run" says why.`);
+  if (failed.length > 0) context.err(`${failed.join(", ")} failed: "npx livery machine run" says why.`);
   return failed.length > 0 || found.some(({ transitions }) => percent(transitions) < least) ? 1 : 0;
 }
 
-/** `livery machine coverage`: exit code 1 when too little is covered or a script fails. */
-export const coverageCommand = (args: string[], around: Surroundings): Promise<number> =>
-  answerCall("coverage", help, options, args, around, (call) => measure(call, around));
+/** `livery machine coverage`: exit code 1 when coverage is too low or a script fails. */
+export const coverageCommand = (args: string[], context: CommandContext): Promise<number> =>
+  answerCall("coverage", help, options, args, context, (call) => measure(call, context));

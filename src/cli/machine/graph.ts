@@ -2,7 +2,7 @@ import { graphMermaid } from "../../machines/headless/graph-mermaid.ts";
 import { graphSvg } from "../../machines/headless/graph-svg.ts";
 import { graphText } from "../../machines/headless/graph-text.ts";
 import { type Structure, structureOf } from "../../machines/headless/structure.ts";
-import { type Surroundings, textOption, unknownWord } from "../command.ts";
+import { type CommandContext, textOption, unknownWord } from "../command.ts";
 import { type Answer, answerCall, type Call, sharedHelp, unknownMachine } from "./call.ts";
 import { loadMachine } from "./catalogue.ts";
 
@@ -13,7 +13,7 @@ Draws a machine.
   --format <format>   text (the default), mermaid or svg
 ${sharedHelp}
 
-With --json: the states and transitions themselves.`;
+--json prints the states and transitions as data.`;
 
 const options = { format: { type: "string" } } as const;
 
@@ -23,20 +23,20 @@ const formats: Record<string, (structure: Structure) => string> = {
   svg: graphSvg,
 };
 
-async function graph(call: Call, around: Surroundings): Answer {
+async function graph(call: Call, context: CommandContext): Answer {
   const { parsed, ids, places, words, json } = call;
   const [id, ...more] = words;
   const problem = unknownMachine(id, ids);
   if (id === undefined || problem) return { problem: problem ?? "" };
-  if (more.length > 0) return { problem: `One machine at a time: "${more[0]}" is too much.` };
+  if (more.length > 0) return { problem: `One machine at a time: "${more[0]}" is one too many.` };
   const format = textOption(parsed, "format") ?? "text";
   const draw = Object.hasOwn(formats, format) ? formats[format] : undefined;
   if (!draw) return { problem: unknownWord("format", format, Object.keys(formats)) };
   const structure = structureOf((await loadMachine(places.machines, id)).machine);
-  around.out(json ? JSON.stringify({ version: 1, ...structure }, null, 2) : draw(structure));
+  context.out(json ? JSON.stringify({ version: 1, ...structure }, null, 2) : draw(structure));
   return 0;
 }
 
 /** `livery machine graph`. */
-export const graphCommand = (args: string[], around: Surroundings): Promise<number> =>
-  answerCall("graph", help, options, args, around, (call) => graph(call, around));
+export const graphCommand = (args: string[], context: CommandContext): Promise<number> =>
+  answerCall("graph", help, options, args, context, (call) => graph(call, context));

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { structureOf } from "../../machines/headless/structure.ts";
 import { filesBelow } from "../../server/foundation/folders.ts";
-import type { Surroundings } from "../command.ts";
+import type { CommandContext } from "../command.ts";
 import { type Answer, answerCall, type Call, sharedHelp } from "./call.ts";
 import { isThere } from "./catalogue.ts";
 import { openMachines } from "./runs.ts";
@@ -12,7 +12,7 @@ Lists the machines: the files of src/machines.
 
 ${sharedHelp}`;
 
-async function list({ ids, places, json }: Call, around: Surroundings): Answer {
+async function list({ ids, places, json }: Call, context: CommandContext): Answer {
   const opened = await openMachines(places.machines, ids);
   const rows = [...opened].map(([id, { machine, invariants }]) => {
     const { states, transitions, ports } = structureOf(machine);
@@ -26,8 +26,8 @@ async function list({ ids, places, json }: Call, around: Surroundings): Answer {
       scripts: isThere(folder) ? filesBelow(folder, ".json").length : 0,
     };
   });
-  if (json) around.out(JSON.stringify({ version: 1, machines: rows }, null, 2));
-  else for (const row of rows) around.out(lineOf(row));
+  if (json) context.out(JSON.stringify({ version: 1, machines: rows }, null, 2));
+  else for (const row of rows) context.out(lineOf(row));
   return 0;
 }
 
@@ -45,5 +45,5 @@ const lineOf = ({ machine, states, transitions, ports, scripts }: Row): string =
     .trimEnd();
 
 /** `livery machine list`. */
-export const listCommand = (args: string[], around: Surroundings): Promise<number> =>
-  answerCall("list", help, {}, args, around, (call) => list(call, around));
+export const listCommand = (args: string[], context: CommandContext): Promise<number> =>
+  answerCall("list", help, {}, args, context, (call) => list(call, context));

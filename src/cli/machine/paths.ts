@@ -5,7 +5,7 @@ import type { MachineFile } from "../../machines/headless/fixtures.ts";
 import { pathScript } from "../../machines/headless/path-script.ts";
 import { type CoveringPath, moveWord, pathsOf } from "../../machines/headless/paths.ts";
 import { structureOf } from "../../machines/headless/structure.ts";
-import { type Surroundings, textOption } from "../command.ts";
+import { type CommandContext, textOption } from "../command.ts";
 import { paintWhen, wantsColour } from "../paint.ts";
 import { counted } from "../report/result.ts";
 import { type Answer, answerCall, type Call, sharedHelp, unknownMachine } from "./call.ts";
@@ -13,17 +13,17 @@ import { loadMachine } from "./catalogue.ts";
 
 const help = `Usage: npx livery machine paths <machine> [options]
 
-Finds a shortest way to every state and transition, by executing all that the machine's specimens let happen:
-events, the ports' answers and the time of timers. Each way is a script that "machine run" takes.
+Finds a shortest path to every state and transition. It executes everything that the machine's fixtures allow:
+events, answers of ports and timers. Each path is a script for "machine run".
 
-  --write <folder>    write the scripts there
+  --write <folder>    write the scripts to this folder
 ${sharedHelp}
 
-Exit code 0: everything is reached and every invariant holds. 1: not. 2: used wrongly.`;
+Exit code 0: everything is reached and every invariant holds. 1: otherwise. 2: wrong usage.`;
 
 const options = { write: { type: "string" } } as const;
 
-/** What a way leads to that shorter ones do not, as the script's sentence. */
+/** The states and transitions that a path reaches first, as the script's sentence. */
 const saysOf = ({ reaches }: CoveringPath): string => `A shortest way to ${reaches.slice(-3).join(", ")}.`;
 
 const scriptText = (file: MachineFile, path: CoveringPath): string =>
@@ -35,17 +35,17 @@ const lineOf = ({ path, reaches }: CoveringPath, number: number): string =>
     ...reaches.map((name) => `       ${name}`),
   ].join("\n");
 
-async function paths(call: Call, around: Surroundings): Answer {
+async function paths(call: Call, context: CommandContext): Answer {
   const { parsed, ids, places, words, json } = call;
   const [id, ...more] = words;
   const problem = unknownMachine(id, ids);
   if (id === undefined || problem) return { problem: problem ?? "" };
-  if (more.length > 0) return { problem: `One machine at a time: "${more[0]}" is too much.` };
+  if (more.length > 0) return { problem: `One machine at a time: "${more[0]}" is one too many.` };
   const file = await loadMachine(places.machines, id);
   const exploration = explore(file);
   const found = pathsOf(structureOf(file.machine), exploration);
   const folder = textOption(parsed, "write");
-  if (folder !== undefined) write(resolve(around.folder, folder), found.paths, file);
+  if (folder !== undefined) write(resolve(context.folder, folder), found.paths, file);
   if (json) {
     const scripts = found.paths.map((path) => ({
       reaches: path.reaches,
@@ -53,7 +53,7 @@ async function paths(call: Call, around: Surroundings): Answer {
     }));
     const { places: count, isComplete, violations } = exploration;
     const { unreachable } = found;
-    around.out(
+    context.out(
       JSON.stringify(
         { version: 1, places: count, isComplete, unreachable, violations, paths: scripts },
         null,
@@ -61,21 +61,21 @@ async function paths(call: Call, around: Surroundings): Answer {
       ),
     );
   } else {
-    const paint = paintWhen(wantsColour(around.isTty, around.environment));
-    for (const [number, path] of found.paths.entries()) around.out(lineOf(path, number));
-    for (const name of found.unreachable) around.out(paint.red(`✖ never reached: ${name}`));
+    const paint = paintWhen(wantsColour(context.isTty, context.environment));
+    for (const [number, path] of found.paths.entries()) context.out(lineOf(path, number));
+    for (const name of found.unreachable) context.out(paint.red(`✖ never reached: ${name}`));
     for (const { invariant, says, path } of exploration.violations) {
-      around.out(
+      context.out(
         paint.red(`✖ ${invariant} does not hold: ${says}`) +
           `\n       ${path.input} › ${path.moves.map(moveWord).join(" › ")}`,
       );
     }
     const extent = exploration.isComplete ? "all" : "the first";
-    around.out(
+    context.out(
       `${counted(found.paths.length, "path")}; ${extent} ${exploration.places} configurations of ${id} were looked at`,
     );
     if (folder !== undefined)
-      around.out(`Written to ${relative(around.folder, resolve(around.folder, folder)) || "."}.`);
+      context.out(`Written to ${relative(context.folder, resolve(context.folder, folder)) || "."}.`);
   }
   return found.unreachable.length > 0 || exploration.violations.length > 0 ? 1 : 0;
 }
@@ -88,6 +88,6 @@ function write(folder: string, found: readonly CoveringPath[], file: MachineFile
   }
 }
 
-/** `livery machine paths`: exit code 1 when something is never reached or an invariant does not hold. */
-export const pathsCommand = (args: string[], around: Surroundings): Promise<number> =>
-  answerCall("paths", help, options, args, around, (call) => paths(call, around));
+/** `livery machine paths`: exit code 1 when something is never reached or an invariant is broken. */
+export const pathsCommand = (args: string[], context: CommandContext): Promise<number> =>
+  answerCall("paths", help, options, args, context, (call) => paths(call, context));

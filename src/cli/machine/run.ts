@@ -1,5 +1,5 @@
 import { isAbsolute, relative, resolve } from "node:path";
-import type { Surroundings } from "../command.ts";
+import type { CommandContext } from "../command.ts";
 import { type Paint, paintWhen, wantsColour } from "../paint.ts";
 import { counted } from "../report/result.ts";
 import { type Answer, answerCall, type Call, sharedHelp, unknownMachine } from "./call.ts";
@@ -9,14 +9,14 @@ import { readScripts } from "./scripts.ts";
 
 const help = `Usage: npx livery machine run [machine [script ...]]
 
-Runs scripts without browser, network or waiting: the named files and folders, else all that ship with the
-machine, else all that ship with any machine ("all").
+Runs scripts without browser, network or waiting: the named files and folders, else all scripts of the
+machine, else those of all machines ("all").
 
 ${sharedHelp}
 
-Exit code 0: all scripts hold. 1: one does not. 2: used wrongly.`;
+Exit code 0: all scripts pass. 1: a script fails. 2: wrong usage.`;
 
-/** A value in one line, or over several where it is long. */
+/** A value in one line, or in several when it is long. */
 function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? "nothing";
   return text.length <= 90 ? text : JSON.stringify(value, null, 2).replaceAll("\n", "\n      ");
@@ -35,7 +35,7 @@ function failureLines(failure: PlacedFailure, place: string, paint: Paint): stri
   ];
 }
 
-/** One script's fate; `place` is its path as the reader would type it. */
+/** The result of one script; `place` is its path as the reader would type it. */
 function prettyRun({ script, failures, result }: Run, place: string, paint: Paint): string {
   if (failures.length === 0) {
     return `${paint.green("✔")} ${script} ${paint.dim(`· ${counted(result?.steps ?? 0, "step")}`)}`;
@@ -55,43 +55,43 @@ function jsonRuns(runs: readonly Run[]): string {
   return JSON.stringify({ version: 1, scripts: scripts.length, failed, runs: scripts }, null, 2);
 }
 
-async function runsOf({ words, ids, places }: Call, around: Surroundings): Promise<Run[] | string> {
+async function runsOf({ words, ids, places }: Call, context: CommandContext): Promise<Run[] | string> {
   const [id = "all", ...named] = words;
   if (id === "all" && named.length === 0) return runShipped(places, await openMachines(places.machines, ids));
   const unknown = unknownMachine(id, ids);
   if (unknown) return unknown;
   const opened = await openMachines(places.machines, [id]);
   if (named.length === 0) return runShipped(places, opened);
-  const paths = named.map((path) => (isAbsolute(path) ? path : resolve(around.folder, path)));
+  const paths = named.map((path) => (isAbsolute(path) ? path : resolve(context.folder, path)));
   const missing = paths.findIndex((path) => !isThere(path));
   if (missing >= 0) return `There is no file or folder ${named[missing]}.`;
-  return paths.flatMap((path) => readScripts(path, around.folder)).map((file) => runOne(file, opened));
+  return paths.flatMap((path) => readScripts(path, context.folder)).map((file) => runOne(file, opened));
 }
 
-async function run(call: Call, around: Surroundings): Answer {
+async function run(call: Call, context: CommandContext): Answer {
   const start = performance.now();
-  const runs = await runsOf(call, around);
+  const runs = await runsOf(call, context);
   if (typeof runs === "string") return { problem: runs };
   if (runs.length === 0) return { problem: `There are no scripts below ${call.places.scripts}.` };
   const failed = runs.filter(({ failures }) => failures.length > 0);
   if (call.json) {
-    around.out(jsonRuns(runs));
+    context.out(jsonRuns(runs));
     return failed.length > 0 ? 1 : 0;
   }
-  const paint = paintWhen(wantsColour(around.isTty, around.environment));
-  // Scripts that ship are named below their folder: the reader wants a path that leads there.
+  const paint = paintWhen(wantsColour(context.isTty, context.environment));
+  // Scripts of the repository are named relative to their folder; the reader needs the full path.
   const shipped = call.words.length < 2;
   const place = ({ script }: Run) =>
-    shipped ? relative(around.folder, resolve(call.places.scripts, script)) : script;
-  for (const one of failed.length > 0 ? failed : runs) around.out(prettyRun(one, place(one), paint));
+    shipped ? relative(context.folder, resolve(call.places.scripts, script)) : script;
+  for (const one of failed.length > 0 ? failed : runs) context.out(prettyRun(one, place(one), paint));
   const took = paint.dim(`· ${Math.round(performance.now() - start)} ms`);
   const words = failed.length > 0 ? `${failed.length} of ${counted(runs.length, "script")} failed` : "";
-  around.out(
+  context.out(
     `${words ? paint.red(words) : paint.green(`${counted(runs.length, "script")} ${runs.length === 1 ? "holds" : "hold"}`)} ${took}`,
   );
   return failed.length > 0 ? 1 : 0;
 }
 
-/** `livery machine run`: exit code 0 when all scripts hold, 1 when one does not, 2 when used wrongly. */
-export const runCommand = (args: string[], around: Surroundings): Promise<number> =>
-  answerCall("run", help, {}, args, around, (call) => run(call, around));
+/** `livery machine run`: exit code 0 when all scripts pass, 1 when one fails, 2 for wrong usage. */
+export const runCommand = (args: string[], context: CommandContext): Promise<number> =>
+  answerCall("run", help, {}, args, context, (call) => run(call, context));

@@ -9,7 +9,7 @@ import { problemAt, readScripts, type ScriptFile, type ScriptProblem } from "./s
 /** A failure on its line; values where two were compared. */
 export type PlacedFailure = ScriptProblem & Pick<Failure, "expected" | "actual">;
 
-/** How one script went. */
+/** The result of one script. */
 export type Run = {
   script: string;
   machine: string;
@@ -18,10 +18,10 @@ export type Run = {
   result?: ScriptResult;
 };
 
-/** Machines by id, each opened once. */
+/** Machines by id, each loaded once. */
 export type Opened = Map<string, MachineFile>;
 
-/** Opens machines by their ids. */
+/** Loads machines by their ids. */
 export async function openMachines(folder: string, ids: readonly string[]): Promise<Opened> {
   const files = await Promise.all(ids.map(async (id) => [id, await loadMachine(folder, id)] as const));
   return new Map(files);
@@ -32,32 +32,32 @@ function placedFailure(file: ScriptFile, failure: Failure): PlacedFailure {
   return "expected" in failure ? { ...place, expected: failure.expected, actual: failure.actual } : place;
 }
 
-/** Runs one script by the machine it names; it must be the one that is asked for. */
+/** Runs one script with the machine it names, which must be the requested one. */
 export function runOne(file: ScriptFile, opened: Opened): Run {
   const start = performance.now();
-  const told = (machine: string, failures: PlacedFailure[], result?: ScriptResult): Run => ({
+  const runOf = (machine: string, failures: PlacedFailure[], result?: ScriptResult): Run => ({
     script: file.name,
     machine,
     failures,
     milliseconds: performance.now() - start,
     ...(result ? { result } : {}),
   });
-  if ("problems" in file) return told("", file.problems);
+  if ("problems" in file) return runOf("", file.problems);
   const { machine: id } = file.script;
   const machine = opened.get(id);
   if (!machine) {
     const message = `The script is for the machine "${id}", and ${counted(opened.size, "machine")} ${opened.size === 1 ? "is" : "are"} run here: ${[...opened.keys()].join(", ")}.`;
-    return told(id, [problemAt(file.source, "/machine", message)]);
+    return runOf(id, [problemAt(file.source, "/machine", message)]);
   }
   const result = runScript(machine, file.script);
-  return told(
+  return runOf(
     id,
     result.failures.map((failure) => placedFailure(file, failure)),
     result,
   );
 }
 
-/** Runs all scripts that ship with the opened machines. */
+/** Runs all scripts of the loaded machines. */
 export function runShipped(places: Places, opened: Opened): Run[] {
   return [...opened.keys()].flatMap((id) =>
     readScripts(join(places.scripts, id), places.scripts).map((file) => runOne(file, opened)),

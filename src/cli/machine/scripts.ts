@@ -12,11 +12,11 @@ import { type BrandFile, parseBrandFile } from "../../server/brands/read-folder.
 import { filesBelow, rootFolder } from "../../server/foundation/folders.ts";
 import { isThere } from "./catalogue.ts";
 
-/** Something wrong at a place of a script; lines and columns count from 1. */
+/** A problem at a position of a script; lines and columns count from 1. */
 export type ScriptProblem = { line: number; column: number; pointer: string; message: string };
 
 export type ScriptFile = {
-  /** As a person calls it: below the scripts' folder "login/captcha.json". */
+  /** Its name for people: below the scripts' folder, "login/captcha.json". */
   name: string;
   path: string;
   source: BrandFile;
@@ -43,8 +43,8 @@ export function problemAt(source: BrandFile, pointer: string, message: string): 
 
 const stepKeys = ["send", "advance", "expect"];
 
-/** The error that says most: the one deepest inside, since all branches of a step complain. */
-function telling(errors: readonly ErrorObject[]): ErrorObject | undefined {
+/** The most specific error: the deepest one, since all branches of a step report errors. */
+function mostSpecific(errors: readonly ErrorObject[]): ErrorObject | undefined {
   const depth = ({ instancePath }: ErrorObject) => instancePath.split("/").length;
   return errors
     .filter(({ keyword }) => keyword !== "anyOf" && keyword !== "oneOf")
@@ -83,7 +83,7 @@ export function readScript(path: string, name: string): ScriptFile {
   if (mistakes.length > 0) return { ...file, problems: mistakes };
   const { validate } = validator();
   if (validate(source.value)) return { ...file, script: source.value as MachineScriptDocument };
-  const error = telling(validate.errors ?? []);
+  const error = mostSpecific(validate.errors ?? []);
   const { pointer, message } = error
     ? worded(error, source.value)
     : { pointer: "", message: "This is no script." };

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { invariantNames } from "../../machines/headless/invariants.ts";
 import { pathScript } from "../../machines/headless/path-script.ts";
 import { walk } from "../../machines/headless/walk.ts";
-import type { Surroundings } from "../command.ts";
+import type { CommandContext } from "../command.ts";
 import { paintWhen, wantsColour } from "../paint.ts";
 import { counted } from "../report/result.ts";
 import { type Answer, answerCall, type Call, countOption, sharedHelp, unknownMachine } from "./call.ts";
@@ -10,23 +10,23 @@ import { loadMachine } from "./catalogue.ts";
 
 const help = `Usage: npx livery machine walk <machine> [options]
 
-Wanders about a machine by chance and looks out for broken invariants. What it finds is shortened and printed
-as a script; the same seed takes the same way again.
+Walks randomly through a machine and checks its invariants. A path to a broken invariant is shortened and printed
+as a script. The same seed takes the same path.
 
-  --seed <number>     where chance begins (another one each time)
-  --steps <number>    how far to walk (500)
+  --seed <number>     the seed of the random walk (default: random)
+  --steps <number>    the number of steps (500)
 ${sharedHelp}
 
-Exit code 0: every invariant held. 1: one broke. 2: used wrongly.`;
+Exit code 0: every invariant holds. 1: an invariant is broken. 2: wrong usage.`;
 
 const options = { seed: { type: "string" }, steps: { type: "string" } } as const;
 
-async function wander(call: Call, around: Surroundings): Answer {
+async function wander(call: Call, context: CommandContext): Answer {
   const { parsed, ids, places, words, json } = call;
   const [id, ...more] = words;
   const problem = unknownMachine(id, ids);
   if (id === undefined || problem) return { problem: problem ?? "" };
-  if (more.length > 0) return { problem: `One machine at a time: "${more[0]}" is too much.` };
+  if (more.length > 0) return { problem: `One machine at a time: "${more[0]}" is one too many.` };
   const seed = countOption(parsed, "seed", randomInt(1_000_000));
   const steps = countOption(parsed, "steps", 500);
   if (seed === undefined) return { problem: "--seed takes a whole number." };
@@ -38,7 +38,7 @@ async function wander(call: Call, around: Surroundings): Answer {
   const again = `npx livery machine walk ${id} --seed ${seed} --steps ${steps}`;
   if (json) {
     const broken = violation ? { invariant: violation.invariant, says: violation.says, script } : null;
-    around.out(
+    context.out(
       JSON.stringify(
         { version: 1, machine: id, seed, steps: found.steps, violation: broken, again },
         null,
@@ -47,22 +47,22 @@ async function wander(call: Call, around: Surroundings): Answer {
     );
     return violation ? 1 : 0;
   }
-  const paint = paintWhen(wantsColour(around.isTty, around.environment));
+  const paint = paintWhen(wantsColour(context.isTty, context.environment));
   if (!violation) {
     const invariants = counted(invariantNames(file).length, "invariant");
-    around.out(`${paint.green("✔")} ${invariants} held for ${counted(steps, "step")} with seed ${seed}`);
-    around.out(paint.dim(`  again: ${again}`));
+    context.out(`${paint.green("✔")} ${invariants} held for ${counted(steps, "step")} with seed ${seed}`);
+    context.out(paint.dim(`  again: ${again}`));
     return 0;
   }
-  around.out(`${paint.red("✖")} ${violation.invariant} does not hold: ${violation.says}`);
-  around.out(
+  context.out(`${paint.red("✖")} ${violation.invariant} does not hold: ${violation.says}`);
+  context.out(
     `  found after ${counted(found.steps, "step")} with seed ${seed}, shortened to ${counted(violation.path.moves.length, "step")}:`,
   );
-  around.out(JSON.stringify(script, null, 2));
-  around.out(paint.dim(`again: ${again}`));
+  context.out(JSON.stringify(script, null, 2));
+  context.out(paint.dim(`again: ${again}`));
   return 1;
 }
 
-/** `livery machine walk`: exit code 1 when an invariant broke. */
-export const walkCommand = (args: string[], around: Surroundings): Promise<number> =>
-  answerCall("walk", help, options, args, around, (call) => wander(call, around));
+/** `livery machine walk`: exit code 1 when an invariant was broken. */
+export const walkCommand = (args: string[], context: CommandContext): Promise<number> =>
+  answerCall("walk", help, options, args, context, (call) => wander(call, context));

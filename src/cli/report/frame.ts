@@ -4,7 +4,7 @@ import type { Paint } from "../paint.ts";
 const linesBefore = 2;
 const widest = 140;
 
-/** Columns a text takes in a terminal: marks none, wide scripts two. */
+/** Columns of a text in a terminal: combining marks take none, wide scripts two. */
 export function displayWidth(text: string): number {
   let width = 0;
   for (const character of text) {
@@ -19,7 +19,7 @@ export function displayWidth(text: string): number {
   return width;
 }
 
-/** Blots out the stretches of a line that hold secrets; the line keeps its length. */
+/** Masks the parts of a line that hold secrets; the line keeps its length. */
 function blotted(line: string, number: number, secrets: readonly PlacedFinding[]): string {
   return secrets
     .filter((secret) => secret.line === number)
@@ -30,7 +30,7 @@ function blotted(line: string, number: number, secrets: readonly PlacedFinding[]
     );
 }
 
-/** A stretch of a long line around the column that matters. */
+/** The part of a long line around the relevant column. */
 function windowOf(line: string, column: number): { text: string; shift: number } {
   if (line.length <= widest) return { text: line, shift: 0 };
   const shift = Math.max(0, Math.min(column - 1 - widest / 2, line.length - widest));
@@ -39,8 +39,8 @@ function windowOf(line: string, column: number): { text: string; shift: number }
 }
 
 /**
- * The lines around a finding with carets below what is meant and the message behind them. `findings` are
- * all of the same file: secrets that any of them names are blotted out.
+ * The lines around a finding, with carets below the relevant text and the message after them. All `findings` are of the
+ * same file: secrets that any of them names are masked.
  */
 export function codeFrame(
   text: string,

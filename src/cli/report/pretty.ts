@@ -8,7 +8,7 @@ import { type BrandResult, counted } from "./result.ts";
 const rulesDocument = "docs/brand-check.md";
 const mostAllowed = 12;
 
-/** The file as the check saw it; empty when it cannot be read, which is then the finding itself. */
+/** The file as the check read it; empty when it cannot be read, which is then the finding itself. */
 function textOf(path: string): string {
   try {
     return readFileSync(path, "utf8").replace(/^\uFEFF/, "");
@@ -55,7 +55,7 @@ function findingLines(
   ];
 }
 
-/** One brand's findings as a person reads them in a terminal; paths are relative to `from`. */
+/** One brand's findings for a terminal; paths are relative to `from`. */
 export function prettyBrand(result: BrandResult, from: string, paint: Paint): string {
   const { code, folder, findings, documents } = result;
   const took = paint.dim(`· ${Math.max(1, Math.round(result.milliseconds))} ms`);
@@ -72,7 +72,7 @@ export function prettyBrand(result: BrandResult, from: string, paint: Paint): st
   return [...lines, `${paint.red(paint.bold(summary))} ${took}`].join("\n");
 }
 
-/** The last line when several brands were checked. */
+/** The last line after a check of several brands. */
 export function prettyTotal(results: readonly BrandResult[], milliseconds: number, paint: Paint): string {
   const problems = results.reduce((sum, { findings }) => sum + findings.length, 0);
   const broken = results.filter(({ findings }) => findings.length > 0).length;

@@ -1,14 +1,14 @@
 import type { PlacedFinding } from "../../server/brands/check/finding.ts";
 
-/** What the check found in one brand. */
+/** The findings of the check in one brand. */
 export type BrandResult = {
   code: string;
   /** Absolute path of the brand's folder. */
   folder: string;
   findings: PlacedFinding[];
-  /** How many documents were read. */
+  /** The number of documents read. */
   documents: number;
-  /** How long the check took, in milliseconds. */
+  /** The duration of the check in milliseconds. */
   milliseconds: number;
 };
 

@@ -3,17 +3,17 @@ import { audit } from "./audit.ts";
 import { amountOf, betCall, referenceCall, settleCall, uuid } from "./calls.ts";
 import { forge } from "./forgeries.ts";
 import { type Harness, type HarnessOptions, openHarness } from "./harness.ts";
-import { crookedMoves, honestMoves, type Move } from "./moves.ts";
-import { newMember, type Seat, takeSeat } from "./seat.ts";
+import { faultyMoves, honestMoves, type Move } from "./moves.ts";
+import { launchPlayer, newMember, type Player } from "./player.ts";
 import { compare, messageOf, post, sendAndCheck } from "./send-call.ts";
 import type { Simulator } from "./simulators/simulator.ts";
 import { openVerdict, type RuleVerdict } from "./verdict.ts";
 
-/** `acts`: how many calls are played by chance, besides those that every certification begins with. */
+/** `acts`: the number of randomly chosen calls, besides those that every certification starts with. */
 export type Order = HarnessOptions & {
   seed: number;
   acts: number;
-  /** How many copies of one call come at once; 50 when left out. */
+  /** The number of concurrent copies of one call; 50 by default. */
   copies?: number;
 };
 
@@ -21,7 +21,7 @@ export type Certificate = {
   vendor: string;
   brand: string;
   seed: number;
-  /** Calls that were sent. */
+  /** The number of calls sent. */
   acts: number;
   players: number;
   milliseconds: number;
@@ -30,15 +30,15 @@ export type Certificate = {
 };
 
 const mostCopies = 50;
-/** More than a launch is idle for before it is over. */
+/** Longer than the idle time after which a launch expires. */
 const idle = 13 * 3_600_000;
-/** A launch may stake 200 times at once: more players play more. */
+/** A launch may stake 200 times at once; more calls need more players. */
 const actsOfPlayer = 100;
 const leastPlayers = 4;
 
 /**
- * Certifies a vendor's adapter and the core below it: plays the vendor by a seeded schedule of honest and crooked
- * calls over HTTP, and compares every answer and, in the end, balances, rounds and books with its own.
+ * Certifies a vendor's adapter and the core below it. It plays the vendor by a seeded schedule of correct and faulty
+ * calls over HTTP. It compares every answer with its own records, and in the end balances, rounds and the ledger.
  */
 export async function certify(order: Order): Promise<Certificate> {
   const harness = await openHarness(order);
@@ -46,20 +46,20 @@ export async function certify(order: Order): Promise<Certificate> {
     const since = performance.now();
     const verdict = openVerdict();
     const random = seededRandom(order.seed);
-    const seats: Seat[] = [];
-    const players = Math.max(leastPlayers, Math.ceil(order.acts / actsOfPlayer));
+    const players: Player[] = [];
+    const playerCount = Math.max(leastPlayers, Math.ceil(order.acts / actsOfPlayer));
     const money = 1_000n * 10n ** BigInt(harness.brand.payload.currency.exponent);
-    for (let count = 0; count < players; count += 1)
-      seats.push(await takeSeat(harness, verdict, seededRandom(Math.floor(random() * 2 ** 32)), money));
-    await playAll(harness, seats, order);
-    await audit(harness, seats, verdict);
+    for (let count = 0; count < playerCount; count += 1)
+      players.push(await launchPlayer(harness, verdict, seededRandom(Math.floor(random() * 2 ** 32)), money));
+    await playAll(harness, players, order);
+    await audit(harness, players, verdict);
     const rules = verdict.rules();
     return {
       vendor: harness.simulator.code,
       brand: harness.brand.merchant,
       seed: order.seed,
-      acts: sentBy(seats),
-      players,
+      acts: sentBy(players),
+      players: playerCount,
       milliseconds: Math.round(performance.now() - since),
       rules,
       passed: rules.every(({ failed }) => failed === 0),
@@ -69,41 +69,45 @@ export async function certify(order: Order): Promise<Certificate> {
   }
 }
 
-const sentBy = (seats: readonly Seat[]): number => seats.reduce((sum, { sent }) => sum + sent, 0);
+const sentBy = (players: readonly Player[]): number => players.reduce((sum, { sent }) => sum + sent, 0);
 
 async function playAll(
   harness: Harness,
-  seats: readonly Seat[],
+  players: readonly Player[],
   { acts, copies = mostCopies }: Order,
 ): Promise<void> {
-  const [first, second] = seats;
+  const [first, second] = players;
   if (!first || !second) return;
-  // Every kind of move once, in whatever order the seed says; then by chance.
-  const moves = [...honestMoves, ...crookedMoves].filter((move) => canPlay(harness.simulator, move));
-  const once = shuffled(moves, first.random);
+  // Every kind of move once, in the seed's order; then at random.
+  const moves = [...honestMoves, ...faultyMoves].filter((move) => canPlay(harness.simulator, move));
+  const openingMoves = shuffled(moves, first.random);
   await Promise.all(
-    seats.map(async (seat, place) => {
-      for (const move of once.filter((_move, index) => index % seats.length === place)) await move.play(seat);
+    players.map(async (player, place) => {
+      for (const move of openingMoves.filter((_move, index) => index % players.length === place))
+        await move.play(player);
     }),
   );
-  await Promise.all([copiesAtOnce(first, copies), copiesAtOnce(second, copies)]);
+  await Promise.all([concurrentCopies(first, copies), concurrentCopies(second, copies)]);
   const foreigner = await newMember(harness, harness.other, 100_000n);
   await sendAndCheck(second, "2", betCall(second, uuid(second.random), amountOf(second, 5)));
   await forge(first, second, foreigner.id);
   const bag = moves.flatMap((move) => Array.from({ length: move.weight }, () => move));
   await Promise.all(
-    seats.map(async (seat) => {
-      const end = seat.sent + acts / seats.length;
-      while (seat.sent < end) await pick(bag, seat.random).play(seat);
+    players.map(async (player) => {
+      const end = player.sent + acts / players.length;
+      while (player.sent < end) await pick(bag, player.random).play(player);
     }),
   );
-  await afterTheSession(harness, seats);
+  await afterExpiry(harness, players);
 }
 
-const canPlay = (simulator: Simulator, { says = [], lists, needs, settles }: Move): boolean =>
-  says.every((kind) => simulator.says.has(kind)) &&
-  (!lists || simulator.lists) &&
-  (!needs || simulator.needs) &&
+const canPlay = (
+  simulator: Simulator,
+  { kinds: says = [], settlesSeveral: lists, statesNeeds: needs, settles }: Move,
+): boolean =>
+  says.every((kind) => simulator.kinds.has(kind)) &&
+  (!lists || simulator.settlesSeveral) &&
+  (!needs || simulator.statesNeeds) &&
   (settles === undefined || settles === simulator.settles);
 
 function shuffled<T>(list: readonly T[], random: Random): T[] {
@@ -113,50 +117,53 @@ function shuffled<T>(list: readonly T[], random: Random): T[] {
     .map(({ one }) => one);
 }
 
-/** One stake, one payout and one rollback in many copies at the same moment (27). */
-async function copiesAtOnce(seat: Seat, copies: number): Promise<void> {
-  const where = uuid(seat.random);
-  const bet = betCall(seat, where, amountOf(seat, 20));
-  const paid = settleCall(seat, where, [bet.transactionId], amountOf(seat, 30));
-  const other = betCall(seat, where, amountOf(seat, 20));
-  const back = referenceCall(seat, "rollback", where, other.transactionId);
+/** One stake, one payout and one rollback, each in many concurrent copies (27). */
+async function concurrentCopies(player: Player, copies: number): Promise<void> {
+  const where = uuid(player.random);
+  const bet = betCall(player, where, amountOf(player, 20));
+  const paid = settleCall(player, where, [bet.transactionId], amountOf(player, 30));
+  const other = betCall(player, where, amountOf(player, 20));
+  const back = referenceCall(player, "rollback", where, other.transactionId);
   for (const call of [bet, paid, other, back]) {
-    const letter = messageOf(seat, call);
-    const heard = await Promise.all(Array.from({ length: copies }, () => post(seat, letter)));
-    const { simulator } = seat.harness;
+    const message = messageOf(player, call);
+    const replies = await Promise.all(Array.from({ length: copies }, () => post(player, message)));
+    const { simulator } = player.harness;
     const words = (["ok", "duplicate"] as const).map((status) => simulator.wordOf(call.kind, status));
-    const strange = heard.find(({ word }) => !words.includes(word));
-    const first = heard.filter(({ word }) => word === words[0]).length;
-    // Where a repetition has a word of its own, exactly one copy may be the first.
+    const unexpected = replies.find(({ word }) => !words.includes(word));
+    const first = replies.filter(({ word }) => word === words[0]).length;
+    // If the protocol has a status for repetitions, exactly one copy may be the first.
     const many =
       words[0] !== words[1] && first !== 1 ? `${first} copies of one ${call.kind} were done` : undefined;
-    seat.verdict.note("27", strange ? `a copy of one ${call.kind} was answered "${strange.word}"` : many);
-    const last = await post(seat, letter);
-    compare(seat, "27", call, { word: words[0] ?? "", balance: last.balance });
+    player.verdict.note(
+      "27",
+      unexpected ? `a copy of one ${call.kind} was answered "${unexpected.word}"` : many,
+    );
+    const last = await post(player, message);
+    compare(player, "27", call, { word: words[0] ?? "", balance: last.balance });
   }
 }
 
-/** The launch is over: nothing more is staked, and what was staked is settled or given back (8). */
-async function afterTheSession(harness: Harness, seats: readonly Seat[]): Promise<void> {
+/** After the launch has expired nothing more is staked, and earlier stakes are settled or rolled back (8). */
+async function afterExpiry(harness: Harness, players: readonly Player[]): Promise<void> {
   const staked = await Promise.all(
-    seats.map(async (seat) => {
-      const bets = [0, 1].map(() => betCall(seat, uuid(seat.random), amountOf(seat, 2)));
-      for (const bet of bets) await sendAndCheck(seat, "2", bet);
-      return { seat, bets };
+    players.map(async (player) => {
+      const bets = [0, 1].map(() => betCall(player, uuid(player.random), amountOf(player, 2)));
+      for (const bet of bets) await sendAndCheck(player, "2", bet);
+      return { player, bets };
     }),
   );
   harness.pass(idle);
-  for (const { seat, bets } of staked) {
-    seat.books.live = false;
+  for (const { player, bets } of staked) {
+    player.expected.live = false;
     const [won, given] = bets;
-    await sendAndCheck(seat, "8", betCall(seat, uuid(seat.random), amountOf(seat, 2)));
+    await sendAndCheck(player, "8", betCall(player, uuid(player.random), amountOf(player, 2)));
     if (won)
       await sendAndCheck(
-        seat,
+        player,
         "8",
-        settleCall(seat, won.roundId, [won.transactionId], amountOf(seat, 30), true),
+        settleCall(player, won.roundId, [won.transactionId], amountOf(player, 30), true),
       );
     if (given)
-      await sendAndCheck(seat, "8", referenceCall(seat, "rollback", given.roundId, given.transactionId));
+      await sendAndCheck(player, "8", referenceCall(player, "rollback", given.roundId, given.transactionId));
   }
 }

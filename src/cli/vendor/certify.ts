@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { assemble, lineageOf } from "../../server/brands/documents.ts";
 import { readBrandFolder } from "../../server/brands/read-folder.ts";
 import { rootFolder } from "../../server/foundation/folders.ts";
-import { readArguments, type Surroundings, textOption, unknownWord } from "../command.ts";
+import { type CommandContext, readArguments, textOption, unknownWord } from "../command.ts";
 import { type Paint, paintWhen, wantsColour } from "../paint.ts";
 import { certifiable } from "./certifiable.ts";
 import { type Certificate, certify, type Order } from "./certification.ts";
@@ -11,18 +11,18 @@ import { onOwnDatabase } from "./own-database.ts";
 
 const help = `Usage: npx livery vendor certify <code> [options]
 
-Plays a game vendor over HTTP against its adapter and the house's wallet: honest rounds, and calls that come twice,
-late, in the wrong order, in many copies, forged, or are lost on the way. Keeps books of its own meanwhile, and
-compares every answer, and in the end balances, rounds and the ledger. Vendors: ${[...certifiable.keys()].join(", ")}.
+Simulates a game vendor over HTTP against its adapter and the platform's wallet: correct rounds, and calls that are
+repeated, late, out of order, concurrent, forged or lost. It keeps its own records of what must result. It compares
+every answer with them, and in the end balances, rounds and the ledger. Vendors: ${[...certifiable.keys()].join(", ")}.
 
-  --brand <brand>   the brand to play at (the first one with a wallet for all vendors)
-  --seed <n>        play the same again (by chance when left out)
-  --acts <n>        how many calls are played by chance, besides those that always are (500)
-  --json            write for programs
+  --brand <brand>   the brand under test (default: the first one whose wallet serves all vendors)
+  --seed <n>        repeat the calls of this seed (default: random)
+  --acts <n>        the number of random calls, besides the fixed ones (500)
+  --json            output for programs
 
-It runs on a database of its own, which goes with it: the house's is never touched, whether the server runs or not.
+It runs on a temporary database. The platform's own database is never touched, whether or not the server runs.
 
-Exit code 0: passed. 1: something failed. 2: used wrongly.`;
+Exit code 0: passed. 1: a check failed. 2: wrong usage.`;
 
 const options = {
   brand: { type: "string" },
@@ -36,7 +36,7 @@ const mostActs = 1_000_000;
 
 type Asked = Omit<Order, "databaseUrl"> & { json: boolean };
 
-function askedOf(args: string[], { environment }: Surroundings): Asked | { problem: string } | "help" {
+function orderOf(args: string[], { environment }: CommandContext): Asked | { problem: string } | "help" {
   const parsed = readArguments(args, options);
   if ("problem" in parsed) return parsed;
   if (parsed.values.help) return "help";
@@ -58,7 +58,7 @@ function askedOf(args: string[], { environment }: Surroundings): Asked | { probl
   return { vendor, seed, acts, brandsFolder, brands: brands.chosen, json: parsed.values.json === true };
 }
 
-/** The brand that is asked for, or the first whose wallet serves all vendors, and another one of them. */
+/** The requested brand, or the first whose wallet serves all vendors, and a second one of them. */
 function brandsOf(
   folder: string,
   wanted: string | undefined,
@@ -73,29 +73,29 @@ function brandsOf(
   const single = names.filter((name) => assemble(lineageOf(find(name), find)).brand.wallet?.isSingle ?? true);
   const brand = wanted ?? single[0];
   if (brand === undefined || !single.includes(brand))
-    return { problem: `${brand ?? "No brand"} has no wallet for all vendors, which they could ask.` };
+    return { problem: `${brand ?? "No brand"} has no wallet that serves all vendors.` };
   const other = names.find((name) => name !== brand);
   return other === undefined
-    ? { problem: "There must be two brands: one is played at, and the other one has nothing to do with it." }
+    ? { problem: "There must be two brands: the one under test, and an unrelated one." }
     : { chosen: [brand, other] };
 }
 
 /** `livery vendor certify`. */
-export async function certifyCommand(args: string[], around: Surroundings): Promise<number> {
-  const asked = askedOf(args, around);
+export async function certifyCommand(args: string[], context: CommandContext): Promise<number> {
+  const asked = orderOf(args, context);
   if (asked === "help") {
-    around.out(help);
+    context.out(help);
     return 0;
   }
   if ("problem" in asked) {
-    around.err(`${asked.problem}\n"npx livery vendor certify --help" says more.`);
+    context.err(`${asked.problem}\n"npx livery vendor certify --help" shows all options.`);
     return 2;
   }
   const { json, ...order } = asked;
   const certificate = await onOwnDatabase((databaseUrl) => certify({ ...order, databaseUrl }));
-  const paint = paintWhen(wantsColour(around.isTty, around.environment));
+  const paint = paintWhen(wantsColour(context.isTty, context.environment));
   const replay = replayOf(certificate, order.acts);
-  around.out(json ? jsonCertificate(certificate, replay) : prettyCertificate(certificate, replay, paint));
+  context.out(json ? jsonCertificate(certificate, replay) : prettyCertificate(certificate, replay, paint));
   return certificate.passed ? 0 : 1;
 }
 
@@ -105,7 +105,7 @@ const replayOf = ({ vendor, brand, seed }: Certificate, acts: number): string =>
 const jsonCertificate = (certificate: Certificate, replay: string): string =>
   JSON.stringify({ version: 1, ...certificate, replay }, null, 2);
 
-/** The verdict by rule, and how to see it again. */
+/** The verdict by rule, and the command to repeat it. */
 export function prettyCertificate(certificate: Certificate, replay: string, paint: Paint): string {
   const { vendor, brand, acts, players, milliseconds, rules, passed } = certificate;
   const lines = rules.flatMap(({ rule, title, tried, failed, first }) => {

@@ -1,6 +1,6 @@
 import type { GameCall, GameStatus } from "../../server/domains/games/port.ts";
 
-type Act = Exclude<GameCall, { kind: "balance" | "closeRound" }>;
+type Transaction = Exclude<GameCall, { kind: "balance" | "closeRound" }>;
 
 type Bet = {
   round: string;
@@ -8,7 +8,7 @@ type Bet = {
   win: bigint;
   validBet: bigint;
   state: "open" | "settled" | "cancelled";
-  /** The act that settled it. */
+  /** The transaction that settled it. */
   by: string | undefined;
 };
 
@@ -23,21 +23,21 @@ export type Round = {
 };
 
 /**
- * What a vendor's own books say of one player: kept by the certification from what it sent and what was acknowledged,
- * by the rules of docs/protocols/vendor-wallet.md and by nothing of the house.
+ * The vendor's own records of one player. The certification builds them from the calls it sent and the acknowledgements
+ * it received, by the rules of docs/protocols/vendor-wallet.md and without the platform's data.
  */
 export type ExpectedBalance = {
   settles: "bet" | "round";
-  /** What the player has, less what they owe after corrections. */
+  /** The player's balance less the debt from corrections. */
   net: bigint;
-  /** What was acknowledged under an id, and what it said. */
+  /** The acknowledged calls by id, with their content. */
   acts: Map<string, { content: string; answered: GameStatus }>;
   bets: Map<string, Bet>;
   pays: Map<string, Pay>;
-  /** Ids that were taken back before they came (13, 27). */
+  /** Ids that were rolled back before they arrived (13, 27). */
   gone: Set<string>;
   rounds: Map<string, Round>;
-  /** Whether the launch is still good for stakes (8). */
+  /** Whether the launch still accepts stakes (8). */
   live: boolean;
 };
 
@@ -52,94 +52,102 @@ export const openExpectedBalance = (settles: ExpectedBalance["settles"], money: 
   live: true,
 });
 
-/** What the player may be told to have: what they owe is no part of it (21). */
+/** The balance the player may see: without the debt (21). */
 export const spendable = ({ net }: ExpectedBalance): bigint => (net > 0n ? net : 0n);
 
-/** What may be said to a call, and what is so when it was acknowledged with "ok". */
+/** The permitted statuses of an answer, and the change when it was acknowledged with "ok". */
 export type Expectation = { statuses: readonly GameStatus[]; book: () => void };
 
 const refusal = (...statuses: GameStatus[]): Expectation => ({ statuses, book: () => undefined });
 const done = (book: () => void): Expectation => ({ statuses: ["ok"], book });
 
-/** What must come of a call as the books stand. */
-export function expectationOf(books: ExpectedBalance, call: GameCall): Expectation {
-  if (call.kind === "balance") return refusal(books.live ? "ok" : "session.expired");
-  if (call.kind === "closeRound") return closing(books, call);
-  return earlier(books, call) ?? noted(books, call, fresh(books, call));
+/** The expected result of a call by the present records. */
+export function expectationOf(expected: ExpectedBalance, call: GameCall): Expectation {
+  if (call.kind === "balance") return refusal(expected.live ? "ok" : "session.expired");
+  if (call.kind === "closeRound") return closing(expected, call);
+  return earlier(expected, call) ?? recorded(expected, call, fresh(expected, call));
 }
 
-/** A repetition hears what was said; another question under the same id is refused (3, 12). */
-function earlier(books: ExpectedBalance, call: Act): Expectation | undefined {
-  if (books.gone.has(call.transactionId)) return refusal("cancelled.already");
-  const known = books.acts.get(call.transactionId);
+/** A repetition gets the earlier answer; another call with the same id is refused (3, 12). */
+function earlier(expected: ExpectedBalance, call: Transaction): Expectation | undefined {
+  if (expected.gone.has(call.transactionId)) return refusal("cancelled.already");
+  const known = expected.acts.get(call.transactionId);
   if (!known) return undefined;
   if (known.content !== contentOf(call)) return refusal("transaction.conflict");
   if (known.answered !== "ok") return refusal(known.answered);
   const undone =
-    books.bets.get(call.transactionId)?.state === "cancelled" || books.pays.get(call.transactionId)?.isVoid;
+    expected.bets.get(call.transactionId)?.state === "cancelled" ||
+    expected.pays.get(call.transactionId)?.isVoid;
   return undone ? refusal("duplicate", "cancelled.already") : refusal("duplicate");
 }
 
-const contentOf = (call: Act): string => {
+const contentOf = (call: Transaction): string => {
   const { requestId: _request, ...content } = call;
   return JSON.stringify(content, (_key, value: unknown) => (typeof value === "bigint" ? `${value}` : value));
 };
 
-/** Notes the id with what was booked under it. */
-function noted(books: ExpectedBalance, call: Act, { statuses, book }: Expectation): Expectation {
+/** Records the id with its change. */
+function recorded(
+  expected: ExpectedBalance,
+  call: Transaction,
+  { statuses, book }: Expectation,
+): Expectation {
   const [status = "failed"] = statuses;
-  const isKept = status === "ok" || status === "transaction.missing";
+  const isRecorded = status === "ok" || status === "transaction.missing";
   return {
     statuses,
     book: () => {
       book();
       const answersLater = status === "ok" || "reference" in call;
-      if (isKept && answersLater)
-        books.acts.set(call.transactionId, { content: contentOf(call), answered: status });
+      if (isRecorded && answersLater)
+        expected.acts.set(call.transactionId, { content: contentOf(call), answered: status });
     },
   };
 }
 
-function fresh(books: ExpectedBalance, call: Act): Expectation {
+function fresh(expected: ExpectedBalance, call: Transaction): Expectation {
   switch (call.kind) {
     case "bet":
     case "betSettle":
-      return stake(books, call);
+      return stake(expected, call);
     case "settle":
-      return settlement(books, call);
+      return settlement(expected, call);
     case "rollback":
-      return rollback(books, call);
+      return rollback(expected, call);
     case "voidSettle":
-      return voiding(books, call);
+      return voiding(expected, call);
     case "resettle":
-      return resettlement(books, call);
+      return resettlement(expected, call);
     case "adjust":
       return done(() => {
-        books.net += call.amount;
-        // One that comes before any stake stands by itself until a stake comes.
+        expected.net += call.amount;
+        // Before any stake it stands alone, until a stake arrives.
         const none = { bet: 0n, win: 0n, validBet: 0n, bets: 0, state: "cancelled" } as const;
-        const round: Round = books.rounds.get(call.roundId) ?? { ...none };
+        const round: Round = expected.rounds.get(call.roundId) ?? { ...none };
         round.win += call.amount;
-        books.rounds.set(call.roundId, round);
+        expected.rounds.set(call.roundId, round);
       });
     case "reward":
       return done(() => {
-        books.net += call.amount;
+        expected.net += call.amount;
       });
   }
 }
 
-function stake(books: ExpectedBalance, call: Extract<Act, { kind: "bet" | "betSettle" }>): Expectation {
-  if (!books.live) return refusal("session.expired");
-  if (books.rounds.get(call.roundId)?.state === "closed") return refusal("round.closed");
+function stake(
+  expected: ExpectedBalance,
+  call: Extract<Transaction, { kind: "bet" | "betSettle" }>,
+): Expectation {
+  if (!expected.live) return refusal("session.expired");
+  if (expected.rounds.get(call.roundId)?.state === "closed") return refusal("round.closed");
   const needs = call.needs !== undefined && call.needs > call.amount ? call.needs : call.amount;
-  if (spendable(books) < needs) return refusal("funds");
+  if (spendable(expected) < needs) return refusal("funds");
   return done(() => {
     const win = call.kind === "betSettle" ? call.win : 0n;
     const validBet = call.validBet ?? call.amount;
     const isOver = call.kind === "betSettle";
-    books.net += win - call.amount;
-    books.bets.set(call.transactionId, {
+    expected.net += win - call.amount;
+    expected.bets.set(call.transactionId, {
       round: call.roundId,
       amount: call.amount,
       win,
@@ -147,31 +155,31 @@ function stake(books: ExpectedBalance, call: Extract<Act, { kind: "bet" | "betSe
       state: isOver ? "settled" : "open",
       by: isOver ? call.transactionId : undefined,
     });
-    count(books, call.roundId, { bet: call.amount, win, validBet, bets: 1, state: "open" });
-    if (call.closesRound) close(books, call.roundId, call.transactionId);
+    count(expected, call.roundId, { bet: call.amount, win, validBet, bets: 1, state: "open" });
+    if (call.closesRound) close(expected, call.roundId, call.transactionId);
   });
 }
 
-function settlement(books: ExpectedBalance, call: Extract<Act, { kind: "settle" }>): Expectation {
-  const named = call.references.length > 0 ? call.references : openOf(books, call.roundId);
+function settlement(expected: ExpectedBalance, call: Extract<Transaction, { kind: "settle" }>): Expectation {
+  const named = call.references.length > 0 ? call.references : openOf(expected, call.roundId);
   if (call.references.length === 0 && named.length === 0) {
-    const round = books.rounds.get(call.roundId);
+    const round = expected.rounds.get(call.roundId);
     if (!round) return refusal("transaction.missing");
     if (round.state !== "open")
       return refusal(round.state === "closed" ? "round.closed" : "cancelled.already");
   }
-  const problems = named.flatMap((id) => betProblem(books, id) ?? []);
+  const problems = named.flatMap((id) => betProblem(expected, id) ?? []);
   if (problems.length > 0) return refusal(...problems);
   return done(() => {
-    const bets = named.flatMap((id) => books.bets.get(id) ?? []);
+    const bets = named.flatMap((id) => expected.bets.get(id) ?? []);
     const counted = bets.reduce((sum, { validBet }) => sum + validBet, 0n);
-    // What the result says of turnover stands in place of what the stakes said (29).
+    // The result's turnover replaces the stakes' turnover (29).
     const validBet = call.validBet === undefined ? 0n : call.validBet - counted;
     for (const bet of bets) Object.assign(bet, { state: "settled", by: call.transactionId });
-    books.net += call.amount;
-    books.pays.set(call.transactionId, { round: call.roundId, win: call.amount, validBet, isVoid: false });
-    count(books, call.roundId, { win: call.amount, validBet });
-    if (call.closesRound) close(books, call.roundId, call.transactionId);
+    expected.net += call.amount;
+    expected.pays.set(call.transactionId, { round: call.roundId, win: call.amount, validBet, isVoid: false });
+    count(expected, call.roundId, { win: call.amount, validBet });
+    if (call.closesRound) close(expected, call.roundId, call.transactionId);
   });
 }
 
@@ -185,74 +193,83 @@ function betProblem({ bets, gone }: ExpectedBalance, id: string): GameStatus | u
   return bet.state === "settled" ? "settled.already" : undefined;
 }
 
-/** By the amounts of the bet itself (16); what was settled by another act stands (15). */
-function rollback(books: ExpectedBalance, { reference }: Extract<Act, { kind: "rollback" }>): Expectation {
-  const bet = books.bets.get(reference);
-  if (books.gone.has(reference) || bet?.state === "cancelled") return refusal("cancelled.already");
-  if (!bet) return { statuses: ["transaction.missing"], book: () => books.gone.add(reference) };
+/** By the amounts of the bet itself (16); a bet settled by another transaction stays settled (15). */
+function rollback(
+  expected: ExpectedBalance,
+  { reference }: Extract<Transaction, { kind: "rollback" }>,
+): Expectation {
+  const bet = expected.bets.get(reference);
+  if (expected.gone.has(reference) || bet?.state === "cancelled") return refusal("cancelled.already");
+  if (!bet) return { statuses: ["transaction.missing"], book: () => expected.gone.add(reference) };
   if (bet.state === "settled" && bet.by !== reference) return refusal("settled.already");
   return done(() => {
     const { amount, win, validBet } = bet;
-    books.net += amount - win;
+    expected.net += amount - win;
     Object.assign(bet, { state: "cancelled" });
-    const round = count(books, bet.round, { bet: -amount, win: -win, validBet: -validBet, bets: -1 });
+    const round = count(expected, bet.round, { bet: -amount, win: -win, validBet: -validBet, bets: -1 });
     if (round.bets === 0) round.state = "cancelled";
   });
 }
 
-/** The payout goes, and its bets are open again (15). */
-function voiding(books: ExpectedBalance, { reference }: Extract<Act, { kind: "voidSettle" }>): Expectation {
-  const pay = books.pays.get(reference);
-  if (books.gone.has(reference) || pay?.isVoid) return refusal("cancelled.already");
-  if (!pay) return { statuses: ["transaction.missing"], book: () => books.gone.add(reference) };
+/** The payout is void, and its bets are open again (15). */
+function voiding(
+  expected: ExpectedBalance,
+  { reference }: Extract<Transaction, { kind: "voidSettle" }>,
+): Expectation {
+  const pay = expected.pays.get(reference);
+  if (expected.gone.has(reference) || pay?.isVoid) return refusal("cancelled.already");
+  if (!pay) return { statuses: ["transaction.missing"], book: () => expected.gone.add(reference) };
   return done(() => {
-    books.net -= pay.win;
+    expected.net -= pay.win;
     pay.isVoid = true;
-    for (const bet of books.bets.values())
+    for (const bet of expected.bets.values())
       if (bet.by === reference) Object.assign(bet, { state: "open", by: undefined });
-    count(books, pay.round, { win: -pay.win, validBet: -pay.validBet, state: "open" });
+    count(expected, pay.round, { win: -pay.win, validBet: -pay.validBet, state: "open" });
   });
 }
 
-function resettlement(books: ExpectedBalance, call: Extract<Act, { kind: "resettle" }>): Expectation {
-  const pay = books.pays.get(call.reference);
-  if (books.gone.has(call.reference) || pay?.isVoid) return refusal("cancelled.already");
+function resettlement(
+  expected: ExpectedBalance,
+  call: Extract<Transaction, { kind: "resettle" }>,
+): Expectation {
+  const pay = expected.pays.get(call.reference);
+  if (expected.gone.has(call.reference) || pay?.isVoid) return refusal("cancelled.already");
   if (!pay) return refusal("transaction.missing");
   return done(() => {
     const more = call.amount - pay.win;
-    books.net += more;
+    expected.net += more;
     pay.win = call.amount;
-    count(books, pay.round, { win: more });
+    count(expected, pay.round, { win: more });
   });
 }
 
 function closing(
-  books: ExpectedBalance,
+  expected: ExpectedBalance,
   { roundId }: Extract<GameCall, { kind: "closeRound" }>,
 ): Expectation {
-  const round = books.rounds.get(roundId);
+  const round = expected.rounds.get(roundId);
   if (!round) return refusal("transaction.missing");
   return round.state === "open"
-    ? done(() => close(books, roundId, `close ${roundId}`))
+    ? done(() => close(expected, roundId, `close ${roundId}`))
     : refusal("duplicate");
 }
 
-function count(books: ExpectedBalance, id: string, more: Partial<Round>): Round {
-  const round = books.rounds.get(id) ?? { bet: 0n, win: 0n, validBet: 0n, bets: 0, state: "open" };
+function count(expected: ExpectedBalance, id: string, more: Partial<Round>): Round {
+  const round = expected.rounds.get(id) ?? { bet: 0n, win: 0n, validBet: 0n, bets: 0, state: "open" };
   round.bet += more.bet ?? 0n;
   round.win += more.win ?? 0n;
   round.validBet += more.validBet ?? 0n;
   round.bets += more.bets ?? 0;
   round.state = more.state ?? round.state;
-  books.rounds.set(id, round);
+  expected.rounds.set(id, round);
   return round;
 }
 
-/** Where rounds are settled whole, what is open in one is lost with its end (19). */
-function close(books: ExpectedBalance, id: string, by: string): void {
-  const round = count(books, id, {});
-  if (books.settles === "round")
-    for (const bet of books.bets.values())
+/** Where rounds are settled as a whole, the end of a round loses its open bets (19). */
+function close(expected: ExpectedBalance, id: string, by: string): void {
+  const round = count(expected, id, {});
+  if (expected.settles === "round")
+    for (const bet of expected.bets.values())
       if (bet.round === id && bet.state === "open") Object.assign(bet, { state: "settled", by });
   round.state = round.bets === 0 && round.win === 0n ? "cancelled" : "closed";
 }

@@ -19,12 +19,12 @@ import { vendorRoutes } from "../../server/http/vendor-routes.ts";
 import { type Launches, openLaunches } from "./launches.ts";
 import type { Certified, Simulator } from "./simulators/simulator.ts";
 
-/** A house with the brands that certification needs, its real route for vendors, and a vendor at its side. */
+/** The platform with the brands that certification needs, its real route for vendors, and a simulated vendor. */
 export type Harness = {
-  /** The brand that is played at, and another one that has nothing to do with it. */
+  /** The brand under test, and an unrelated one. */
   brand: Brand;
   other: Brand;
-  /** Where the house listens. */
+  /** The platform's address. */
   origin: string;
   simulator: Simulator;
   /** Two games of the vendor. */
@@ -33,11 +33,11 @@ export type Harness = {
   database: Database;
   wallet: Wallet;
   games: Games;
-  /** Milliseconds since the epoch: the machine's, and what the certification has added. */
+  /** Milliseconds since the epoch: the machine's clock plus the time added by the certification. */
   now: () => number;
-  /** Lets hours pass at once. */
+  /** Moves the clock forward at once. */
   pass: (ms: number) => void;
-  /** Errors that the house logged: none is what is wanted. */
+  /** Errors that the platform logged; none are expected. */
   errors: string[];
   close: () => Promise<void>;
 };
@@ -45,12 +45,12 @@ export type Harness = {
 export type HarnessOptions = {
   databaseUrl: string;
   brandsFolder: string;
-  /** The brand to play at, and the other one. */
+  /** The brand under test, and the unrelated one. */
   brands: readonly [string, string];
   vendor: Certified;
 };
 
-/** Opens the stage on a database that is the certification's alone. */
+/** Opens the harness on a database of its own. */
 export async function openHarness({
   databaseUrl,
   brandsFolder,
@@ -66,10 +66,14 @@ export async function openHarness({
   const clock = { shift: 0, now: () => Date.now() + clock.shift };
   const errors: string[] = [];
   const log = (line: { level: string; event?: unknown }) => {
-    // An id that comes with another content is to be logged: vendors that do it are to be asked (3).
+    // An id that arrives with another content is logged, so that operators can ask the vendor (3).
     if (line.level === "error" && line.event !== "vendor.conflict") errors.push(JSON.stringify(line));
   };
-  const wallet = createWallet({ database, clock, log: (error) => log({ level: "error", ...told(error) }) });
+  const wallet = createWallet({
+    database,
+    clock,
+    log: (error) => log({ level: "error", ...newsError(error) }),
+  });
   const launches = await openLaunches();
   const outgoing = createOutgoing({ allow: [] });
   outgoing.own(launches.origin);
@@ -118,7 +122,7 @@ export async function openHarness({
   };
 }
 
-const told = (error: unknown) => ({ event: "wallet.news", error: String(error) });
+const newsError = (error: unknown) => ({ event: "wallet.news", error: String(error) });
 
 function brandsOf(
   platform: Platform,
@@ -138,7 +142,7 @@ function brandsOf(
   return [brandOf(names[0]), brandOf(names[1])];
 }
 
-/** The vendor's document, its games open whatever is offered to players today. */
+/** The vendor's document with its games open, whatever players are offered today. */
 function openDocument({ vendors }: Platform, code: string): VendorDocument {
   const document = vendors.get(code);
   if (!document) throw new Error(`there is no schemas/vendors/${code}.json`);

@@ -1,15 +1,15 @@
 import fastify from "fastify";
-import { type Simulator, said } from "./simulators/simulator.ts";
+import { fieldsOf, type Simulator } from "./simulators/simulator.ts";
 
-/** A launch as the vendor heard it. */
+/** A launch as the vendor received it. */
 type Launched = { session: string | undefined; trusted: boolean };
 
-/** The vendor's side of launches: it listens where the house looks for the vendor. */
+/** The vendor's side of launches: it listens at the address where the platform expects the vendor. */
 export type Launches = {
   origin: string;
-  /** Who answers from now on. */
+  /** Sets the simulator that answers from now on. */
   play: (simulator: Simulator) => void;
-  /** The last launch that came in for a brand. */
+  /** The last launch for a brand. */
   last: (merchant: string) => Launched | undefined;
   close: () => Promise<void>;
 };
@@ -23,14 +23,14 @@ export async function openLaunches(): Promise<Launches> {
   app.post("/*", async ({ headers, body }, reply) => {
     if (!playing) return reply.code(503).send();
     const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-    // Every protocol names the operator in a header of its own.
+    // Every protocol names the operator in its own header.
     const [, merchant = ""] = Object.entries(headers).find(([name]) => /^x-.*-operator$/.test(name)) ?? [];
-    const session = said(bytes.toString("utf8"))[playing.sessionField];
+    const session = fieldsOf(bytes.toString("utf8"))[playing.sessionField];
     seen.set(String(merchant), {
       session: typeof session === "string" ? session : undefined,
-      trusted: playing.trusts(headers, bytes, String(merchant)),
+      trusted: playing.isSigned(headers, bytes, String(merchant)),
     });
-    return reply.send(playing.welcome(`${origin}/play`));
+    return reply.send(playing.launchAnswer(`${origin}/play`));
   });
   const origin = await app.listen({ port: 0, host: "127.0.0.1" });
   return {

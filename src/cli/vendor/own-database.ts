@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { startEmbeddedPostgres } from "../../server/foundation/db/embedded.ts";
 
 /**
- * A database for the while, in a folder of its own that goes with it. Whatever DATABASE_URL and DATA_DIR say: the
- * house's own is never touched.
+ * A temporary database in a temporary folder. It ignores DATABASE_URL and DATA_DIR, and never touches the platform's
+ * own database.
  */
 export async function onOwnDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "livery-certify-"));
   try {
-    // PostgreSQL does not run as root, so whoever it runs as must be able to walk there.
+    // PostgreSQL does not run as root, so the user it runs as needs access to the folder.
     await chmod(folder, 0o755);
     const postgres = await startEmbeddedPostgres({
       dataDir: join(folder, "data"),

@@ -1,23 +1,23 @@
 // Generated from schemas/ by `livery generate`; do not edit.
 
 /**
- * accounts.json: how members sign in, how codes reach them, and who else vouches for them (spec sections 3 to 5).
+ * accounts.json: login methods, delivery of codes, and identity providers (spec sections 3 to 5).
  */
 export interface AccountsDocument {
   /**
-   * Where editors find this schema.
+   * The path of this schema, for editors.
    */
   $schema?: string;
   /**
-   * What the login tells and asks.
+   * What the login reveals and requires.
    */
   login?: {
     /**
-     * Says "Username/Email does not exist" instead of the same answer for everything. It helps whoever tries names out.
+     * Answers "Username/Email does not exist" instead of the same refusal for every failure. This helps attackers who try names.
      */
     tellsUnknown?: boolean;
     /**
-     * A login from a network the member never used asks for a second proof, where the member has one.
+     * A login from a network that the member has never used requires a second proof, if the member has one.
      */
     verifyUnknownNetwork?: boolean;
   };
@@ -30,11 +30,11 @@ export interface AccountsDocument {
      */
     expiryDays?: number;
     /**
-     * A member whose account somebody else made chooses an own password first.
+     * A member whose account was created by someone else must choose a new password first.
      */
     forceOnFirstLogin?: boolean;
     /**
-     * The password that accounts made by staff begin with; whoever still uses it must change it. The name of an environment variable of the brand's own (BRAND_<MERCHANT>_...), never the secret itself.
+     * The initial password of accounts created by staff; a member who still uses it must change it. The name of an environment variable of the brand's own (BRAND_<MERCHANT>_...), never the secret itself.
      */
     default?: string;
   };
@@ -43,7 +43,7 @@ export interface AccountsDocument {
    */
   sms?: {
     /**
-     * Countries whose numbers get messages; the brand's countries when left out.
+     * Countries whose numbers receive messages; the brand's countries by default.
      *
      * @maxItems 250
      */
@@ -53,7 +53,7 @@ export interface AccountsDocument {
      */
     resendMinutes?: number;
     /**
-     * Most messages the brand sends in a day, whoever asks.
+     * The brand's maximum number of messages per day.
      */
     dailyCap?: number;
     /**
@@ -61,7 +61,7 @@ export interface AccountsDocument {
      */
     gateway?: {
       /**
-       * Where a message is posted. https, or http on this machine.
+       * The URL that messages are posted to. https, or http on this machine.
        */
       url: string;
       /**
@@ -85,15 +85,15 @@ export interface AccountsDocument {
     };
   };
   /**
-   * How letters reach members.
+   * How mails are sent.
    */
   mail?: {
     /**
-     * The address letters come from.
+     * The sender's address.
      */
     from?: string;
     /**
-     * The server that takes letters.
+     * The mail server.
      */
     smtp?: {
       /**
@@ -101,7 +101,7 @@ export interface AccountsDocument {
        */
       host: string;
       /**
-       * 465 speaks TLS from the start, others begin plain and change over.
+       * 465 uses TLS from the start, other ports upgrade with STARTTLS.
        */
       port?: number;
       /**
@@ -109,11 +109,11 @@ export interface AccountsDocument {
        */
       secure?: boolean;
       /**
-       * Who signs in. The name of an environment variable of the brand's own (BRAND_<MERCHANT>_...), never the secret itself.
+       * The user name. The name of an environment variable of the brand's own (BRAND_<MERCHANT>_...), never the secret itself.
        */
       user?: string;
       /**
-       * What the user signs in with. The name of an environment variable of the brand's own (BRAND_<MERCHANT>_...), never the secret itself.
+       * The password. The name of an environment variable of the brand's own (BRAND_<MERCHANT>_...), never the secret itself.
        */
       password?: string;
     };
@@ -127,11 +127,11 @@ export interface AccountsDocument {
      */
     google?: {
       /**
-       * The provider's address; its discovery document lies below it. https, or http on this machine.
+       * The issuer's address; its discovery document is below it. https, or http on this machine.
        */
       issuer: string;
       /**
-       * How the provider knows this brand.
+       * The brand's client id at the provider.
        */
       clientId: string;
       /**
@@ -144,11 +144,11 @@ export interface AccountsDocument {
      */
     facebook?: {
       /**
-       * The provider's address; its discovery document lies below it. https, or http on this machine.
+       * The issuer's address; its discovery document is below it. https, or http on this machine.
        */
       issuer: string;
       /**
-       * How the provider knows this brand.
+       * The brand's client id at the provider.
        */
       clientId: string;
       /**
@@ -158,19 +158,19 @@ export interface AccountsDocument {
     };
   };
   /**
-   * A third party that tells people from programs. Its page opens in a window and hands back a result, which the server has it confirm.
+   * A third party that verifies that a visitor is human. Its page opens in a window and returns a result, which the server has confirmed by the third party.
    */
   human?: {
     /**
-     * Asked for at every login.
+     * Required at every login.
      */
     login?: boolean;
     /**
-     * Asked for at registration.
+     * Required at registration.
      */
     register?: boolean;
     /**
-     * Asked for before a code is sent.
+     * Required before a code is sent.
      */
     sms?: boolean;
     /**
@@ -178,7 +178,7 @@ export interface AccountsDocument {
      */
     page: string;
     /**
-     * Where the server has a result confirmed. https, or http on this machine.
+     * The URL at which the server has a result confirmed. https, or http on this machine.
      */
     verifyUrl: string;
     /**
@@ -195,7 +195,7 @@ export interface AccountsDocument {
      */
     page: string;
     /**
-     * Where the server has a result confirmed. https, or http on this machine.
+     * The URL at which the server has a result confirmed. https, or http on this machine.
      */
     verifyUrl: string;
     /**

@@ -33,7 +33,7 @@ export interface AppDownloadBlock {
   id?: string;
   visible?: Visible;
   /**
-   * How much room it takes.
+   * How much space it takes.
    */
   variant?: "banner" | "page";
 }
@@ -85,11 +85,11 @@ export interface CategoryMenuBlock {
 }
 
 /**
- * The pages of a centre that are open, each with what it is for.
+ * The available pages of a centre, each with its purpose.
  */
 export interface CentrePagesBlock {
   /**
-   * The pages of a centre that are open, each with what it is for.
+   * The available pages of a centre, each with its purpose.
    */
   type: "centre-pages";
   /**
@@ -102,11 +102,11 @@ export interface CentrePagesBlock {
 }
 
 /**
- * Paying in: the brand's channels with their forms, and what became of each deposit.
+ * Deposits: the brand's channels with their forms, and the state of each deposit.
  */
 export interface DepositBoardBlock {
   /**
-   * Paying in: the brand's channels with their forms, and what became of each deposit.
+   * Deposits: the brand's channels with their forms, and the state of each deposit.
    */
   type: "deposit-board";
   /**
@@ -117,11 +117,11 @@ export interface DepositBoardBlock {
 }
 
 /**
- * A room that has nothing to show yet: says so and leads on.
+ * A page without content yet: says so and links to others.
  */
 export interface EmptyPageBlock {
   /**
-   * A room that has nothing to show yet: says so and leads on.
+   * A page without content yet: says so and links to others.
    */
   type: "empty-page";
   /**
@@ -136,7 +136,7 @@ export interface EmptyPageBlock {
   titleKey: string;
   textKey: string;
   /**
-   * Where to go from here.
+   * Links to other pages.
    *
    * @maxItems 3
    */
@@ -144,11 +144,11 @@ export interface EmptyPageBlock {
 }
 
 /**
- * What an operation answers, one fact a line.
+ * The fields of an operation's answer, one per line.
  */
 export interface FactsBlock {
   /**
-   * What an operation answers, one fact a line.
+   * The fields of an operation's answer, one per line.
    */
   type: "facts";
   /**
@@ -238,7 +238,7 @@ export interface FormBlock {
   submitKey: string;
   doneKey: string;
   /**
-   * What is there already: the form opens only when somebody wants another one.
+   * Existing data: the form opens only on request.
    */
   current?: {
     /**
@@ -246,17 +246,17 @@ export interface FormBlock {
      */
     operation: string;
     /**
-     * Field of the answer that says what is there, mostly hidden; without it only that it is there is said.
+     * Field of the answer with the existing data, mostly masked; without it only their existence is shown.
      */
     field?: string;
     /**
-     * Field of the answer that says whether it is proved; what is not, is asked for.
+     * Field of the answer that says whether the data are verified; unverified data are requested again.
      */
     verified: string;
     setKey?: string;
   };
   /**
-   * What must be there before the form can be used; until then it says so and leads to where it is made.
+   * Data that the form requires; while they are missing, it says so and links to the page that creates them.
    */
   needs?: {
     /**
@@ -269,7 +269,7 @@ export interface FormBlock {
     field: string;
     textKey: string;
     /**
-     * Where it is made.
+     * The page that creates the data.
      */
     page: string;
   };
@@ -290,15 +290,15 @@ export interface FormBlock {
       labelKey: string;
       hintKey?: string;
       /**
-       * How it is asked for.
+       * The input widget.
        */
       widget?: "text" | "password" | "tel" | "code" | "date" | "textarea" | "hidden" | "amount";
       /**
-       * The field of registration.json whose rule it keeps.
+       * The field of registration.json whose rule applies.
        */
       rule?: string;
       /**
-       * Field of current's answer that must be true; where it is not, this one is not asked for.
+       * Field of current's answer that must be true; otherwise this field is not shown.
        */
       where?: string;
       /**
@@ -310,7 +310,7 @@ export interface FormBlock {
        */
       signed?: boolean;
       /**
-       * What the browser may fill in.
+       * The autocomplete token.
        */
       autoComplete?: string;
       /**
@@ -326,11 +326,11 @@ export interface FormBlock {
          */
         operation: string;
         /**
-         * What the code is for.
+         * The code's purpose.
          */
         purpose: string;
         /**
-         * Field that says where it goes.
+         * Field with the address of the code.
          */
         to: string;
       };
@@ -343,15 +343,15 @@ export interface FormBlock {
       labelKey: string;
       hintKey?: string;
       /**
-       * How it is asked for.
+       * The input widget.
        */
       widget?: "text" | "password" | "tel" | "code" | "date" | "textarea" | "hidden" | "amount";
       /**
-       * The field of registration.json whose rule it keeps.
+       * The field of registration.json whose rule applies.
        */
       rule?: string;
       /**
-       * Field of current's answer that must be true; where it is not, this one is not asked for.
+       * Field of current's answer that must be true; otherwise this field is not shown.
        */
       where?: string;
       /**
@@ -363,7 +363,7 @@ export interface FormBlock {
        */
       signed?: boolean;
       /**
-       * What the browser may fill in.
+       * The autocomplete token.
        */
       autoComplete?: string;
       /**
@@ -379,11 +379,11 @@ export interface FormBlock {
          */
         operation: string;
         /**
-         * What the code is for.
+         * The code's purpose.
          */
         purpose: string;
         /**
-         * Field that says where it goes.
+         * Field with the address of the code.
          */
         to: string;
       };
@@ -424,11 +424,11 @@ export interface GameListBlock {
 }
 
 /**
- * Where a game is played: the one that the address names by gameCode and vassalage.
+ * Plays the game that the address names by gameCode and vassalage.
  */
 export interface GamePageBlock {
   /**
-   * Where a game is played: the one that the address names by gameCode and vassalage.
+   * Plays the game that the address names by gameCode and vassalage.
    */
   type: "game-page";
   /**
@@ -437,7 +437,7 @@ export interface GamePageBlock {
   id?: string;
   visible?: Visible;
   /**
-   * The draws that are played here; every game is when left out.
+   * The kind of draws played here; every game by default.
    */
   kind?: "lottery" | "vnLottery" | "seaLottery";
   /**
@@ -447,7 +447,7 @@ export interface GamePageBlock {
   titleKey: string;
   textKey: string;
   /**
-   * Where to go from here.
+   * Links to other pages.
    *
    * @maxItems 3
    */
@@ -468,7 +468,7 @@ export interface GameSectionBlock {
   id?: string;
   visible?: Visible;
   /**
-   * What the section shows; HOME and PROMO are places of the menu and hold no games.
+   * The content of the section; HOME and PROMO are menu entries without games.
    */
   category:
     | "FAV"
@@ -494,7 +494,7 @@ export interface GameSectionBlock {
    */
   limit?: number;
   /**
-   * Only what can be played: the section is shorter where there is less, and absent without any.
+   * Only playable games: the section is shorter with fewer of them, and absent without any.
    */
   playable?: boolean;
   icon?: string;
@@ -544,13 +544,13 @@ export interface OwnGamesBlock {
   id?: string;
   visible?: Visible;
   /**
-   * Whose list it is.
+   * The owner of the list.
    */
   category: "FAV" | "RECENT";
   titleKey: string;
   textKey: string;
   /**
-   * Where to go from here.
+   * Links to other pages.
    *
    * @maxItems 3
    */
@@ -649,7 +649,7 @@ export interface SystemNoticeBlock {
   id?: string;
   visible?: Visible;
   /**
-   * What happened.
+   * The event.
    */
   kind: "maintenance" | "region" | "not-found" | "module-off";
 }
@@ -670,19 +670,19 @@ export type Field1 = string;
  */
 export type LocaleKey = string;
 /**
- * What one should know of it.
+ * Information about it.
  */
 export type LocaleKey1 = string;
 /**
- * How it is asked for.
+ * The input widget.
  */
 export type Widget = "text" | "password" | "tel" | "code" | "date" | "textarea" | "hidden" | "amount";
 /**
- * The field of registration.json whose rule it keeps.
+ * The field of registration.json whose rule applies.
  */
 export type Rule = string;
 /**
- * Field of current's answer that must be true; where it is not, this one is not asked for.
+ * Field of current's answer that must be true; otherwise this field is not shown.
  */
 export type Where = string;
 /**
@@ -694,7 +694,7 @@ export type Optional = boolean;
  */
 export type Signed = boolean;
 /**
- * What the browser may fill in.
+ * The autocomplete token.
  */
 export type Autofill = string;
 /**
@@ -706,11 +706,11 @@ export type Keyboard = "text" | "numeric" | "tel" | "email" | "decimal";
  */
 export type Operation = string;
 /**
- * What the code is for.
+ * The code's purpose.
  */
 export type Purpose = string;
 /**
- * Field that says where it goes.
+ * Field with the address of the code.
  */
 export type Field2 = string;
 
@@ -766,15 +766,15 @@ export interface TableBlock {
       yesKey?: string;
       noKey?: string;
       /**
-       * What stands out of a row, and what is only told beside it.
+       * The emphasis of the column within a row.
        */
       role?: "title" | "aside";
       /**
-       * The column whose value this one stands under, small and without a head of its own.
+       * The column under whose value this one is shown, small and without a head.
        */
       below?: string;
       /**
-       * Values that end well or badly. They look so, and those that wait as the table says; all others are quiet.
+       * Values with a good or bad outcome, shown in their tones. Waiting values follow the table's setting; all others are neutral.
        */
       tones?: {
         /**
@@ -795,19 +795,19 @@ export interface TableBlock {
         bad?: string[];
       };
       /**
-       * A text key whose star the value takes: the value is a word of the system, not of people.
+       * A text key whose star the value replaces: the value is a code of the platform, not free text.
        */
       textPattern?: string;
       /**
-       * Where pictures are asked for by their number, under format picture.
+       * The operation that returns a picture by its number, for the format picture.
        */
       picture?: string;
       /**
-       * The page that tells more of it; the value goes into the address.
+       * The page with details; the value becomes part of the address.
        */
       link?: {
         /**
-         * Where it leads.
+         * Its target.
          */
         page: string;
         /**
@@ -840,15 +840,15 @@ export interface TableBlock {
       yesKey?: string;
       noKey?: string;
       /**
-       * What stands out of a row, and what is only told beside it.
+       * The emphasis of the column within a row.
        */
       role?: "title" | "aside";
       /**
-       * The column whose value this one stands under, small and without a head of its own.
+       * The column under whose value this one is shown, small and without a head.
        */
       below?: string;
       /**
-       * Values that end well or badly. They look so, and those that wait as the table says; all others are quiet.
+       * Values with a good or bad outcome, shown in their tones. Waiting values follow the table's setting; all others are neutral.
        */
       tones?: {
         /**
@@ -869,19 +869,19 @@ export interface TableBlock {
         bad?: string[];
       };
       /**
-       * A text key whose star the value takes: the value is a word of the system, not of people.
+       * A text key whose star the value replaces: the value is a code of the platform, not free text.
        */
       textPattern?: string;
       /**
-       * Where pictures are asked for by their number, under format picture.
+       * The operation that returns a picture by its number, for the format picture.
        */
       picture?: string;
       /**
-       * The page that tells more of it; the value goes into the address.
+       * The page with details; the value becomes part of the address.
        */
       link?: {
         /**
-         * Where it leads.
+         * Its target.
          */
         page: string;
         /**
@@ -909,7 +909,7 @@ export interface TableBlock {
     name: string;
     labelKey: string;
     /**
-     * What there is to choose from, beside everything.
+     * The options besides "all".
      *
      * @minItems 1
      * @maxItems 40
@@ -918,11 +918,11 @@ export interface TableBlock {
      */
     values: [string, ...string[]];
     /**
-     * A text key whose star the value takes: the value is a word of the system, not of people.
+     * A text key whose star the value replaces: the value is a code of the platform, not free text.
      */
     textPattern: string;
     /**
-     * What is chosen at first; then there is no choosing everything.
+     * The initial choice; with it there is no option "all".
      */
     default?: string;
   };
@@ -931,7 +931,7 @@ export interface TableBlock {
    *
    * @maxItems 4
    *
-   * Items: A field of the call's input, with its values or where the answer lists them.
+   * Items: A field of the call's input, with its values or the answer's field that lists them.
    */
   choices?:
     | []
@@ -943,7 +943,7 @@ export interface TableBlock {
           name: string;
           labelKey: string;
           /**
-           * What there is to choose from, beside everything.
+           * The options besides "all".
            *
            * @minItems 1
            * @maxItems 40
@@ -952,11 +952,11 @@ export interface TableBlock {
            */
           values?: [string, ...string[]];
           /**
-           * A text key whose star the value takes: the value is a word of the system, not of people.
+           * A text key whose star the value replaces: the value is a code of the platform, not free text.
            */
           textPattern?: string;
           /**
-           * Field of the answer that lists what there is to choose from, each with value and label.
+           * Field of the answer that lists the options, each with value and label.
            */
           from?: string;
         },
@@ -969,7 +969,7 @@ export interface TableBlock {
           name: string;
           labelKey: string;
           /**
-           * What there is to choose from, beside everything.
+           * The options besides "all".
            *
            * @minItems 1
            * @maxItems 40
@@ -978,11 +978,11 @@ export interface TableBlock {
            */
           values?: [string, ...string[]];
           /**
-           * A text key whose star the value takes: the value is a word of the system, not of people.
+           * A text key whose star the value replaces: the value is a code of the platform, not free text.
            */
           textPattern?: string;
           /**
-           * Field of the answer that lists what there is to choose from, each with value and label.
+           * Field of the answer that lists the options, each with value and label.
            */
           from?: string;
         },
@@ -993,7 +993,7 @@ export interface TableBlock {
           name: string;
           labelKey: string;
           /**
-           * What there is to choose from, beside everything.
+           * The options besides "all".
            *
            * @minItems 1
            * @maxItems 40
@@ -1002,85 +1002,11 @@ export interface TableBlock {
            */
           values?: [string, ...string[]];
           /**
-           * A text key whose star the value takes: the value is a word of the system, not of people.
+           * A text key whose star the value replaces: the value is a code of the platform, not free text.
            */
           textPattern?: string;
           /**
-           * Field of the answer that lists what there is to choose from, each with value and label.
-           */
-          from?: string;
-        },
-      ]
-    | [
-        {
-          /**
-           * Field of the call's input.
-           */
-          name: string;
-          labelKey: string;
-          /**
-           * What there is to choose from, beside everything.
-           *
-           * @minItems 1
-           * @maxItems 40
-           *
-           * Items: One value.
-           */
-          values?: [string, ...string[]];
-          /**
-           * A text key whose star the value takes: the value is a word of the system, not of people.
-           */
-          textPattern?: string;
-          /**
-           * Field of the answer that lists what there is to choose from, each with value and label.
-           */
-          from?: string;
-        },
-        {
-          /**
-           * Field of the call's input.
-           */
-          name: string;
-          labelKey: string;
-          /**
-           * What there is to choose from, beside everything.
-           *
-           * @minItems 1
-           * @maxItems 40
-           *
-           * Items: One value.
-           */
-          values?: [string, ...string[]];
-          /**
-           * A text key whose star the value takes: the value is a word of the system, not of people.
-           */
-          textPattern?: string;
-          /**
-           * Field of the answer that lists what there is to choose from, each with value and label.
-           */
-          from?: string;
-        },
-        {
-          /**
-           * Field of the call's input.
-           */
-          name: string;
-          labelKey: string;
-          /**
-           * What there is to choose from, beside everything.
-           *
-           * @minItems 1
-           * @maxItems 40
-           *
-           * Items: One value.
-           */
-          values?: [string, ...string[]];
-          /**
-           * A text key whose star the value takes: the value is a word of the system, not of people.
-           */
-          textPattern?: string;
-          /**
-           * Field of the answer that lists what there is to choose from, each with value and label.
+           * Field of the answer that lists the options, each with value and label.
            */
           from?: string;
         },
@@ -1093,7 +1019,7 @@ export interface TableBlock {
           name: string;
           labelKey: string;
           /**
-           * What there is to choose from, beside everything.
+           * The options besides "all".
            *
            * @minItems 1
            * @maxItems 40
@@ -1102,11 +1028,11 @@ export interface TableBlock {
            */
           values?: [string, ...string[]];
           /**
-           * A text key whose star the value takes: the value is a word of the system, not of people.
+           * A text key whose star the value replaces: the value is a code of the platform, not free text.
            */
           textPattern?: string;
           /**
-           * Field of the answer that lists what there is to choose from, each with value and label.
+           * Field of the answer that lists the options, each with value and label.
            */
           from?: string;
         },
@@ -1117,7 +1043,7 @@ export interface TableBlock {
           name: string;
           labelKey: string;
           /**
-           * What there is to choose from, beside everything.
+           * The options besides "all".
            *
            * @minItems 1
            * @maxItems 40
@@ -1126,11 +1052,11 @@ export interface TableBlock {
            */
           values?: [string, ...string[]];
           /**
-           * A text key whose star the value takes: the value is a word of the system, not of people.
+           * A text key whose star the value replaces: the value is a code of the platform, not free text.
            */
           textPattern?: string;
           /**
-           * Field of the answer that lists what there is to choose from, each with value and label.
+           * Field of the answer that lists the options, each with value and label.
            */
           from?: string;
         },
@@ -1141,7 +1067,7 @@ export interface TableBlock {
           name: string;
           labelKey: string;
           /**
-           * What there is to choose from, beside everything.
+           * The options besides "all".
            *
            * @minItems 1
            * @maxItems 40
@@ -1150,11 +1076,37 @@ export interface TableBlock {
            */
           values?: [string, ...string[]];
           /**
-           * A text key whose star the value takes: the value is a word of the system, not of people.
+           * A text key whose star the value replaces: the value is a code of the platform, not free text.
            */
           textPattern?: string;
           /**
-           * Field of the answer that lists what there is to choose from, each with value and label.
+           * Field of the answer that lists the options, each with value and label.
+           */
+          from?: string;
+        },
+      ]
+    | [
+        {
+          /**
+           * Field of the call's input.
+           */
+          name: string;
+          labelKey: string;
+          /**
+           * The options besides "all".
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value replaces: the value is a code of the platform, not free text.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists the options, each with value and label.
            */
           from?: string;
         },
@@ -1165,7 +1117,7 @@ export interface TableBlock {
           name: string;
           labelKey: string;
           /**
-           * What there is to choose from, beside everything.
+           * The options besides "all".
            *
            * @minItems 1
            * @maxItems 40
@@ -1174,11 +1126,59 @@ export interface TableBlock {
            */
           values?: [string, ...string[]];
           /**
-           * A text key whose star the value takes: the value is a word of the system, not of people.
+           * A text key whose star the value replaces: the value is a code of the platform, not free text.
            */
           textPattern?: string;
           /**
-           * Field of the answer that lists what there is to choose from, each with value and label.
+           * Field of the answer that lists the options, each with value and label.
+           */
+          from?: string;
+        },
+        {
+          /**
+           * Field of the call's input.
+           */
+          name: string;
+          labelKey: string;
+          /**
+           * The options besides "all".
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value replaces: the value is a code of the platform, not free text.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists the options, each with value and label.
+           */
+          from?: string;
+        },
+        {
+          /**
+           * Field of the call's input.
+           */
+          name: string;
+          labelKey: string;
+          /**
+           * The options besides "all".
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value replaces: the value is a code of the platform, not free text.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists the options, each with value and label.
            */
           from?: string;
         },
@@ -1461,7 +1461,7 @@ export interface TableBlock {
         },
       ];
   /**
-   * A button: below the table, or above it where it asks for something first.
+   * A button: below the table, or above it if it opens a form.
    */
   action?: {
     /**
@@ -1475,7 +1475,7 @@ export interface TableBlock {
     fields?: Fields;
   };
   /**
-   * A field of the call's input that one types; nothing is asked for before. It stands in the address.
+   * A field of the call's input that is typed; the call waits for it. It is part of the address.
    */
   search?: {
     /**
@@ -1486,7 +1486,7 @@ export interface TableBlock {
     hintKey?: string;
   };
   /**
-   * Which rows wait for somebody: their count stands in the menu. They must come first.
+   * Rows that need an action: the menu shows their number. They must be sorted first.
    */
   waits?: {
     /**
@@ -1504,12 +1504,12 @@ export interface TableBlock {
     values: [string, ...string[]];
   };
   /**
-   * What can be done with a row, by whom the operation's roles let.
+   * Actions of a row, for the roles of their operation.
    *
    * @minItems 1
    * @maxItems 24
    *
-   * Items: One thing that can be done with a row. A dialog names the row, asks what is missing and does it.
+   * Items: An action of a row. A dialog names the row, asks for the missing input and calls the operation.
    */
   rowActions?: [
     {
@@ -1526,7 +1526,7 @@ export interface TableBlock {
       textKey?: string;
       doneKey: string;
       /**
-       * Where a call can end in more than one way: a field of its answer, and the text key whose star the field's value takes.
+       * For calls with several outcomes: a field of the answer, and the text key whose star the field's value replaces.
        */
       doneBy?: {
         /**
@@ -1534,7 +1534,7 @@ export interface TableBlock {
          */
         field: string;
         /**
-         * A text key whose star the value takes.
+         * A text key whose star the value replaces.
          */
         textPattern: string;
       };
@@ -1579,13 +1579,13 @@ export interface TableBlock {
        */
       about?: [string, ...string[]];
       /**
-       * What goes into the call's input as it stands here.
+       * Fixed values for the call's input.
        */
       input?: {
         [k: string]: string | boolean;
       };
       /**
-       * What stands in a field of the form at first: the first of these fields of the row that is not empty.
+       * The initial value of a form field: the first of these fields of the row that is not empty.
        */
       known?: {
         /**
@@ -1609,7 +1609,7 @@ export interface TableBlock {
       textKey?: string;
       doneKey: string;
       /**
-       * Where a call can end in more than one way: a field of its answer, and the text key whose star the field's value takes.
+       * For calls with several outcomes: a field of the answer, and the text key whose star the field's value replaces.
        */
       doneBy?: {
         /**
@@ -1617,7 +1617,7 @@ export interface TableBlock {
          */
         field: string;
         /**
-         * A text key whose star the value takes.
+         * A text key whose star the value replaces.
          */
         textPattern: string;
       };
@@ -1662,13 +1662,13 @@ export interface TableBlock {
        */
       about?: [string, ...string[]];
       /**
-       * What goes into the call's input as it stands here.
+       * Fixed values for the call's input.
        */
       input?: {
         [k: string]: string | boolean;
       };
       /**
-       * What stands in a field of the form at first: the first of these fields of the row that is not empty.
+       * The initial value of a form field: the first of these fields of the row that is not empty.
        */
       known?: {
         /**
@@ -1837,11 +1837,11 @@ export interface WinnerBoardBlock {
 }
 
 /**
- * Being paid: bound accounts, the form, and what became of each withdrawal.
+ * Withdrawals: bound accounts, the form, and the state of each withdrawal.
  */
 export interface WithdrawBoardBlock {
   /**
-   * Being paid: bound accounts, the form, and what became of each withdrawal.
+   * Withdrawals: bound accounts, the form, and the state of each withdrawal.
    */
   type: "withdraw-board";
   /**

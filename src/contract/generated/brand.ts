@@ -13,7 +13,7 @@ export type Amount1 = string;
  */
 export type Amount2 = string;
 /**
- * What a trial account begins with, on the trial book; 10000 when left out.
+ * The initial balance of a trial account, in the trial book; 10000 by default.
  */
 export type Amount3 = string;
 /**
@@ -22,11 +22,11 @@ export type Amount3 = string;
 export type Address = string;
 
 /**
- * brand.json, the only file a brand must have: who the brand is, where it is reached and what it inherits.
+ * brand.json, the only required file of a brand: its identity, its hosts and the folder it inherits.
  */
 export interface BrandDocument {
   /**
-   * Where editors find this schema.
+   * The path of this schema, for editors.
    */
   $schema?: string;
   /**
@@ -86,7 +86,7 @@ export interface BrandDocument {
     exponent: number;
   };
   /**
-   * Where members' money is while they play, and what may be moved at once.
+   * Where members' money is held while they play, and the limits of one transfer.
    */
   wallet?: {
     /**
@@ -123,7 +123,7 @@ export interface BrandDocument {
     gtagId?: string;
   };
   /**
-   * Where icons and games come from; without image hosts, art is generated.
+   * Sources of icons and games; without image hosts, art is generated.
    */
   cdn?: {
     /**
@@ -2528,7 +2528,7 @@ export interface BrandDocument {
     | [
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -2540,7 +2540,7 @@ export interface BrandDocument {
     | [
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -2550,39 +2550,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
-           */
-          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
-          /**
-           * An https address, or mailto: for EMAIL.
-           */
-          path: string;
-        },
-      ]
-    | [
-        {
-          /**
-           * What kind of channel it is.
-           */
-          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
-          /**
-           * An https address, or mailto: for EMAIL.
-           */
-          path: string;
-        },
-        {
-          /**
-           * What kind of channel it is.
-           */
-          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
-          /**
-           * An https address, or mailto: for EMAIL.
-           */
-          path: string;
-        },
-        {
-          /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -2594,7 +2562,7 @@ export interface BrandDocument {
     | [
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -2604,7 +2572,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -2614,17 +2582,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
-           */
-          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
-          /**
-           * An https address, or mailto: for EMAIL.
-           */
-          path: string;
-        },
-        {
-          /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -2636,7 +2594,7 @@ export interface BrandDocument {
     | [
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -2646,7 +2604,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -2656,7 +2614,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -2666,17 +2624,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
-           */
-          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
-          /**
-           * An https address, or mailto: for EMAIL.
-           */
-          path: string;
-        },
-        {
-          /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -2688,7 +2636,7 @@ export interface BrandDocument {
     | [
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -2698,7 +2646,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -2708,7 +2656,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -2718,7 +2666,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -2728,17 +2676,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
-           */
-          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
-          /**
-           * An https address, or mailto: for EMAIL.
-           */
-          path: string;
-        },
-        {
-          /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -2750,7 +2688,7 @@ export interface BrandDocument {
     | [
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -2760,7 +2698,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -2770,7 +2708,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -2780,7 +2718,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -2790,7 +2728,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -2800,17 +2738,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
-           */
-          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
-          /**
-           * An https address, or mailto: for EMAIL.
-           */
-          path: string;
-        },
-        {
-          /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -2822,7 +2750,7 @@ export interface BrandDocument {
     | [
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -2832,7 +2760,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -2842,7 +2770,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -2852,7 +2780,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -2862,7 +2790,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -2872,7 +2800,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -2882,17 +2810,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
-           */
-          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
-          /**
-           * An https address, or mailto: for EMAIL.
-           */
-          path: string;
-        },
-        {
-          /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -2904,7 +2822,7 @@ export interface BrandDocument {
     | [
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -2914,7 +2832,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -2924,7 +2842,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -2934,7 +2852,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -2944,7 +2862,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -2954,7 +2872,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -2964,7 +2882,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -2974,17 +2892,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
-           */
-          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
-          /**
-           * An https address, or mailto: for EMAIL.
-           */
-          path: string;
-        },
-        {
-          /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -2996,7 +2904,7 @@ export interface BrandDocument {
     | [
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3006,7 +2914,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3016,7 +2924,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3026,7 +2934,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3036,7 +2944,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3046,7 +2954,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3056,7 +2964,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3066,7 +2974,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3076,17 +2984,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
-           */
-          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
-          /**
-           * An https address, or mailto: for EMAIL.
-           */
-          path: string;
-        },
-        {
-          /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3098,7 +2996,7 @@ export interface BrandDocument {
     | [
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3108,7 +3006,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3118,7 +3016,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3128,7 +3026,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3138,7 +3036,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3148,7 +3046,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3158,7 +3056,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3168,7 +3066,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3178,7 +3076,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3188,17 +3086,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
-           */
-          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
-          /**
-           * An https address, or mailto: for EMAIL.
-           */
-          path: string;
-        },
-        {
-          /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3210,7 +3098,7 @@ export interface BrandDocument {
     | [
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3220,7 +3108,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3230,7 +3118,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3240,7 +3128,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3250,7 +3138,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3260,7 +3148,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3270,7 +3158,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3280,7 +3168,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3290,7 +3178,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3300,7 +3188,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3310,17 +3198,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
-           */
-          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
-          /**
-           * An https address, or mailto: for EMAIL.
-           */
-          path: string;
-        },
-        {
-          /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3332,7 +3210,7 @@ export interface BrandDocument {
     | [
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3342,7 +3220,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3352,7 +3230,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3362,7 +3240,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3372,7 +3250,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3382,7 +3260,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3392,7 +3270,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3402,7 +3280,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3412,7 +3290,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3422,7 +3300,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3432,7 +3310,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3442,17 +3320,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
-           */
-          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
-          /**
-           * An https address, or mailto: for EMAIL.
-           */
-          path: string;
-        },
-        {
-          /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3464,7 +3332,7 @@ export interface BrandDocument {
     | [
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3474,7 +3342,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3484,7 +3352,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3494,7 +3362,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3504,7 +3372,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3514,7 +3382,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3524,7 +3392,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3534,7 +3402,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3544,7 +3412,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3554,7 +3422,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3564,7 +3432,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3574,7 +3442,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3584,17 +3452,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
-           */
-          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
-          /**
-           * An https address, or mailto: for EMAIL.
-           */
-          path: string;
-        },
-        {
-          /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3606,7 +3464,7 @@ export interface BrandDocument {
     | [
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3616,7 +3474,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3626,7 +3484,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3636,7 +3494,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3646,7 +3504,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3656,7 +3514,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3666,7 +3524,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3676,7 +3534,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3686,7 +3544,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3696,7 +3554,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3706,7 +3564,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3716,7 +3574,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3726,7 +3584,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3736,17 +3594,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
-           */
-          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
-          /**
-           * An https address, or mailto: for EMAIL.
-           */
-          path: string;
-        },
-        {
-          /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3758,7 +3606,7 @@ export interface BrandDocument {
     | [
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3768,7 +3616,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3778,7 +3626,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3788,7 +3636,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3798,7 +3646,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3808,7 +3656,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3818,7 +3666,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3828,7 +3676,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3838,7 +3686,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3848,7 +3696,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3858,7 +3706,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3868,7 +3716,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3878,7 +3726,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3888,7 +3736,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3898,17 +3746,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
-           */
-          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
-          /**
-           * An https address, or mailto: for EMAIL.
-           */
-          path: string;
-        },
-        {
-          /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3920,7 +3758,7 @@ export interface BrandDocument {
     | [
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3930,7 +3768,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3940,7 +3778,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3950,7 +3788,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3960,7 +3798,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3970,7 +3808,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3980,7 +3818,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -3990,7 +3828,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4000,7 +3838,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4010,7 +3848,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4020,7 +3858,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4030,7 +3868,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4040,7 +3878,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4050,7 +3888,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4060,7 +3898,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4070,17 +3908,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
-           */
-          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
-          /**
-           * An https address, or mailto: for EMAIL.
-           */
-          path: string;
-        },
-        {
-          /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4092,7 +3920,7 @@ export interface BrandDocument {
     | [
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4102,7 +3930,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4112,7 +3940,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4122,7 +3950,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4132,7 +3960,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4142,7 +3970,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4152,7 +3980,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4162,7 +3990,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4172,7 +4000,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4182,7 +4010,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4192,7 +4020,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4202,7 +4030,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4212,7 +4040,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4222,7 +4050,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4232,7 +4060,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4242,7 +4070,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4252,17 +4080,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
-           */
-          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
-          /**
-           * An https address, or mailto: for EMAIL.
-           */
-          path: string;
-        },
-        {
-          /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4274,7 +4092,7 @@ export interface BrandDocument {
     | [
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4284,7 +4102,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4294,7 +4112,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4304,7 +4122,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4314,7 +4132,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4324,7 +4142,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4334,7 +4152,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4344,7 +4162,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4354,7 +4172,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4364,7 +4182,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4374,7 +4192,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4384,7 +4202,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4394,7 +4212,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4404,7 +4222,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4414,7 +4232,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4424,7 +4242,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4434,7 +4252,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4444,17 +4262,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
-           */
-          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
-          /**
-           * An https address, or mailto: for EMAIL.
-           */
-          path: string;
-        },
-        {
-          /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4466,7 +4274,7 @@ export interface BrandDocument {
     | [
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4476,7 +4284,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4486,7 +4294,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4496,7 +4304,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4506,7 +4314,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4516,7 +4324,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4526,7 +4334,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4536,7 +4344,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4546,7 +4354,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4556,7 +4364,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4566,7 +4374,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4576,7 +4384,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4586,7 +4394,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4596,7 +4404,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4606,7 +4414,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4616,7 +4424,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4626,7 +4434,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4636,7 +4444,7 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4646,7 +4454,19 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+      ]
+    | [
+        {
+          /**
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4656,7 +4476,187 @@ export interface BrandDocument {
         },
         {
           /**
-           * What kind of channel it is.
+           * The kind of channel.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * The kind of channel.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * The kind of channel.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * The kind of channel.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * The kind of channel.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * The kind of channel.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * The kind of channel.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * The kind of channel.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * The kind of channel.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * The kind of channel.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * The kind of channel.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * The kind of channel.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * The kind of channel.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * The kind of channel.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * The kind of channel.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * The kind of channel.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * The kind of channel.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * The kind of channel.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * The kind of channel.
            */
           csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
           /**
@@ -4683,7 +4683,7 @@ export interface BrandDocument {
    */
   maintenance?: boolean;
   /**
-   * Whose games the brand offers, by vendor code, in the order of its menus. Leave it out for all.
+   * The vendors whose games the brand offers, by code, in the order of its menus; all by default.
    */
   vendors?: string[];
   /**

@@ -5,7 +5,7 @@
  */
 export interface GameTypesDocument {
   /**
-   * Where editors find this schema.
+   * The path of this schema, for editors.
    */
   $schema?: string;
   /**
@@ -53,11 +53,11 @@ export interface GameType {
    */
   playable: boolean;
   /**
-   * Where its entry leads; left out for a category that is only a section of the home page.
+   * The target of its entry; absent for a category that is only a section of the home page.
    */
   route?: string;
   /**
-   * A Lucide icon name in kebab case, or one of the house's own: cockfight, lottery-balls, cricket-bat.
+   * A Lucide icon name in kebab case, or one of the platform's own: cockfight, lottery-balls, cricket-bat.
    */
   icon: string;
   /**

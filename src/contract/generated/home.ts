@@ -6,7 +6,7 @@ import type { Block } from "./block.ts";
  */
 export interface HomeDocument {
   /**
-   * Where editors find this schema.
+   * The path of this schema, for editors.
    */
   $schema?: string;
   /**

@@ -1,15 +1,15 @@
 // Generated from schemas/ by `livery generate`; do not edit.
 
 /**
- * locales/<language>.json of a brand: its own words for keys of the house, and texts of its own under brand:.
+ * locales/<language>.json of a brand: its overrides of the platform's texts, and its own texts under brand:.
  */
 export interface LocaleDocument {
   /**
-   * Where editors find this schema.
+   * The path of this schema, for editors.
    */
   $schema?: string;
   /**
-   * The text; {{name}} marks what is filled in.
+   * The text; {{name}} is a placeholder.
    *
    * This interface was referenced by `LocaleDocument`'s JSON-Schema definition
    * via the `patternProperty` "^[a-z]+:[A-Za-z0-9_.-]+$".

@@ -5,7 +5,7 @@
  */
 export type Outcome = ({resolve: unknown} | {reject: unknown} | {never: true}) & {after?: string};
 /**
- * An event: its type, or an object with its type and what it carries.
+ * An event: its type, or an object with its type and data.
  */
 export type Event = string | ({type: string} & Record<string, unknown>);
 /**
@@ -14,11 +14,11 @@ export type Event = string | ({type: string} & Record<string, unknown>);
 export type Duration = string;
 
 /**
- * tests/machines/<machine>/<what-it-shows>.json: what happens to a machine, step by step, and where it stands then. Run by `livery machine run`.
+ * tests/machines/<machine>/<topic>.json: events of a machine, step by step, and its expected states. Run by `livery machine run`.
  */
 export interface MachineScriptDocument {
   /**
-   * Where editors find this schema.
+   * The path of this schema, for editors.
    */
   $schema?: string;
   /**
@@ -26,11 +26,11 @@ export interface MachineScriptDocument {
    */
   machine: string;
   /**
-   * What the script shows, in a sentence.
+   * The script's topic in one sentence.
    */
   says?: string;
   /**
-   * What the machine is started with: an object, or the name of one of its specimens' inputs.
+   * The machine's input: an object, or the name of one of its fixtures' inputs.
    */
   input?: unknown;
   /**
@@ -40,7 +40,7 @@ export interface MachineScriptDocument {
     [k: string]: Outcome[];
   };
   /**
-   * What happens, in order.
+   * The steps, in order.
    */
   steps: (Send | Advance | Check)[];
 }
@@ -57,13 +57,13 @@ export interface Advance {
   advance: Duration;
 }
 /**
- * Where the machine stands. Only what was checked by state and context counts as covered.
+ * The expected state. Only items checked by state and context count as covered.
  */
 export interface Check {
   expect: Expectation;
 }
 /**
- * What must hold now.
+ * The expectations at this step.
  */
 export interface Expectation {
   /**
@@ -71,7 +71,7 @@ export interface Expectation {
    */
   state?: string | Record<string, unknown>;
   /**
-   * A part of what the machine remembers; lists must match in full.
+   * A part of the machine's context; lists must match in full.
    */
   context?: {
     [k: string]: unknown;
@@ -87,7 +87,7 @@ export interface Expectation {
    */
   emitted?: Record<string, unknown>[];
   /**
-   * A part of what the machine ended with; asking for it asks for the end.
+   * A part of the machine's output; the machine must have ended.
    */
   output?: unknown;
 }
@@ -100,7 +100,7 @@ export interface Possibility {
    */
   possible: boolean;
   /**
-   * What the event carries beside its type.
+   * The event's data besides its type.
    */
   with: {
     [k: string]: unknown;

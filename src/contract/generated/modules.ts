@@ -1,11 +1,11 @@
 // Generated from schemas/ by `livery generate`; do not edit.
 
 /**
- * modules.json of a brand: which modules of schemas/modules.json are on. What is not named keeps the inherited or default state. A page, block, menu entry or flag is on when its module and all of its ancestors are.
+ * modules.json of a brand: which modules of schemas/modules.json are on. A module without an entry keeps the inherited or default state. A page, block, menu entry or flag is on when its module and all of its ancestors are.
  */
 export interface ModulesDocument {
   /**
-   * Where editors find this schema.
+   * The path of this schema, for editors.
    */
   $schema?: string;
   /**

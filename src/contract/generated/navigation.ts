@@ -5,7 +5,7 @@
  */
 export type LocaleKey = string;
 /**
- * A Lucide icon name in kebab case, or one of the house's own: cockfight, lottery-balls, cricket-bat, facebook, youtube.
+ * A Lucide icon name in kebab case, or one of the platform's own: cockfight, lottery-balls, cricket-bat, facebook, youtube.
  */
 export type Icon = string;
 /**
@@ -41,11 +41,11 @@ export type GameType =
   | "MXWIN";
 
 /**
- * navigation.json: the menus. Game categories come from the vendors by themselves; these are the entries around them. An entry whose page's module is off is not shown.
+ * navigation.json: the menus. Game categories are derived from the vendors; these are the other entries. An entry whose page's module is off is not shown.
  */
 export interface NavigationDocument {
   /**
-   * Where editors find this schema.
+   * The path of this schema, for editors.
    */
   $schema?: string;
   /**
@@ -9193,7 +9193,7 @@ export interface Entry {
    */
   page?: string;
   /**
-   * What the entry does instead of opening a page.
+   * The action of the entry, instead of opening a page.
    */
   action?: "menu" | "search" | "language" | "customerService" | "appDownload" | "notices" | "logout";
   labelKey?: LocaleKey;
@@ -9205,7 +9205,7 @@ export interface Entry {
   visible?: VisibleWhen;
 }
 /**
- * All the conditions named here must hold; leave it out to show the block always.
+ * All of these conditions must hold; without them the block is always shown.
  */
 export interface VisibleWhen {
   auth?: ForWhom;

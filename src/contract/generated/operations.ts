@@ -204,7 +204,7 @@ export type Operations = {
   "wallet/transfers": { input: WalletTransfers.Input; output: WalletTransfers.Output };
 };
 
-/** Method, body and path of the operations that are not simply read with GET at /wps/<id>; a star asks for an Idempotency-Key. */
+/** Method, body and path of the operations that are not a GET at /wps/<id>; a star requires an Idempotency-Key. */
 export const calls: { readonly [Id in keyof Operations]?: string } = {
   "desk/adjustments/decide": "POST json",
   "desk/adjustments/propose": "*POST json",

@@ -10,16 +10,16 @@ export type Module = string;
  */
 export type LocaleKey = string;
 /**
- * A Lucide icon name in kebab case, or one of the house's own: cockfight, lottery-balls, cricket-bat, facebook, youtube.
+ * A Lucide icon name in kebab case, or one of the platform's own: cockfight, lottery-balls, cricket-bat, facebook, youtube.
  */
 export type Icon = string;
 
 /**
- * One page of the site or of a centre: where it lives, who may see it, and its blocks.
+ * One page of the site or of a centre: its address, its access and its blocks.
  */
 export interface PageDocument {
   /**
-   * Where editors find this schema.
+   * The path of this schema, for editors.
    */
   $schema?: string;
   /**
@@ -60,7 +60,7 @@ export interface PageDocument {
    */
   accountModes?: ("trial" | "real")[];
   /**
-   * Left out of the sitemap: a page that nobody should find by searching.
+   * Not in the sitemap: a page that search engines should not find.
    */
   unlisted?: boolean;
   titleKey: LocaleKey;

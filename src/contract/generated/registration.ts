@@ -5,7 +5,7 @@
  */
 export interface RegistrationDocument {
   /**
-   * Where editors find this schema.
+   * The path of this schema, for editors.
    */
   $schema?: string;
   /**
@@ -36,7 +36,7 @@ export interface RegistrationDocument {
  */
 export interface Rule {
   /**
-   * Whether the field is asked for.
+   * Whether the field is shown.
    */
   enabled: boolean;
   /**

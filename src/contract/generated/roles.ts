@@ -1,7 +1,7 @@
 // Generated from schemas/ by `livery generate`; do not edit.
 import type { OperationId } from "../words.ts";
 
-/** Which staff may call an operation of the desk; all of them where nothing is said. */
+/** Which staff may call an operation of the desk; all staff for operations that are not listed. */
 export const roles: { readonly [Id in OperationId]?: readonly string[] } = {
   "desk/adjustments": ["owner","finance","support","auditor"],
   "desk/adjustments/decide": ["owner","finance"],

@@ -74,7 +74,7 @@ export type Colour13 = string;
  */
 export interface ThemeDocument {
   /**
-   * Where editors find this schema.
+   * The path of this schema, for editors.
    */
   $schema?: string;
   /**
@@ -134,7 +134,7 @@ export interface ThemeDocument {
      */
     border?: number;
     /**
-     * How things stand out.
+     * The style of emphasis.
      */
     elevation?: "flat" | "soft" | "glow" | "keyline";
     /**
@@ -159,7 +159,7 @@ export interface ThemeDocument {
    */
   art?: "neon" | "festive" | "minimal";
   /**
-   * What the generated app icon shows; a word the art knows, such as star, bolt, lotus, bat, sun, elephant, koi, lantern.
+   * The subject of the generated app icon; the name of an emblem, such as star, bolt, lotus, bat, sun, elephant, koi, lantern.
    */
   emblem?: string;
   /**
@@ -179,7 +179,7 @@ export interface ThemeDocument {
      */
     header?: "classic" | "centered-logo" | "transparent" | "solid";
     /**
-     * What a phone has at the bottom.
+     * The navigation at the bottom of a phone's screen.
      */
     mobileNav?: "tab-bar" | "floating-dock" | "sheet";
     /**

@@ -32,11 +32,11 @@ export type GameClassify = "SC" | "VP" | "JP" | "TG" | "AC" | "BG";
 export type Tag = "hot" | "new" | "jackpot";
 
 /**
- * schemas/vendors/<CODE>.json: one game vendor and the games it offers. The file's name is its code. Game names are catalogue texts; vendors have no logos here.
+ * schemas/vendors/<CODE>.json: one game vendor and its games. The file's name is its code. Game names are catalogue texts; vendors have no logos.
  */
 export interface VendorDocument {
   /**
-   * Where editors find this schema.
+   * The path of this schema, for editors.
    */
   $schema?: string;
   /**
@@ -48,7 +48,7 @@ export interface VendorDocument {
    */
   name: string;
   /**
-   * Place among the vendors, lowest first, where a brand names no order of its own; equal places go by code.
+   * Rank among the vendors, lowest first, unless the brand sets its own order; equal ranks are sorted by code.
    */
   order: number;
   /**
@@ -62,7 +62,7 @@ export interface VendorDocument {
    */
   state: State;
   /**
-   * What is special about the vendor. Code asks for a trait and never for a vendor's name.
+   * Special properties of the vendor. Code checks traits, never a vendor's name.
    */
   traits: Trait[];
   /**
@@ -89,7 +89,7 @@ export interface Game {
    */
   name: string | Names;
   /**
-   * One sentence that says how the game plays.
+   * One sentence that describes the game.
    */
   description?: Descriptions;
   /**

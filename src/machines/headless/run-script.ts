@@ -60,7 +60,7 @@ function scripted(services: Record<string, Outcome[]>, failures: Failure[]) {
 const ordinal = (count: number): string => `${count}${["th", "st", "nd", "rd"][count] ?? "th"}`;
 
 /** Names of the script that the machine does not know: a step with one would silently do nothing. */
-function strangers({ machine, fixtures }: MachineFile, script: MachineScriptDocument): Failure[] {
+function unknownNames({ machine, fixtures }: MachineFile, script: MachineScriptDocument): Failure[] {
   const { ports, events } = structureOf(machine);
   const known = new Set([...events, ...fixtures.events.map(({ type }) => type)]);
   const unknownPorts = Object.keys(script.services ?? {})
@@ -161,7 +161,7 @@ const checksBoth = (step: Step): boolean =>
  * step checks state and context.
  */
 export function runScript(file: MachineFile, script: MachineScriptDocument): ScriptResult {
-  const failures = [...unknownInput(file, script.input), ...strangers(file, script)];
+  const failures = [...unknownInput(file, script.input), ...unknownNames(file, script)];
   const covered: Passed = new Set();
   const unchecked: Passed = new Set();
   const result = { failures, covered, unchecked, steps: script.steps.length };

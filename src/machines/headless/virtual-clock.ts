@@ -3,7 +3,7 @@ type Timer = { due: number; order: number; run: () => void };
 /** More timers than this without passing time mean an endless loop. */
 const maxTimersAtOnce = 10_000;
 
-/** A clock that only moves when told to. */
+/** A clock that moves only on request. */
 export type VirtualClock = {
   setTimeout: (run: () => void, milliseconds: number) => number;
   clearTimeout: (id: unknown) => void;

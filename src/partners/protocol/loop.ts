@@ -7,7 +7,7 @@ export type Loop = {
 };
 
 /**
- * Repeats `turn`, which answers how many milliseconds to rest before the next one. An error goes to `failed`, which answers
+ * Repeats `turn`, which answers the milliseconds to wait before the next one. An error goes to `failed`, which answers
  * the same. The timer does not keep a process alive.
  */
 export function startLoop(turn: () => Promise<number>, failed: (error: Error) => number): Loop {

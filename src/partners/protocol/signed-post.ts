@@ -54,7 +54,7 @@ export async function signedPost(post: Post): Promise<{ ok: boolean; value: unkn
   }
 }
 
-/** The JSON of an answer. Throws when it is none, or so long that it would fill the memory. */
+/** Parses an answer as JSON. Throws for invalid JSON, or for an answer that would fill the memory. */
 async function shortJson({ body }: Response): Promise<unknown> {
   const chunks: Uint8Array[] = [];
   let length = 0;

@@ -23,20 +23,20 @@ export type SteadyConnection = {
   close: () => Promise<void>;
 };
 
-/** A server that hangs tells nobody: it is asked four times a second, and has a second to answer. */
-/** Asks for an answer and for nothing else. */
+/** A server that hangs sends nothing: the connection is checked four times a second, with a timeout of one second. */
+/** A query without effect. */
 const heartbeat = "select 1";
 
 const beatMs = 250;
 const answerMs = 1_000;
-/** The first attempt after a loss decides whether anybody is told. */
+/** The first attempt after a loss decides whether the loss is reported. */
 const firstAttemptMs = 500;
 /** A server that comes back is found well within five seconds. */
 const connectRests: Rests = [200, 400, 800, 1_600, 2_000];
 
 /**
- * One connection that is opened again whenever it breaks or does not answer: one timer, longer rests with jitter.
- * What was said in between is lost. Rejects when the first connection fails.
+ * One connection that is reopened whenever it breaks or does not answer, with growing waits and jitter. Notices in
+ * between are lost. Rejects when the first connection fails.
  */
 export async function openSteadyConnection(options: SteadyOptions): Promise<SteadyConnection> {
   let closed = false;
@@ -74,7 +74,7 @@ export async function openSteadyConnection(options: SteadyOptions): Promise<Stea
     );
   }
 
-  /** Who hangs is away at once; a broken connection only when the next one fails too. */
+  /** A hanging server is reported as lost at once; a broken connection only when the next one fails, too. */
   function lost(client: pg.Client, error: Error, hangs = false): void {
     if (closed || standing !== client) return;
     standing = undefined;
@@ -148,8 +148,8 @@ export function destroy(client: pg.ClientBase): void {
 const tickMs = 50;
 
 /**
- * What is answered in time. The time is counted in ticks of this process's own loop, so that a process that was
- * busy itself blames nobody.
+ * An answer within the timeout. The time is counted in ticks of this process's own loop, so that a blocked process does
+ * not report a healthy server as lost.
  */
 export function answered<T>(work: Promise<T>, ms: number): Promise<T> {
   return new Promise<T>((resolve, reject) => {

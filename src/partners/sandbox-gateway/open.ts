@@ -75,7 +75,8 @@ export function openSandboxGateway({
         }),
       );
       const address = app.server.address();
-      if (address === null || typeof address === "string") throw new Error("the paybox has no address");
+      if (address === null || typeof address === "string")
+        throw new Error("the sandbox gateway has no address");
       origin = `http://${written(publicHost ?? host)}:${address.port}`;
       return origin;
     },

@@ -8,7 +8,7 @@ export type Brand = {
   merchant: string;
   /** Content hash of everything below; changes when any byte a visitor can see changes. */
   version: string;
-  /** Hosts that show it, <merchant>.localhost included. */
+  /** Hosts that show it, including <merchant>.localhost. */
   hosts: string[];
   documents: BrandDocuments;
   payload: BrandPayload;
@@ -16,6 +16,6 @@ export type Brand = {
   payloadText: string;
   fonts: BrandFonts;
   icons: IconSheet;
-  /** Files of its own assets folder and of those it inherits: path inside the folder to absolute path. */
+  /** Files of its own assets folder and of inherited ones: path inside the folder to absolute path. */
   assets: ReadonlyMap<string, string>;
 };

@@ -25,15 +25,15 @@ import { sealAddress } from "./sealed-address.ts";
 const hashOf = (value: unknown): string =>
   createHash("sha256").update(stableJson(value)).digest("hex").slice(0, 16);
 
-/** Keys of the house that a brand's payload needs. */
+/** Keys of the platform that a brand's payload needs. */
 export type BrandKeys = {
   /** Seals addresses. */
   address: Buffer;
-  /** The public key of a brand's envelopes, as it is now. */
+  /** The current public key of a brand's envelopes. */
   envelope: (merchant: string) => EnvelopeKey;
 };
 
-/** Makes the brand that is served from its documents. They have passed the check. */
+/** Compiles the served brand from its documents, which have passed the check. */
 export function compileBrand(
   documents: BrandDocuments,
   lineage: Lineage,
@@ -46,7 +46,7 @@ export function compileBrand(
     ...actionIcons,
   ]);
   const payload = { ...payloadOf(documents, platform, fonts, keys), iconSheet: icons.url };
-  // Content, maintenance and region are not in the payload but decide what a visitor sees: all count.
+  // Content, maintenance and region are not in the payload but change what a visitor sees: all are hashed.
   const version = hashOf([payload, documents]);
   const { theme: _theme, home: _home, navigation: _navigation, locales, ...content } = documents;
   const parts = { content: hashOf(content), texts: hashOf(locales) };
@@ -110,7 +110,7 @@ function payloadOf(
   };
 }
 
-/** Of accounts.json only what the browser acts on: addresses of pages, never of gateways. */
+/** The part of accounts.json that the browser needs: addresses of pages, never of gateways. */
 function payloadAccounts({ brand, accounts }: BrandDocuments): PayloadAccounts {
   const { human, phone, social = {}, password = {} } = accounts;
   const named = ["google", "facebook"] as const;
@@ -130,7 +130,7 @@ function payloadAccounts({ brand, accounts }: BrandDocuments): PayloadAccounts {
   };
 }
 
-/** The house's pages with the brand's own laid over them by id, and those only the brand has. */
+/** The platform's pages merged with the brand's own by id, and pages that only the brand has. */
 function pagesOf(documents: BrandDocuments, platform: Platform): PageDocument[] {
   const pages = new Map<string, PageDocument>();
   for (const [id, page] of platform.pages) pages.set(id, overlay<PageDocument>(page, {}));
@@ -171,7 +171,7 @@ function payloadTheme(theme: ThemeDocument, barColour: { light: string; dark: st
   };
 }
 
-/** Registration rules as they travel: the named format spelled out, or the brand's own patterns. */
+/** Registration rules as the payload carries them: the named format's patterns, or the brand's own. */
 function rulesOf(documents: BrandDocuments, platform: Platform): RegistrationRules {
   const rules: [string, FieldRule][] = Object.entries(documents.registration.fields).map(([field, rule]) => {
     const patternId = rule.patternId ?? "any";

@@ -42,7 +42,7 @@ export function bannersOf(brand: Brand, language: string): Banner[] {
   }));
 }
 
-/** Where a banner leads: "page:<id>?query" becomes the page's route, anything else is external. */
+/** The target of a banner: "page:<id>?query" becomes the page's route, anything else is external. */
 function linkOf(brand: Brand, link: string | undefined): Pick<Banner, "linkageType" | "url"> {
   if (!link) return { linkageType: "none" };
   const [, id, query = ""] = /^page:([A-Za-z0-9/]+)(\?.*)?$/.exec(link) ?? [];

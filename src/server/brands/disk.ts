@@ -11,22 +11,22 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 
-/** Something in a brand's folder that is not read, with a sentence and the way out. */
+/** A file in a brand's folder that is not read, with the reason and the fix. */
 export type Unread = {
   /** Path inside the folder. */
   file: string;
   rule: "LB101" | "LB107" | "LB108" | "LB109" | "LB110";
   message: string;
   suggestion: string;
-  /** Where in the file it stands; its start when left out. */
+  /** Its position in the file; the start by default. */
   line?: number;
   column?: number;
 };
 
-/** What lies in a brand's folder: plain files by their path inside it, sorted, and what is refused. */
+/** The content of a brand's folder: plain files by their path inside it, sorted, and refused files. */
 export type Listing = { files: string[]; unread: Unread[] };
 
-/** No brand needs more; the rest is not even listed, so that no folder can stall the reading of others. */
+/** More than any brand needs; further files are not even listed, so that no folder can stall the reading of others. */
 export const folderLimits = {
   files: 2_000,
   depth: 8,
@@ -37,11 +37,11 @@ export const folderLimits = {
 
 const mebibytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`;
 
-/** Files that systems and people leave lying about; nobody expects them to be read or served. */
+/** Files that operating systems and people leave behind; they are neither read nor served. */
 const isLeftLying = (path: string): boolean =>
   /(^|\/)(\.|(Thumbs\.db|desktop\.ini)$)|~$|\.(md|txt|tmp|bak|orig|swp)$/i.test(path);
 
-/** What may be served from a brand's folder: pictures and fonts, by their ending. */
+/** File types that are served from a brand's folder: pictures and fonts, by their extension. */
 const servedEndings: readonly string[] = [
   ".avif",
   ".gif",
@@ -59,15 +59,15 @@ const isServed = (path: string): boolean =>
 const link = (file: string): Unread => ({
   file,
   rule: "LB107",
-  message: `${file} is a link, and links are not followed: they can lead out of the brand's folder or round in a circle.`,
-  suggestion: "put the file or folder itself here, or take the link away",
+  message: `${file} is a link, and links are not followed: they can lead out of the brand's folder or in a circle.`,
+  suggestion: "put the file or folder itself here, or delete the link",
 });
 
 const special = (file: string, what: string): Unread => ({
   file,
   rule: "LB107",
   message: `${file} is ${what}, where only files and folders belong.`,
-  suggestion: "take it away",
+  suggestion: "delete it",
 });
 
 const kindOfSpecial = (stats: Stats): string => {
@@ -84,7 +84,7 @@ const shut = (file: string, error: unknown): Unread => {
     message: denied
       ? `${file} may not be opened by the server (${code}).`
       : `${file} cannot be read: ${code}.`,
-    suggestion: denied ? "let the server's account read it" : "write it again",
+    suggestion: denied ? "let the server's account read it" : "restore the file",
   };
 };
 
@@ -98,20 +98,20 @@ const beyond = (file: string, message: string, suggestion: string): Unread => ({
 const notServed = (file: string): Unread => ({
   file,
   rule: "LB109",
-  message: `${file} is no picture or font, and nothing else is served from a brand's folder.`,
-  suggestion: `take it away, or save it as one of ${servedEndings.join(", ")}`,
+  message: `${file} is not a picture or font; nothing else is served from a brand's folder.`,
+  suggestion: `delete it, or save it as one of ${servedEndings.join(", ")}`,
 });
 
 const tooLarge = (file: string): Unread => ({
   file,
   rule: "LB101",
   message: `${file} is larger than ${mebibytes(folderLimits.asset)}, so it is not served.`,
-  suggestion: "save it smaller",
+  suggestion: "reduce its size",
 });
 
 /**
- * Lists a brand's folder without following a link, opening a file or going on without end. Hidden files
- * and notes are passed over. Throws when the folder itself is not there.
+ * Lists a brand's folder without following links or opening files, up to a limit. Hidden files and notes are skipped.
+ * Throws when the folder itself does not exist.
  */
 export function listFolder(folder: string): Listing {
   const found: Listing = { files: [], unread: [] };
@@ -152,10 +152,10 @@ export function listFolder(folder: string): Listing {
   walk("", 0);
   if (seen > folderLimits.files) {
     const message = `The folder holds more than ${folderLimits.files} files; the rest is not read.`;
-    found.unread.push(beyond("brand.json", message, "take away what the brand does not show"));
+    found.unread.push(beyond("brand.json", message, "delete files that the brand does not show"));
   } else if (bytes > folderLimits.total) {
     const message = `The folder holds more than ${mebibytes(folderLimits.total)}; the rest is not read.`;
-    found.unread.push(beyond("brand.json", message, "save pictures smaller"));
+    found.unread.push(beyond("brand.json", message, "reduce the size of pictures"));
   }
   return { ...found, files: found.files.sort() };
 }
@@ -164,7 +164,7 @@ function namesIn(folder: string, inside: string, { unread }: Listing): string[] 
   try {
     return readdirSync(join(folder, inside)).sort();
   } catch (error) {
-    // The folder itself is its lister's business; one below it that vanished meanwhile is nobody's.
+    // The lister handles a missing folder; a subfolder that was deleted meanwhile is skipped.
     if (inside === "") throw error;
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") unread.push(shut(inside, error));
     return [];
@@ -183,11 +183,11 @@ function problemWith(path: string, stats: Stats): Unread | undefined {
 }
 
 /**
- * Reads a plain file up to a size; undefined when it is larger. Throws for a link in its place, and for
- * anything that is not a plain file: a pipe would never end.
+ * Reads a plain file up to a size; undefined when it is larger. Throws for a link, and for anything but a plain file: a
+ * pipe would never end.
  */
 export function readPlainFile(path: string, maximumBytes: number): Buffer | undefined {
-  // Windows knows neither of the two, and has no pipes in folders.
+  // Windows has neither of these flags, and no pipes in folders.
   const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
   const handle = openSync(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
   try {
@@ -209,8 +209,8 @@ export function readPlainFile(path: string, maximumBytes: number): Buffer | unde
 export const unreadable = (file: string, error: unknown): Unread => shut(file, error);
 
 /**
- * Reads a file of a brand's assets as it lies there now; undefined when it is gone, or when a link has come
- * into its way since the folder was read.
+ * Reads the current content of an asset file; undefined when it is gone, or when a link has been placed in its path
+ * since the folder was read.
  */
 export function readAsset(path: string, inside: string): Buffer | undefined {
   const folder = path.slice(0, -inside.length);

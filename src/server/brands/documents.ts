@@ -15,7 +15,7 @@ import { isObject, overlay } from "../../kernel/tree.ts";
 import type { DocumentKind } from "./kinds.ts";
 import type { BrandFile, BrandFolder } from "./read-folder.ts";
 
-/** A brand's documents after inheritance: what its own files say, laid over all it extends. */
+/** A brand's documents after inheritance: its own files merged over those it extends. */
 export type BrandDocuments = {
   brand: BrandDocument;
   modules: ModulesDocument;
@@ -31,11 +31,11 @@ export type BrandDocuments = {
   promotions: ContentPromotionsDocument;
   /** Language to "namespace:key" to text. */
   locales: Record<string, Record<string, string>>;
-  /** The brand's own pages and overrides of the house's, by page id. */
+  /** The brand's own pages and its overrides of the platform's, by page id. */
   pages: Record<string, Partial<PageDocument>>;
 };
 
-/** Where each inherited value comes from: the folders from the eldest ancestor to the brand itself. */
+/** The folders from the root ancestor to the brand itself, with their own values. */
 export type Lineage = BrandFolder[];
 
 /** The part of the documents that a kind of file describes; texts and pages are collected by name instead. */
@@ -72,8 +72,8 @@ const empty: BrandDocuments = {
 } as unknown as BrandDocuments;
 
 /**
- * The folders a brand inherits, eldest first, the brand itself last. A folder that is missing or that
- * comes round again ends the chain; the check names both.
+ * The folders a brand inherits, the root first, the brand itself last. A missing folder or a circle ends the chain; the
+ * check reports both.
  */
 export function lineageOf(folder: BrandFolder, find: (name: string) => BrandFolder | undefined): Lineage {
   const chain: BrandFolder[] = [folder];
@@ -94,11 +94,11 @@ export function parentOf(folder: BrandFolder): string | undefined {
   return folder.name === "_base" ? undefined : "_base";
 }
 
-/** Merges the documents of a lineage: objects key by key, lists whole, the nearest folder last. */
+/** Merges the documents of a lineage: objects key by key, lists as a whole, the nearest folder last. */
 export function assemble(lineage: Lineage): BrandDocuments {
   let documents = empty;
   for (const folder of lineage) {
-    // A host shows one brand only: what an ancestor answers to is not inherited.
+    // A host shows only one brand, so hosts are not inherited.
     const { hosts: _hosts, mainDomain: _mainDomain, ...brand } = documents.brand;
     documents = { ...documents, brand };
     for (const file of folder.files.values()) documents = withFile(documents, file);

@@ -1,10 +1,10 @@
-/** What open pages are told about their brand. */
+/** Messages to open pages about their brand. */
 export type BrandEvent =
   | { type: "brand.version"; merchant: string; version: string }
   | { type: "brand.broken"; merchant: string; lines: string[] }
-  /** One browser has news: `browser` is its key's hash. Not for other browsers' eyes. */
+  /** A notice for one browser: `browser` is its key's hash, which must not reach other browsers. */
   | { type: "session.changed" | "wallet.balance" | "member.notice"; merchant: string; browser: string }
-  /** Notices may have been lost: every browser of every brand looks for itself. */
+  /** Notices may have been lost: every browser of every brand checks for itself. */
   | { type: "missed" };
 
 type Listener = (event: BrandEvent) => void;

@@ -4,15 +4,15 @@ import { watch } from "chokidar";
 import { folderLimits } from "./disk.ts";
 
 type Listeners = {
-  /** Told of every change, with its path inside the folder; hidden ones are passed over. */
+  /** Called for every change, with its path inside the folder; hidden files are skipped. */
   changed: (path: string) => void;
-  /** Told once of each kind of trouble: what the system refuses, it refuses for many files at once. */
+  /** Called once for each kind of error: the system reports the same error for many files at once. */
   failed: (error: unknown) => void;
 };
 
 /**
- * Watches the brands' folder. Links in it are not followed, nothing deeper than a brand may be is watched,
- * and what cannot be watched never throws.
+ * Watches the brands' folder. It does not follow links, does not watch deeper than a brand may be, and never throws for
+ * paths that cannot be watched.
  */
 export function followBrands(
   folder: string,
@@ -20,7 +20,7 @@ export function followBrands(
 ): { ready: Promise<void>; close: () => Promise<void> } {
   // The folder itself may be a link: that is the operator's choice.
   const root = realpathSync(folder);
-  // Only what is hidden inside the brands' folder: the checkout itself may lie below a hidden one.
+  // Only hidden files inside the brands' folder are skipped: the checkout itself may be below a hidden folder.
   const hidden = (path: string) => /(^|[/\\])\.[^./\\]/.test(relative(root, path));
   const watcher = watch(root, {
     ignoreInitial: true,
@@ -28,11 +28,11 @@ export function followBrands(
     depth: folderLimits.depth + 1,
     ignored: hidden,
   });
-  const told = new Set<string>();
+  const reported = new Set<string>();
   watcher.on("error", (error) => {
     const kind = error instanceof Error && "code" in error ? String(error.code) : String(error);
-    if (told.has(kind)) return;
-    told.add(kind);
+    if (reported.has(kind)) return;
+    reported.add(kind);
     failed(error);
   });
   watcher.on("all", (_event, path) => changed(relative(root, path)));

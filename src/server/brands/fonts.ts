@@ -6,10 +6,10 @@ import type { FontStacks } from "../../site/theme/css.ts";
 import { rootFolder } from "../foundation/folders.ts";
 import type { Font, Platform } from "./platform.ts";
 
-/** A font file served under a name that holds its hash. */
+/** A font file, served under a name that contains its hash. */
 export type FontFile = { url: string; path: string };
 
-/** What a theme needs of fonts: CSS, the values of font-family, files to serve and those to preload. */
+/** The font data of a theme: CSS, the values of font-family, files to serve and files to preload. */
 export type BrandFonts = { css: string; stacks: FontStacks; files: FontFile[]; preload: string[] };
 
 /** Unicode ranges of the subsets, as the packages cut them. */
@@ -21,7 +21,7 @@ const ranges: Record<string, string> = {
     "U+0102-0103,U+0110-0111,U+0128-0129,U+0168-0169,U+01A0-01A1,U+01AF-01B0,U+0300-0301,U+1EA0-1EF9,U+20AB",
 };
 
-/** Arial's figures (source: its own tables); the fallback is stretched from these to each font's. */
+/** Arial's metrics (source: its own tables); the fallback is scaled from these to each font's. */
 const arial = { averageWidth: 913 / 2048 };
 
 const served = new Map<string, FontFile>();
@@ -39,7 +39,7 @@ function serve(font: Font, file: string): FontFile {
 
 const percent = (value: number) => `${(value * 100).toFixed(2)}%`;
 
-/** The font's faces and a local fallback of the same measure, so that a late font moves nothing. */
+/** The font's faces and a local fallback with the same metrics, so that a late font moves nothing. */
 function faces(font: Font): string {
   const subsets = Object.entries(font.files).map(
     ([subset, file]) =>
@@ -54,7 +54,7 @@ function faces(font: Font): string {
 const system = 'system-ui,"Noto Sans","Noto Sans Devanagari",sans-serif';
 const stack = (font: Font) => `"${font.family}","${font.family} fallback",${system}`;
 
-/** Fonts of a theme; unknown ids fall to the system's own (the check has named them already). */
+/** Fonts of a theme; unknown ids fall back to the system's font (the check has reported them already). */
 export function fontsOf(theme: ThemeDocument, platform: Platform): BrandFonts {
   const display = platform.fonts[theme.type?.display ?? ""];
   const text = platform.fonts[theme.type?.text ?? ""];
@@ -67,7 +67,7 @@ export function fontsOf(theme: ThemeDocument, platform: Platform): BrandFonts {
   };
 }
 
-/** The font file behind an address, when some brand has named it. */
+/** The font file of an address, once a brand has used it. */
 export function fontAt(url: string): FontFile | undefined {
   for (const file of served.values()) if (file.url === url) return file;
   return undefined;

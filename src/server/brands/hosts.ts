@@ -7,8 +7,8 @@ const platformHosts: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
 export const isPlatformHost = (host: string): boolean => platformHosts.includes(host);
 
 /**
- * A host as all its spellings are compared: small letters in ASCII, without port and without the dot of the
- * root; undefined when no browser could open it.
+ * The normal form of a host: lower-case ASCII, without port and without the root's dot; undefined when no browser could
+ * open it.
  */
 export function normalHost(host: string): string | undefined {
   const address = `http://${host}/`;
@@ -21,7 +21,7 @@ export function normalHost(host: string): string | undefined {
 /** The brand that a name below .localhost belongs to, by its last label before it. */
 const brandOfLocalName = (host: string): string | undefined => /(?:^|\.)([^.]+)\.localhost$/.exec(host)?.[1];
 
-/** Whose a host is before anybody claims it: a brand's by its folder's name, or the platform's. */
+/** The default owner of a host: a brand by its folder's name, or the platform. */
 export function bornOwner(host: string): { brand: string } | "platform" | undefined {
   if (isPlatformHost(host) || isIP(host.replace(/^\[|\]$/g, "")) !== 0) return "platform";
   const brand = brandOfLocalName(host);

@@ -6,7 +6,7 @@ import { rootFolder } from "../foundation/folders.ts";
 
 type Lucide = { icons: Record<string, { body: string }>; aliases: Record<string, { parent: string }> };
 
-/** All pictures of icons a brand uses in one file, each a symbol; the address holds the content's hash. */
+/** All icons of a brand in one file, each a symbol; the address contains the content's hash. */
 export type IconSheet = { url: string; svg: string };
 
 let lucide: Lucide | undefined;
@@ -32,7 +32,7 @@ function drawingOf(name: string): string | undefined {
     .replace(/<\/?g>/g, "");
 }
 
-/** The sheet of the core icons and of all that documents name. Unknown names are left out. */
+/** The sheet of the core icons and of all icons in documents. Unknown names are left out. */
 export function iconSheet(named: Iterable<string>): IconSheet {
   const symbols = [...new Set([...coreIcons, ...named])].sort().flatMap((name) => {
     const drawing = drawingOf(name);

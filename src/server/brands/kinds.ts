@@ -1,4 +1,4 @@
-/** The kinds of document a brand folder may hold, with the schema each must fit. */
+/** The kinds of document in a brand folder, with the schema of each. */
 export type DocumentKind =
   | "brand"
   | "modules"
@@ -30,10 +30,10 @@ const fixed: Record<string, DocumentKind> = {
   "content/promotions.json": "content/promotions",
 };
 
-/** Names of the files a brand folder may hold, for "did you mean". */
+/** Names of the files in a brand folder, for "did you mean". */
 export const fixedFiles = Object.keys(fixed);
 
-/** The kind of a file by its path inside the brand folder; undefined when no such file is known. */
+/** The kind of a file by its path inside the brand folder; undefined for an unknown file. */
 export function kindOf(path: string): DocumentKind | undefined {
   if (fixed[path]) return fixed[path];
   if (/^locales\/[A-Za-z-]+\.json$/.test(path)) return "locale";

@@ -1,7 +1,7 @@
-/** No document of a brand needs more; deeper text is never parsed, since parsers recurse. */
+/** More than any brand's document needs; deeper text is never parsed, since parsers recurse. */
 export const deepestNesting = 40;
 
-/** How deep brackets nest in a text, texts left out, and where the deepest one opens. */
+/** The nesting depth of brackets in a text, ignoring strings, and the position of the deepest one. */
 export function nestingOf(text: string): { depth: number; offset: number } {
   let [depth, deepest, offset, quoted] = [0, 0, 0, false];
   for (let index = 0; index < text.length; index += 1) {

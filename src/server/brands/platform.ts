@@ -26,7 +26,7 @@ export type Font = {
   metrics: { ascent: number; descent: number; lineGap: number; averageWidth: number };
 };
 
-/** What the house offers to every brand: the catalogues of schemas/ and the texts of locales/. */
+/** The platform's offer to every brand: the catalogues of schemas/ and the texts of locales/. */
 export type Platform = {
   modules: ModuleEntry[];
   patterns: Record<string, NamedPattern>;
@@ -71,7 +71,9 @@ function readIcons(): Set<string> {
   return new Set([...Object.keys(icons), ...Object.keys(aliases), ...own]);
 }
 
-/** Reads every catalogue of the house once. Throws when one of them is not JSON: that is a broken checkout. */
+/**
+ * Reads every catalogue of the platform once. Throws when one of them is not JSON, which is an error of the checkout.
+ */
 export function readPlatform(): Platform {
   const schemas = join(rootFolder, "schemas");
   const read = <T>(name: string) => readJson<T>(join(schemas, `${name}.json`));

@@ -5,7 +5,7 @@ import { type DocumentKind, kindOf } from "./kinds.ts";
 import { deepestNesting, nestingOf } from "./nesting.ts";
 import { decodeUtf8 } from "./utf8.ts";
 
-/** One JSON file of a brand folder, with the syntax tree that knows where everything stands. */
+/** One JSON file of a brand folder, with the syntax tree for positions. */
 export type BrandFile = {
   /** Path inside the brand folder, with forward slashes. */
   path: string;
@@ -27,10 +27,10 @@ export type BrandFolder = {
   assets: Set<string>;
 };
 
-/** A larger file is not read; the check tells it. */
+/** A larger file is not read; the check reports it. */
 const maximumBytes = 512 * 1024;
 
-/** Parses one file's text as strict JSON (no comments, no trailing commas); what nests too deep is left unread. */
+/** Parses one file's text as strict JSON (no comments, no trailing commas); text that nests too deep is not parsed. */
 export function parseBrandFile(path: string, text: string): BrandFile {
   const syntaxErrors: ParseError[] = [];
   if (nestingOf(text).depth > deepestNesting) {
@@ -41,10 +41,10 @@ export function parseBrandFile(path: string, text: string): BrandFile {
   return { path, text, kind: kindOf(path), tree, value, syntaxErrors };
 }
 
-/** A folder as far as it can be read, with everything in it that is not. */
+/** The readable part of a folder, with everything that is not readable. */
 export type FolderContents = { folder: BrandFolder; stray: string[]; unread: Unread[] };
 
-/** Reads the JSON files and the names of the assets of one brand folder. Throws when it is not there. */
+/** Reads the JSON files and the names of the assets of one brand folder. Throws when it does not exist. */
 export function readFolderWithReport(brandsFolder: string, name: string): FolderContents {
   const folder = join(brandsFolder, name);
   const { files: paths, unread } = listFolder(folder);
@@ -63,7 +63,7 @@ export function readFolderWithReport(brandsFolder: string, name: string): Folder
   return { folder: { name, folder, files, assets }, stray, unread };
 }
 
-/** Reads one file of a brand folder, or says why it cannot. */
+/** Reads one file of a brand folder, or gives the reason why it cannot be read. */
 export function readBrandFile(folder: string, path: string): BrandFile | Unread {
   try {
     const bytes = readPlainFile(join(folder, path), maximumBytes);
@@ -78,6 +78,6 @@ export function readBrandFile(folder: string, path: string): BrandFile | Unread 
   }
 }
 
-/** Reads what can be read of one brand folder. Throws when it is not there. */
+/** Reads the readable part of one brand folder. Throws when it does not exist. */
 export const readBrandFolder = (brandsFolder: string, name: string): BrandFolder =>
   readFolderWithReport(brandsFolder, name).folder;

@@ -4,49 +4,49 @@ import { assemble, type BrandDocuments, type Lineage, lineageOf } from "./docume
 import type { Platform } from "./platform.ts";
 import type { BrandFolder } from "./read-folder.ts";
 
-/** Something wrong with a brand's files, as the check words it: one line each. */
+/** Problems of a brand's files in the check's wording, one line each. */
 export type BrandProblem = { merchant: string; lines: string[] };
 
-/** What a reload did: which brands are now another version, which kept their last good one. */
+/** The result of a reload: brands with a new version, and brands that kept their last good one. */
 export type BrandChange = { merchant: string; brand: Brand | undefined; problem: BrandProblem | undefined };
 
-/** The brands' folder as it is read for one reload: each brand once, however many inherit it. */
+/** The brands' folder as read for one reload: each brand once, even if several inherit it. */
 export type JudgedFolders = {
   names: string[];
-  /** A brand's folder, in the very bytes that `lines` judges. */
+  /** A brand's folder, with exactly the bytes that `lines` checks. */
   folder: (name: string) => BrandFolder | undefined;
-  /** Names every finding of a brand folder in one line each; empty when it is fine. */
+  /** Each finding of a brand folder in one line; empty without findings. */
   lines: (name: string) => string[];
-  /** Names what keeps a brand from being served although its files are fine; those that inherit it may be served. */
+  /** Findings that prevent serving a brand although its files are valid; brands that inherit it may be served. */
   servingLines: (name: string) => string[];
 };
 
 export type RegistryOptions = {
   platform: Platform;
   keys: BrandKeys;
-  /** Opens the brands' folder; `servedHosts` tells the hosts that show a brand now. */
+  /** Opens the brands' folder; `servedHosts` gives the hosts that currently show a brand. */
   openFolders: (servedHosts: (merchant: string) => readonly string[]) => JudgedFolders;
-  /** The last documents that were good, from an earlier run. */
+  /** The last good documents of an earlier run. */
   lastGood: (merchant: string) => Promise<BrandDocuments | undefined>;
-  /** Keeps documents that are good now. */
+  /** Stores the documents that are good now. */
   keepGood: (brand: Brand) => Promise<void>;
 };
 
-/** The brands being served. A broken folder never takes a brand down that served before. */
+/** The served brands. A broken folder never takes down a brand that was served before. */
 export type Registry = {
   all: () => Brand[];
   byHost: (host: string) => Brand | undefined;
   byMerchant: (merchant: string) => Brand | undefined;
   problems: () => BrandProblem[];
-  /** Reads the named folders (all when left out) again and all brands that inherit from them. */
+  /** Reads the named folders (all by default) again, and all brands that inherit from them. */
   reload: (changed?: readonly string[]) => Promise<BrandChange[]>;
 };
 
 const brandName = /^(_base|[a-z][a-z0-9]{1,19})$/;
 
 /**
- * Which brand a host shows. The name that follows from its folder is every brand's own; of two that would
- * show one host, which the check refuses, the one without problems has it.
+ * The brand of a host. The name that follows from a folder belongs to that brand. Of two brands that would show one
+ * host, which the check refuses, the one without problems gets it.
  */
 function hostTable(brands: readonly Brand[], hasProblem: (brand: Brand) => boolean): Map<string, Brand> {
   const table = new Map(brands.map((brand) => [`${brand.merchant}.localhost`, brand]));
@@ -60,7 +60,7 @@ function hostTable(brands: readonly Brand[], hasProblem: (brand: Brand) => boole
 const sameLines = (one: BrandProblem | undefined, other: BrandProblem | undefined): boolean =>
   one?.lines.join("\n") === other?.lines.join("\n");
 
-/** What the check let pass and nobody can make a site of is that brand's trouble and nobody else's. */
+/** A brand that passed the check but cannot be compiled keeps its last good version; other brands are unaffected. */
 function compiled(
   documents: BrandDocuments,
   lineage: Lineage,
@@ -78,7 +78,7 @@ type Known = {
   problems: ReadonlyMap<string, BrandProblem>;
 };
 
-/** The brands that a change of some folders may change, those that keep what they have first. */
+/** The brands that a change of some folders may change; brands that keep their version come first. */
 function affectedBy(
   changed: readonly string[] | undefined,
   folders: JudgedFolders,
@@ -87,7 +87,7 @@ function affectedBy(
   const present = folders.names.filter((name) => brandName.test(name) && name !== "_base");
   const isAffected = (name: string) => {
     const known = lineages.get(name);
-    // A problem may lie in another folder: a host that both claim, a brand that was not there.
+    // A problem may depend on another folder: a host that both claim, or a missing brand.
     if (!changed || !known || !present.includes(name) || problems.has(name)) return true;
     return known.some((ancestor) => changed.includes(ancestor));
   };
@@ -97,7 +97,7 @@ function affectedBy(
 }
 
 export function createRegistry(options: RegistryOptions): Registry {
-  /** Names of all brands that were read, each with all it inherits from. */
+  /** Names of all brands that were read, each with all brands it inherits from. */
   const lineages = new Map<string, string[]>();
   const brands = new Map<string, Brand>();
   const problems = new Map<string, BrandProblem>();
@@ -148,17 +148,17 @@ export function createRegistry(options: RegistryOptions): Registry {
           brands.get(name)?.version === before.version && sameLines(problems.get(name), before.problem);
         if (!isSame || (isNamed && problems.has(name))) changes.push(change);
       } catch (error) {
-        // One brand that cannot be kept does not stop the others.
+        // A brand that cannot be stored does not stop the others.
         failures.push(error);
       }
     }
-    // What is served by now is served by all its hosts, even when a step failed.
+    // Every served brand answers on all its hosts, even when a step failed.
     hosts = hostTable([...brands.values()], ({ merchant }) => problems.has(merchant));
     if (failures.length > 0) throw failures[0];
     return changes;
   }
 
-  /** One reload at a time: what was read earlier must not replace what was read later. */
+  /** One reload at a time: an earlier read must not replace a later one. */
   let last: Promise<unknown> = Promise.resolve();
   function reloadInTurn(changed?: readonly string[]): Promise<BrandChange[]> {
     const next = last.then(() => reload(changed));

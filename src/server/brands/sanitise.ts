@@ -4,9 +4,9 @@ const maximumLength = 65_536;
 const maximumDepth = 64;
 
 /**
- * Merchants' HTML as it may reach a browser: text, lists, tables, links and emphasis. Scripts, styles,
- * forms, ids, names and handlers are removed. Length and nesting are capped before parsing, because
- * parsers are slow on what nests without end. Of a link on the site that `leads` nowhere only the words stay.
+ * Merchants' HTML in a safe form: text, lists, tables, links and emphasis. Scripts, styles, forms, ids, names and
+ * handlers are removed. Length and nesting are limited before parsing, because parsers are slow on deep nesting. Of an
+ * internal link that `leads` nowhere only its text stays.
  */
 export function sanitiseHtml(html: string, leads: (href: string) => boolean = () => true): string {
   if (html.length > maximumLength || depthOf(html) > maximumDepth) return "";

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, createHmac } from "node:crypto";
 
 /**
- * Seals an address (a customer-service path, spec section 3) with AES-256-GCM. The nonce comes from the
- * address itself, so that the same address seals to the same text and the payload's hash stays put;
- * that reveals only whether two sealed addresses of a brand are equal. It opens for that brand alone.
+ * Seals an address (a customer-service path, spec section 3) with AES-256-GCM. The nonce is derived from the address,
+ * so that the same address gives the same text and the payload's hash is stable; that reveals only whether two sealed
+ * addresses of a brand are equal. Only the same brand's key opens it.
  */
 export function sealAddress(address: string, merchant: string, key: Buffer): string {
   const nonce = createHmac("sha256", key).update(`${merchant}\0${address}`).digest().subarray(0, 12);
@@ -22,7 +22,7 @@ export function openAddress(text: string, merchant: string, key: Buffer): string
     decipher.setAuthTag(bytes.subarray(12, 28));
     return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
   } catch {
-    // A forged or foreign text fails its tag: the caller answers as for an unknown address.
+    // A forged or foreign text fails authentication: the caller answers as for an unknown address.
     return undefined;
   }
 }

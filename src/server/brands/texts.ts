@@ -4,15 +4,15 @@ import { pseudoLocales, pseudoText, withPlurals } from "../../site/locale.ts";
 import type { Brand } from "./brand.ts";
 import type { Platform } from "./platform.ts";
 
-/** Namespaces that exist in English, and `brand`, where a brand keeps texts of its own. */
+/** Namespaces that exist in English, and `brand` for a brand's own texts. */
 export const namespacesOf = (platform: Platform): string[] => [
   ...(platform.locales.get("en")?.keys() ?? []),
   "brand",
 ];
 
 /**
- * One namespace in one language for one brand: the house's English, the language's texts over it, then
- * the brand's own words. Pseudo-languages are made from English.
+ * One namespace in one language for one brand: the platform's English, then the language's texts, then the brand's own.
+ * Pseudo-languages are derived from English.
  */
 export function namespaceTexts(
   platform: Platform,
@@ -27,8 +27,8 @@ export function namespaceTexts(
   }
   const chain = [...new Set(["en", language.split("-")[0] ?? "en", language])];
   const written = chain.reduce<Record<string, string>>((texts, tag) => {
-    const house = platform.locales.get(tag)?.get(namespace) ?? {};
-    return overlay(overlay(texts, house), ownTexts(brand, tag, namespace));
+    const platformTexts = platform.locales.get(tag)?.get(namespace) ?? {};
+    return overlay(overlay(texts, platformTexts), ownTexts(brand, tag, namespace));
   }, {});
   return withPlurals(written, language);
 }
@@ -49,7 +49,7 @@ export const textsOf = (
 ): Texts =>
   Object.fromEntries(namespaces.map((name) => [name, namespaceTexts(platform, brand, language, name)]));
 
-/** One text by its "namespace:key", with its {{values}} filled in: for messages and letters. */
+/** One text by its "namespace:key", with its {{values}} filled in: for messages and mails. */
 export function textOf(
   platform: Platform,
   brand: Brand,

@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 
-/** Text in UTF-8, or why bytes are none and where the first wrong one stands (from 1). */
+/** Text in UTF-8, or the reason why bytes are invalid and the position of the first wrong one (from 1). */
 export type Decoded =
   | { text: string }
   | { message: string; suggestion: string; line: number; column: number };
@@ -8,7 +8,7 @@ export type Decoded =
 const utf16 = (bytes: Buffer): boolean =>
   (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
 
-/** Reads bytes as UTF-8 without guessing: letters that another encoding means would be broken silently. */
+/** Decodes bytes as UTF-8 without guessing: characters of another encoding would be corrupted silently. */
 export function decodeUtf8(bytes: Buffer): Decoded {
   if (isUtf8(bytes)) return { text: bytes.toString("utf8").replace(/^\uFEFF/, "") };
   const suggestion = "save the file as UTF-8";

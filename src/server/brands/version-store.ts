@@ -2,7 +2,7 @@ import type { Database } from "../foundation/db/connection.ts";
 import type { Brand } from "./brand.ts";
 import type { BrandDocuments } from "./documents.ts";
 
-/** Keeps a version that is being served, so that it outlives a restart with a broken folder. */
+/** Stores a served version, so that it survives a restart with a broken folder. */
 export async function keepGood(database: Database, brand: Brand): Promise<void> {
   await database.brand(brand.merchant, async (tx) => {
     await tx
@@ -28,6 +28,6 @@ export async function lastGood(database: Database, merchant: string): Promise<Br
       .limit(1)
       .executeTakeFirst(),
   );
-  // The table holds only what passed the check when it was written.
+  // The table contains only documents that passed the check when they were written.
   return row?.document as BrandDocuments | undefined;
 }

@@ -7,14 +7,14 @@ const settleMs = 60;
 
 type Listeners = {
   announce: (changes: BrandChange[]) => void;
-  /** Told when a reload could not be done at all, or something not be watched. */
+  /** Called when a reload failed as a whole, or when a path cannot be watched. */
   failed: (error: unknown) => void;
 };
 
 /**
- * Reloads brands when their files change. Changes that arrive together are one reload. A finding is only
- * announced when it is still there after a pause, since a file may have been seen half written. Edits
- * made after `ready` are never missed.
+ * Reloads brands when their files change. Changes that arrive together are one reload. A finding is only announced when
+ * it is still there after a pause, since a file may have been read half-written. Edits made after `ready` are never
+ * missed.
  */
 export function watchBrands(
   brandsFolder: string,
@@ -45,7 +45,7 @@ export function watchBrands(
     changed.add(name);
     clearTimeout(timer);
     timer = setTimeout(() => {
-      // A reload that failed must not be the last: its brands are read again with the next change.
+      // After a failed reload its brands are read again with the next change.
       running = running.then(reload).catch(failed);
     }, gatherMs);
   }

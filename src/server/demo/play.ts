@@ -33,7 +33,7 @@ const betsADay = 50;
 /** Bets decided at one time: together they are one transaction. */
 const together = 5;
 /** Accounts for demo play; they cannot log in. */
-const players = [
+const demoAccounts = [
   "ranveer72",
   "mohan419",
   "tanvi88",
@@ -45,8 +45,8 @@ const players = [
 ];
 
 /**
- * What a stake of demo play brings, as parts of it, and how often in a thousand: the house keeps four parts in a hundred,
- * as in its own games.
+ * The payouts of demo play as multiples of the stake, with their frequency in a thousand: the house edge is four
+ * percent, as in its own games.
  */
 const payouts: readonly { times: number; per100: bigint }[] = [
   { times: 580, per100: 0n },
@@ -77,7 +77,7 @@ export async function playDemo(brand: Brand, deps: DemoPlayDependencies): Promis
   const wallet = createWallet({ database: deps.database, clock, log: failed });
   try {
     const members = await deps.database.brand(merchant, async (tx) => {
-      const made = players.map((account) => ({
+      const made = demoAccounts.map((account) => ({
         account: account.toLowerCase(),
         nickname: account,
         type: 0,
@@ -115,12 +115,12 @@ async function playDays(playing: Playing): Promise<number> {
   const random = seededRandom(fnv1a(`demo play:${playing.brand.merchant}`));
   let taken = 0;
   for (let day = 0; day < days; day += 1) {
-    const seats = await openSeats(playing);
+    const players = await openPlayers(playing);
     for (let bet = 0; bet < betsADay; bet += together) {
       if (playing.signal.aborted) return taken;
       playing.past.at += Math.floor((dayMs / betsADay) * together);
       const calls = Array.from({ length: together }, (_none, place) =>
-        playBet(playing, pick(seats, random), random, `demo-${day}-${bet + place}`),
+        playBet(playing, pick(players, random), random, `demo-${day}-${bet + place}`),
       );
       taken += (await Promise.all(calls)).filter(Boolean).length;
     }
@@ -128,41 +128,48 @@ async function playDays(playing: Playing): Promise<number> {
   return taken;
 }
 
-type Seat = { member: string; game: Game; vendor: GameVendor; session: string };
+type DemoPlayer = { member: string; game: Game; vendor: GameVendor; session: string };
 
 /** The members and games of one day: a game for every member. */
-async function openSeats({ brand, database, gameVendors, games, members, past }: Playing): Promise<Seat[]> {
+async function openPlayers({
+  brand,
+  database,
+  gameVendors,
+  games,
+  members,
+  past,
+}: Playing): Promise<DemoPlayer[]> {
   const random = seededRandom(fnv1a(`seats:${brand.merchant}:${past.at}`));
   return database.brand(brand.merchant, async (tx) => {
-    const seats: Seat[] = [];
+    const players: DemoPlayer[] = [];
     for (const member of members) {
       const game = pick(games, random);
       const vendor = gameVendors.get(game.vassalage);
       if (!vendor) continue;
       const play = { memberId: member, vendor: vendor.code, gameCode: game.gameCode, book: "real" } as const;
       const token = await openPlay(tx, brand.merchant, play, past.at + dayMs);
-      seats.push({ member, game, vendor, session: digest(token).toString("hex") });
+      players.push({ member, game, vendor, session: digest(token).toString("hex") });
     }
-    return seats;
+    return players;
   });
 }
 
 /** One bet and its result, by the rules of real bets. */
-async function playBet(playing: Playing, seat: Seat, random: Random, id: string): Promise<boolean> {
+async function playBet(playing: Playing, player: DemoPlayer, random: Random, id: string): Promise<boolean> {
   const { brand, catalogue, decisions, past } = playing;
   const amount = BigInt(1 + Math.floor(random() * 20)) * 10n ** BigInt(brand.payload.currency.exponent);
   const win = (amount * payoutOf(random)) / 100n;
   const table: DecisionContext = {
-    ...decisionContext(brand, seat.vendor, catalogue, { now: past.at, seeded: true }),
+    ...decisionContext(brand, player.vendor, catalogue, { now: past.at, seeded: true }),
   };
   const call: GameCall = {
     kind: "betSettle",
     requestId: id,
-    player: seat.member,
+    player: player.member,
     currency: brand.payload.currency.code,
-    session: seat.session,
+    session: player.session,
     transactionId: id,
-    gameCode: seat.game.gameCode,
+    gameCode: player.game.gameCode,
     roundId: id,
     amount,
     win,

@@ -1,10 +1,13 @@
 import type { OutgoingFetch } from "../foundation/outgoing/client.ts";
 import type { Services } from "../services.ts";
 
-/** What somebody has to hear of at once. `text` is a sentence for people, the rest is for programs. */
+/** An emergency. `text` is a sentence for people, the rest is for programs. */
 export type Emergency = { event: string; brand: string; text: string; [key: string]: unknown };
 
-/** Tells an emergency in the log and to whoever is called. Never throws: the alarm must not stop what raised it. */
+/**
+ * Reports an emergency in the log and to the alarm address. Never throws: the alarm must not stop the work that raised
+ * it.
+ */
 export type Alarm = (emergency: Emergency) => Promise<void>;
 
 const callTimeoutMs = 3_000;
@@ -17,7 +20,7 @@ export type AlarmOptions = {
   timeoutMs?: number;
 };
 
-/** An alarm that logs and, where there is an address (LIVERY_ALARM_URL), posts the emergency there as JSON. */
+/** An alarm that logs and, if an address is configured (LIVERY_ALARM_URL), posts the emergency there as JSON. */
 export function createAlarm({ url, log, fetch, timeoutMs = callTimeoutMs }: AlarmOptions): Alarm {
   return async (emergency) => {
     log({ ...emergency, level: "error" });
@@ -36,7 +39,7 @@ export function createAlarm({ url, log, fetch, timeoutMs = callTimeoutMs }: Alar
 
 type Call = { url: string; body: string; timeoutMs: number; fetch: OutgoingFetch };
 
-/** Posts twice at most; the last problem, or undefined once somebody has taken it. */
+/** Posts at most twice; answers the last problem, or undefined once the receiver has accepted it. */
 async function post(call: Call): Promise<string | undefined> {
   let problem: string | undefined;
   for (let turn = 1; turn <= tries; turn += 1) {
@@ -56,7 +59,7 @@ async function postOnce({ url, body, timeoutMs, fetch }: Call): Promise<string |
     });
     return answer.ok ? undefined : `answered ${answer.status}`;
   } catch (error) {
-    // Translated: whoever reads the log learns that nobody was called, and why.
+    // Translated: the log says that the alarm was not delivered, and why.
     const { cause, message } = error as Error;
     return cause instanceof Error ? `${message}: ${cause.message}` : message;
   }

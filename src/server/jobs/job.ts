@@ -5,12 +5,12 @@ import type { Schema } from "../foundation/db/schema.ts";
 import type { Services } from "../services.ts";
 import type { Alarm } from "./alarm.ts";
 
-/** A stretch of time that a job answers for, its end left out. */
+/** The time window of a run; its end is exclusive. */
 export type Window = { start: Date; end: Date };
 
 /**
- * What jobs reach, on connections that players do not wait for. No more than a command can make that runs a job
- * beside the server: what is added here is added to cli/job/surroundings.ts.
+ * The services of jobs, on connections that player requests do not use. They are limited to what a command can create
+ * that runs a job outside the server: an addition here also goes to cli/job/runtime.ts.
  */
 export type JobServices = Pick<
   Services,
@@ -23,26 +23,28 @@ type Described = {
   /** Its file's path below catalogue/, with dots: "ledger.reconcile". */
   id: string;
   title: string;
-  /** Cron text in UTC, with seconds if it has six fields. A window reaches from one time of it to the next. */
+  /** Cron text in UTC, with seconds if it has six fields. A window lasts from one of its times to the next. */
   schedule: string;
   /**
-   * What becomes of windows that nobody was there for. "all": each is run, in their order, an earlier one that
-   * fails holds up the later ones. "last": only the last that is closed, for work that older windows add nothing to.
+   * What happens to missed windows. "all": each is run, in order; a failed one delays the later ones. "last": only the
+   * last closed one, for work to which older windows add nothing.
    */
   catchUp: "all" | "last";
 };
 
-/** Runs in the transaction that notes it as done: its effects happen once. For whatever moves money. */
+/**
+ * Runs in the transaction that records it as done, so its effects happen exactly once. For everything that moves money.
+ */
 export type TransactionJob = Described & {
   within: "transaction";
   run: (context: JobContext & { tx: Transaction<Schema> }) => Promise<unknown>;
 };
 
-/** Makes its own transactions: after a crash it is run again, and doing it twice must do no harm. */
+/** Makes its own transactions: after a crash it runs again, so a second run must do no harm. */
 export type OwnJob = Described & {
   within: "own";
   run: (context: JobContext) => Promise<unknown>;
 };
 
-/** Work of each brand by the clock. What `run` answers is kept with the window, as JSON. */
+/** Scheduled work for each brand. The result of `run` is stored with the window, as JSON. */
 export type Job = TransactionJob | OwnJob;

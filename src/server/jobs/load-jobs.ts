@@ -6,8 +6,8 @@ import { windowsOf } from "./windows.ts";
 const ownFolder = join(import.meta.dirname, "catalogue");
 
 /**
- * All jobs: every file of catalogue/ is one. Throws when a file has none, when an id is not its file's path, or when
- * a schedule is no cron text: that is a broken checkout.
+ * All jobs: each file of catalogue/ is one. Throws for a file without a job, an id that differs from the file's path,
+ * and an invalid schedule: these are errors of the checkout.
  */
 export async function loadJobs(folder = ownFolder): Promise<Job[]> {
   return Promise.all(

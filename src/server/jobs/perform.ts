@@ -1,19 +1,19 @@
 import type { Job, JobContext, OwnJob, TransactionJob } from "./job.ts";
-import { begin, finish, holdLong, noteFailure, takeTurn, type Work } from "./run-store.ts";
+import { begin, finish, holdLong, lockJob, noteFailure, type Work } from "./run-store.ts";
 
-/** What came of running a window. "busy": another process has the job just now. */
+/** The result of running a window. "busy": another process is running the job. */
 export type Performed =
   | { state: "done"; outcome: unknown }
   | { state: "already" }
   | { state: "busy" }
   | { state: "failed"; attempt: number; error: unknown };
 
-/** A run that takes longer has lost its lock, so that a hung one does not keep a job for ever. */
+/** A run that takes longer has lost its lock, so that a hanging run does not block a job for ever. */
 const longestMs = 15 * 60_000;
 
 /**
- * Runs a noted window unless it is done. Whoever dies in it leaves nothing behind but the note that it was begun:
- * its lock ends with its connection. Never throws for what the job throws; an unreachable database throws.
+ * Runs a recorded window unless it is done. A process that dies leaves only the record that the run was started: its
+ * lock ends with its connection. Never throws for errors of the job; an unreachable database throws.
  */
 export async function perform(job: Job, context: JobContext): Promise<Performed> {
   const work = { brandId: context.brand.merchant, jobId: job.id };
@@ -24,15 +24,15 @@ export async function perform(job: Job, context: JobContext): Promise<Performed>
       : performBeside(job, context, work, attempt));
   } catch (error) {
     if (attempt.number === 0) throw error;
-    // A commit whose answer was lost is done all the same: then there is no open row to note this in.
+    // A commit whose answer was lost is still done: then there is no open row to record the error in.
     await context.services.database.brand(work.brandId, (tx) =>
-      noteFailure(tx, work, context.window, attempt.number, told(error)),
+      noteFailure(tx, work, context.window, attempt.number, errorText(error)),
     );
     return { state: "failed", attempt: attempt.number, error };
   }
 }
 
-/** Claim, effects and the note that it is done are one transaction. */
+/** Claim, effects and the record that it is done are one transaction. */
 const performInside = (
   job: TransactionJob,
   context: JobContext,
@@ -40,7 +40,7 @@ const performInside = (
   attempt: { number: number },
 ): Promise<Performed> =>
   context.services.database.brand(work.brandId, async (tx) => {
-    if (!(await takeTurn(tx, work))) return { state: "busy" };
+    if (!(await lockJob(tx, work))) return { state: "busy" };
     const number = await begin(tx, work, context.window);
     if (number === undefined) return { state: "already" };
     attempt.number = number;
@@ -49,7 +49,7 @@ const performInside = (
     return { state: "done", outcome };
   });
 
-/** One transaction holds the lock and writes nothing; claim, effects and the last note have their own. */
+/** One transaction holds the lock and writes nothing; claim, effects and the last record have their own. */
 const performBeside = (
   job: OwnJob,
   context: JobContext,
@@ -58,7 +58,7 @@ const performBeside = (
 ): Promise<Performed> => {
   const { database } = context.services;
   return database.brand(work.brandId, async (lock) => {
-    if (!(await takeTurn(lock, work))) return { state: "busy" };
+    if (!(await lockJob(lock, work))) return { state: "busy" };
     await holdLong(lock, longestMs);
     const number = await database.brand(work.brandId, (tx) => begin(tx, work, context.window));
     if (number === undefined) return { state: "already" };
@@ -69,6 +69,6 @@ const performBeside = (
   });
 };
 
-/** An error as a row keeps it: no NUL, which PostgreSQL's text cannot hold, and no novel. */
-export const told = (error: unknown): string =>
+/** An error as a row stores it: without NUL, which PostgreSQL's text cannot hold, and shortened. */
+export const errorText = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replaceAll("\0", "").slice(0, 2_000);

@@ -2,37 +2,37 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../foundation/db/schema.ts";
 import type { Job, Window } from "./job.ts";
 import {
+  deleteWindowsBefore,
   firstAfter,
   firstOpen,
   firstWaiting,
-  forget,
   lastClosed,
   newest,
-  noted,
-  passOver,
   planWindows,
   type Run,
+  skipWindowsBefore,
   type Work,
+  windowAt,
 } from "./run-store.ts";
 import { type Windows, windowsOf } from "./windows.ts";
 
 type Tx = Transaction<Schema>;
 
 /**
- * What is committed at a window's very end may become visible a little later; a window counts as closed this long
- * after its end (docs/reliability.md 2e).
+ * Rows that are committed at a window's very end may become visible a little later. A window therefore counts as closed
+ * this long after its end (docs/reliability.md 2e).
  */
 export const graceMs = 30_000;
 
-/** What is to be done now, and when there may be something again (milliseconds of the database's clock). */
+/** The due window, and the next time to look (milliseconds of the database's clock). */
 export type Plan = { due: Window | undefined; again: number };
 
-/** Windows missed for years are noted in turns: a transaction should be short. */
+/** Windows missed for years are recorded in several turns, since a transaction should be short. */
 const mostAtOnce = 500;
 
 /**
- * Notes the windows up to the present one and says which is due. To be called by whoever has the job's turn, so that
- * two versions of a schedule never note windows that overlap.
+ * Records the windows up to the present one and answers the due one. The caller must hold the job's lock, so that two
+ * versions of a schedule never record overlapping windows.
  */
 export async function planRuns(tx: Tx, work: Work, job: Job, now: Date, grace = graceMs): Promise<Plan> {
   const closedBy = new Date(now.getTime() - grace);
@@ -52,23 +52,22 @@ async function noteWindows(tx: Tx, work: Work, job: Job, now: Date): Promise<num
   return windows.length;
 }
 
-/** How long windows are remembered that nobody needs again. Where each counts, they are remembered for ever. */
+/** How long unneeded windows are stored. Jobs that run every window store them for ever. */
 const rememberedMs = 90 * 86_400_000;
 
-/** The last closed window when it is not done; what waited before it is passed over, what is long over forgotten. */
+/** The last closed window when it is not done; earlier ones are skipped, and old ones deleted. */
 async function newestClosed(tx: Tx, work: Work, closedBy: Date): Promise<Run | undefined> {
   const run = await lastClosed(tx, work, closedBy);
   if (run) {
-    await passOver(tx, work, run.start);
-    await forget(tx, work, new Date(run.start.getTime() - rememberedMs));
+    await skipWindowsBefore(tx, work, run.start);
+    await deleteWindowsBefore(tx, work, new Date(run.start.getTime() - rememberedMs));
   }
   return run?.finishedAt ? undefined : run;
 }
 
 /**
- * Windows that follow the last one that is noted, without gap or overlap even when the schedule was changed, up to
- * the one that is open. A job that nobody has seen begins with the open one, or, if one is as good as all, with the
- * one before.
+ * Windows after the last recorded one, without gap or overlap even when the schedule was changed, up to the open one. A
+ * new job begins with the open window or, if only the last one matters, with the one before.
  */
 function windowsToNote(job: Job, last: Window | undefined, now: Date): Window[] {
   const windows = windowsOf(job.schedule);
@@ -90,14 +89,14 @@ function followers({ endAfter }: Windows, from: Date, now: Date): Window[] {
 /** Waits longer after each failure, up to ten minutes. */
 export const backoffMs = (attempts: number): number => Math.min(5_000 * 2 ** (attempts - 1), 600_000);
 
-/** Why a window that somebody asks for is not run. */
+/** Why a requested window is not run. */
 export type NotNow = { state: "open"; window: Window } | { state: "waits"; window: Window };
 
 /**
- * The window that an instant lies in, noted; the last closed one without an instant. Not one that is still open, and
- * of windows that are run in order none before its turn.
+ * The recorded window that contains an instant; without an instant the last closed one. Open windows are excluded, and
+ * windows that run in order cannot skip an earlier one.
  */
-export async function windowAsked(
+export async function requestedWindow(
   tx: Tx,
   work: Work,
   job: Job,
@@ -107,7 +106,7 @@ export async function windowAsked(
   const closedBy = new Date(now.getTime() - graceMs);
   while ((await noteWindows(tx, work, job, closedBy)) >= mostAtOnce);
   const instant = at ?? new Date(windowsOf(job.schedule).around(closedBy).start.getTime() - 1);
-  const run = (await noted(tx, work, instant)) ?? (await unnoted(tx, work, job, instant));
+  const run = (await windowAt(tx, work, instant)) ?? (await unrecordedWindow(tx, work, job, instant));
   const window = { start: run.start, end: run.end };
   if (window.end > closedBy) return { state: "open", window };
   const waiting = job.catchUp === "all" ? await firstWaiting(tx, work) : undefined;
@@ -116,8 +115,8 @@ export async function windowAsked(
   return { state: "closed", window };
 }
 
-/** A window from before the job was first seen, or that was passed over; it ends where a noted one begins. */
-async function unnoted(tx: Tx, work: Work, job: Job, instant: Date): Promise<Window> {
+/** A window from before the job was first recorded, or a skipped one; it ends where a recorded one begins. */
+async function unrecordedWindow(tx: Tx, work: Work, job: Job, instant: Date): Promise<Window> {
   const { start, end } = windowsOf(job.schedule).around(instant);
   const next = await firstAfter(tx, work, instant);
   return { start, end: next && next.start < end ? next.start : end };

@@ -3,19 +3,19 @@ import { type Verdict, verifyLedger } from "../core/ledger/verify.ts";
 import type { Database } from "../foundation/db/connection.ts";
 import type { JobContext } from "./job.ts";
 
-/** Everything that can be known about a brand's books: the journal against itself and against what was noted of it. */
+/** The result of checking a brand's books: the journal against itself and against earlier records of it. */
 export async function examineLedger(database: Database, brandId: string): Promise<Verdict> {
   const verdict = await verifyLedger(database, brandId);
   const lost = await database.report(brandId, lostHistory);
   return { ...verdict, findings: [...verdict.findings, ...lost] };
 }
 
-/** So many findings say in a log line and to a phone what is going on; all of them are noted. */
-const told = 5;
+/** The number of findings in a log line and an alarm; all of them are recorded. */
+const reportedFindings = 5;
 
 /**
- * Examines a brand's books, notes what was found and raises the alarm. Noted first: payments stop by the note, and
- * whoever dies between the two is taken over and calls again.
+ * Examines a brand's books, records the findings and raises the alarm. The record comes first: payments stop by the
+ * record, and if the process dies in between, the next run raises the alarm again.
  */
 export async function reconcile({ brand: { merchant }, services, log }: JobContext): Promise<object> {
   const { database, alarm } = services;
@@ -33,7 +33,7 @@ export async function reconcile({ brand: { merchant }, services, log }: JobConte
       brand: merchant,
       text: `The books of ${merchant} do not add up: ${findings.length} found, first ${first.invariant}, ${first.subject}: ${first.detail}`,
       found: findings.length,
-      findings: findings.slice(0, told),
+      findings: findings.slice(0, reportedFindings),
       acts: String(transactions),
       head: chain.head,
     });

@@ -5,10 +5,10 @@ import type { Window } from "./job.ts";
 
 type Tx = Transaction<Schema>;
 
-/** Which job of which brand. */
+/** A job of a brand. */
 export type Work = { brandId: string; jobId: string };
 
-/** A window as it is noted. */
+/** A window as stored. */
 export type Run = Window & {
   attempts: number;
   startedAt: Date | null;
@@ -27,7 +27,7 @@ export function databaseTime(database: Database): Promise<Date> {
   });
 }
 
-/** The brands that this database knows, deleted ones too. */
+/** The brands of this database, deleted ones included. */
 export function brandIds(database: Database): Promise<string[]> {
   return database.platform(async (tx) => {
     await sql`select set_config('livery.roll', 'on', true)`.execute(tx);
@@ -36,16 +36,16 @@ export function brandIds(database: Database): Promise<string[]> {
   });
 }
 
-/** Takes the job for this transaction; false when another has it. The lock ends with the transaction. */
-export async function takeTurn(tx: Tx, { brandId, jobId }: Work): Promise<boolean> {
+/** Locks the job for this transaction; false when another one holds the lock. The lock ends with the transaction. */
+export async function lockJob(tx: Tx, { brandId, jobId }: Work): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`job/${brandId}/${jobId}`}, 0)) as taken`.execute(tx);
   return rows[0]?.taken ?? false;
 }
 
 /**
- * Lets this transaction hold its lock while others do the work: nothing is written in it, so it keeps nobody from
- * anything. A host that vanishes without a word is noticed within a minute.
+ * Lets this transaction hold its lock while others do the work. It writes nothing, so it blocks nothing else. A host
+ * that disappears without closing its connection is noticed within a minute.
  */
 export async function holdLong(tx: Tx, ms: number): Promise<void> {
   await sql`select set_config('idle_in_transaction_session_timeout', ${`${ms}`}, true),
@@ -53,7 +53,7 @@ export async function holdLong(tx: Tx, ms: number): Promise<void> {
     set_config('tcp_keepalives_count', '3', true)`.execute(tx);
 }
 
-/** Notes windows that are to come or were missed; those that are there stay as they are. */
+/** Records coming or missed windows; existing ones stay unchanged. */
 export async function planWindows(
   tx: Tx,
   { brandId, jobId }: Work,
@@ -112,8 +112,8 @@ export const firstWaiting = (tx: Tx, work: Work): Promise<Run | undefined> =>
 export const firstAfter = (tx: Tx, work: Work, instant: Date): Promise<Run | undefined> =>
   runs(tx, work).where("window_start", ">", instant).orderBy("window_start").limit(1).executeTakeFirst();
 
-/** The window that an instant lies in. */
-export const noted = (tx: Tx, work: Work, instant: Date): Promise<Run | undefined> =>
+/** The window that contains an instant. */
+export const windowAt = (tx: Tx, work: Work, instant: Date): Promise<Run | undefined> =>
   runs(tx, work)
     .where("window_start", "<=", instant)
     .where("window_end", ">", instant)
@@ -121,7 +121,7 @@ export const noted = (tx: Tx, work: Work, instant: Date): Promise<Run | undefine
     .limit(1)
     .executeTakeFirst();
 
-/** Notes that a window is begun and which attempt it is; undefined when it is done already. */
+/** Records that a window was started and counts the attempt; undefined when it is done already. */
 export async function begin(
   tx: Tx,
   { brandId, jobId }: Work,
@@ -157,7 +157,7 @@ const open = (tx: Tx, { brandId, jobId }: Work, { start }: Window) =>
     .where("window_start", "=", start)
     .where("finished_at", "is", null);
 
-/** Notes that a window is done. False when somebody took it over meanwhile, who will note it. */
+/** Records that a window is done. False when another process took it over meanwhile, which will record it. */
 export async function finish(
   tx: Tx,
   work: Work,
@@ -172,7 +172,7 @@ export async function finish(
   return numUpdatedRows > 0n;
 }
 
-/** Notes why an attempt came to nothing. */
+/** Records why an attempt failed. */
 export async function noteFailure(
   tx: Tx,
   work: Work,
@@ -186,8 +186,8 @@ export async function noteFailure(
     .execute();
 }
 
-/** Notes of windows before one that nobody needs them any more. */
-export async function passOver(tx: Tx, { brandId, jobId }: Work, before: Date): Promise<void> {
+/** Marks earlier windows as skipped. */
+export async function skipWindowsBefore(tx: Tx, { brandId, jobId }: Work, before: Date): Promise<void> {
   await tx
     .updateTable("job_run")
     .set({ finished_at: sql<Date>`clock_timestamp()`, outcome: jsonText({ passedOver: true }) })
@@ -198,20 +198,20 @@ export async function passOver(tx: Tx, { brandId, jobId }: Work, before: Date): 
     .execute();
 }
 
-/** Forgets windows that were done and ended before an instant. */
-export async function forget(tx: Tx, { brandId, jobId }: Work, before: Date): Promise<void> {
+/** Deletes windows that are done and ended before an instant. */
+export async function deleteWindowsBefore(tx: Tx, { brandId, jobId }: Work, before: Date): Promise<void> {
   await tx
     .deleteFrom("job_run")
     .where("brand_id", "=", brandId)
     .where("job", "=", jobId)
-    // Said twice: by its start a window is found in the key.
+    // The redundant condition on the start lets the query use the primary key.
     .where("window_start", "<", before)
     .where("window_end", "<", before)
     .where("finished_at", "is not", null)
     .execute();
 }
 
-/** What a job answered, as JSON text; amounts are texts in it, as on the wire. */
+/** A job's result as JSON text; amounts are texts in it, as in calls. */
 const jsonText = (outcome: unknown): string | null =>
   outcome === undefined
     ? null

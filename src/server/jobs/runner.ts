@@ -2,46 +2,46 @@ import { startLoop } from "../../partners/protocol/loop.ts";
 import type { Brand } from "../brands/brand.ts";
 import { isUnavailable } from "../foundation/db/database-error.ts";
 import type { Job, JobServices } from "./job.ts";
-import { perform, told } from "./perform.ts";
+import { errorText, perform } from "./perform.ts";
 import { backoffMs, graceMs, planRuns } from "./plan.ts";
-import { databaseTime, takeTurn, type Work } from "./run-store.ts";
+import { databaseTime, lockJob, type Work } from "./run-store.ts";
 
 export type RunnerOptions = {
   jobs: readonly Job[];
-  /** The brands as they are now. */
+  /** The current brands. */
   brands: () => readonly Brand[];
   services: JobServices;
-  /** What time it is; the database's by default, whatever this node believes. */
+  /** The current time; by default that of the database, independent of this node's clock. */
   time?: () => Promise<Date>;
   graceMs?: number;
 };
 
 export type Runner = { stop: () => Promise<void> };
 
-/** Each run may hold two connections of the few that jobs have. */
+/** Each run may use two of the few connections for jobs. */
 const mostRunning = 3;
-/** Brands come and clocks are set: nobody rests longer than this. */
+/** The longest wait: brands are added and clocks are changed. */
 const longestRestMs = 30_000;
 const shortestRestMs = 200;
-/** How long a job is left alone that somebody else is busy with. */
+/** The wait before retrying a job that another process is running. */
 const busyMs = 1_000;
 const afterFailureMs = 5_000;
 
 type Task = Work & { key: string; job: Job; brand: Brand };
 
-/** Runs every job of every brand when it is due, on as many nodes as there are, each window once. */
+/** Runs every job of every brand when it is due, on any number of nodes, each window once. */
 export function startRunner(options: RunnerOptions): Runner {
   const { jobs, brands, services } = options;
   const { log } = services;
   const time = options.time ?? (() => databaseTime(services.database));
-  /** When it is worth looking at a task again, by the database's clock; tasks that are not there: now. */
-  const looks = new Map<string, number>();
+  /** The next time to look at a task, by the database's clock; unknown tasks are due now. */
+  const nextLooks = new Map<string, number>();
   const running = new Map<string, Promise<void>>();
-  const lookAt = (key: string) => looks.get(key) ?? 0;
+  const lookAt = (key: string) => nextLooks.get(key) ?? 0;
 
   const failed = (error: unknown) => {
-    // The watch tells of a database that is away.
-    if (!isUnavailable(error)) log({ level: "error", event: "jobs.failed", error: told(error) });
+    // The database's watch reports an unavailable database.
+    if (!isUnavailable(error)) log({ level: "error", event: "jobs.failed", error: errorText(error) });
   };
 
   async function turn(): Promise<number> {
@@ -53,7 +53,7 @@ export function startRunner(options: RunnerOptions): Runner {
       if (running.size >= mostRunning || lookAt(task.key) > now.getTime()) break;
       running.set(task.key, start(task, now));
     }
-    // Who ends nudges. Nothing else is nearer than the first task that rests.
+    // Each finished run triggers another pass. Otherwise the next event is the first waiting task.
     const next = Math.min(...idle.filter(({ key }) => !running.has(key)).map(({ key }) => lookAt(key)));
     if (running.size >= mostRunning) return longestRestMs;
     return Math.min(Math.max(next - now.getTime(), shortestRestMs), longestRestMs);
@@ -61,10 +61,10 @@ export function startRunner(options: RunnerOptions): Runner {
 
   async function start(task: Task, now: Date): Promise<void> {
     try {
-      looks.set(task.key, await work(task, now, options));
+      nextLooks.set(task.key, await work(task, now, options));
     } catch (error) {
       failed(error);
-      looks.set(task.key, now.getTime() + afterFailureMs);
+      nextLooks.set(task.key, now.getTime() + afterFailureMs);
     } finally {
       running.delete(task.key);
       loop.nudge();
@@ -94,7 +94,7 @@ const tasksOf = (brands: readonly Brand[], jobs: readonly Job[]): Task[] =>
     })),
   );
 
-/** Looks at a job of a brand, runs what is due, and answers when to look again. */
+/** Looks at a job of a brand, runs its due window, and answers when to look again. */
 async function work(
   task: Task,
   now: Date,
@@ -102,7 +102,7 @@ async function work(
 ): Promise<number> {
   const { job, brand } = task;
   const plan = await services.database.brand(task.brandId, async (tx) =>
-    (await takeTurn(tx, task)) ? planRuns(tx, task, job, now, grace) : undefined,
+    (await lockJob(tx, task)) ? planRuns(tx, task, job, now, grace) : undefined,
   );
   if (!plan) return now.getTime() + busyMs;
   if (!plan.due) return plan.again;
@@ -112,7 +112,7 @@ async function work(
   const about = { job: job.id, brand: task.brandId, window: start.toISOString() };
   if (done.state === "busy") return now.getTime() + busyMs;
   if (done.state === "failed") {
-    const failure = { ...about, attempt: done.attempt, error: told(done.error) };
+    const failure = { ...about, attempt: done.attempt, error: errorText(done.error) };
     services.log({ level: "error", event: "job.failed", ...failure });
     return now.getTime() + backoffMs(done.attempt);
   }

@@ -8,9 +8,9 @@ import { loadJobs } from "./load-jobs.ts";
 import { startRunner } from "./runner.ts";
 import { startSealing } from "./sealing.ts";
 
-/** Three runs of two connections each, and one that seals. */
+/** Three runs of two connections each, and one for sealing. */
 const connections = 7;
-/** A proof of millions of acts takes its time; players do not wait for it. */
+/** Verifying millions of transactions takes time; players do not wait for it. */
 export const reportTimeoutMs = 600_000;
 
 export type Workers = { stop: () => Promise<void> };
@@ -20,12 +20,12 @@ export type WorkersOptions = {
   databaseUrl: string;
   watch?: DatabaseWatch;
   brands: () => readonly Brand[];
-  /** Who is called when the books do not add up, or payments are contradicted (LIVERY_ALARM_URL). */
+  /** The address that receives an alarm when books do not add up, or payments are contradicted (LIVERY_ALARM_URL). */
   alarmUrl: string | undefined;
   fetch: OutgoingFetch;
 };
 
-/** Starts what the house does by itself: its jobs, and sealing the ledger. `stop` waits for what is under way. */
+/** Starts the platform's background work: its jobs, and sealing the ledger. `stop` waits for work under way. */
 export async function startWorkers(options: WorkersOptions): Promise<Workers> {
   const { databaseUrl, watch, brands, alarmUrl, fetch } = options;
   const { log } = options.services;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { filesBelow, rootFolder } from "../foundation/folders.ts";
 
-/** The built (or, while developing, served) browser code that a page names. */
+/** The built browser code, or in development the served one, that a page refers to. */
 export type BrowserFiles = {
   scripts: string[];
   styles: string[];

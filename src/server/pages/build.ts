@@ -16,7 +16,7 @@ const sources = [
   "src/partners/originals",
 ];
 
-/** Hash of everything the browser code is made of. */
+/** Hash of all inputs of the browser code. */
 function sourceHash(): string {
   const hash = createHash("sha256");
   for (const folder of sources) {
@@ -29,7 +29,7 @@ function sourceHash(): string {
   return hash.digest("hex");
 }
 
-/** Why built code is not served; undefined when it was built from the present sources. */
+/** Why the built code is not served; undefined when it was built from the present sources. */
 export function buildGap(): string | undefined {
   if (!existsSync(hashFile)) return "The browser code is not built. Build it: npm run build";
   if (isFresh(sourceHash())) return undefined;
@@ -74,7 +74,7 @@ function run(args: string[], log: (line: string) => void): Promise<void> {
     child.on("exit", (code) => {
       if (code === 0) return resolve();
       log(`vite ${args.slice(1).join(" ")} ended with code ${code}`);
-      reject(new Error("the browser code could not be built; the reason stands above"));
+      reject(new Error("the browser code could not be built; see the error above"));
     });
   });
 }

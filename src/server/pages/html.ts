@@ -9,11 +9,11 @@ import { routeOf } from "../../site/routes.ts";
 import type { Brand } from "../brands/brand.ts";
 import type { BrowserFiles } from "./browser-files.ts";
 
-/** JSON that may stand inside a script element. */
+/** JSON that is safe inside a script element. */
 const jsonForHtml = (value: unknown): string => JSON.stringify(value).replace(/</g, "\\u003c");
 
 /**
- * Marks the root element before the first paint with what only this browser knows: the chosen mode and whether a
+ * Marks the root element before the first paint with data that only this browser has: the chosen mode and whether a
  * member is logged in. Its text never changes, so its hash may be in the policy.
  */
 export const markerScript =

@@ -78,7 +78,7 @@ function choosePage({ brand, path, client }: PageRequest): Chosen {
   const { payload } = brand;
   const named = (id: string): PageDocument => {
     const page = pageById(payload.pages, id);
-    if (!page) throw new Error(`the house has no page ${id}`);
+    if (!page) throw new Error(`the platform has no page ${id}`);
     return page;
   };
   const instead = (system: System, status: number): Chosen => ({

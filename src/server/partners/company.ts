@@ -22,7 +22,7 @@ export type PartnerOptions = {
   databaseUrl: string;
   secret: Buffer;
   /** Whether it serves the brand of this code. */
-  knows: (merchant: string) => boolean;
+  serves: (merchant: string) => boolean;
   now: () => number;
   log: (error: Error) => void;
   host: string;

@@ -18,7 +18,7 @@ const publicHostOf = (host: string): string =>
 
 /** Starts the sandbox gateway: an address, a database schema and a protocol of its own. */
 export async function openGatewayPartner(options: PartnerOptions): Promise<GatewayPartner> {
-  const { secret, knows, now, log, host, port, fetch } = options;
+  const { secret, serves: knows, now, log, host, port, fetch } = options;
   const databaseUrl = await partnerDatabase("sandbox-gateway", options.databaseUrl);
   const keyOf = gatewayKeys(secret);
   const gateway: SandboxGateway = openSandboxGateway({

@@ -6,7 +6,7 @@ const forbidden = new Set(["EACCES", "EPERM", "EROFS"]);
 /** The sentence for an error that the operator can fix; undefined for a bug. */
 export function startProblem(error: unknown, config: Config): string | undefined {
   const { code = "", message, syscall, path, port } = error as NodeJS.ErrnoException & { port?: number };
-  const [name, wanted, usual] = portAsked(port, config);
+  const [name, wanted, usual] = requestedPort(port, config);
   if (code === "EADDRINUSE") {
     return `Port ${wanted} on ${config.host} is already in use. Stop what runs there, or choose another: ${name}=${wanted + 100} npm start`;
   }
@@ -19,7 +19,10 @@ export function startProblem(error: unknown, config: Config): string | undefined
 }
 
 /** The port that could not be opened: its variable, its number, and its default. */
-function portAsked(port: number | undefined, config: Config): [name: string, wanted: number, usual: number] {
+function requestedPort(
+  port: number | undefined,
+  config: Config,
+): [name: string, wanted: number, usual: number] {
   if (port === config.vendorOriginPort) return ["VENDOR_ORIGIN_PORT", port, 4601];
   if (port === config.paymentOriginPort) return ["PAYMENT_ORIGIN_PORT", port, 4602];
   return ["PORT", config.port, 4600];

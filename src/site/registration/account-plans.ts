@@ -6,8 +6,8 @@ import { registrationKind, textSchema } from "./schema.ts";
 type Rules = Partial<RegistrationRules>;
 export type PlanField = { schema: FieldSchema; ui: FieldUi; optional?: boolean };
 
-/** What was chosen long ago is asked for as it is: only whoever chooses anew must keep today's rules. */
-export const asItIs: FieldRule = {
+/** The rule for existing secrets: they were chosen under earlier rules, so only new ones must follow today's rules. */
+export const existingSecretRule: FieldRule = {
   enabled: true,
   required: true,
   acceptedPattern: ["*"],
@@ -16,7 +16,7 @@ export const asItIs: FieldRule = {
   maxLength: 255,
 };
 
-/** A form of these fields, from top to bottom; whatever is not optional must be filled in. */
+/** A form of these fields, from top to bottom; fields that are not optional are required. */
 export function planOf(fields: Record<string, PlanField | undefined>): FormPlan {
   const shown = Object.entries(fields).flatMap(([name, field]) => (field ? [[name, field] as const] : []));
   return {
@@ -32,7 +32,7 @@ export function planOf(fields: Record<string, PlanField | undefined>): FormPlan 
   };
 }
 
-const anyText = textSchema(asItIs);
+const anyText = textSchema(existingSecretRule);
 const username: PlanField = { schema: anyText, ui: uiOf("username", undefined) };
 export const captchaField: PlanField = { schema: anyText, ui: uiOf("captcha", undefined) };
 const password = (labelKey: string, autoComplete = "current-password"): PlanField => ({
@@ -42,7 +42,10 @@ const password = (labelKey: string, autoComplete = "current-password"): PlanFiel
 
 function number(rules: Rules): Record<"mobileNum" | "countryDialingCode", PlanField> {
   return {
-    mobileNum: { schema: textSchema(rules.mobileNum ?? asItIs), ui: uiOf("mobileNum", rules.mobileNum) },
+    mobileNum: {
+      schema: textSchema(rules.mobileNum ?? existingSecretRule),
+      ui: uiOf("mobileNum", rules.mobileNum),
+    },
     countryDialingCode: { schema: anyText, ui: uiOf("countryDialingCode", undefined) },
   };
 }
@@ -63,7 +66,7 @@ export const totpField = (labelKey: string): PlanField => ({
 /** A new password and its repetition by the brand's rules (spec section 5). */
 const chosen = (rules: Rules): Record<"newPassword" | "confirmNewPassword", PlanField> => ({
   newPassword: {
-    schema: textSchema(rules.password ?? asItIs),
+    schema: textSchema(rules.password ?? existingSecretRule),
     ui: {
       widget: "password",
       labelKey: "auth:field.newPassword",
@@ -77,7 +80,7 @@ const chosen = (rules: Rules): Record<"newPassword" | "confirmNewPassword", Plan
   },
 });
 
-/** What a payment password must look like: as the brand's registration has it, else six digits. */
+/** The format of a payment password: by the brand's registration rules, else six digits. */
 export const paymentRule = ({ paymentPassword }: Rules): FieldRule =>
   paymentPassword?.enabled
     ? paymentPassword
@@ -90,7 +93,7 @@ export const paymentRule = ({ paymentPassword }: Rules): FieldRule =>
         maxLength: 6,
       };
 
-/** A new payment password and its repetition: what the server checks of it. */
+/** A new payment password and its repetition, as the server checks them. */
 export const paymentPasswordPlan = (rules: Rules): FormPlan =>
   planOf({
     paymentPassword: { schema: textSchema(paymentRule(rules)), ui: uiOf("paymentPassword", undefined) },
@@ -100,7 +103,10 @@ export const paymentPasswordPlan = (rules: Rules): FormPlan =>
     },
   });
 
-/** Whether members of a brand may have a number to log in by: the brand asks for one, or registers by it. */
+/**
+ * Whether members of a brand may have a number to log in by: the brand's registration asks for one or uses it as the
+ * name.
+ */
 export const hasNumbers = (rules: Rules, flags: ReadonlySet<string>): boolean =>
   registrationKind(flags) === "mobile" ||
   flags.has("MOBILEVERCODELOGIN3") ||
@@ -111,7 +117,7 @@ const accountOrNumber: PlanField = {
   ui: { ...username.ui, labelKey: "auth:field.accountOrNumber" },
 };
 
-/** Login by username (spec section 5) or by number; the captcha stands there once it is wanted. */
+/** Login by username (spec section 5) or by number, with a captcha once it is required. */
 export const loginPlan = ({
   captcha,
   byNumber = false,
@@ -153,10 +159,10 @@ export const forgotByPhonePlan = (rules: Rules, { captcha }: { captcha: boolean 
     ...chosen(rules),
   });
 
-/** A new password alone: what the server checks of every way to set one. */
+/** A new password alone: the server's check wherever a password is set. */
 export const newPasswordPlan = (rules: Rules): FormPlan => planOf(chosen(rules));
 
-/** Changing the password (spec section 5): the old one unless it is known, a code where the brand wants one. */
+/** Changing the password (spec section 5): the old one unless it is known, and a code where the brand requires one. */
 export const changePasswordPlan = (rules: Rules, { old, code }: { old: boolean; code: boolean }): FormPlan =>
   planOf({
     oldPassword: old ? password("auth:field.oldPassword") : undefined,
@@ -173,7 +179,7 @@ export const proofPlan = (method: "mobile" | "email" | "bank" | "totp"): FormPla
         : totpField(method === "totp" ? "auth:field.totp" : "auth:field.sentCode"),
   });
 
-/** Signing in at the desk; the authenticator's code is asked for in a second step. */
+/** Signing in at the desk; the second step asks for the authenticator's code. */
 export const deskPlan = ({ captcha }: { captcha: boolean }): FormPlan =>
   planOf({
     username,

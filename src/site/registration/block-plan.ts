@@ -1,14 +1,14 @@
 import type { FormBlock } from "../../contract/generated/block.ts";
 import type { FieldRule, RegistrationRules } from "../payload.ts";
-import { asItIs, captchaField, type PlanField, paymentRule, planOf } from "./account-plans.ts";
+import { captchaField, existingSecretRule, type PlanField, paymentRule, planOf } from "./account-plans.ts";
 import type { FieldUi, FormPlan } from "./form-plan.ts";
 import { textSchema } from "./schema.ts";
 
 type Field = FormBlock["fields"][number];
 
 /**
- * The form of a block: its document names fields and looks, the brand's registration rules their formats.
- * A captcha stands before the code whose sending wants one.
+ * The form of a block: its document names fields and widgets, the brand's registration rules define their formats. A
+ * captcha is placed before the code whose sending requires it.
  */
 export function blockPlan(
   fields: readonly Field[],
@@ -26,7 +26,7 @@ export function blockPlan(
 
 const dialField = "countryDialingCode";
 const dialCode: PlanField = {
-  schema: textSchema(asItIs),
+  schema: textSchema(existingSecretRule),
   ui: { widget: "hidden", labelKey: "auth:field.countryDialingCode" },
 };
 
@@ -38,7 +38,7 @@ function ruleOf({ rule }: Field, rules: Partial<RegistrationRules>): FieldRule |
 function fieldOf(field: Field, rules: Partial<RegistrationRules>): PlanField {
   const rule = ruleOf(field, rules);
   const { labelKey, hintKey, autoComplete, widget = "text", signed = false } = field;
-  // The keyboard of digits of some phones has no minus.
+  // The digit keyboard of some phones has no minus.
   const inputMode = field.inputMode ?? (widget === "amount" && !signed ? "decimal" : undefined);
   const ui: FieldUi = {
     widget,
@@ -49,7 +49,9 @@ function fieldOf(field: Field, rules: Partial<RegistrationRules>): PlanField {
     ...(widget === "tel" ? { dialCode: dialField } : {}),
     ...(signed ? { signed } : {}),
   };
-  // A rule that is switched off says nothing about formats.
-  const schema = textSchema(rule?.enabled ? { ...rule, minLength: Math.max(1, rule.minLength) } : asItIs);
+  // A rule that is switched off does not define a format.
+  const schema = textSchema(
+    rule?.enabled ? { ...rule, minLength: Math.max(1, rule.minLength) } : existingSecretRule,
+  );
   return { schema, ui, ...(field.optional ? { optional: true } : {}) };
 }

@@ -3,7 +3,7 @@ import { minimumAge } from "../constants.ts";
 import type { FieldSchema, FormPlan } from "./form-plan.ts";
 import type { SchemaError } from "./own-rules.ts";
 
-/** Keywords of one field in the order in which one would ask: is it there, has it the form, is it true. */
+/** Keywords of one field in the order of their checks: presence, format, truth. */
 const ranks = [
   "required",
   "dependencies",
@@ -24,9 +24,9 @@ const rankOf = (keyword: string): number => {
 };
 
 /**
- * Broken rules as codes, at most one a field and in the order of the form: field.required, field.mismatch,
- * field.terms, field.age, or format.<patternId> with the bounds in params (spec section 5: messages are
- * keyed by patternId with min and max). Any other keyword would be `invalid.<keyword>`.
+ * Broken rules as codes, at most one per field and in the order of the form: field.required, field.mismatch,
+ * field.terms, field.age, or format.<patternId> with the bounds in params (spec section 5: messages are keyed by
+ * patternId with min and max). Any other keyword becomes `invalid.<keyword>`.
  */
 export function codesOf({ schema, order }: FormPlan, errors: readonly SchemaError[]): FieldProblem[] {
   const first = new Map<string, string>();

@@ -2,7 +2,7 @@ import type { FieldRule } from "../payload.ts";
 import type { RegistrationField } from "./fields.ts";
 import type { FieldUi } from "./form-plan.ts";
 
-/** How each field of registration is asked for; `new-password` lets password managers propose one. */
+/** The input of each registration field; `new-password` lets password managers propose one. */
 const looks: Record<RegistrationField, FieldUi> = {
   username: {
     widget: "text",
@@ -53,7 +53,7 @@ const looks: Record<RegistrationField, FieldUi> = {
     widget: "password",
     labelKey: "auth:field.paymentPassword",
     hintKey: "auth:field.paymentPassword.hint",
-    // Another secret than the account's: a manager must not fill that one in here.
+    // This is a secret other than the account's password: a password manager must not fill that one in here.
     autoComplete: "off",
     checklist: true,
   },
@@ -73,11 +73,11 @@ const looks: Record<RegistrationField, FieldUi> = {
   domain: { widget: "hidden", labelKey: "auth:field.domain" },
 };
 
-/** The looks of a field; the keyboard follows the brand's format, unless the field has one of its own. */
+/** The input of a field; the keyboard follows the brand's format, unless the field defines its own. */
 export function uiOf(field: RegistrationField, rule: FieldRule | undefined): FieldUi {
   const look = looks[field];
   const patterns = rule?.acceptedPattern.filter((pattern) => pattern !== "*") ?? [];
   if (patterns.includes("^[0-9]+$")) return { inputMode: "numeric", ...look };
-  // Codes are digits unless the brand says otherwise.
+  // Codes are digits unless the brand defines another format.
   return field === "verificationCode" && patterns.length > 0 ? { ...look, inputMode: "text" } : look;
 }

@@ -1,4 +1,4 @@
-/** Fields that stand there and are required exactly as their rule says. */
+/** Fields that are shown and required exactly as their rule says. */
 export const byRule = [
   "email",
   "payeeName",
@@ -15,7 +15,7 @@ export const byRule = [
   "captcha",
 ] as const;
 
-/** All fields of spec section 3, in the order in which people are asked. */
+/** All fields of spec section 3, in form order. */
 export const fieldOrder = [
   "username",
   "mobileNum",

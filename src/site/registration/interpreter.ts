@@ -2,26 +2,26 @@ import { type OutputUnit, type Schema, Validator } from "@cfworker/json-schema";
 import type { FormData, FormSchema } from "./form-plan.ts";
 import type { SchemaError } from "./own-rules.ts";
 
-/** What stands around the broken rule itself. */
+/** The context of a broken rule. */
 const containers = new Set(["properties", "allOf", "if", "additionalProperties"]);
 
 const validators = new WeakMap<FormSchema, Validator>();
 
 /**
- * Broken rules of trimmed data by a validator that interprets the schema: it needs no eval, so it runs under
- * a page's `script-src 'self'`. The validator writes hidden marks into the schema, which must not be frozen.
+ * Broken rules of trimmed data, from a validator that interprets the schema: it needs no eval, so it runs under a
+ * page's `script-src 'self'`. The validator writes hidden marks into the schema, which must not be frozen.
  */
 export function interpreted(schema: FormSchema, data: FormData): SchemaError[] {
   let validator = validators.get(schema);
   if (!validator) {
-    // Its own type has an index signature, which no closed type fits.
+    // The validator's own type has an index signature, which no closed type fits.
     validator = new Validator(schema as unknown as Schema, "7", false);
     validators.set(schema, validator);
   }
   return validator.validate(data).errors.flatMap((error) => errorsOf(schema, data, error));
 }
 
-/** Which fields are missing stands in its English text only; the schema and the data say it, too. */
+/** The validator names missing fields only in an English text; they are derived from the schema and the data. */
 function errorsOf(schema: FormSchema, data: FormData, error: OutputUnit): SchemaError[] {
   const { keyword, instanceLocation } = error;
   if (containers.has(keyword)) return [];

@@ -25,8 +25,8 @@ function daysOf(year: number, month: number): number {
 }
 
 /**
- * `x-min-age`: whether who was born on that day is old enough `today` (yyyy-MM-dd). Born on 29 February, one
- * comes of age on 1 March of a year without that day. What is no day is `x-date`'s business.
+ * `x-min-age`: whether a person born on that day is old enough `today` (yyyy-MM-dd). A person born on 29 February comes
+ * of age on 1 March of a year without that day. `x-date` handles invalid days.
  */
 export function isOldEnough(birthday: string, years: number, today: string): boolean {
   const born = readDay(birthday);
@@ -37,10 +37,10 @@ export function isOldEnough(birthday: string, years: number, today: string): boo
   return number({ ...born, year: born.year + years }) <= number(now);
 }
 
-/** A rule of a field that was broken: the schema's keyword. */
+/** A broken rule of a field: the schema's keyword. */
 export type SchemaError = { field: string; keyword: string };
 
-/** The broken own keywords of a form, for a validator that knows only JSON Schema's. */
+/** The broken own keywords of a form, for a validator that knows only JSON Schema's keywords. */
 export function ownErrors(schema: FormSchema, data: FormData, today: string): SchemaError[] {
   return Object.entries(schema.properties).flatMap(([field, rule]) => {
     const value = data[field];

@@ -1,7 +1,7 @@
 import type { TextSchema } from "./form-plan.ts";
 
 /**
- * What one pattern asks for, by its text: each stands in a list of its own line while one types. Keys of the
+ * The requirements of one pattern, by its text: each is one line of the rule list shown while typing. Keys of the
  * namespace `validation`; the patterns are those of schemas/patterns.json.
  */
 const partKeys: Record<string, string> = {
@@ -27,7 +27,7 @@ const partKeys: Record<string, string> = {
   "^[\\x21-\\x7E]+$": "part.only-symbols",
 };
 
-/** One line of the list: a key of `validation`, what it is filled in with, and whether a text keeps it. */
+/** One line of the list: a key of `validation`, its parameters, and whether a text satisfies it. */
 export type RulePart = {
   key: string;
   params: { min: number; max: number };
@@ -35,8 +35,8 @@ export type RulePart = {
 };
 
 /**
- * The lines of a text's rules: its length, then each pattern. A pattern of the brand's own has no words of
- * its own: all of those together are one line, with the format's message.
+ * The lines of a text's rules: its length, then each pattern. A brand's own patterns have no texts: all of them
+ * together are one line, with the format's message.
  */
 export function ruleParts(schema: TextSchema): RulePart[] {
   const { minLength: min = 0, maxLength: max = 255, "x-format": format = "any" } = schema;
@@ -48,7 +48,7 @@ export function ruleParts(schema: TextSchema): RulePart[] {
   const length: RulePart = {
     key: "part.length",
     params,
-    // Code points, as JSON Schema counts.
+    // Code points, as in JSON Schema.
     keeps: (text) => [...text].length >= min && [...text].length <= max,
   };
   const named = patterns.flatMap(({ key, regex }) =>

@@ -1,17 +1,17 @@
 import type { FieldRule } from "../payload.ts";
-import { asItIs, codeField, type PlanField, planOf, totpField } from "./account-plans.ts";
+import { codeField, existingSecretRule, type PlanField, planOf, totpField } from "./account-plans.ts";
 import type { FormPlan } from "./form-plan.ts";
 import { textSchema } from "./schema.ts";
 import { amountField, type Choice } from "./transfer-plan.ts";
 
-/** One field of a channel's form, or of an account to be paid to, as it travels: words in one language. */
+/** One field of a channel's form, or of a payout account, as it is sent: texts in one language. */
 export type AskedField = {
   name: string;
   label: string;
-  /** Empty when there is nothing to know. */
+  /** Empty when there is no hint. */
   hint: string;
   patternId: string;
-  /** A lone star takes anything. */
+  /** A single star accepts any text. */
   acceptedPattern: string[];
   minLength: number;
   maxLength: number;
@@ -19,7 +19,7 @@ export type AskedField = {
   inputMode: "text" | "numeric" | "tel" | "email";
 };
 
-/** The form of fields that a merchant wrote in payments.json: the same rules for browser and server. */
+/** The form of the fields that a merchant defined in payments.json: the same rules in browser and server. */
 export const paymentPlan = (
   fields: readonly AskedField[],
   others: Record<string, PlanField | undefined> = {},
@@ -27,10 +27,10 @@ export const paymentPlan = (
   planOf({ ...Object.fromEntries(fields.map((field) => [field.name, planField(field)])), ...others });
 
 function planField({ label, hint, inputMode, optional, ...rest }: AskedField): PlanField {
-  const rule: FieldRule = { ...asItIs, ...rest };
+  const rule: FieldRule = { ...existingSecretRule, ...rest };
   const isNumber = rule.patternId === "digits" || rule.patternId.startsWith("alphanumeric");
   return {
-    // Account numbers are grouped on cards and statements; without blanks they are the same.
+    // Account numbers are grouped on cards and statements; blanks do not change them.
     schema: { ...textSchema(rule), ...(isNumber ? { "x-compact": true } : {}) },
     ui: {
       widget: "text",
@@ -43,40 +43,40 @@ function planField({ label, hint, inputMode, optional, ...rest }: AskedField): P
 }
 
 const paymentPassword: PlanField = {
-  schema: textSchema(asItIs),
+  schema: textSchema(existingSecretRule),
   ui: { widget: "password", labelKey: "auth:field.paymentPassword", autoComplete: "off" },
 };
 
-/** Which code is asked for beside the payment password: the authenticator's, or one that is sent. */
+/** Which code is required beside the payment password: the authenticator's, or a sent one. */
 type Proof = { code: "totp" | "sent" | "none" };
 
 const proofCodes = { totp: totpField("auth:field.totp"), sent: codeField, none: undefined };
 
-/** What members prove before money leaves their hands. */
+/** The proofs required before a member's money is paid out. */
 const proofFields = ({ code }: Proof): Record<string, PlanField | undefined> => ({
   paymentPassword,
   verificationCode: proofCodes[code],
 });
 
-/** Binding an account to be paid to. */
+/** Binding a payout account. */
 export const bindPlan = (fields: readonly AskedField[], proof: Proof): FormPlan =>
   paymentPlan(fields, proofFields(proof));
 
-/** Paying in: how much, and what else the channel asks. */
+/** A deposit: the amount, and the channel's own fields. */
 export const depositPlan = (fields: readonly AskedField[]): FormPlan =>
   planOf({
     amount: amountField,
     ...Object.fromEntries(fields.map((field) => [field.name, planField(field)])),
   });
 
-/** Asking for a withdrawal: where to, how much, and the proof. `words` say how much can be asked for. */
+/** A withdrawal request: payout account, amount and proof. `words` state the limits. */
 export const withdrawPlan = (
   accounts: readonly Choice[],
   { words, ...proof }: Proof & { words: { label: string; hint?: string } },
 ): FormPlan =>
   planOf({
     account: {
-      schema: { ...textSchema(asItIs), enum: accounts.map(({ value }) => value) },
+      schema: { ...textSchema(existingSecretRule), enum: accounts.map(({ value }) => value) },
       ui: { widget: "select", labelKey: "auth:field.account", options: [...accounts] },
     },
     amount: { ...amountField, ui: { ...amountField.ui, words } },

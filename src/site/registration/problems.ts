@@ -7,10 +7,10 @@ import { ownErrors } from "./own-rules.ts";
 import { type RegistrationRequest, registrationFlags, registrationSchema } from "./schema.ts";
 import { trimmed } from "./trimmed.ts";
 
-/** The verdict on a form: the data as they count, and what is wrong with them, in the form's order. */
+/** The verdict on a form: the normalised data, and their problems in the form's order. */
 export type FormVerdict = { data: FormData; problems: FieldProblem[] };
 
-/** Trims and checks data by a plan. `today` is yyyy-MM-dd where the registering person is. */
+/** Trims and checks data by a plan. `today` is yyyy-MM-dd in the registering person's time zone. */
 export function formProblems(plan: FormPlan, typed: FormData, today: string): FormVerdict {
   const data = trimmed(typed, plan.schema);
   const errors = [...interpreted(plan.schema, data), ...ownErrors(plan.schema, data, today)];
@@ -19,7 +19,7 @@ export function formProblems(plan: FormPlan, typed: FormData, today: string): Fo
 
 const plansOfRules = new WeakMap<Partial<RegistrationRules>, Map<string, FormPlan>>();
 
-/** The plan of a request, made once for the same rules object: a form is checked more than once. */
+/** The plan of a request, cached by its rules object: a form is checked more than once. */
 function planOf(request: RegistrationRequest): FormPlan {
   const known = plansOfRules.get(request.rules) ?? new Map<string, FormPlan>();
   plansOfRules.set(request.rules, known);
@@ -29,7 +29,7 @@ function planOf(request: RegistrationRequest): FormPlan {
   return plan;
 }
 
-/** Trims and checks a registration by the brand's rules: what the machine and the browser call. */
+/** Trims and checks a registration by the brand's rules: used by machine and browser. */
 export function registrationProblems(
   { today, ...request }: RegistrationRequest & { today: string },
   typed: FormData,
@@ -37,7 +37,7 @@ export function registrationProblems(
   return formProblems(planOf(request), typed, today);
 }
 
-/** Plans of one field alone, kept because a key must cost next to nothing. */
+/** Plans of single fields, cached because a check per key must cost almost nothing. */
 const lonePlans = new WeakMap<FormPlan, Map<string, FormPlan>>();
 
 function planOfOne(plan: FormPlan, field: string, required: boolean): FormPlan {
@@ -58,7 +58,7 @@ function planOfOne(plan: FormPlan, field: string, required: boolean): FormPlan {
   return alone;
 }
 
-/** What is wrong with one field, by its own rules: cheap enough for every key. */
+/** The problems of one field by its own rules: cheap enough for every key. */
 export function fieldProblem(
   plan: FormPlan,
   field: string,
@@ -73,7 +73,7 @@ export function fieldProblem(
   return codesOf(plan, errors)[0];
 }
 
-/** The field that another must repeat. */
+/** The field that another one must repeat. */
 function repeatedField({ schema }: FormPlan, field: string): string | undefined {
   const rule = schema.properties[field];
   return rule?.type === "string" ? rule["x-equals"] : undefined;

@@ -4,24 +4,24 @@ import { uiOf } from "./field-ui.ts";
 import { byRule, fieldOrder, type RegistrationField } from "./fields.ts";
 import type { FieldSchema, FormPlan, FormSchema, TextSchema } from "./form-plan.ts";
 
-/** By what a member registers (spec section 4: by mobile number when that is on, else by username). */
+/** How a member registers (spec section 4: by mobile number when that is on, else by username). */
 export type RegistrationKind = "username" | "mobile";
 
 export type RegistrationRequest = {
-  /** A brand's rules; a field without a rule is not asked for. */
+  /** A brand's rules; a field without a rule is not shown. */
   rules: Partial<RegistrationRules>;
   /** The modules that are on (`allowedModules`). */
   flags: ReadonlySet<string>;
   kind: RegistrationKind;
 };
 
-/** The modules that change the fields; which kind it is follows from another one. */
+/** The modules that change the fields; another module decides the kind. */
 export const registrationFlags = ["MOBILENUMPASSREG3", "REGMOBVERF3"] as const;
 
 export const registrationKind = (flags: ReadonlySet<string>): RegistrationKind =>
   flags.has("MOBILENUMREG3") ? "mobile" : "username";
 
-/** What nothing is said about: any text the wire can carry. */
+/** The rule of a field without rules: any text that a call can carry. */
 const anyText: FieldRule = {
   enabled: true,
   required: false,
@@ -35,8 +35,8 @@ type Entry = { schema: FieldSchema; required: boolean };
 type Entries = Partial<Record<RegistrationField, Entry>>;
 
 /**
- * The one schema of registration (spec sections 3 to 5) that browser, machine and server enforce: JSON Schema
- * draft-07, closed. Length and all patterns of a rule must fit; a lone `*` is no pattern. Check data with
+ * The one schema of registration (spec sections 3 to 5), which browser, machine and server enforce: closed JSON Schema
+ * draft-07. Length and all patterns of a rule must match; a single `*` is not a pattern. Check data with
  * `formProblems`, which trims first: hidden fields never reach the schema.
  */
 export function registrationSchema(request: RegistrationRequest): FormPlan {
@@ -47,7 +47,7 @@ export function registrationSchema(request: RegistrationRequest): FormPlan {
   };
   entries.terms = { schema: { type: "boolean", const: true, "x-code": "field.terms" }, required: true };
   entries.ageConfirmed = { schema: { type: "boolean", const: true, "x-code": "field.age" }, required: true };
-  // They come with the address, never from a keyboard.
+  // They come from the address, never from typing.
   entries.referralCode = { schema: textSchema(anyText), required: false };
   entries.domain = { schema: textSchema(anyText), required: false };
   const shown = orderOf(entries, kind);
@@ -62,8 +62,8 @@ export function registrationSchema(request: RegistrationRequest): FormPlan {
 }
 
 /**
- * Fields as people are asked. Whoever registers by number needs a code: a captcha stands before it, since its
- * sending may want one, and not out of sight below. Where a number may be left out, so may its code.
+ * The fields in form order. Registering by number requires a code. The captcha is placed directly before the code,
+ * since sending it may require one. Where the number is optional, so is its code.
  */
 function orderOf(entries: Entries, kind: RegistrationKind): RegistrationField[] {
   const shown = fieldOrder.filter((field) => entries[field] !== undefined);
@@ -80,7 +80,7 @@ function ruledFields(rules: Partial<RegistrationRules>): Entries {
   for (const field of byRule) {
     const rule = rules[field];
     if (!rule?.enabled) continue;
-    // Spec section 5: a payment password is required when it is enabled at all.
+    // Spec section 5: a payment password is required whenever it is enabled.
     const required = rule.required || field === "paymentPassword";
     entries[field] = { schema: field === "birthday" ? birthdaySchema(rule) : textSchema(rule), required };
   }
@@ -130,7 +130,7 @@ const dialCode = (): TextSchema => ({
   "x-format": "digits",
 });
 
-/** Length and every pattern of a rule; JSON Schema counts code points, and so does every enforcer. */
+/** Length and every pattern of a rule. JSON Schema counts code points, and so does every validator. */
 export function textSchema(rule: FieldRule): TextSchema {
   const patterns = rule.acceptedPattern.filter((pattern) => pattern !== "*");
   const nameless = rule.patternId === "any" && patterns.length > 0;
@@ -143,14 +143,14 @@ export function textSchema(rule: FieldRule): TextSchema {
   };
 }
 
-/** One pattern stands alone: a list around it would double the work of a validator that interprets. */
+/** A single pattern is not put into a list: that would double the work of a validator that interprets. */
 function patternsOf(patterns: readonly string[]): Pick<TextSchema, "pattern" | "allOf"> {
   const [first, ...more] = patterns;
   if (first === undefined) return {};
   return more.length === 0 ? { pattern: first } : { allOf: patterns.map((pattern) => ({ pattern })) };
 }
 
-/** A birthday is a day that exists and lies long enough ago. In a format that is no date, nothing can be read. */
+/** A birthday is an existing day, long enough ago. With a format that is not a date it is only a text. */
 function birthdaySchema(rule: FieldRule): TextSchema {
   const schema = textSchema(rule);
   const format = schema["x-format"] === "any" ? "date-ymd" : schema["x-format"];

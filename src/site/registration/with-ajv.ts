@@ -8,9 +8,9 @@ import { trimmed } from "./trimmed.ts";
 export type FormEnforcer = (plan: FormPlan, typed: FormData, today: string) => FormVerdict;
 
 /**
- * The compiled twin of `formProblems` for the server: the same verdict and the same codes. Ajv's constructor
- * is handed in, so that no browser's bundle holds the compiler. All errors are collected, since every field
- * gets its message; patterns are proven linear before a brand is served, so that this cannot be made slow.
+ * The compiled counterpart of `formProblems` for the server: the same verdict and the same codes. Ajv's constructor is
+ * a parameter, so that no browser bundle contains the compiler. All errors are collected, since every field gets its
+ * message; patterns are proven linear before a brand is served, so this check cannot be made slow.
  */
 export function enforcerWith(Compiler: typeof Ajv): FormEnforcer {
   const day = { today: "" };
@@ -29,7 +29,7 @@ export function enforcerWith(Compiler: typeof Ajv): FormEnforcer {
       validate = ajv.compile(plan.schema);
       compiled.set(plan.schema, validate);
     }
-    // Validation is synchronous: nobody else can ask in between.
+    // Validation is synchronous: no other call can run in between.
     day.today = today;
     const errors = validate(data) ? [] : (validate.errors ?? []);
     return { data, problems: codesOf(plan, errors.flatMap(errorOf)) };
@@ -56,7 +56,7 @@ function addOwnKeywords(ajv: Ajv, day: { today: string }): void {
 }
 
 function errorOf({ instancePath, keyword, params }: ErrorObject): SchemaError[] {
-  // The list around a pattern says nothing that its own entries do not say.
+  // The enclosing list of patterns adds nothing to its items' errors.
   if (keyword === "allOf") return [];
   const missing = keyword === "required" || keyword === "dependencies";
   return [{ field: missing ? String(params.missingProperty) : instancePath.slice(1), keyword }];

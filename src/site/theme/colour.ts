@@ -31,8 +31,8 @@ export function rampOf(seed: Oklch): string[] {
 }
 
 /**
- * The colour nearest to `text`, of the same hue, whose contrast on `surface` is at least `minimum`;
- * undefined when neither lighter nor darker reaches it.
+ * The colour nearest to `text`, of the same hue, whose contrast on `surface` is at least `minimum`; undefined when
+ * neither lighter nor darker colours reach it.
  */
 export function nearestPassing(text: string, surface: string, minimum: number): string | undefined {
   const { l, c, h } = oklchOf(text);

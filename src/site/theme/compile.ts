@@ -35,9 +35,9 @@ const fallback: Seeds = {
 };
 
 /**
- * Computes the role tokens of both modes from a theme's colour seeds; single tokens that the theme
- * fixes win. Text tokens are moved until they pass WCAG AA on their surfaces, as far as the hue allows;
- * what the theme fixes itself is left alone and judged by `contrastPairs`.
+ * Computes the role tokens of both modes from a theme's colour seeds; tokens that the theme sets itself take
+ * precedence. Text tokens are moved until they pass WCAG AA on their surfaces, as far as the hue allows. The theme's
+ * own tokens are not changed; `contrastPairs` checks them.
  */
 export function compileTheme(theme: ThemeDocument): CompiledTheme {
   const seeds: Seeds = { ...fallback, ...theme.colour };
@@ -94,7 +94,7 @@ function darkNeutrals({ c, h }: Oklch): Neutrals {
 
 const lifted = (seed: Oklch): Oklch => ({ ...seed, l: Math.max(seed.l, 0.72) });
 
-/** Bright seeds carry ink; darker ones are deepened until white passes on them. */
+/** Bright seeds get dark text; darker ones are deepened until white text passes on them. */
 function solid(seed: Oklch, mode: Mode): string {
   if (mode === "dark") return hexOf(lifted(seed));
   const own = hexOf(seed);
@@ -102,20 +102,20 @@ function solid(seed: Oklch, mode: Mode): string {
   return nearestPassing(own, "#ffffff", 4.7) ?? own;
 }
 
-/** A mid-tone on which neither white nor ink reads is deepened until white does. */
+/** A mid-tone on which neither white nor dark text is readable is deepened until white is. */
 const carrying = (colour: string): string =>
   contrast(onSolid(colour), colour) >= 4.5 ? colour : (nearestPassing(colour, "#ffffff", 4.6) ?? colour);
 
 const headerOf = (seed: Oklch, mode: Mode): string =>
   hexOf(mode === "light" ? seed : { ...seed, l: 0.3, c: seed.c * 0.5 });
 
-/** White or ink, whichever reads better on a solid colour. */
+/** White or dark text, whichever has more contrast on a solid colour. */
 function onSolid(colour: string): string {
   const ink = "#171721";
   return contrast("#ffffff", colour) >= contrast(ink, colour) ? "#ffffff" : ink;
 }
 
-/** Moves a colour until it reads on the worst of the surfaces it is set on. */
+/** Moves a colour until it is readable on the least favourable of its surfaces. */
 function readable(colour: string, surfaces: Neutrals, mode: Mode): string {
   const all = [surfaces.surface, surfaces.surfaceRaised, surfaces.surfaceSunken];
   const best = mode === "light" ? "#000000" : "#ffffff";

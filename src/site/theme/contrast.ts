@@ -2,10 +2,10 @@ import type { Token } from "./compile.ts";
 
 export { contrast, nearestPassing } from "./colour.ts";
 
-/** WCAG 2.2 AA for text; everything set in these tokens may be small. */
+/** WCAG 2.2 AA for text; text in these tokens may be small. */
 const small = 4.5;
 
-/** Every text token with every surface it is ever set on. */
+/** Every text token with every surface it is used on. */
 export const contrastPairs: readonly { text: Token; surface: Token; minimum: number }[] = [
   { text: "text", surface: "surface", minimum: small },
   { text: "text", surface: "surfaceRaised", minimum: small },

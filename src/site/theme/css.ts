@@ -7,8 +7,8 @@ const buttonRadius = { pill: "999px", rounded: "calc(var(--radius) * 0.75)", squ
 const space = { compact: "0.82", comfortable: "1", airy: "1.3" } as const;
 
 /**
- * The brand's custom properties as CSS: role tokens for both modes by light-dark(), and its shape,
- * type and rhythm. Components read these and nothing else, so no component knows a brand.
+ * The brand's custom properties as CSS: role tokens for both modes by light-dark(), its shapes, type and spacing.
+ * Components use only these, so no component knows a brand.
  */
 export function themeCss(theme: ThemeDocument, compiled: CompiledTheme, fonts: FontStacks): string {
   const tokens = tokenNames.map(
@@ -17,7 +17,7 @@ export function themeCss(theme: ThemeDocument, compiled: CompiledTheme, fonts: F
   return `:root{${[...tokens, ...shapeProperties(theme), ...typeProperties(theme, fonts)].join(";")}}`;
 }
 
-/** Ready font-family values, fallbacks included. */
+/** Complete font-family values, fallbacks included. */
 export type FontStacks = { display: string; text: string };
 
 function shapeProperties(theme: ThemeDocument): string[] {

@@ -10,7 +10,7 @@ import { useHydrated } from "../context/hydrated.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
 import { CaptchaPicture } from "../flows/parts/captcha-picture.tsx";
-import { useCaptcha, useCountries } from "../flows/parts/form-surroundings.ts";
+import { useCaptcha, useCountries } from "../flows/parts/form-hooks.ts";
 import { textsOf } from "../flows/parts/form-texts.ts";
 import { ProblemLine } from "../flows/parts/problem-line.tsx";
 import { type CodeRequest, SendCode } from "../flows/parts/send-code.tsx";
@@ -146,8 +146,8 @@ function Fields({ block, answer, onDone }: FieldsProps) {
   const plan = useMemo(() => {
     // A field with an unknown condition is shown: the server decides.
     const fields = block.fields.filter(({ where }) => !where || !answer || answer[where] === true);
-    return blockPlan(fields, payload.register, { captcha: captcha.wanted });
-  }, [block.fields, answer, payload.register, captcha.wanted]);
+    return blockPlan(fields, payload.register, { captcha: captcha.required });
+  }, [block.fields, answer, payload.register, captcha.required]);
   const sender = block.fields.find(({ send }) => send);
   const submit = async ({ captcha: _captcha, ...form }: Record<string, string>) => {
     if (await run(form)) onDone();
@@ -163,7 +163,7 @@ function Fields({ block, answer, onDone }: FieldsProps) {
         submitLabel={t(block.submitKey)}
         slots={{
           captcha: <CaptchaPicture image={captcha.image} onRefresh={captcha.refresh} />,
-          ...(sender?.send ? { [sender.name]: <Sender send={sender.send} onCaptcha={captcha.want} /> } : {}),
+          ...(sender?.send ? { [sender.name]: <Sender send={sender.send} onCaptcha={captcha.show} /> } : {}),
         }}
         onSubmit={(data) => void submit(textsOf(data))}
       />

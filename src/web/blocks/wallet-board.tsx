@@ -71,14 +71,14 @@ function Money({ funds, onRetry }: { funds: Funds; onRetry: () => void }) {
               <Icon name="wallet" size={22} />
             </span>
             <span>{t("member:wallet.main")}</span>
-            <b data-purse="MAIN">{written(funds.main)}</b>
+            <b data-wallet="MAIN">{written(funds.main)}</b>
           </li>
         )}
         {funds.vendors.map(({ vassalage, displayName, balance }) => (
           <li key={vassalage} className={styles.wallet}>
             <Image picture={markPicture(payload, vassalage)} width={36} height={36} className={styles.mark} />
             <span>{displayName}</span>
-            <b data-purse={vassalage}>{balance === "" ? t("member:wallet.silent") : written(balance)}</b>
+            <b data-wallet={vassalage}>{balance === "" ? t("member:wallet.silent") : written(balance)}</b>
           </li>
         ))}
         {Number(funds.held) > 0 && (
@@ -90,7 +90,7 @@ function Money({ funds, onRetry }: { funds: Funds; onRetry: () => void }) {
               {t("member:wallet.held")}
               <small>{t("member:wallet.heldText")}</small>
             </span>
-            <b data-purse="held">{written(funds.held)}</b>
+            <b data-wallet="held">{written(funds.held)}</b>
           </li>
         )}
       </ul>

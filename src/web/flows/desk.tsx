@@ -15,7 +15,7 @@ import { Skeleton } from "../kit/placeholders.tsx";
 import { Icon } from "../kit/sprite.tsx";
 import { AuthenticatorCode } from "./parts/authenticator-code.tsx";
 import { CaptchaPicture } from "./parts/captcha-picture.tsx";
-import { useCaptcha } from "./parts/form-surroundings.ts";
+import { useCaptcha } from "./parts/form-hooks.ts";
 import { textsOf } from "./parts/form-texts.ts";
 import styles from "./parts/parts.module.css";
 import { ProblemLine } from "./parts/problem-line.tsx";
@@ -99,8 +99,8 @@ function SignIn({ follows, onDone }: { follows: boolean; onDone: () => void }) {
   const [busy, setBusy] = useState(false);
   const captcha = useCaptcha();
   const plan = useMemo(
-    () => (named ? totpPlan() : deskPlan({ captcha: captcha.wanted })),
-    [named, captcha.wanted],
+    () => (named ? totpPlan() : deskPlan({ captcha: captcha.required })),
+    [named, captcha.required],
   );
 
   const submit = async (form: Record<string, string>) => {
@@ -110,7 +110,7 @@ function SignIn({ follows, onDone }: { follows: boolean; onDone: () => void }) {
     setBusy(false);
     setRefusal(outcome.ok ? undefined : outcome);
     if (!outcome.ok) {
-      if (outcome.value?.captcha) captcha.want();
+      if (outcome.value?.captcha) captcha.show();
       if (outcome.code !== "code.wrong") setNamed(undefined);
       return;
     }

@@ -11,7 +11,7 @@ import { SchemaForm } from "../form/schema-form.tsx";
 import { Icon } from "../kit/sprite.tsx";
 import { toast } from "../kit/toast.ts";
 import { CaptchaPicture } from "./parts/captcha-picture.tsx";
-import { useCaptcha, useCountries } from "./parts/form-surroundings.ts";
+import { useCaptcha, useCountries } from "./parts/form-hooks.ts";
 import { textsOf } from "./parts/form-texts.ts";
 import { withStoredToken } from "./parts/login-ports.ts";
 import styles from "./parts/parts.module.css";
@@ -41,7 +41,7 @@ function useForgotten(onClose: () => void) {
   const { payload } = useSite();
   const comeIn = useCompleteLogin();
   const captcha = useCaptcha();
-  const { want } = captcha;
+  const { show } = captcha;
   const bound = useMemo(() => machine.provide({ actors }), []);
   const byPhone = allowedModules(payload.whitelabel).has("LOGIN");
   const [state, send] = useMachine(bound, {
@@ -49,7 +49,7 @@ function useForgotten(onClose: () => void) {
   });
   const { way, refusal, captchaWanted } = state.context;
   // By mail a refusal requires it; by phone the sending of the code does.
-  const wanted = way === "phone" ? captcha.wanted : captchaWanted;
+  const wanted = way === "phone" ? captcha.required : captchaWanted;
   const plan = useMemo(
     () =>
       way === "phone"
@@ -65,8 +65,8 @@ function useForgotten(onClose: () => void) {
       );
   });
   useEffect(() => {
-    if (refusal?.value?.captcha) want();
-  }, [refusal, want]);
+    if (refusal?.value?.captcha) show();
+  }, [refusal, show]);
 
   return { state, send, plan, captcha };
 }
@@ -114,7 +114,7 @@ export function ForgotPassword({ onClose }: { onClose: () => void }) {
               typed={form.captcha}
             />
           ),
-          verificationCode: <SendCode purpose="password" send={sendPasswordCode} onCaptcha={captcha.want} />,
+          verificationCode: <SendCode purpose="password" send={sendPasswordCode} onCaptcha={captcha.show} />,
         }}
         onSubmit={(data) => send({ type: "submit", form: textsOf(data) })}
       />

@@ -7,7 +7,7 @@ import type { FormData } from "../../site/registration/form-plan.ts";
 import { useSite } from "../context/site.ts";
 import { SchemaForm } from "../form/schema-form.tsx";
 import { CaptchaPicture } from "./parts/captcha-picture.tsx";
-import { useCaptcha, useCountries } from "./parts/form-surroundings.ts";
+import { useCaptcha, useCountries } from "./parts/form-hooks.ts";
 import styles from "./parts/parts.module.css";
 import { rememberedName } from "./parts/remembered-name.ts";
 import { type CodeRequest, SendCode } from "./parts/send-code.tsx";
@@ -56,8 +56,8 @@ export function SmsForm(form: LoginForm) {
   const captcha = useCaptcha();
   const countries = useCountries();
   const plan = useMemo(
-    () => smsLoginPlan(payload.register, { captcha: captcha.wanted }),
-    [payload.register, captcha.wanted],
+    () => smsLoginPlan(payload.register, { captcha: captcha.required }),
+    [payload.register, captcha.required],
   );
   return (
     <SchemaForm
@@ -66,7 +66,7 @@ export function SmsForm(form: LoginForm) {
       submitLabel={t("common:action.login")}
       slots={{
         captcha: <CaptchaPicture image={captcha.image} onRefresh={captcha.refresh} />,
-        verificationCode: <SendCode purpose="login" send={sendLoginCode} onCaptcha={captcha.want} />,
+        verificationCode: <SendCode purpose="login" send={sendLoginCode} onCaptcha={captcha.show} />,
       }}
       {...form}
     />

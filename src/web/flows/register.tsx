@@ -15,7 +15,7 @@ import { SchemaForm } from "../form/schema-form.tsx";
 import { toast } from "../kit/toast.ts";
 import { useRedirectLoggedIn } from "./already-in.tsx";
 import { CaptchaPicture } from "./parts/captcha-picture.tsx";
-import { useCaptcha, useCountries } from "./parts/form-surroundings.ts";
+import { useCaptcha, useCountries } from "./parts/form-hooks.ts";
 import { textsOf } from "./parts/form-texts.ts";
 import { withStoredToken } from "./parts/login-ports.ts";
 import styles from "./parts/parts.module.css";
@@ -69,7 +69,7 @@ function useRegistration() {
   const humanVerification = payload.accounts.human?.register ?? false;
   const [state, send] = useMachine(bound, { input: { ...brand, today, humanVerification } });
   const { captchaWanted } = state.context;
-  const captchaForCode = smsCaptcha.wanted;
+  const captchaForCode = smsCaptcha.required;
   const plan = useMemo(
     () => registrationSchema(requestNow(brand, { captchaWanted, captchaForCode })),
     [brand, captchaWanted, captchaForCode],
@@ -127,7 +127,7 @@ export function Register() {
             />
           ),
           verificationCode: (
-            <SendCode purpose="register" send={sendRegisterCode} onCaptcha={smsCaptcha.want} />
+            <SendCode purpose="register" send={sendRegisterCode} onCaptcha={smsCaptcha.show} />
           ),
           terms: <Terms onRead={() => open("terms")} />,
         }}

@@ -42,7 +42,7 @@ export function useFormErrors(plan: FormPlan, formId: string): FormErrorReports 
   useEffect(() => {
     const first = reported.problems.find(({ field }) => plan.ui[field]);
     if (first) document.getElementById(inputId(formId, fieldShowing(plan, first.field)))?.focus();
-    // A plan that changes leaves the focus where it is: only a telling leads somewhere.
+    // A changed plan leaves the focus where it is: only a report moves it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [reported, formId]);
   return { reported, report, requested, request, takesLead };

@@ -25,12 +25,12 @@ const RuleLine = memo(function RuleLine({ field, part }: { field: string; part: 
   const { store, t } = useForm();
   const line = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    const mark = () => line.current?.setAttribute("data-kept", String(isMet(store, field, part)));
+    const mark = () => line.current?.setAttribute("data-met", String(isMet(store, field, part)));
     mark();
     return store.subscribe(field, mark);
   }, [store, field, part]);
   return (
-    <li ref={line} data-kept={isMet(store, field, part)}>
+    <li ref={line} data-met={isMet(store, field, part)}>
       {t(part.key, { ns: "validation", ...withBounds(t, part.params) })}
       <span className="hidden" data-when="true">
         {t("validation:part.done")}

@@ -26,7 +26,7 @@ export function useFieldParsers({ ui }: FormPlan): FieldParsers {
   const read = fields.length === 0 ? undefined : use(amountModule()).amountParsers;
   return useMemo(() => {
     if (!read) return none;
-    if (!currency || !language) throw new Error("a form that asks for money stands outside of the site");
+    if (!currency || !language) throw new Error("a form with amounts is used outside of the site");
     return read(fields, currency, language);
   }, [read, fields, currency, language]);
 }

@@ -4,7 +4,7 @@ import { call } from "../api/client.ts";
 import { toast } from "../kit/toast.ts";
 
 /** Whether the server has yet to answer, has stored the list, or refused it. */
-export type FavouriteState = "pending" | "kept" | "refused";
+export type FavouriteState = "pending" | "stored" | "refused";
 
 /** The state a touched heart passes on, and its callbacks. */
 type Touch = {
@@ -55,7 +55,7 @@ function start() {
     before = value;
     if (!hasChanged) return;
     if (value === "ready") return playNext(favourites);
-    const answered = refusal === null ? "kept" : "refused";
+    const answered = refusal === null ? "stored" : "refused";
     latest?.show(withWaiting(favourites), value === "resting" ? answered : "pending");
     if (value === "resting" && refusal !== null)
       toast({ textKey: `errors:${refusal.code}`, values: refusal.params ?? {}, bad: true });

@@ -37,7 +37,7 @@ export function Heart({ nodeId, name }: { nodeId: string; name: string }) {
     answer = undefined;
     const data = state === "pending" ? new Promise<List>((resolve) => (answer = resolve)) : list;
     void mutate(keyFor(session, ids, {}), data, { optimisticData: list, revalidate: false });
-    if (state === "kept") void mutate((key) => typeof key === "string" && key.startsWith(`${ids}List?`));
+    if (state === "stored") void mutate((key) => typeof key === "string" && key.startsWith(`${ids}List?`));
   };
   const touch = async () => {
     const isSessionGone = watchIdentity(ids);

@@ -33,7 +33,7 @@ export function useShownPages(): Shown {
     if (guard === "login")
       navigate("/login", { replace: true, state: { from: location.pathname + location.search } });
     if (guard === "agentLogin") navigate("/agent", { replace: true });
-    // A trial account stays on an allowed page and is told why.
+    // A trial account stays on an allowed page and sees the reason.
     if (guard === "realAccount")
       navigate("/", { replace: true, state: { modals: [{ id: "real-account" }] } });
   }, [hydrated, waits, guard, navigate, location.pathname, location.search]);
@@ -56,6 +56,6 @@ function findPage(payload: BrandPayload, boot: SiteBoot, path: string): PageDocu
 
 function pageOrThrow(payload: BrandPayload, id: string): PageDocument {
   const page = pageById(payload.pages, id);
-  if (!page) throw new Error(`the house has no page ${id}`);
+  if (!page) throw new Error(`the platform has no page ${id}`);
   return page;
 }

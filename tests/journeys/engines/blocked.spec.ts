@@ -8,7 +8,7 @@ import { gameOn } from "../play/play.ts";
 import { hydrated } from "../site.ts";
 import { brands, expect, test } from "./round.ts";
 
-/** A browser that keeps nothing of any site: no cookies, no storage, no workers. */
+/** A browser that denies all storage: no cookies, no storage, no workers. */
 const contentBlocked = 2;
 
 const [brand = "aurora"] = brands;
@@ -21,7 +21,7 @@ const hasNothing = (): boolean => {
   }
 };
 
-test("Chromium that keeps nothing of any site browses, logs in and plays", async ({ seat }) => {
+test("Chromium that denies all storage browses, logs in and plays", async ({ seat }) => {
   const { person, game, home } = await seat(brand);
   const profile = await temporaryFolder();
   await mkdir(join(profile.folder, "Default"), { recursive: true });
@@ -63,7 +63,7 @@ async function opensMenus(page: Page): Promise<void> {
   await hydrated(page);
 }
 
-test("Firefox that keeps nothing of any site browses, logs in and plays", async ({ seat }) => {
+test("Firefox that denies all storage browses, logs in and plays", async ({ seat }) => {
   const { person, game, home } = await seat(brand);
   const executablePath = installedProgram("firefox");
   if (!executablePath) throw new Error("This journey needs Firefox: install firefox-esr.");

@@ -6,7 +6,7 @@ import type { BrandName } from "../site.ts";
 export { brands } from "../axes.ts";
 export { expect };
 
-/** A member who has money, and the address of a game for them. */
+/** A member with money, and the address of a game. */
 export type Seat = { brand: BrandName; person: Person; home: string; login: string; game: string };
 
 /** The money's journeys' test with a seat at each brand; engines differ, what is played does not. */
@@ -15,7 +15,7 @@ export const test = money.extend<{ seat: (brand: BrandName) => Promise<Seat> }>(
     await use(async (brand) => {
       const person = await member(brand);
       await give(brand, person.account, "50.00");
-      // Where vendors keep wallets of their own nothing lies in this one yet: play money is played with.
+      // A vendor wallet is still empty here, so the round uses play money.
       const way = isSingleWallet(app, brand) ? "" : "&demo=1";
       const game = app.addressOf(brand, `/seamless?vassalage=LVY&gameCode=under-or-over${way}`);
       return { brand, person, home: app.addressOf(brand), login: app.addressOf(brand, "/login"), game };

@@ -15,7 +15,7 @@ const played = codes.flatMap((code, index) =>
 );
 
 for (const { code, size, viewport } of played)
-  test(`${code} on a ${size}: axe finds nothing serious before a round, after it, and in the papers`, async ({
+  test(`${code} on a ${size}: axe finds nothing serious before a round, after it, and in the dialogs`, async ({
     page,
     dealer,
   }) => {

@@ -29,7 +29,7 @@ export type Said = { ok: true; body: object } | { ok: false; problem: string };
 
 export type SharedBet = { player: Player; betId: string; stake: bigint; bet: unknown; read: unknown };
 
-/** Money, seeds and finished rounds of a test's arcade, by the games' own rules. Seeds come in a fixed order. */
+/** Money, seeds and finished rounds of a test's originals, by the games' own rules. Seeds come in a fixed order. */
 export function dealerDatabase() {
   let seeds = 0;
   let rounds = 0;
@@ -94,7 +94,7 @@ export function helloOf(books: Books, player: Player, lobbyUrl: string): Hello {
   };
 }
 
-/** One instant round, told with its view. */
+/** One instant round, with its view. */
 export function playInstant(books: Books, player: Player, sent: unknown): Said {
   const { game, seed } = player;
   if (game.kind !== "instant") return { ok: false, problem: "bet.invalid" };
@@ -194,7 +194,7 @@ export type SharedTable = {
   stop: () => void;
 };
 
-/** A table whose rounds go on while it is open, as fast as a test wants. */
+/** A table whose rounds run while it is open, as fast as a test needs. */
 export function sharedTable(
   books: Books,
   game: SharedGame,

@@ -16,7 +16,7 @@ import {
   sitDuel,
 } from "./dealer-database.ts";
 
-/** The policy that the arcade serves its pages under. */
+/** The policy under which the originals serve their pages. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -52,8 +52,8 @@ export type Dealer = Awaited<ReturnType<typeof openDealer>>;
 const isText = (value: unknown): value is string => typeof value === "string";
 
 /**
- * A small arcade for journeys of the pages alone: it speaks play/api.ts over HTTP, serves the built pages under their
- * policy, plays by the games' own rules and keeps books in memory. What it is asked to, it forgets to answer.
+ * Small originals for journeys of the pages alone: they implement play/api.ts over HTTP, serve the built pages under
+ * their policy, play by the games' own rules and store everything in memory. On request they lose an answer.
  */
 export async function openDealer(options: DealerOptions) {
   const books = dealerDatabase();
@@ -87,7 +87,7 @@ export async function openDealer(options: DealerOptions) {
     player.seed = { serverSeed: books.freshSeed(), clientSeed, nonce: 0 };
     return { ok: true, body: { revealed, seeds: books.seedsOf(player) } };
   };
-  /** The same id hears the same answer, whatever became of the first one. */
+  /** The same id gets the same answer, whatever happened to the first one. */
   const once = (player: Player, name: string, body: Record<string, unknown>): Said => {
     const id = [body.playId, body.betId, body.duelId].find(isText);
     if (id === undefined) return act(player, name, body);
@@ -155,7 +155,7 @@ export async function openDealer(options: DealerOptions) {
       players.set(ticket, player);
       return { url: `${origin}/play/${gameCode}#${ticket}`, balance: () => player.balance, player };
     },
-    /** The next call of this name acts, but nobody hears of it. */
+    /** The next call of this name is executed, but its answer is lost. */
     lose: (name: string) => lost.push(name),
     /** The next call of this name is refused. */
     refuse: (name: string, problem: string) => refused.set(name, problem),

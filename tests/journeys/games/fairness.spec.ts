@@ -1,10 +1,6 @@
 import { type Code, expect, playOnce, sit, status, test, told } from "./player.ts";
 
-test("a round is drawn again by the seed that was told, from its history", async ({
-  page,
-  dealer,
-  context,
-}) => {
+test("a round is drawn again by its revealed seed, from its history", async ({ page, dealer, context }) => {
   const seat = dealer.seat("brass-sevens");
   await sit(page, seat);
   await playOnce(page, "brass-sevens");
@@ -15,7 +11,7 @@ test("a round is drawn again by the seed that was told, from its history", async
   await fairness.getByLabel("Your own seed").fill("my own luck");
   await fairness.getByRole("button", { name: "Change seeds" }).click();
   await expect(fairness.getByRole("status")).toBeVisible();
-  // What is told fits what was promised, and the promise for the coming rounds is another.
+  // The revealed seed matches its commitment, and the commitment for the coming rounds is another one.
   await expect(fairness.locator("code").nth(2)).toHaveText(promised);
   await expect(fairness.locator("code").first()).not.toHaveText(promised);
   expect(seat.player.seed.clientSeed).toBe("my own luck");
@@ -34,7 +30,10 @@ for (const code of [
   "over-by-over",
   "three-card-verandah",
 ] satisfies Code[]) {
-  test(`a round of ${code} is true as it was, and false when tampered with`, async ({ page, dealer }) => {
+  test(`a round of ${code} is verified unchanged, and rejected when tampered with`, async ({
+    page,
+    dealer,
+  }) => {
     const seat = dealer.seat(code);
     await page.emulateMedia({ reducedMotion: "reduce" });
     await sit(page, seat);
@@ -62,11 +61,7 @@ for (const code of [
   });
 }
 
-test("a seed that is not told yet is waited for, an unknown round is said to be none", async ({
-  page,
-  dealer,
-  gate,
-}) => {
+test("an unrevealed seed is waited for, an unknown round is reported", async ({ page, dealer, gate }) => {
   gate.allow(/404/);
   const seat = dealer.seat("under-or-over");
   await sit(page, seat);

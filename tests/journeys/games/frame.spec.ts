@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import type { Dealer } from "./dealer.ts";
 import { act, balance, codes, expect, playOnce, shownAmount, status, test, told } from "./player.ts";
 
-/** A site of somebody's around a game's frame, that writes down what the game tells it. */
+/** A foreign site around a game's frame that records the game's messages. */
 async function siteAround(
   page: Page,
   url: string,
@@ -29,7 +29,7 @@ async function siteAround(
 
 const framed = (page: Page) => page.frameLocator("iframe");
 
-test("a game tells the site around it when it is ready, and from when to when it shows a round", async ({
+test("a game tells the site around it when it is ready, and while it shows a round", async ({
   page,
   dealer,
 }) => {
@@ -44,7 +44,7 @@ test("a game tells the site around it when it is ready, and from when to when it
   close();
 });
 
-test("a page that has no game to show says so, and is ready with it", async ({ page, dealer, gate }) => {
+test("a page without a game says so, and is ready with it", async ({ page, dealer, gate }) => {
   gate.allow(/401/);
   const { heard, close } = await siteAround(page, `${dealer.origin}/play/brass-sevens#a-ticket-of-nobody`);
   await expect(framed(page).locator(".closed")).toBeVisible();
@@ -52,7 +52,7 @@ test("a page that has no game to show says so, and is ready with it", async ({ p
   close();
 });
 
-test("a game whose part does not come says so and offers another try", async ({ page, dealer, gate }) => {
+test("a game whose code does not load says so and offers a retry", async ({ page, dealer, gate }) => {
   gate.allow(/ERR_FAILED|Failed to fetch dynamically/);
   const seat = dealer.seat("brass-sevens");
   await page.route(/assets\/game-.*\.js/, (route) => route.abort());
@@ -74,7 +74,7 @@ const stakes: Partial<Record<(typeof codes)[number], bigint>> = {
 };
 
 for (const code of codes)
-  test(`${code}: the stake leaves the balance at once, and what it brings comes after the picture`, async ({
+  test(`${code}: the stake leaves the balance at once, and the win comes after the animation`, async ({
     page,
     dealer,
   }) => {
@@ -90,7 +90,7 @@ for (const code of codes)
     await expect(balance(page)).toHaveText(shownAmount(seat.balance()));
   });
 
-/** Keeps the answers to bets from coming until it is told to let them. */
+/** Delays the answers to bets until they are released. */
 async function holdAnswers(page: Page, dealer: Dealer): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

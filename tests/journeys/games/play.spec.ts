@@ -15,7 +15,7 @@ import {
 
 for (const [size, viewport] of Object.entries({ phone, desktop })) {
   for (const code of codes) {
-    test(`${code} is played on a ${size}, and balance and books agree`, async ({ page, dealer }) => {
+    test(`${code} is played on a ${size}, and balance and records agree`, async ({ page, dealer }) => {
       await page.setViewportSize(viewport);
       const seat = dealer.seat(code);
       await sit(page, seat);
@@ -30,20 +30,20 @@ for (const [size, viewport] of Object.entries({ phone, desktop })) {
   }
 }
 
-test("the balance tells nothing before the picture has", async ({ page, dealer }) => {
+test("the balance shows no result before the animation has", async ({ page, dealer }) => {
   const seat = dealer.seat("under-or-over");
   await sit(page, seat);
   const answered = page.waitForResponse(/api\/play/);
   await act(page).click();
   await answered;
-  // The books have moved; the hand of the dial still swings: the stake is gone, and nothing else is told.
+  // The money is booked; the hand of the dial still swings: the stake is deducted, and the result is not shown yet.
   expect(seat.balance()).not.toBe(1_000_000n);
   await expect(balance(page)).toHaveText(shownAmount(1_000_000n - 200n));
   await expect(status(page)).toHaveText(told);
   await expect(balance(page)).toHaveText(shownAmount(seat.balance()));
 });
 
-test("a seat in a duel costs what the page says", async ({ page, dealer }) => {
+test("a seat in a duel costs the shown price", async ({ page, dealer }) => {
   const seat = dealer.seat("three-card-verandah");
   await sit(page, seat);
   const wanted = page.locator(".controls select");
@@ -53,7 +53,7 @@ test("a seat in a duel costs what the page says", async ({ page, dealer }) => {
   expect(seat.player.history.map((past) => past.stake)).toEqual([stake]);
 });
 
-test("chips taken back before the bet cost nothing, a bet is one whole", async ({ page, dealer }) => {
+test("chips removed before the bet cost nothing, and a bet is one call", async ({ page, dealer }) => {
   const seat = dealer.seat("lounge-roulette");
   await sit(page, seat);
   const number = page.getByRole("button", { name: /^8( ₹\d+)?$/ });
@@ -68,7 +68,7 @@ test("chips taken back before the bet cost nothing, a bet is one whole", async (
   await expect(balance(page)).toHaveText(shownAmount(999_800n));
 });
 
-test("chips between numbers lie on splits, streets and corners", async ({ page, dealer }) => {
+test("chips between numbers cover splits, streets and corners", async ({ page, dealer }) => {
   await page.setViewportSize(phone);
   const seat = dealer.seat("lounge-roulette");
   await sit(page, seat);
@@ -80,7 +80,7 @@ test("chips between numbers lie on splits, streets and corners", async ({ page, 
   expect(seat.balance()).toBe(999_000n);
 });
 
-test("the whole table lies open on the smallest phone", async ({ page, dealer }) => {
+test("the whole table fits the smallest phone", async ({ page, dealer }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await sit(page, dealer.seat("lounge-roulette"));
   const hidden = await page.locator(".cloth").evaluate((cloth) => cloth.scrollHeight - cloth.clientHeight);
@@ -88,7 +88,7 @@ test("the whole table lies open on the smallest phone", async ({ page, dealer })
   expect(await beyondEdges(page)).toEqual([]);
 });
 
-test("a game in Hindi speaks Hindi throughout", async ({ page, dealer }) => {
+test("a game in Hindi is in Hindi throughout", async ({ page, dealer }) => {
   await page.setViewportSize(phone);
   const seat = dealer.seat("over-by-over", { language: "hi" });
   await sit(page, seat);
@@ -100,13 +100,13 @@ test("a game in Hindi speaks Hindi throughout", async ({ page, dealer }) => {
     `${seat.player.game.returnToPlayer / 100}%`,
   );
   await page.keyboard.press("Escape");
-  // Nothing but names of money and codes of the round is left in Latin letters.
+  // Only names of money and codes of the round are in Latin letters.
   const text = await page.locator("#page").innerText();
   expect(text.match(/[A-Za-z]{3,}/g)?.filter((word) => word !== "Asha")).toBeUndefined();
   expect(await beyondEdges(page)).toEqual([]);
 });
 
-test("a way over the roof is marked and walked by keyboard alone", async ({ page, dealer }) => {
+test("a path over the roof is marked and walked by keyboard alone", async ({ page, dealer }) => {
   const seat = dealer.seat("loose-tiles");
   await sit(page, seat);
   await page.locator(".tile").first().focus();
@@ -122,7 +122,7 @@ test("a way over the roof is marked and walked by keyboard alone", async ({ page
   await expect(act(page)).toBeFocused();
 });
 
-test("with less motion results are there at once, in full", async ({ page, dealer }) => {
+test("with reduced motion results are shown at once, in full", async ({ page, dealer }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const seat = dealer.seat("brass-sevens");
   await sit(page, seat);
@@ -133,7 +133,7 @@ test("with less motion results are there at once, in full", async ({ page, deale
 });
 
 for (const code of ["lantern-climb", "loose-tiles"] as const)
-  test(`${code} says what a bet would pay until it is lost, and again for the next one`, async ({
+  test(`${code} shows what a bet would pay until it is lost, and again for the next one`, async ({
     page,
     dealer,
   }) => {

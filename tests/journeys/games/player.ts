@@ -4,7 +4,7 @@ import { type Dealer, openDealer, type Seat } from "./dealer.ts";
 
 export { expect };
 
-/** The journeys' test with an arcade of its own, whose rounds are short. */
+/** The journeys' test with its own originals, whose rounds are short. */
 export const test = base.extend<{ dealer: Dealer }>({
   dealer: async ({}, use) => {
     const dealer = await openDealer({ bettingMs: 4_000, showingMs: 14_000, duelMs: 600 });
@@ -75,13 +75,13 @@ export const shownAmount = (minor: bigint, language = "en"): string => {
   return format.format(Number(decimal));
 };
 
-/** What is told when a round is over, in a currency that is written with this sign before its amounts. */
+/** The text after a round, in a currency whose sign precedes its amounts. */
 export const toldIn = (sign: string): RegExp =>
   new RegExp(`^(You won ${sign}[\\d,.]+|No win this time|Equal hands: ${sign}[\\d,.]+ back)$`);
 
 export const told = toldIn("₹");
 
-/** What of the page lies beyond its edges: names of buttons, and how far the page itself can be pushed. */
+/** The parts of the page beyond its edges: names of buttons, and how far the page itself can be scrolled. */
 export const beyondEdges = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];

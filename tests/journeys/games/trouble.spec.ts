@@ -3,7 +3,7 @@ import { act, balance, expect, playOnce, shownAmount, sit, status, test, told } 
 const broken =
   /ERR_INTERNET_DISCONNECTED|ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE_CHUNKED|ERR_CONNECTION|ERR_NETWORK/;
 
-test("a bet whose answer was lost is asked again by the same id and happens once", async ({
+test("a bet whose answer was lost is repeated with the same id and happens once", async ({
   page,
   dealer,
   gate,
@@ -42,7 +42,7 @@ test("a page without a network says so, and plays on when it is back", async ({
   await expect(balance(page)).toHaveText(shownAmount(seat.balance()));
 });
 
-test("a table whose line broke comes back with its bets, and the balance is right", async ({
+test("a table whose connection broke comes back with its bets, and the balance is right", async ({
   page,
   dealer,
   gate,
@@ -58,7 +58,7 @@ test("a table whose line broke comes back with its bets, and the balance is righ
   await expect(balance(page)).toHaveText(shownAmount(seat.balance()), { timeout: 12_000 });
 });
 
-test("who has not enough money is shown the way to more", async ({ page, dealer, gate }) => {
+test("a player without enough money gets a link to the deposit", async ({ page, dealer, gate }) => {
   gate.allow(/409/);
   const seat = dealer.seat("monsoon-courtyard", { balance: 150n });
   await sit(page, seat);
@@ -81,7 +81,7 @@ for (const [problem, text] of Object.entries({
   "wallet.silent": "Your wallet did not answer. If a stake was taken, it comes back by itself.",
   limit: "One of your limits does not allow this bet.",
 })) {
-  test(`a bet refused for ${problem} is told and can be made again`, async ({ page, dealer, gate }) => {
+  test(`a bet refused for ${problem} is reported and can be made again`, async ({ page, dealer, gate }) => {
     gate.allow(/409/);
     const seat = dealer.seat("lantern-climb");
     await sit(page, seat);
@@ -103,7 +103,7 @@ test("the ticket leaves the address at once and lasts as long as the tab", async
   await expect(page.getByRole("link", { name: "Back to the lobby" })).toHaveAttribute("target", "_top");
 });
 
-test("without a ticket, or with one that is over, there is a page with a way back", async ({
+test("without a ticket, or with an expired one, there is a page with a link back", async ({
   page,
   dealer,
   gate,

@@ -3,7 +3,7 @@ import { desktop, dialog, expect, hydrated, letPass, phone, test } from "../site
 
 test.use({ home: "shipped" });
 
-/** Longer than an idle browser and a calm moment take. */
+/** Longer than the wait for an idle browser and a pause of the visitor. */
 const longEnoughMs = 5_000;
 
 test.beforeEach(({ context }) => context.clock.install());
@@ -27,7 +27,7 @@ test("announcements come on the home page only", async ({ page, visit, app }) =>
   await expect(dialog(page)).toBeVisible({ timeout: 10_000 });
 });
 
-test("announcements wait for whoever goes through the page by keyboard", async ({ page, visit }) => {
+test("announcements wait for a visitor who uses the keyboard", async ({ page, visit }) => {
   await page.setViewportSize(desktop);
   await visit("jade");
   await page.keyboard.press("Tab");
@@ -37,7 +37,7 @@ test("announcements wait for whoever goes through the page by keyboard", async (
   await expect(dialog(page)).toBeVisible({ timeout: 10_000 });
 });
 
-test("announcements wait as long as somebody taps", async ({ page, visit }) => {
+test("announcements wait as long as a visitor taps", async ({ page, visit }) => {
   await page.setViewportSize(phone);
   await visit("saffron");
   await page.mouse.click(2, 400);
@@ -52,7 +52,7 @@ test("announcements wait as long as somebody taps", async ({ page, visit }) => {
   await expect(dialog(page)).toBeVisible({ timeout: 10_000 });
 });
 
-test("who was shown one is shown no other in the same visit", async ({ page, visit, app }) => {
+test("a visitor who has seen one sees no other in the same visit", async ({ page, visit, app }) => {
   await page.setViewportSize(phone);
   await visit("jade");
   await expect(dialog(page)).toBeVisible({ timeout: 10_000 });
@@ -68,7 +68,7 @@ test("who was shown one is shown no other in the same visit", async ({ page, vis
   await stayWithout(page);
 });
 
-test("a member's new tab is never shown what visitors are", async ({ page, visit, app, context }) => {
+test("a member's new tab never shows the visitors' announcements", async ({ page, visit, app, context }) => {
   await page.setViewportSize(phone);
   await visit("aurora", "/login");
   const player = app.accounts.find(({ merchant, account }) => merchant === "aurora" && account === "player1");

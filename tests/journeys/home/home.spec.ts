@@ -22,7 +22,7 @@ const visitorNotices = (brand: (typeof brands)[number]) =>
   brandFile(brand, "content/announcements.json").announcements;
 
 for (const brand of brands) {
-  test(`${brand}: the carousel moves on, follows its dots and waits`, async ({ page, visit }) => {
+  test(`${brand}: the carousel advances, follows its dots and pauses`, async ({ page, visit }) => {
     await withoutPopup(page);
     await page.clock.install();
     await page.setViewportSize(desktop);
@@ -70,10 +70,7 @@ for (const brand of brands) {
     }
   });
 
-  test(`${brand}: the pop-up is the players', and waits for a word about what was just done`, async ({
-    page,
-    visit,
-  }) => {
+  test(`${brand}: the pop-up is for members, and waits while a toast is shown`, async ({ page, visit }) => {
     await page.clock.install();
     await page.setViewportSize(desktop);
     for (const path of ["/agent", "/desk"]) {
@@ -95,7 +92,7 @@ for (const brand of brands) {
     await expect(told).toHaveCount(0);
   });
 
-  test(`${brand}: the pop-up opens once a day, in whatever tab`, async ({ page, visit, context }) => {
+  test(`${brand}: the pop-up opens once a day, in any tab`, async ({ page, visit, context }) => {
     await context.clock.install();
     await page.setViewportSize(phone);
     await visit(brand);
@@ -132,7 +129,7 @@ for (const brand of brands) {
     await tomorrow.close();
   });
 
-  test(`${brand}: whoever comes in gets the pop-up of members, once it is closed no more`, async ({
+  test(`${brand}: a member gets the members' pop-up after the login, and not again once it is closed`, async ({
     page,
     visit,
     app,
@@ -161,7 +158,7 @@ for (const brand of brands) {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test(`${brand}: the winner board shows three on top and a list that waits under the pointer`, async ({
+  test(`${brand}: the winner board shows three on top and a list that pauses under the pointer`, async ({
     page,
     visit,
   }) => {
@@ -211,7 +208,7 @@ for (const brand of brands) {
     }
   });
 
-  test(`${brand}: without apps the band says how a browser installs the site`, async ({ page, visit }) => {
+  test(`${brand}: without apps the banner explains how to install the site`, async ({ page, visit }) => {
     await withoutPopup(page);
     await page.setViewportSize(phone);
     await visit(brand);
@@ -231,7 +228,7 @@ for (const brand of brands) {
     await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
   });
 
-  test(`${brand}: its first rows hold what can be played, each game once`, async ({ page, visit }) => {
+  test(`${brand}: its first rows contain playable games, each once`, async ({ page, visit }) => {
     await withoutPopup(page);
     await page.setViewportSize(desktop);
     await visit(brand);
@@ -253,7 +250,7 @@ for (const brand of brands) {
   });
 }
 
-test("without a network the page says so in the spec's words, and stops saying it", async ({
+test("without a network the page shows the specification's text, and removes it afterwards", async ({
   page,
   visit,
   context,

@@ -7,7 +7,7 @@ test.use({ home: "shipped" });
 test.beforeEach(async ({ page }) => withoutPopup(page));
 
 for (const brand of brands) {
-  test(`${brand}: Hindi is chosen without a reload, the server is told, a reload keeps it`, async ({
+  test(`${brand}: Hindi is chosen without a reload, the server is informed, a reload keeps it`, async ({
     page,
     visit,
     context,
@@ -30,7 +30,7 @@ for (const brand of brands) {
     expect(answer.request().postDataJSON()).toEqual({ language: "hi" });
     await expect(page.locator("dialog[open]")).toHaveCount(0);
 
-    // Texts of the house, of the brand and of its content all follow.
+    // Texts of the platform, of the brand and of its content all follow.
     await expect(
       page
         .locator("header")
@@ -79,7 +79,7 @@ for (const brand of brands) {
     }
   });
 
-  test(`${brand}: a third longer texts stay inside`, async ({ page, app }) => {
+  test(`${brand}: texts that are a third longer do not overflow`, async ({ page, app }) => {
     await page.setViewportSize(phone);
     for (const route of ["/rng", "/login", "/help"]) {
       await page.goto(app.addressOf(brand, `${route}?lang=en-XA`), { waitUntil: "domcontentloaded" });
@@ -89,7 +89,7 @@ for (const brand of brands) {
   });
 }
 
-test("the address of a language wins over the cookie, the cookie over the browser", async ({
+test("a language in the address wins over the cookie, the cookie over the browser", async ({
   page,
   visit,
   context,

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await page.setViewportSize(phone);
 });
 
-test("what is opened offline waits for the network, and the page behind stays", async ({
+test("a page opened offline waits for the network, and the page below stays", async ({
   page,
   visit,
   context,
@@ -19,10 +19,10 @@ test("what is opened offline waits for the network, and the page behind stays", 
 }) => {
   gate.allow(missingParts);
   gate.allow(/unknown error occurred when fetching the script/);
-  // The worker would answer from what it keeps: here the part itself is what is missing.
+  // The worker would answer from its cache: here the part itself is missing.
   await page.route(/\/sw\.js$/, (route) => route.abort());
   await visit("aurora");
-  // What windows stand in comes right after the first script.
+  // The containers of modals are loaded right after the first script.
   await page.waitForTimeout(1_000);
   await context.setOffline(true);
   const card = page.locator("[data-block=game-section] li button b").first();
@@ -35,13 +35,7 @@ test("what is opened offline waits for the network, and the page behind stays", 
   await expect(dialog.getByRole("heading", { name }).first()).toBeVisible();
 });
 
-test("a page that was never seen leads home while one is offline", async ({
-  page,
-  visit,
-  context,
-  app,
-  gate,
-}) => {
+test("an uncached page leads home while offline", async ({ page, visit, context, app, gate }) => {
   gate.allow(missingParts);
   await visit("jade", "/promotions");
   await page.evaluate(async () => {
@@ -61,7 +55,7 @@ test("a page that was never seen leads home while one is offline", async ({
   await expect(page.locator("[data-block=winner-board] [data-rank]").first()).toBeAttached();
 });
 
-test("a lobby whose later parts never come is there without them", async ({ page, app, gate }) => {
+test("a lobby works when its later parts never load", async ({ page, app, gate }) => {
   gate.allow(missingParts);
   await page.route(/\/assets\/(notices|footer|carousel|after-first-view)-.*\.js$/, (route) => route.abort());
   await page.goto(app.addressOf("saffron"));

@@ -38,7 +38,7 @@ function modules(copy: BrandsCopy, brand: BrandName, on: readonly string[], off:
   });
 }
 
-/** Lets the demo brands offer every door that the machines' specimens go through. */
+/** Enables every auth entry that the machines' fixtures use in the demo brands. */
 export function prepareBrands(copy: BrandsCopy): void {
   const accounts = (brand: BrandName, document: object) =>
     copy.write(brand, "accounts.json", JSON.stringify(document));

@@ -22,7 +22,7 @@ async function fillIn(page: Page, form: Record<string, string | boolean>): Promi
     const input = field(page, name);
     if ((await input.count()) === 0) continue;
     if (typeof value === "boolean") await input.setChecked(value);
-    // The dialling code is chosen by its country, and the brand's own stands there.
+    // The dialling code is chosen by its country, and the brand's own is preselected.
     else if ((await input.evaluate((one) => one.tagName)) === "INPUT") await input.fill(value);
   }
 }
@@ -43,7 +43,7 @@ export const hands: Record<string, Hand> = {
   humanVerified: async ({ popup }, { result }) => vouch(popup(), result),
   humanClosed: async ({ page, popup }) => {
     await popup()?.close();
-    // The page looks after its window a few times a second, and its clock may stand still.
+    // The page checks its window a few times a second, and its clock may be stopped.
     for (let look = 0; look < 3; look += 1) await page.clock.runFor(300);
   },
   verified: async ({ page, switchboard }, { answer }) => {

@@ -12,7 +12,7 @@ export type Screen = {
   switchboard: Switchboard;
   /** The third party's window that was opened last. */
   popup: () => Page | undefined;
-  /** Whether the machine's first moment was reached by a refusal, whose words then stand there. */
+  /** Whether the machine's first state was reached by a refusal, whose text is then shown. */
   isAfterRefusal: boolean;
 };
 
@@ -23,7 +23,7 @@ type Known = {
 };
 type Sign = (screen: Screen, context: Known) => Promise<void>;
 
-/** Both flows stand in a window over the home page. */
+/** Both flows are in a dialog over the home page. */
 const door = (page: Page): Locator => page.locator("dialog[open]");
 export const field = (page: Page, name: string): Locator => door(page).locator(`form [name="${name}"]`);
 export const submit = (page: Page): Locator => door(page).locator("form button[type=submit]");
@@ -34,7 +34,7 @@ const picture = (page: Page) => page.locator('[data-field="captcha"] img');
 const alerts = (page: Page) => door(page).locator("div:has(> form) > [role=alert]");
 const isBusy = (page: Page, busy: boolean) => expect(submit(page)).toHaveAttribute("data-busy", String(busy));
 
-/** The house's words for a code. */
+/** The platform's text for a code. */
 function said({ code, params = {} }: Pick<FieldProblem, "code" | "params">): string {
   const key = code.startsWith("format.") ? code.slice("format.".length) : code;
   const isRule = code.startsWith("format.") || code.startsWith("field.");
@@ -42,7 +42,7 @@ function said({ code, params = {} }: Pick<FieldProblem, "code" | "params">): str
   return text.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(params[name] ?? ""));
 }
 
-/** Each problem stands at its field; a server may name fields that this form does not have. */
+/** Each problem is shown at its field; a server may name fields that this form does not have. */
 async function problemsStand(page: Page, problems: readonly FieldProblem[]): Promise<void> {
   let seen = 0;
   for (const problem of problems) {
@@ -73,7 +73,7 @@ const verifyingHuman: Sign = async ({ page, popup }) => {
   await expect.poll(() => popup()?.isClosed()).toBe(false);
 };
 
-/** A click on "another picture" that comes too soon changes nothing and asks nobody. */
+/** A click on "another picture" within the throttle changes nothing and calls nothing. */
 const rests: Sign = async ({ page, switchboard }) => {
   const before = switchboard.calls("captcha");
   const there = await picture(page).count();
@@ -82,7 +82,7 @@ const rests: Sign = async ({ page, switchboard }) => {
   expect(switchboard.calls("captcha")).toBe(before);
 };
 
-/** The captcha stands in the login's and in registration's form alone. */
+/** Only the login's and registration's forms have the captcha. */
 const beside =
   (sign: Sign): Sign =>
   async (screen, context) => {
@@ -143,7 +143,7 @@ const signs: Record<MachineId, Record<string, Sign>> = {
     "open.form.mustChangePassword": async ({ page }) => {
       await expect(page.getByText(english("auth:change.forced"))).toBeVisible();
       await expect(field(page, "newPassword")).toBeVisible();
-      // It was typed at the login a moment ago.
+      // It was typed at the login just before.
       await expect(field(page, "oldPassword")).toHaveCount(0);
     },
     loggedIn: arrived,

@@ -13,7 +13,7 @@ const axe = readFileSync(join(rootFolder, "node_modules", "axe-core", "axe.min.j
 type Violation = { id: string; impact: string; nodes: { target: string[]; failureSummary: string }[] };
 type Axe = { run: (options: object) => Promise<{ violations: Violation[] }> };
 
-/** What is serious about a page for those who do not see or click it; read when nothing moves any more. */
+/** Serious accessibility violations of a page, read when nothing moves any more. */
 async function serious(page: Page): Promise<string[]> {
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   await page.evaluate(axe);
@@ -57,7 +57,7 @@ const screens: Record<string, (visitor: Scene) => Promise<void>> = {
   },
 };
 
-/** Those of somebody who is in; the login before them is made once. */
+/** Those of a logged-in member; the login before them is made once. */
 const inside: Record<string, (visitor: Scene) => Promise<void>> = {
   menu: ({ page }) => openMenu(page),
   changePassword: async (visitor) => {
@@ -75,7 +75,7 @@ test.describe("axe", () => {
   // axe is put into the page, which the page's policy forbids: only here it is set aside.
   test.use({ bypassCSP: true });
   for (const { brand, language, size, theme } of cover("sign-in-axe"))
-    test(`${brand}, ${language}, ${size}, ${theme}: nothing serious stands in the way of anybody coming in`, async ({
+    test(`${brand}, ${language}, ${size}, ${theme}: axe finds nothing serious in the auth entries`, async ({
       scene,
       member,
       gate,
@@ -96,7 +96,7 @@ test.describe("axe", () => {
 });
 
 for (const { brand, language, theme } of cover("sign-in-screens"))
-  test(`${brand}, ${language}, ${theme}: no screen of the way in sticks out of a phone or shows a key for a text`, async ({
+  test(`${brand}, ${language}, ${theme}: no screen of the auth entries overflows a phone or shows a raw key`, async ({
     scene,
     member,
     gate,
@@ -116,7 +116,7 @@ for (const { brand, language, theme } of cover("sign-in-screens"))
   });
 
 for (const brand of brands)
-  test(`${brand}: one comes in and goes out by keyboard alone`, async ({ scene, member }) => {
+  test(`${brand}: login and logout work by keyboard alone`, async ({ scene, member }) => {
     const person = await member(brand);
     const visitor = await scene(brand, brand === "jade" ? "hi" : "en", desktop);
     const { page } = visitor;

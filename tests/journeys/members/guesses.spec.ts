@@ -4,7 +4,7 @@ import { solveCaptcha } from "./post.ts";
 import { errorOf, field, fillIn, shownMember, submit } from "./screen.ts";
 
 for (const { brand, language } of cover("captcha-after-guesses"))
-  test(`${brand}, ${language}: after five wrong guesses the login wants a captcha, and takes it`, async ({
+  test(`${brand}, ${language}: after five wrong passwords the login requires a captcha, and accepts it`, async ({
     scene,
     member,
     gate,
@@ -29,7 +29,7 @@ for (const { brand, language } of cover("captcha-after-guesses"))
       await expect(field(page, "captcha")).toHaveCount(guess < 5 ? 0 : 1);
     }
     await expect(page.getByRole("alert")).toHaveText(say("errors:login.incorrect"));
-    // The new field is said, and stands where one looks and types.
+    // The new field is announced, and takes the focus.
     await expect(page.getByText(say("auth:login.captchaNow"))).toBeVisible();
     await expect(field(page, "captcha")).toBeFocused();
     await expect(field(page, "captcha")).toBeInViewport();

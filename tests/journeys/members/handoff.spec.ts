@@ -18,7 +18,7 @@ const codeOf = ({ page }: Scene): Promise<string> =>
   });
 
 for (const { brand, language } of cover("handoff-code"))
-  test(`${brand}, ${language}: a code in the address logs in once, and replaces nobody without a word`, async ({
+  test(`${brand}, ${language}: a code in the address logs in once, and replaces a session only after confirmation`, async ({
     scene,
     elsewhere,
     member,
@@ -57,7 +57,7 @@ for (const { brand, language } of cover("handoff-code"))
     await expect(shownMember(sender.page)).toHaveAttribute("data-member", second.account);
   });
 
-test("aurora, en: a browser that brings nothing but a code gets one key, which the session is bound to", async ({
+test("aurora, en: a browser with only a code gets one key, which the session is bound to", async ({
   inside,
   elsewhere,
 }) => {

@@ -15,7 +15,7 @@ import {
 } from "./screen.ts";
 
 for (const language of ["en", "hi"] as const)
-  test(`saffron, ${language}: who registered by mobile logs in by the number, however it is written`, async ({
+  test(`saffron, ${language}: a member registered by mobile logs in by the number, in any notation`, async ({
     scene,
     member,
     gate,
@@ -44,7 +44,7 @@ for (const language of ["en", "hi"] as const)
     await expect(shownMember(page)).toHaveAttribute("data-member", person.account);
   });
 
-/** Lists that whoever looks at the lobby keeps for the session (spec section 3). */
+/** Lists that the lobby caches for the session (spec section 3). */
 const lobbyLists = ["gameVendor", "HOT_GAMES"];
 
 for (const { brand, language, size } of cover("login-and-reload"))
@@ -73,7 +73,7 @@ for (const { brand, language, size } of cover("login-and-reload"))
     await openMenu(page);
     await expect(page.locator("[popover=auto]:popover-open")).toContainText(person.account);
 
-    // What is kept for a day is the name, and nothing that opens the account.
+    // Only the name is remembered for a day, and nothing that opens the account.
     const remembered = (await visitor.context.cookies(visitor.at())).find(
       ({ name }) => name === "rememberedName",
     );
@@ -91,7 +91,7 @@ for (const { brand, language, size } of cover("login-and-reload"))
   });
 
 for (const { brand, language } of cover("sign-out"))
-  test(`${brand}, ${language}: signing out asks, clears the tab, ends the other one and leaves nothing behind`, async ({
+  test(`${brand}, ${language}: logout asks for confirmation, clears the tab, ends the other one and leaves nothing behind`, async ({
     inside,
     gate,
   }) => {
@@ -108,7 +108,7 @@ for (const { brand, language } of cover("sign-out"))
     await expect(dialog(page)).toHaveCount(0);
     await expect(shownMember(page)).toHaveAttribute("data-member", person.account);
 
-    // Whatever was kept for the member goes; the lobby may keep its lists for the visitor anew.
+    // The member's stored data are removed; the lobby may cache its lists for the visitor again.
     await page.evaluate((kept) => {
       for (const key of kept) sessionStorage.setItem(key, "the member's");
     }, lobbyLists);
@@ -143,7 +143,7 @@ for (const { brand, language } of cover("sign-out"))
     await expect(field(page, "username")).toHaveValue("");
   });
 
-test("who signs out hears so, also when another tab is quicker to notice that the session ended", async ({
+test("logout is reported, also when another tab notices the end of the session first", async ({
   inside,
   gate,
 }) => {
@@ -168,7 +168,7 @@ test("who signs out hears so, also when another tab is quicker to notice that th
   await expect(shownMember(page)).toHaveCount(0);
 });
 
-test("a member's page asks for a login and leads there after it", async ({ scene, member }) => {
+test("a member's page asks for a login and opens after it", async ({ scene, member }) => {
   const person = await member("jade");
   const visitor = await scene("jade", "en");
   const { page } = visitor;
@@ -198,7 +198,7 @@ test("a session that ends on the server reaches the open page within a second", 
   const others = button(distant, "member:session.endOthers");
   await others.click();
   await expect(shownMember(visitor.page)).toHaveCount(0, { timeout: 4_000 });
-  // It is told at the home page, stays until it is answered, and leads back in.
+  // It is shown on the home page, stays until it is answered, and leads back to the login.
   const told = toastOf(visitor.page, "auth:told.endedElsewhere");
   await expect(told).toContainText(visitor.say("auth:told.endedElsewhere"));
   await expect(visitor.page).toHaveURL(visitor.at());
@@ -208,7 +208,7 @@ test("a session that ends on the server reaches the open page within a second", 
   await expect(shownMember(distant.page)).toHaveAttribute("data-member", person.account);
 });
 
-test("without a network the login says so and keeps what was typed", async ({ scene, member, gate }) => {
+test("without a network the login says so and keeps the typed data", async ({ scene, member, gate }) => {
   gate.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const person = await member("saffron");
   const visitor = await scene("saffron", "hi");
@@ -225,7 +225,7 @@ test("without a network the login says so and keeps what was typed", async ({ sc
   await expect(shownMember(page)).toHaveAttribute("data-member", person.account);
 });
 
-test("a login on its way moves nothing: the other doors stay where they are, and closed", async ({
+test("a login under way moves nothing: the other auth entries stay visible and disabled", async ({
   scene,
   member,
 }) => {
@@ -256,7 +256,7 @@ test("a login on its way moves nothing: the other doors stay where they are, and
 });
 
 for (const moment of ["at a step inside the site", "at a reload"] as const)
-  test(`a session that ran out is told of, ${moment}`, async ({ inside, database, gate }) => {
+  test(`an expired session is reported, ${moment}`, async ({ inside, database, gate }) => {
     expectRefusals(gate);
     const visitor = await inside("jade", "hi");
     const { page, say, person } = visitor;

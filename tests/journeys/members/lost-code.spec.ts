@@ -1,10 +1,10 @@
 import { expect, test } from "./people.ts";
 import { fillIn, shownMember, submit } from "./screen.ts";
 
-// No worker stands between the page and its code.
+// No worker is between the page and its code.
 test.use({ serviceWorkers: "block" });
 
-test("code that was lost on its way once is asked for again: the login needs no other page", async ({
+test("code that failed to load once is requested again: the login needs no other page", async ({
   scene,
   member,
   gate,

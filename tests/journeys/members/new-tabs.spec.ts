@@ -3,7 +3,7 @@ import { dialog } from "../site.ts";
 import { expect, type Scene, test } from "./people.ts";
 import { shownMember } from "./screen.ts";
 
-/** A tab that keeps every address it has stood at, and whether a window ever lay over its page. */
+/** A tab that records every address it had, and whether a dialog ever lay over its page. */
 async function watchedTab(context: BrowserContext, slower = 1): Promise<{ tab: Page; places: string[] }> {
   const tab = await context.newPage();
   const places: string[] = [];
@@ -32,7 +32,7 @@ async function expectDirectWay(
   expect(await tab.evaluate(() => "windowWasOpen" in globalThis)).toBe(false);
 }
 
-test("twenty new tabs to a member's page open it, however busy the machine, and show no door", async ({
+test("twenty new tabs on a member's page open it, however busy the machine, and show no login", async ({
   inside,
 }, testInfo) => {
   testInfo.setTimeout(180_000);
@@ -45,9 +45,7 @@ test("twenty new tabs to a member's page open it, however busy the machine, and 
   }
 });
 
-test("a new tab waits for one that is busy, and loses neither the session nor the link", async ({
-  inside,
-}) => {
+test("a new tab waits for a busy one, and loses neither the session nor the link", async ({ inside }) => {
   const visitor = await inside("jade", "en");
   const { tab, places } = await watchedTab(visitor.context);
   const busy = visitor.page.evaluate(() => {
@@ -59,10 +57,7 @@ test("a new tab waits for one that is busy, and loses neither the session nor th
   await expectDirectWay(visitor, tab, places);
 });
 
-test("a new tab where nobody is logged in comes to the door, and from there to its page", async ({
-  scene,
-  member,
-}) => {
+test("a new tab without a login shows the login, and then its page", async ({ scene, member }) => {
   const person = await member("jade");
   const visitor = await scene("jade", "en");
   const other = await visitor.tab("/");

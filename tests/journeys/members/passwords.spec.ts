@@ -15,7 +15,7 @@ import {
   toastOf,
 } from "./screen.ts";
 
-/** One that keeps a brand's rules. */
+/** A password that satisfies a brand's rules. */
 const chosen: Record<BrandName, string> = {
   aurora: "monsoon2026",
   saffron: "monsoon2026",
@@ -23,14 +23,14 @@ const chosen: Record<BrandName, string> = {
 };
 const twice = (secret: string) => ({ newPassword: secret, confirmNewPassword: secret });
 
-/** Whether a password opens an account, asked at the login page of another browser. */
+/** Whether a password opens an account, tried at the login page of another browser. */
 async function opens(stranger: Scene, { account, password }: Person): Promise<void> {
   await logIn(stranger, { account, password });
   await expect(shownMember(stranger.page)).toHaveAttribute("data-member", account);
 }
 
 for (const { brand, language } of cover("change-password"))
-  test(`${brand}, ${language}: changing the password wants the old one and ends the other sessions`, async ({
+  test(`${brand}, ${language}: changing the password requires the old one and ends the other sessions`, async ({
     inside,
     elsewhere,
     gate,
@@ -67,11 +67,7 @@ for (const { brand, language } of cover("change-password"))
   });
 
 for (const { brand, language } of cover("password-by-letter"))
-  test(`${brand}, ${language}: a letter with a link sets a new password, once`, async ({
-    scene,
-    member,
-    gate,
-  }) => {
+  test(`${brand}, ${language}: a mailed link sets a new password, once`, async ({ scene, member, gate }) => {
     expectRefusals(gate);
     const email = `p${digits(9)}@example.com`;
     const { account } = await member(brand, { email });
@@ -83,7 +79,7 @@ for (const { brand, language } of cover("password-by-letter"))
       await submit(form).click();
       await expect(form.getByText(say("auth:forgot.inBeenOut"))).toBeVisible();
     };
-    // Said to strangers as well: the answer must not tell who has which address.
+    // Visitors get the same answer: it must not reveal the owner of an address.
     await ask("someone-else@example.com");
     expect(await sentTo(visitor, "someone-else@example.com")).toEqual([]);
     await form
@@ -109,7 +105,7 @@ for (const { brand, language } of cover("password-by-letter"))
   });
 
 for (const { brand, language } of cover("password-by-phone"))
-  test(`${brand}, ${language}: a phone's code sets a new password and logs in`, async ({
+  test(`${brand}, ${language}: a code by phone sets a new password and logs in`, async ({
     scene,
     member,
     gate,
@@ -139,7 +135,7 @@ for (const { brand, language } of cover("password-by-phone"))
     await logIn(visitor, { account, password: chosen[brand] });
   });
 
-test("a link that was used sets no password again", async ({ scene, member, gate }) => {
+test("a used link sets no password again", async ({ scene, member, gate }) => {
   expectRefusals(gate);
   const email = `q${digits(9)}@example.com`;
   const { account } = await member("jade", { email });
@@ -164,7 +160,7 @@ test("a link that was used sets no password again", async ({ scene, member, gate
 });
 
 for (const { brand, language } of cover("given-password"))
-  test(`${brand}, ${language}: a password that somebody else chose must be changed before anything else`, async ({
+  test(`${brand}, ${language}: a password that someone else chose must be changed before anything else`, async ({
     scene,
     member,
     gate,
@@ -187,7 +183,7 @@ for (const { brand, language } of cover("given-password"))
       await expect(dialog(page)).toHaveCount(1);
     };
     await stays();
-    // The old one was typed a moment ago.
+    // The old one was typed just before.
     await expect(field(page, "oldPassword")).toHaveCount(0);
     // A reload brings it back.
     await page.reload();
@@ -201,11 +197,7 @@ for (const { brand, language } of cover("given-password"))
     await expect(page.locator('dd[data-field="username"]')).toContainText(person.account);
   });
 
-test("a forced change is left by signing out, and not by the back button", async ({
-  scene,
-  member,
-  gate,
-}) => {
+test("a forced change can be left by logout, and not by the back button", async ({ scene, member, gate }) => {
   expectRefusals(gate);
   const person = await member("aurora", { password_is_given: true });
   const visitor = await scene("aurora", "en", desktop);

@@ -12,10 +12,10 @@ export { type Language, languages } from "../axes.ts";
 
 export { expect } from "../site.ts";
 
-/** Every demo brand in every language of the house. */
+/** Every demo brand in every language of the platform. */
 export const everywhere = brands.flatMap((brand) => languages.map((language) => ({ brand, language })));
 
-/** A text of the house as a page says it, by "namespace:key". */
+/** A text of the platform as a page shows it, by "namespace:key". */
 export function said(language: Language, key: string, values: Record<string, string | number> = {}): string {
   const text = language === "hi" ? hindi(key) : english(key);
   return text.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(values[name] ?? ""));
@@ -40,7 +40,7 @@ export type Scene = {
 
 export type Person = { account: string; password: string };
 
-/** What a member of the house may have from the beginning; names are the columns'. */
+/** The initial data of a member; names are the columns'. */
 export type Belongings = Partial<{
   email: string;
   email_verified_at: Date;
@@ -55,9 +55,9 @@ export type Belongings = Partial<{
 type Fixtures = {
   /** Puts the test's browser before a brand. */
   scene: (brand: BrandName, language: Language, size?: Size) => Promise<Scene>;
-  /** Another browser, at another network: somebody else, or the same person elsewhere. */
+  /** Another browser in another network: another person, or the same person elsewhere. */
   elsewhere: (brand: BrandName, language: Language, size?: Size) => Promise<Scene>;
-  /** Makes a member that no other test knows, with the password of the demo accounts. */
+  /** Creates a member of its own for a test, with the password of the demo accounts. */
   member: (brand: BrandName, more?: Belongings) => Promise<Person>;
   /** The test's browser before a brand, with a member of its own logged in. */
   inside: (
@@ -142,7 +142,7 @@ function sceneOf(app: TestApp, page: Page, brand: BrandName, language: Language)
   };
 }
 
-/** One of the accounts that the house's first start made. */
+/** One of the accounts created by the app's first start. */
 export function demo(app: TestApp, brand: BrandName, account: string): Person {
   const found = app.accounts.find((one) => one.merchant === brand && one.account === account);
   if (!found) throw new Error(`${brand} has no demo account ${account}`);
@@ -187,7 +187,7 @@ export async function referralCodeOf(url: string, brand: BrandName, account: str
   return found.rows[0]?.referral_code ?? "";
 }
 
-/** Under whom a member registered; undefined when under nobody. */
+/** The agent that a member registered under; undefined without one. */
 export async function parentOf(url: string, brand: BrandName, account: string): Promise<string | undefined> {
   const found = await asAdmin(url, (admin) =>
     admin.query<{ account: string }>(
@@ -203,10 +203,10 @@ export async function parentOf(url: string, brand: BrandName, account: string): 
 export const digits = (length: number): string =>
   Array.from({ length }, (_one, index) => randomInt(index === 0 ? 1 : 0, 10)).join("");
 
-/** A username that keeps every brand's rules and that nobody has. */
+/** An unused username that satisfies every brand's rules. */
 export const newName = (): string => `m${randomBytes(6).toString("hex")}`;
 
-/** The stream over which the server tells pages what has changed, once it stands. */
+/** The stream of the server's events, once it is open. */
 export const streaming = (page: Page): Promise<unknown> =>
   page.waitForResponse((response) => response.url().endsWith("/wps/events"), { timeout: 15_000 });
 

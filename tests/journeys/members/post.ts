@@ -33,7 +33,7 @@ export async function codeFor(scene: Scene, to: string): Promise<string> {
   return /\b\d{6}\b/.exec(body)?.[0] ?? "";
 }
 
-/** The link of the letter that was sent last to an address, as a path of the brand. */
+/** The link of the last mail to an address, as a path of the brand. */
 export async function linkFor(scene: Scene, to: string): Promise<string> {
   const { body } = await message(scene, (one) => one.recipient === to && one.body.includes("http"));
   const { pathname, search } = new URL(/https?:\/\/\S+/.exec(body)?.[0] ?? "");
@@ -48,7 +48,7 @@ export async function captchaText(scene: Scene): Promise<string> {
   return (await message(scene, (one) => one.channel === "captcha" && one.recipient === recipient)).body;
 }
 
-/** Types what the picture in the form says, once it stands there. */
+/** Types the text of the captcha picture, once it is shown. */
 export async function solveCaptcha(scene: Scene, page = scene.page): Promise<void> {
   await page.locator('[data-field="captcha"] img').waitFor();
   await field(page, "captcha").fill(await captchaText(scene));

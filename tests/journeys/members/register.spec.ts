@@ -18,7 +18,7 @@ import { button, errorOf, field, fillIn, shownMember, submit, toastOf } from "./
 const password = "Curry-Leaf7";
 const plainPassword = "curryleaf77";
 
-/** What stands in a brand's form, in its order; a star marks what must be filled in. */
+/** The fields of a brand's form, in order; a star marks required ones. */
 const asked: Record<BrandName, string[]> = {
   aurora: ["username*", "mobileNum", "password*", "confirmPassword*", "email", "affiliateCode"],
   saffron: ["mobileNum*", "verificationCode*", "password*", "confirmPassword*", "email", "affiliateCode"],
@@ -74,7 +74,7 @@ async function proveNumber(visitor: Scene, mobile = `97${digits(8)}`): Promise<s
 }
 
 for (const { brand, language, size } of cover("register-empty-form"))
-  test(`${brand}, ${language}, ${size}: an empty form leads to its first field, a full one makes a member`, async ({
+  test(`${brand}, ${language}, ${size}: an empty form leads to its first field, a complete one creates a member`, async ({
     scene,
     app,
     database,
@@ -114,7 +114,7 @@ for (const { brand, language, size } of cover("register-empty-form"))
     await submit(page).click();
     await expect(shownMember(page)).toHaveAttribute("data-member", account);
     await expect(page).toHaveURL(visitor.at());
-    // Who registers with a number has a name that nobody chose: it is told.
+    // A registration by number generates an account name, which is shown.
     const welcome = toastOf(page, brand === "saffron" ? "auth:told.welcomeAccount" : "auth:told.welcome");
     await expect(welcome).toContainText(brand === "saffron" ? account : say("auth:told.welcome").slice(-8));
     expect(await parentOf(database.url, brand, account)).toBe(inviting);
@@ -123,7 +123,7 @@ for (const { brand, language, size } of cover("register-empty-form"))
   });
 
 for (const { brand, language } of cover("register-taken-name"))
-  test(`${brand}, ${language}: a taken name and a wrong affiliate code are said where they stand; an agent's code counts`, async ({
+  test(`${brand}, ${language}: a taken name and a wrong affiliate code are shown at their fields; an agent's code counts`, async ({
     scene,
     member,
     database,
@@ -170,7 +170,7 @@ for (const { brand, language } of cover("register-taken-name"))
     expect(await parentOf(database.url, brand, name)).toBe("agent1");
   });
 
-test("a number that somebody proved cannot be registered again, and a wrong code is said at its field", async ({
+test("a verified number cannot be registered again, and a wrong code is shown at its field", async ({
   scene,
   member,
   gate,
@@ -196,7 +196,7 @@ test("a number that somebody proved cannot be registered again, and a wrong code
   await expect(shownMember(page)).toHaveCount(0);
 });
 
-test("rules of the password are ticked off while one types, and somebody too young is told so", async ({
+test("rules of the password are ticked off while typing, and an age below the limit is refused", async ({
   scene,
   gate,
 }) => {
@@ -206,9 +206,9 @@ test("rules of the password are ticked off while one types, and somebody too you
   await visitor.open("/register");
   const rules = page.locator('[data-field="password"] li');
   await field(page, "password").pressSequentially("abc1");
-  await expect(rules.filter({ hasText: say("validation:part.digit") })).toHaveAttribute("data-kept", "true");
+  await expect(rules.filter({ hasText: say("validation:part.digit") })).toHaveAttribute("data-met", "true");
   await expect(rules.filter({ hasText: say("validation:part.capital") })).toHaveAttribute(
-    "data-kept",
+    "data-met",
     "false",
   );
   const year = new Date().getFullYear() - 17;

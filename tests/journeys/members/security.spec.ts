@@ -86,7 +86,7 @@ for (const { brand, language, size } of cover("bind-proofs"))
   });
 
 for (const { brand, language } of cover("end-other-sessions"))
-  test(`${brand}, ${language}: the centre shows where one is logged in and signs out everywhere else`, async ({
+  test(`${brand}, ${language}: the centre lists the member's sessions and ends all others`, async ({
     scene,
     elsewhere,
     member,
@@ -115,7 +115,7 @@ for (const { brand, language } of cover("end-other-sessions"))
   });
 
 for (const { brand, language, size } of cover("second-proof"))
-  test(`${brand}, ${language}, ${size}: a login from a new network wants a second proof`, async ({
+  test(`${brand}, ${language}, ${size}: a login from a new network requires a second proof`, async ({
     scene,
     elsewhere,
     member,
@@ -154,7 +154,7 @@ for (const { brand, language, size } of cover("second-proof"))
     await logIn(stranger, person);
   });
 
-test("aurora, en: who has no password is not asked for one", async ({ inside, database, gate }) => {
+test("aurora, en: a member without a password is not asked for one", async ({ inside, database, gate }) => {
   expectRefusals(gate);
   const visitor = await inside("aurora", "en");
   const { page, say, person } = visitor;
@@ -162,7 +162,7 @@ test("aurora, en: who has no password is not asked for one", async ({ inside, da
   const secret = mail.locator("input[name=password]");
   await visitor.open("/member/securityCenter");
   await expect(secret).toBeVisible();
-  // As somebody who came by a provider.
+  // As a member who logged in by a provider.
   await asAdmin(database.url, (admin) =>
     admin.query("update member set password_hash = null where brand_id = 'aurora' and account = $1", [
       person.account,

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./people.ts";
 import { fillIn, shownMember, submit } from "./screen.ts";
 
-/** What waits for an idle browser waits until the login was answered, and comes before the page hears it. */
+/** Work for an idle browser waits until the login was answered, and runs before the page gets the answer. */
 const idleWithAnswer = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const later: (() => void)[] = [];
@@ -19,7 +19,7 @@ const idleWithAnswer = (page: Page): Promise<unknown> =>
     });
   });
 
-test("a login that is quicker than the page's own beginning is kept", async ({ scene, member }) => {
+test("a login before the page's own start-up has ended is kept", async ({ scene, member }) => {
   const person = await member("saffron");
   const visitor = await scene("saffron", "en");
   const { page } = visitor;

@@ -34,7 +34,7 @@ for (const { brand, language } of cover("free-play"))
   });
 
 for (const { brand, language, size } of cover("agent-login"))
-  test(`${brand}, ${language}, ${size}: agents come in at their own door, members do not`, async ({
+  test(`${brand}, ${language}, ${size}: agents log in at their own entry, members do not`, async ({
     scene,
     member,
     app,
@@ -56,7 +56,7 @@ for (const { brand, language, size } of cover("agent-login"))
     await expect(shownMember(page)).toHaveCount(0);
     await page.getByRole("link", { name: say("auth:login.toMembers"), exact: true }).click();
     await expect(page).toHaveURL(visitor.at("/login"));
-    // The agents' centre leads whoever is none to the door.
+    // The agents' centre leads other members to the login.
     await visitor.open("/agentHome");
     await expect(page).toHaveURL(visitor.at("/agent"));
 
@@ -65,7 +65,7 @@ for (const { brand, language, size } of cover("agent-login"))
     await tryIt("/agent", top);
     await expect(page).toHaveURL(visitor.at("/agentHome"));
     await expect(page.locator("[data-page=agentHome]")).toBeVisible();
-    // What there is to do for an agent is one step away, and nothing leads into an empty room.
+    // An agent's pages are one step away, and nothing leads to a page without content.
     const rooms = page.locator("[data-page=agentHome] a[href^='/agentHome/']");
     await expect(rooms.first()).toBeVisible();
     expect(await rooms.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
@@ -77,7 +77,7 @@ for (const { brand, language, size } of cover("agent-login"))
     await page.locator("[popover=auto]:popover-open").getByRole("button").last().click();
     await confirmLeaving(visitor).click();
     await expect(shownMember(page)).toHaveCount(0);
-    // An agent of a member's rank may take both doors.
+    // An agent with a member's account may use both entries.
     await tryIt("/agent", agent);
     await expect(page).toHaveURL(visitor.at("/agentHome"));
     await visitor.open();
@@ -85,7 +85,7 @@ for (const { brand, language, size } of cover("agent-login"))
     await expect(page.locator("[popover=auto]:popover-open a[href='/agentHome']")).toBeVisible();
   });
 
-test("a member at the agents' door is told why, and finds ways out", async ({ inside }) => {
+test("a member at the agents' entry is told why, and finds other entries", async ({ inside }) => {
   const visitor = await inside("aurora", "en");
   const { page, say, person } = visitor;
   await visitor.open("/agent");
@@ -98,7 +98,7 @@ test("a member at the agents' door is told why, and finds ways out", async ({ in
   await expect(page).toHaveURL(visitor.at());
 });
 
-test("whoever is in is not asked to register", async ({ inside }) => {
+test("a logged-in member is not asked to register", async ({ inside }) => {
   const visitor = await inside("saffron", "hi");
   const { page } = visitor;
   await visitor.open("/register");

@@ -19,7 +19,7 @@ async function secondsLeft({ say }: Scene, page: Page): Promise<number> {
 }
 
 for (const { brand, language } of cover("login-by-sms"))
-  test(`${brand}, ${language}: a code comes by SMS, its countdown outlives a reload, and it logs in`, async ({
+  test(`${brand}, ${language}: a code comes by SMS, its countdown survives a reload, and it logs in`, async ({
     scene,
     member,
     gate,
@@ -42,7 +42,7 @@ for (const { brand, language } of cover("login-by-sms"))
     await expect(page.locator("form p[role=status]")).toContainText(say("validation:field.required"));
     await field(page, "mobileNum").fill(mobile);
     await button(visitor, "auth:code.send").click();
-    // A wish, not a reproach: nobody has seen a picture yet.
+    // A request, not an error: no picture was shown yet.
     await expect(field(page, "captcha")).toBeFocused();
     await expect(field(page, "captcha")).toHaveAccessibleDescription(say("auth:captcha.first"));
     await expect(field(page, "captcha")).not.toHaveAttribute("aria-invalid");
@@ -81,7 +81,7 @@ for (const { brand, language } of cover("login-by-sms"))
     await submit(page).click();
     await expect(page.getByRole("alert")).toHaveText(say("errors:code.wrong"));
     await expect(field(page, "mobileNum")).toHaveValue(mobile);
-    // What one method was told is not about the other.
+    // A refusal of one method does not apply to the other.
     await button(visitor, "auth:login.method.username").click();
     await expect(page.getByRole("alert")).toHaveCount(0);
     await bySms(visitor, page);

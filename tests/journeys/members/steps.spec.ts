@@ -6,7 +6,7 @@ import { button, errorOf, field, fillIn, forget, logIn, openMenu, submit } from 
 
 const step = (page: Page, name: string) => page.locator(`[data-step="${name}"]`);
 
-/** Types name and password at the door that the header opens. */
+/** Types name and password in the login that the header opens. */
 async function knock({ page, open }: Scene, { account, password }: Person): Promise<void> {
   await open();
   await page.locator("header a[href='/login']").first().click();
@@ -20,7 +20,7 @@ const verified = () => ({
   payee_name: "Vikram Rao",
 });
 
-test("each step of the extra verification takes the focus, says where a code went, and goes back by the browser", async ({
+test("each step of the extra verification takes the focus, shows a code's destination, and goes back by the browser", async ({
   inside,
   elsewhere,
   gate,
@@ -63,7 +63,7 @@ test("each step of the extra verification takes the focus, says where a code wen
   await expect(page).toHaveURL(stranger.at());
 });
 
-test("a single way to prove oneself says why it is asked for, and a closed dialog is closed", async ({
+test("a single proof explains why it is required, and a closed dialog stays closed", async ({
   inside,
   elsewhere,
   gate,
@@ -80,11 +80,7 @@ test("a single way to prove oneself says why it is asked for, and a closed dialo
   await expect(page).toHaveURL(stranger.at());
 });
 
-test("a forgotten password: each step takes the focus, down to the one that says it is set", async ({
-  scene,
-  member,
-  gate,
-}) => {
+test("a forgotten password: each step takes the focus, to the last one", async ({ scene, member, gate }) => {
   expectRefusals(gate);
   const email = `w${digits(9)}@example.com`;
   const { account } = await member("saffron", { email });
@@ -114,7 +110,7 @@ test("a forgotten password: each step takes the focus, down to the one that says
   await expect(step(page, "dead")).toHaveAccessibleDescription(say("auth:set.dead"));
 });
 
-test("a refusal comes into view and takes the focus, wherever the form was scrolled", async ({
+test("a refusal scrolls into view and takes the focus, wherever the form was scrolled", async ({
   scene,
   gate,
 }) => {
@@ -131,7 +127,7 @@ test("a refusal comes into view and takes the focus, wherever the form was scrol
   await expect(refusal).toBeFocused();
 });
 
-test("without the list of countries the brand's own code stands there, and the number is not blamed", async ({
+test("without the list of countries the brand's own code is shown, without an error at the number", async ({
   scene,
   gate,
 }) => {
@@ -147,7 +143,7 @@ test("without the list of countries the brand's own code stands there, and the n
   await expect(errorOf(page, "mobileNum")).toHaveCount(0);
 });
 
-test("the captcha that a code wants stands before the code, and a password manager is told the account", async ({
+test("a captcha required for a code comes before the code, and password managers see the account", async ({
   scene,
   gate,
 }) => {
@@ -166,7 +162,7 @@ test("the captcha that a code wants stands before the code, and a password manag
   expect(drawn.slice(0, 3)).toEqual(["mobileNum", "captcha", "verificationCode"]);
 });
 
-test("terms are read without losing what was typed, and the box is called by its own words alone", async ({
+test("terms are read without losing typed data, and the box is labelled by its own text alone", async ({
   scene,
 }) => {
   const visitor = await scene("aurora", "en");
@@ -184,7 +180,7 @@ test("terms are read without losing what was typed, and the box is called by its
   await expect(field(page, "username")).toHaveValue("somebody");
 });
 
-test("a form keeps inside a small screen with text of double size", async ({ scene, gate }) => {
+test("a form fits a small screen with text of double size", async ({ scene, gate }) => {
   expectRefusals(gate);
   const visitor = await scene("jade", "en", { width: 320, height: 640 });
   const { page } = visitor;
@@ -204,7 +200,7 @@ test("a form keeps inside a small screen with text of double size", async ({ sce
   await expect.poll(out).toEqual([]);
 });
 
-test("whoever changes the password has the account's name beside it, for password managers", async ({
+test("a password change has the account's name beside it, for password managers", async ({
   scene,
   member,
 }) => {

@@ -7,7 +7,7 @@ import { headerBalance, test } from "./member-money.ts";
 import { openDeposit, payThere, receipt } from "./payer.ts";
 import { begin, rowOf, signInAtDesk } from "./staff.ts";
 
-/** What the gateway tells of a deposit, as a node of the house hears it. */
+/** The gateway's notification of a deposit, as a node of the server receives it. */
 async function hear(url: string, id: string, reference: string, amount: bigint): Promise<void> {
   const { brand, clock, close, database, wallet } = await openTestDomain({ url });
   clock.at = Date.now();
@@ -32,7 +32,7 @@ const act = async (staff: Scene, reference: string, action: string, form: Record
   return asked;
 };
 
-test("aurora: a second payment under one order is credited by two of the desk", async ({
+test("aurora: a second payment of one order is credited by two members of staff", async ({
   inside,
   elsewhere,
   ledger,
@@ -78,7 +78,7 @@ test("aurora: a second payment under one order is credited by two of the desk", 
   const owner = await elsewhere("aurora", "hi", phone);
   await signInAtDesk(owner, "owner", "/desk/contradictions");
   const dialogOfSecond = await begin(owner, second, "credit");
-  // Whoever is second reads what the first one knows.
+  // The second staff member sees the first one's statement.
   await expect(dialogOfSecond).toContainText("Their portal shows two payments");
   await fillIn(dialogOfSecond, { reason: "I looked it up as well" });
   await submit(dialogOfSecond).click();

@@ -64,7 +64,7 @@ async function hold(page: Page, pattern: string, token: string) {
 const tokenIn = (page: Page): Promise<string> => page.evaluate(() => sessionStorage.getItem("token") ?? "");
 
 for (const { brand, language } of everywhere.filter(({ language: one }) => one === "en"))
-  test(`${brand}, ${language}: whoever takes an account's place never sees its money`, async ({
+  test(`${brand}, ${language}: a member who logs in after another never sees the other's money`, async ({
     inside,
     elsewhere,
     member,
@@ -93,7 +93,7 @@ for (const { brand, language } of everywhere.filter(({ language: one }) => one =
     }
   });
 
-test("answers and refusals to the account before come to nobody", async ({
+test("answers and refusals for the previous account are dropped", async ({
   inside,
   elsewhere,
   member,
@@ -127,7 +127,7 @@ test("answers and refusals to the account before come to nobody", async ({
   await expect(shownMember(page)).toHaveAttribute("data-member", second.account);
 });
 
-test("a trial's play money is not the money of the member who comes after it", async ({
+test("a trial's play money is not the money of the next member", async ({
   scene,
   elsewhere,
   member,

@@ -16,9 +16,9 @@ const currencies: Record<BrandName, string> = { aurora: "INR", jade: "MYR", saff
 const exponent = 2;
 
 type Fixtures = {
-  /** Puts money into somebody's main wallet, as another process of the house would; negative takes it. */
+  /** Puts money into a member's main wallet, as another process of the server would; negative amounts are debits. */
   give: (brand: BrandName, account: string, amount: string) => Promise<void>;
-  /** A transfer of somebody's to a vendor that never heard of it, a day later; answers its number. */
+  /** A member's transfer to a vendor that never received it, a day later; answers its number. */
   park: (brand: BrandName, account: string, amount: string) => Promise<string>;
 };
 

@@ -27,8 +27,8 @@ export const withCounter = {
 };
 
 /**
- * Binds an account that nobody else has; the holder's name is the member's own. `method` is null where a brand has but
- * one, `fields` are what it asks for beside holder and number.
+ * Binds an unused account; the holder's name is the member's own. `method` is null for a brand with only one, `fields`
+ * are its fields besides holder and number.
  */
 export async function bindAccount(
   { page, open, person }: Payee,

@@ -15,7 +15,7 @@ export async function openDeposit({ page, open }: Scene, channel: string, form: 
 
 /** Pays on the sandbox gateway's own page, which then leads back to the brand. */
 export async function payThere(payer: Page, choice: "pay" | "decline" = "pay"): Promise<void> {
-  // The radio button lies below its drawing.
+  // The radio button is below its drawing.
   await payer.locator(`label.${choice}`).click();
   await payer.locator("form button").click();
   await payer.waitForURL(/\/member\/depositv2\?deposit=/);

@@ -25,7 +25,7 @@ const places = [
 
 const card = (page: Page, reference: string) => page.locator(`[data-deposit="${reference}"]`);
 
-/** The record's latest line says what the header says, and there are as many lines as acts. */
+/** The record's latest line equals the header's balance, and there are as many lines as transactions. */
 async function recordAgrees({ page, open }: Scene, lines: number, balance: RegExp): Promise<void> {
   await open("/member/transactionHistory");
   await expect(page.locator("tbody tr")).toHaveCount(lines);
@@ -34,7 +34,7 @@ async function recordAgrees({ page, open }: Scene, lines: number, balance: RegEx
 }
 
 for (const { brand, language, ways } of places)
-  test(`${brand}, ${language}: money comes by a code, by the gateway's page and by bank transfer`, async ({
+  test(`${brand}, ${language}: deposits by QR code, by the gateway's page and by bank transfer`, async ({
     inside,
     elsewhere,
     gate,
@@ -107,7 +107,7 @@ for (const { language, more, typed } of [
   { language: "en", more: {}, typed: ["1,50,000", "150,000", "₹ 150000.00"] },
   { language: "hi", more: { size: desktop }, typed: ["१,५०,०००", "1 50 000", "रु. 1,50,000"] },
 ] as const)
-  test(`aurora, ${language}: one hundred and fifty thousand is paid in as it is typed, and what is in doubt is not`, async ({
+  test(`aurora, ${language}: one hundred and fifty thousand is deposited as typed, and an ambiguous amount is not`, async ({
     inside,
     gate,
   }) => {
@@ -134,7 +134,7 @@ for (const { language, more, typed } of [
       await amount.blur();
       await expect(errorOf(page, "amount")).toContainText("1,50,000.50");
     }
-    // A limit is told as the member writes it.
+    // A limit is shown in the member's own notation.
     await amount.fill("2,00,00,000");
     await submit(page).click();
     await expect(errorOf(page, "amount")).toContainText("₹\u202F10,00,000.00");
@@ -145,7 +145,7 @@ for (const { language, more, typed } of [
   });
 
 for (const { brand, language, bound } of places)
-  test(`${brand}, ${language}: money is withdrawn to the end, and what the desk rejects comes back`, async ({
+  test(`${brand}, ${language}: a withdrawal is completed, and a rejected one is refunded`, async ({
     inside,
     elsewhere,
     give,
@@ -176,7 +176,7 @@ for (const { brand, language, bound } of places)
       await expect(toastOf(page, "member:withdrawal.asked")).toBeVisible();
       return (await waiting.first().getAttribute("data-withdrawal")) ?? "";
     };
-    // How much can be asked for stands there before anything is typed, and so does how long it takes.
+    // The limits are shown before anything is typed, and so is the duration.
     await expect(page.locator('[data-field="amount"] [id$="-hint"]')).toContainText(
       brand === "jade" ? /RM.*\.00/ : /₹.*\.00/,
     );
@@ -221,7 +221,7 @@ for (const { brand, language, bound } of places)
     await recordAgrees(member, 2, /700\.00/);
   });
 
-test("whoever has proved a number says by a code sent there where their money goes", async ({
+test("a member with a verified number proves payout changes by a code sent to it", async ({
   inside,
   gate,
 }) => {
@@ -247,7 +247,7 @@ test("whoever has proved a number says by a code sent there where their money go
   await expect(page.locator("[data-account]")).toContainText("Maybank");
 });
 
-test("a correction wants four eyes, and those who only look may do nothing", async ({
+test("a correction needs two members of staff, and auditors may do nothing", async ({
   scene,
   elsewhere,
   gate,
@@ -289,6 +289,6 @@ test("a correction wants four eyes, and those who only look may do nothing", asy
   await expect(rowOf(owner, reference)).toContainText(say("staff:adjustments.state.approved"));
   await rowOf(owner, reference).getByRole("link", { name: "vip1" }).click();
   await expect(owner.page.locator('[data-total="balance"]')).toContainText("4,924.50");
-  // The other one's page hears of it by itself.
+  // The other member's page is notified by itself.
   await expect(row).toContainText(say("staff:adjustments.state.approved"), { timeout: 30_000 });
 });

@@ -11,7 +11,7 @@ test.use({ brandEdits: withCounter });
 const has = { payee_name: "Ravi Kumar" };
 
 for (const [name, size] of Object.entries(sizes))
-  test(`a member on a ${name} lets an account go, with the payment password`, async ({ inside, gate }) => {
+  test(`a member on a ${name} removes an account with the payment password`, async ({ inside, gate }) => {
     expectRefusals(gate);
     const member = await inside("aurora", "en", { has, size });
     const { page } = member;
@@ -25,11 +25,11 @@ for (const [name, size] of Object.entries(sizes))
     await submit(account).click();
     await expect(toastOf(page, "member:payout.removed")).toBeVisible();
     await expect(account).toHaveCount(0);
-    // Nothing is bound any more: the form for it stands there again.
+    // No account is bound any more: the form for it is shown again.
     await expect(page.locator("form [name=accountNumber]")).toBeVisible();
   });
 
-test("what did not come is told with a picture, and the desk pays again", async ({
+test("a missing payment is reported with a picture, and the desk pays again", async ({
   inside,
   elsewhere,
   give,
@@ -77,12 +77,7 @@ test("what did not come is told with a picture, and the desk pays again", async 
   await expect(headerBalance(page)).toHaveAttribute("data-balance", "700.00");
 });
 
-test("the desk counts as received what a member does not confirm", async ({
-  inside,
-  elsewhere,
-  give,
-  gate,
-}) => {
+test("the desk counts an unconfirmed withdrawal as received", async ({ inside, elsewhere, give, gate }) => {
   expectRefusals(gate);
   const member = await inside("saffron", "en", { has, size: desktop });
   const { page, person } = member;
@@ -99,11 +94,11 @@ test("the desk counts as received what a member does not confirm", async ({
   await expect(toastOf(staff.page, "staff:withdrawals.forced")).toBeVisible();
   await expect(rowOf(staff, reference)).toContainText(staff.say("member:withdrawal.state.received"));
   await expect(rowOf(staff, reference).locator("[data-action]")).toHaveCount(0);
-  // The member's page is open, and hears of it.
+  // The member's page is open, and is notified.
   await expect(cardOf(page, reference)).toHaveAttribute("data-state", "received");
 });
 
-test("what no gateway pays the desk pays by hand, and names the bank's number", async ({
+test("the desk pays by hand what no gateway pays, with the bank's reference", async ({
   inside,
   elsewhere,
   give,
@@ -135,7 +130,7 @@ test("what no gateway pays the desk pays by hand, and names the bank's number", 
   await expect(staff.page.locator("tbody")).toContainText("UTR-BY-HAND-7");
 });
 
-test("what no vendor can tell the end of is settled by two of the desk", async ({
+test("a transfer with an unknown result is settled by two members of staff", async ({
   inside,
   elsewhere,
   give,
@@ -175,7 +170,7 @@ test("what no vendor can tell the end of is settled by two of the desk", async (
   const owner = await elsewhere("jade", "hi", phone);
   await signInAtDesk(owner, "owner", "/desk/transfers");
   const second = await begin(owner, reference, "undone");
-  // Whoever is second reads what the first one knows.
+  // The second staff member sees the first one's statement.
   await expect(second).toContainText("Their support says that nothing came in");
   await fillIn(second, { reason: "I asked them myself" });
   await submit(second).click();

@@ -4,11 +4,11 @@ import { demo, expect, type Scene, totpCode } from "../members/people.ts";
 import { field, fillIn, submit } from "../members/screen.ts";
 import { dialog } from "../site.ts";
 
-/** Authenticators that staff of a house were given, by brand and account, and the last step a code was of. */
+/** Authenticators of an app's staff, by brand and account, and the last used step of each. */
 const authenticators = new WeakMap<TestApp, Map<string, { secret: string; step: number }>>();
 const stepMs = 30_000;
 
-/** The code that staff type at the door: from what the door shows them once, and never the same one twice. */
+/** The code that staff type at the login: from the secret that it shows once, and never the same one twice. */
 async function codeOf({ page, app, brand }: Scene, role: string): Promise<string> {
   const known = authenticators.get(app) ?? new Map<string, { secret: string; step: number }>();
   authenticators.set(app, known);

@@ -5,7 +5,7 @@ import { desktop } from "../site.ts";
 import { headerBalance, paymentPassword, setPaymentPassword, test } from "./member-money.ts";
 
 for (const { brand, language } of cover("header-balance"))
-  test(`${brand}, ${language}: the header tells the balance, hides it, and hears of news within a second`, async ({
+  test(`${brand}, ${language}: the header shows the balance, hides it, and updates within a second`, async ({
     inside,
     give,
   }) => {
@@ -48,7 +48,7 @@ test("a phone's bar has the amount, its menu the eye and the arrow", async ({ in
 });
 
 for (const language of ["en", "hi"] as const)
-  test(`jade, ${language}: money goes to a vendor's wallet and back, and the record agrees`, async ({
+  test(`jade, ${language}: money is transferred to a vendor's wallet and back, and the record agrees`, async ({
     inside,
     give,
     gate,
@@ -69,8 +69,8 @@ for (const language of ["en", "hi"] as const)
     await fillIn(page, { amount: language === "hi" ? "१२०.५" : "RM 120.5" });
     await submit(page).click();
     await expect(toastOf(page, "member:transfer.done")).toBeVisible();
-    await expect(page.locator("[data-purse=LVY]")).toContainText("120.50");
-    await expect(page.locator("[data-purse=MAIN]")).toContainText("179.50");
+    await expect(page.locator("[data-wallet=LVY]")).toContainText("120.50");
+    await expect(page.locator("[data-wallet=MAIN]")).toContainText("179.50");
     await expect(headerBalance(page)).toHaveAttribute("data-balance", "179.50");
     await expect(page.locator("[data-total]")).toHaveAttribute("data-total", "300.00");
     await expect(page.getByText(say("member:wallet.states.done"))).toBeVisible();
@@ -100,7 +100,7 @@ for (const language of ["en", "hi"] as const)
     await expect(rows).toHaveCount(1);
   });
 
-test("an answer that was lost is asked for under the same key", async ({ inside, give, gate }) => {
+test("a call without an answer is repeated with the same key", async ({ inside, give, gate }) => {
   gate.allow(/ERR_FAILED/);
   const { page, say, person, open } = await inside("jade", "en");
   await give("jade", person.account, "50");

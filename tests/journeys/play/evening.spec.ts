@@ -11,7 +11,7 @@ import { begin, signInAtDesk } from "../money/staff.ts";
 import { desktop, sizes } from "../site.ts";
 import { expect, test } from "./play.ts";
 
-/** One brand whose vendors all play from one wallet, and one whose vendor keeps a wallet of its own. */
+/** One brand with one wallet for all vendors, and one with vendor wallets. */
 const ways = {
   aurora: { channel: "card", method: "bank", fields: { ifsc: "HDFC0001234" }, sign: "₹", moved: 0n },
   jade: {
@@ -26,7 +26,7 @@ const deposit = 1000_00n;
 const payout = 200_00n;
 const text = (cents: bigint): string => decimalText(cents, 2);
 
-/** Games whose rounds wait for the clock or for somebody: other games are played meanwhile. */
+/** Games whose rounds wait for the clock or for another player: other games are played meanwhile. */
 const byTheClock: readonly Code[] = ["minute-five", "over-by-over", "lounge-roulette"];
 const later: readonly Code[] = [...byTheClock, "three-card-verandah"];
 const atOnce = codes.filter((code) => !later.includes(code));
@@ -76,7 +76,7 @@ async function roundIn(page: Page, wanted: "taken" | "over"): Promise<Round> {
 async function bet(member: Scene, code: Code): Promise<void> {
   const { page } = member;
   await sit(member, code);
-  // A round whose bets are over soon is left to others.
+  // A round that closes soon is skipped.
   if (byTheClock.includes(code))
     await expect(frameOf(page).locator(".clock[data-phase=betting] .seconds")).toHaveText(/^(9|\d\d) /, {
       timeout: 30_000,
@@ -85,7 +85,7 @@ async function bet(member: Scene, code: Code): Promise<void> {
   await roundIn(page, "taken");
 }
 
-/** Plays each of the house's games once; answers what the arcade says of each. */
+/** Plays each of our own games once; answers the results by the originals' records. */
 async function playAll(member: Scene, sign: string): Promise<Round[]> {
   const { page } = member;
   const rounds: Round[] = [];
@@ -130,7 +130,7 @@ const sum = (rounds: readonly Round[], of: keyof Round): bigint =>
   rounds.reduce((total, round) => total + round[of], 0n);
 
 for (const { brand, size } of cover("full-evening"))
-  test(`${brand}, ${size}: a member pays in, plays every game of the house, and is paid out what the books say`, async ({
+  test(`${brand}, ${size}: a member deposits, plays every game of our own, and withdraws the recorded balance`, async ({
     inside,
     elsewhere,
   }) => {
@@ -148,7 +148,7 @@ for (const { brand, size } of cover("full-evening"))
     const net = sum(rounds, "win") - sum(rounds, "stake");
     if (moved) {
       await open("/member/transferFund");
-      expect(await amountIn(page.locator("[data-purse=LVY]"))).toBe(moved + net);
+      expect(await amountIn(page.locator("[data-wallet=LVY]"))).toBe(moved + net);
       await move(member, "out", moved + net, deposit + net);
     }
     await bindAccount(member, method, fields);

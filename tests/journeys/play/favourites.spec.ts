@@ -9,12 +9,12 @@ const removing = "**/wps/relay/MCSFE_removeFavoriteGameV2*";
 /** Two touches within it are one (spec section 9). */
 const throttleMs = 1_000;
 
-test("a heart keeps a game over a reload and on its page, and lets it go again", async ({ inside }) => {
+test("a heart keeps a game over a reload and on its page, and removes it again", async ({ inside }) => {
   const { page, say, open } = await inside("aurora", "en");
   const heart = (name: string) =>
     cardOf(page, name).getByRole("button", { name: say("lobby:action.favourite", { name }), exact: true });
   await open(ownSlots);
-  // Two hearts within a second: both are shown at once, and the second is told when its turn has come.
+  // Two hearts within a second: both are shown at once, and the second is sent after the first.
   let told = 0;
   page.on("response", (response) => {
     if (response.url().includes("addFavoriteGame")) told += 1;
@@ -35,10 +35,7 @@ test("a heart keeps a game over a reload and on its page, and lets it go again",
   await expect(page.getByText(say("lobby:empty.favorite"))).toBeVisible();
 });
 
-test("a heart is shown at once, and taken back when the server would not have it", async ({
-  inside,
-  gate,
-}) => {
+test("a heart is shown at once, and reverted when the server refuses it", async ({ inside, gate }) => {
   gate.allow(/503/);
   const { page, say, open } = await inside("aurora", "en");
   const heart = cardOf(page, slots).getByRole("button", {
@@ -67,7 +64,7 @@ test("a heart is shown at once, and taken back when the server would not have it
   await expect(toastOf(page, "errors:server.busy")).toBeVisible();
 });
 
-test("a heart waits until it is known what is kept", async ({ inside }) => {
+test("a heart waits until the favourites are loaded", async ({ inside }) => {
   const { page, say, open } = await inside("aurora", "en");
   const heart = cardOf(page, slots).getByRole("button", {
     name: say("lobby:action.favourite", { name: slots }),
@@ -110,7 +107,7 @@ test("touches within a second are one call", async ({ inside }) => {
   expect(calls).toEqual(["POST", "DELETE"]);
 });
 
-test("a visitor's heart leads to the login, and home has a place for favourites", async ({ scene }) => {
+test("a visitor's heart leads to the login, and home has a section for favourites", async ({ scene }) => {
   const { page, say, open } = await scene("jade", "en");
   await open(ownSlots);
   await cardOf(page, slots)

@@ -5,7 +5,7 @@ import { expect, gameOn, spin, test } from "./play.ts";
 const hosts = ["https://play-one.aurora.example", "https://play-two.aurora.example"];
 const [first = "", second = ""] = hosts;
 
-/** A house whose Aurora names hosts that stand before its vendors' pages. */
+/** An app whose Aurora has launch hosts in front of its vendors' pages. */
 test.use({
   brandEdits: {
     make: (copy) =>
@@ -13,7 +13,7 @@ test.use({
   },
 });
 
-/** What a host does when it is asked for a game's page. */
+/** The behaviour of a host when a game's page is requested. */
 type Way = (route: Route) => Promise<void> | void;
 
 const brings: Way = (route) =>
@@ -35,7 +35,9 @@ const hostOf = (page: Page): Promise<string> =>
     .getAttribute("src")
     .then((src) => new URL(src ?? "").origin);
 
-test("a game is opened at any of the brand's launch hosts, at another one in turn", async ({ inside }) => {
+test("a game is opened at any of the brand's launch hosts, and at another one in turn", async ({
+  inside,
+}) => {
   const { page, open } = await inside("aurora", "en", { size: desktop });
   await standing(page, { [first]: brings, [second]: brings });
   const seen = new Set<string>();
@@ -53,7 +55,7 @@ for (const { name, way } of [
   { name: "does not answer", way: staysSilent },
   { name: "is not there", way: isDown },
 ])
-  test(`a launch host that ${name} is told after twelve seconds, and the vendor's own address plays`, async ({
+  test(`a launch host that ${name} is reported after twelve seconds, and the vendor's own address plays`, async ({
     inside,
     give,
     gate,

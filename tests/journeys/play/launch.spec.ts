@@ -33,7 +33,7 @@ for (const { brand, language, size } of [
     await expect(headerBalance(page)).toHaveAttribute("data-balance", "500.00");
     await spin(frame);
 
-    // The house's own books say the same as the page: 500 less the stake, and whatever the reels paid.
+    // The ledger agrees with the page: 500 less the stake, plus the win.
     await expect(headerBalance(page)).not.toHaveAttribute("data-balance", "500.00");
     const balance = Number(await headerBalance(page).getAttribute("data-balance"));
     await open("/member/personalHistoryCopy");
@@ -53,7 +53,7 @@ for (const { brand, language, size } of [
   });
 }
 
-test("where vendors keep wallets of their own, a game leads to its own and money moved there is played", async ({
+test("with vendor wallets a game links to its wallet, and transferred money is played", async ({
   inside,
   give,
 }) => {
@@ -66,12 +66,12 @@ test("where vendors keep wallets of their own, a game leads to its own and money
   await expect(page).toHaveURL(/\/member\/transferFund\?vendor=LVY$/);
   await fillIn(page, { amount: "12.50" });
   await submit(page).click();
-  await expect(page.locator("[data-purse=LVY]")).toContainText("12.50");
+  await expect(page.locator("[data-wallet=LVY]")).toContainText("12.50");
   await page.goBack();
   await expect((await gameOn(page)).locator(".balance")).toHaveText("RM 12.50");
 });
 
-test("a reload opens the game anew, and signing out takes it away", async ({ inside, give }) => {
+test("a reload launches the game again, and a logout removes it", async ({ inside, give }) => {
   const scene = await inside("aurora", "en", { size: desktop });
   const { page } = scene;
   await give("aurora", scene.person.account, "20.00");
@@ -123,7 +123,7 @@ test("a game under maintenance says so, and recommends games that are open", asy
   await expect(page.locator("iframe")).toHaveCount(0);
 });
 
-test("a vendor who does not answer is tried again", async ({ inside, give, gate }) => {
+test("a vendor that does not answer is tried again", async ({ inside, give, gate }) => {
   gate.allow(/503/);
   const scene = await inside("aurora", "en");
   const { page, say, open, person } = scene;
@@ -140,7 +140,7 @@ test("a vendor who does not answer is tried again", async ({ inside, give, gate 
   await gameOn(page);
 });
 
-test("draws are played in their own room, and a room without any says so", async ({ inside, give }) => {
+test("draws are played on their own page, and a page without any says so", async ({ inside, give }) => {
   const scene = await inside("saffron", "en");
   const { page, say, open, person } = scene;
   await give("saffron", person.account, "20.00");
@@ -173,15 +173,11 @@ test("an entry that stands for many games opens the list of them", async ({ insi
   ).toBeVisible();
 });
 
-test("whoever comes in at the door of a game that needs a login goes on to it", async ({
-  scene,
-  member,
-  give,
-}) => {
+test("a login required by a game leads on to the game", async ({ scene, member, give }) => {
   const visitor = await scene("jade", "en");
   const person = await member("jade");
   await give("jade", person.account, "20.00");
-  // A room behind a login keeps which game was wanted in it.
+  // A page behind a login remembers which game was requested.
   await visitor.open("/lottery?gameCode=minute-five");
   await expect(visitor.page).toHaveURL(/\/login$/);
   await visitor.page.locator('form [name="username"]').fill(person.account);

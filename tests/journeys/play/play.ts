@@ -6,10 +6,10 @@ import { dialog } from "../site.ts";
 
 export { expect } from "../members/people.ts";
 
-/** The money's journeys' test: a house with its own arcade next door, whose games are really played. */
+/** The test of the money journeys: an app with its own originals, whose games are really played. */
 export const test = money;
 
-/** The house's games as a maker's list shows them. */
+/** Our own games as a vendor's list shows them. */
 export const ownSlots = "/rng?vendor=LVY";
 
 /** A card of the page's list, by the game's name. */

@@ -24,10 +24,7 @@ async function events(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
 }
 
-test("the header tells what a round brought when the game has shown it, not before", async ({
-  inside,
-  give,
-}) => {
+test("the header shows a round's result when the game has shown it, not before", async ({ inside, give }) => {
   const { page, open, person } = await inside("aurora", "en", { size: desktop });
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await give("aurora", person.account, "500.00");
@@ -49,7 +46,7 @@ test("the header tells what a round brought when the game has shown it, not befo
   );
 });
 
-test("a game that goes away holds nothing back any more", async ({ inside, give }) => {
+test("a closed game no longer delays the balance", async ({ inside, give }) => {
   const { page, open, person } = await inside("aurora", "en", { size: desktop });
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await give("aurora", person.account, "500.00");
@@ -69,7 +66,7 @@ for (const { language, size } of [
   { language: "en", size: desktop },
   { language: "hi", size: phone },
 ] as const)
-  test(`a game that never says that it is ready is told, with ways out (${language})`, async ({
+  test(`a game that never becomes ready is reported, with ways out (${language})`, async ({
     inside,
     give,
     gate,

@@ -52,7 +52,7 @@ function once(
   return guest.bet(roundId, { chips: [{ place: "odd", stake }] }, id);
 }
 
-/** Players who act again and again until `until`, each at one game. */
+/** Players who play repeatedly until `until`, each at one game. */
 export async function playUntil(
   guests: readonly { guest: TestPlayer; game: (typeof evenGames)[number] }[],
   until: number,

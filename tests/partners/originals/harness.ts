@@ -19,9 +19,9 @@ export type Harness = {
   url: string;
   wallet: OperatorWallet;
   errors: Error[];
-  /** By how much the arcade's clock is ahead; tests set it. */
+  /** How far the originals' clock is ahead; tests set it. */
   clock: { aheadMs: number };
-  /** Opens another arcade on the same books; closed with the stage. */
+  /** Opens another process of originals on the same database; closed with the harness. */
   another: () => Promise<string>;
   rows: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
   launch: (order?: Launching) => Promise<{ status: number; body: { status: string; url?: string } }>;
@@ -29,14 +29,14 @@ export type Harness = {
   guest: (order?: Launching, origin?: string) => Promise<TestPlayer>;
   /** Waits until no bet and no call is under way. */
   quiet: (timeoutMs?: number) => Promise<void>;
-  /** What is wrong with the books of operator and arcade taken together; nothing when they agree. */
+  /** Differences between the records of operator and originals; none when they agree. */
   disagreements: () => Promise<string[]>;
   close: () => Promise<void>;
 };
 
 export const quick: Partial<Delays> = { answer: 300, again: [50, 100, 200] };
 
-/** An arcade on books of its own, and an operator's wallet that it calls. */
+/** Originals with their own database, and an operator's wallet that they call. */
 export async function openHarness(
   delays: Partial<Delays> = {},
   { pages = "/nowhere" }: { pages?: string } = {},
@@ -126,7 +126,7 @@ export async function quiet(rows: Harness["rows"], timeoutMs = 10_000): Promise<
 
 type BetRow = { id: string; player: string; stake: string; win: string; state: string };
 
-/** Every player's money with the operator is what the arcade's bets say, bet by bet. */
+/** Every player's money with the operator equals the originals' bets, bet by bet. */
 export async function disagreements(rows: Harness["rows"], wallet: OperatorWallet): Promise<string[]> {
   const bets = await rows<BetRow>(
     `select b.id, a.player, b.stake, b.win, b.state from bet b join account a on a.id = b.account_id

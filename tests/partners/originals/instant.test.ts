@@ -163,7 +163,7 @@ describe("an instant round", () => {
     [null, "bet.invalid"],
     [[], "bet.invalid"],
     ["under", "bet.invalid"],
-  ])("refuses %j without asking anybody: %s", async (bet, problem) => {
+  ])("refuses %j without a call to the operator: %s", async (bet, problem) => {
     const before = harness.wallet.heard.length;
     const guest = await harness.guest({ player: "bad" });
     expect(await guest.play(bet)).toEqual({ http: 400, problem });

@@ -41,7 +41,7 @@ it("loses nothing, whenever its process is killed", async () => {
         return { game, guest: await guestOf(node.origin, `rich${round}-${place}`, game) };
       }),
     );
-    // The wheel turns while somebody listens.
+    // The wheel turns while there are listeners.
     const ear = await guests[1]?.guest.listen();
     const evening = playUntil(guests, Date.now() + 1_500, random);
     await sleep(pick([600, 900, 1_200, 1_400], random));

@@ -27,7 +27,7 @@ export type Fault =
   | { say: string }
   | { http: number };
 
-/** An operator's wallet in memory, that keeps two books of everything: what each player has, and what was done. */
+/** An operator's wallet in memory with two records of everything: each player's balance, and each transaction. */
 export type OperatorWallet = {
   url: string;
   heard: Heard[];

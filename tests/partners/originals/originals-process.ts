@@ -1,11 +1,11 @@
-// An arcade in a process of its own that a test may kill at any moment: node arcade-process.ts <url of the books>.
-// It says its address when it listens.
+// Originals in a process of their own that a test may kill at any time: node originals-process.ts <database url>.
+// Prints its address when it listens.
 import { openOriginals } from "../../../src/partners/originals/open.ts";
 import { quickGames } from "./quick-games.ts";
 import { keyOf } from "./signed.ts";
 
 const [, , databaseUrl] = process.argv;
-if (!databaseUrl) throw new Error("usage: arcade-process.ts <url>");
+if (!databaseUrl) throw new Error("usage: originals-process.ts <url>");
 
 let origin = "";
 const originals = openOriginals({

@@ -2,7 +2,7 @@ import { games as houseGames } from "../../../src/partners/originals/games/catal
 import type { Game } from "../../../src/partners/originals/games/game.ts";
 import { loungeRoulette } from "../../../src/partners/originals/games/lounge-roulette.ts";
 
-/** The house's games, and a wheel that does not keep tests waiting. */
+/** Our own games, and a wheel with short rounds. */
 export const quickWheel = { ...loungeRoulette, code: "quick-wheel", bettingMs: 700, showingMs: 300 };
 
 export const quickGames: ReadonlyMap<string, Game> = new Map<string, Game>([

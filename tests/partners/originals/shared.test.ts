@@ -145,7 +145,7 @@ describe("a shared round", () => {
     const { guest, ear } = await sit("edge");
     const round = await openRound(ear);
     await sleep(Math.max(0, round.until - Date.now() - 60));
-    // The wallet thinks for longer than the round is open, and for less than the arcade's patience.
+    // The wallet answers after the round's close, and before the originals' timeout.
     harness.wallet.plan = ({ path }) => (path === "/bet" ? { afterMs: 200 } : "none");
     const answer = await guest.bet(round.roundId, red());
     expect(Date.now()).toBeGreaterThan(round.until);

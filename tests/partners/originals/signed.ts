@@ -9,7 +9,7 @@ export const signed = (operator: string, timestamp: string, path: string, body: 
     .update(`${operator}\n${timestamp}\n${path}\n${body}`)
     .digest("hex");
 
-/** A signed call to the arcade at `origin`. */
+/** A signed call to the originals at `origin`. */
 export async function call<Body>(
   origin: string,
   path: string,

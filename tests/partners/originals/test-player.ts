@@ -13,7 +13,7 @@ import type {
 /** What a call brought: its answer, or its problem. */
 export type Said<T> = { http: number } & Partial<T> & Partial<Problem>;
 
-/** A game's page, as far as the arcade can tell. */
+/** A game's page, as the originals see it. */
 export type TestPlayer = {
   ticket: string;
   call: <T>(path: string, body: unknown) => Promise<Said<T>>;

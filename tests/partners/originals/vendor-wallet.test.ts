@@ -117,7 +117,7 @@ describe("finished rounds", () => {
     await transfer("v4", "500.00");
     const guest = await harness.guest({ player: "v4", wallet: "vendor" });
     for (let turn = 0; turn < 12; turn += 1) await guest.play(under);
-    // What was only just finished is told a little later.
+    // A round that has just finished is listed a little later.
     harness.clock.aheadMs += 6_000;
     const seen: string[] = [];
     let [since, after] = ["2026-01-01T00:00:00.000Z", ""];

@@ -5,7 +5,7 @@ import { startLoop } from "../../../src/partners/protocol/loop.ts";
 const gate = () => Promise.withResolvers<void>();
 
 describe("a loop", () => {
-  it("repeats its turn after the rest it asks for, and rests as told after an error", async () => {
+  it("repeats its turn after the requested rest, and rests as configured after an error", async () => {
     const done = gate();
     const errors: string[] = [];
     let turns = 0;

@@ -20,7 +20,7 @@ export type FaultProxy = {
   close: () => Promise<void>;
 };
 
-/** A bad line to the server at `target`. */
+/** A faulty connection to the server at `target`. */
 export async function openFaultProxy(target: string): Promise<FaultProxy> {
   const faults: Fault[] = [];
   const server = createServer((incoming, outgoing) => {

@@ -1,11 +1,11 @@
-// A paybox in a process of its own that a test may kill at any moment: node paybox-process.ts <url of the books>.
-// It says its address when it listens.
+// A sandbox gateway in a process of its own that a test may kill at any time: node gateway-process.ts <database url>.
+// Prints its address when it listens.
 import { openSandboxGateway } from "../../../src/partners/sandbox-gateway/open.ts";
 import { quick } from "./harness.ts";
 import { keyOf } from "./signed.ts";
 
 const [, , databaseUrl] = process.argv;
-if (!databaseUrl) throw new Error("usage: paybox-process.ts <url>");
+if (!databaseUrl) throw new Error("usage: gateway-process.ts <url>");
 
 const gateway = openSandboxGateway({
   databaseUrl,

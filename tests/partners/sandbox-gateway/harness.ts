@@ -12,11 +12,11 @@ export type Harness = {
   origin: string;
   receiver: Receiver;
   errors: Error[];
-  /** By how much the paybox's clock is ahead; tests set it. */
+  /** How far the gateway's clock is ahead; tests set it. */
   clock: { aheadMs: number };
-  /** Opens another paybox on the same books; closed with the stage. */
+  /** Opens another gateway on the same database; closed with the harness. */
   another: () => Promise<string>;
-  /** Rows of the paybox's books. */
+  /** Rows of the gateway's database. */
   rows: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
   call: (path: string, value: unknown, signing?: Signing) => Promise<Reply>;
   /** A payment order that is in order, but for `changes`. */
@@ -27,7 +27,7 @@ export type Harness = {
 
 export const quick: Partial<Delays> = { payout: 150, late: 600, answer: 400, again: [60, 120, 240] };
 
-/** A paybox on books of its own, and somebody whom it tells. */
+/** A gateway with its own database, and a receiver of its notifications. */
 export async function openHarness(delays: Partial<Delays> = {}): Promise<Harness> {
   const [books, receiver] = await Promise.all([freshPartnerDatabase("sandbox-gateway"), openReceiver()]);
   const errors: Error[] = [];

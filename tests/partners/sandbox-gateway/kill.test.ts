@@ -13,7 +13,7 @@ import { call } from "./signed.ts";
 const openNode = (url: string): Promise<DoomedNode> =>
   openDoomed(join(import.meta.dirname, "gateway-process.ts"), url);
 
-it("tells of every payment and payout, whenever it is killed", async () => {
+it("reports every payment and payout, whenever it is killed", async () => {
   const random = seededRandom(11);
   const [books, receiver] = await Promise.all([freshPartnerDatabase("sandbox-gateway"), openReceiver()]);
   const pool = new pg.Pool({ connectionString: books.url, max: 1 });
@@ -83,9 +83,9 @@ it("tells of every payment and payout, whenever it is killed", async () => {
     "select id from payment where status = 'paid' union all select id from payout where status = 'paid'",
   );
   const known = rows.map(({ id }: { id: string }) => id);
-  // What was answered is done, what is done was told, and nothing else was.
+  // Every answered call was executed, every execution was reported, and nothing else.
   expect(new Set(known).isSupersetOf(new Set([...paid, ...accepted]))).toBe(true);
   expect(told).toEqual(new Set(known));
-  // The last one had something left to do, or nobody was killed in the middle.
+  // The last process had work left, or no process was killed in the middle.
   expect(receiver.told.length).toBeGreaterThan(killed);
 });

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => receiver.close());
 
-/** Orders a payment whose end `to` is told, and pays it. */
+/** Orders a payment whose result is sent to `to`, and pays it. */
 async function pay(to: Receiver, operator = "op1"): Promise<PaymentBody> {
   const order = harness.payment({ notifyUrl: to.url });
   const { url = "" } = (await harness.call("/v1/payments", order, { operator })).body;
@@ -52,7 +52,7 @@ describe("notifications", () => {
     ["refused with the right word", { status: 400, body: '{"status":"ok"}' }],
     ["answered without an end", { status: 200, body: `{"status":"ok","more":"${"x".repeat(100_000)}"}` }],
     ["not answered", { hangMs: 5_000 }],
-  ])("come again when %s", async (_what, answer) => {
+  ])("are repeated when %s", async (_what, answer) => {
     receiver.answers.splice(0, 1, answer, taken);
     const order = await pay(receiver);
     const told = await receiver.until(2);
@@ -60,7 +60,7 @@ describe("notifications", () => {
     await expect.poll(() => rowOf(order)).toEqual({ attempts: 2, delivered: true, given_up: false });
   });
 
-  it("come again after longer and longer, until they are taken, and not after that", async () => {
+  it("are repeated at growing intervals until they are accepted, and not after that", async () => {
     const refused = { status: 500, body: "" };
     receiver.answers.splice(0, 1, refused, refused, refused, taken);
     const order = await pay(receiver);
@@ -72,7 +72,7 @@ describe("notifications", () => {
     expect(receiver.told).toHaveLength(4);
   });
 
-  it("are given up after enough attempts, with a complaint, and the status still tells", async () => {
+  it("stop after enough attempts, with a log entry, and the status still has the result", async () => {
     receiver.answers.splice(0, 1, { status: 500, body: "" });
     const order = await pay(receiver);
     await receiver.until(6);
@@ -86,7 +86,7 @@ describe("notifications", () => {
     expect((await harness.call("/v1/payments/status", { paymentId })).body.status).toBe("paid");
   });
 
-  it("of one operator who hangs hold up nobody else's", async () => {
+  it("to an operator that hangs do not delay others", async () => {
     receiver.answers[0] = { hangMs: 60_000 };
     await Promise.all(Array.from({ length: 12 }, () => pay(receiver)));
     await receiver.until(4);
@@ -94,12 +94,12 @@ describe("notifications", () => {
     await pay(other, "op2");
     await other.until(1);
     await other.close();
-    // op2 was told while op1's first calls were under way, or their second at most; four at a time.
+    // op2 was notified while op1's first calls were under way, or their second at most; four at a time.
     expect(receiver.told.length).toBeLessThanOrEqual(8);
   });
 
   // The last one: the clock goes on and does not come back.
-  it("are signed anew each time, so that a late one is not too old", async () => {
+  it("are signed anew each time, so that a late one is not expired", async () => {
     receiver.answers.splice(0, 1, { status: 500, body: "" }, taken);
     await pay(receiver);
     await receiver.until(1);
@@ -111,8 +111,8 @@ describe("notifications", () => {
   });
 });
 
-describe("payboxes side by side", () => {
-  it("tell of each payment and payout once", async () => {
+describe("gateways side by side", () => {
+  it("report each payment and payout once", async () => {
     const shared = await openHarness();
     const origins = [shared.origin, await shared.another(), await shared.another()];
     const orders = Array.from({ length: 30 }, (_, place) => place);
@@ -120,7 +120,7 @@ describe("payboxes side by side", () => {
       orders.map(async (place) => {
         if (place % 2 === 0) return void (await shared.call("/v1/payouts", shared.payout()));
         const { url = "" } = (await shared.call("/v1/payments", shared.payment())).body;
-        // Whichever paybox the payer comes to, the others look for what is due as well.
+        // Whichever gateway the payer uses, the others look for due notifications as well.
         await choose(url.replace(shared.origin, origins[place % 3] ?? ""), "pay");
       }),
     );
@@ -134,8 +134,8 @@ describe("payboxes side by side", () => {
   });
 });
 
-describe("a paybox that closes", () => {
-  it("waits for nobody; what was under way is due again", async () => {
+describe("a gateway that closes", () => {
+  it("waits for no delivery; deliveries under way are due again", async () => {
     const closing = await openHarness({ answer: 30_000 });
     closing.receiver.answers[0] = { hangMs: 60_000 };
     const order = closing.payment();

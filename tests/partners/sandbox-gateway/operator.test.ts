@@ -12,10 +12,10 @@ afterAll(() => harness.close());
 
 const orders = async () => Number((await harness.rows("select count(*) from payment"))[0]?.count);
 
-describe("the operators' door", () => {
+describe("operators' calls", () => {
   const minutes = 60_000;
 
-  it("refuses what nobody signed as it is, and notes nothing", async () => {
+  it("are refused without a valid signature, and nothing is stored", async () => {
     const before = await orders();
     const body = harness.payment();
     const refused = { status: 401, body: { status: "signature" } };
@@ -30,14 +30,14 @@ describe("the operators' door", () => {
     expect(await orders()).toBe(before);
   });
 
-  it("takes a call that is four minutes old", async () => {
+  it("are accepted when they are four minutes old", async () => {
     const { status, body } = await harness.call("/v1/payments", harness.payment(), {
       at: Date.now() - 4 * minutes,
     });
     expect({ status, said: body.status }).toEqual({ status: 200, said: "ok" });
   });
 
-  it("refuses a body changed after it was signed, and calls without one", async () => {
+  it("are refused with a changed body or without one", async () => {
     const text = JSON.stringify(harness.payment());
     const headers = signedHeaders("/v1/payments", text);
     const changed = text.replace("1500.00", "1500.01");
@@ -49,7 +49,7 @@ describe("the operators' door", () => {
     expect((await fetch(`${harness.origin}/v1/payments`, form)).status).toBe(415);
   });
 
-  it("has no way around it by another spelling of the address", async () => {
+  it("cannot be forged by another spelling of the address", async () => {
     const port = Number(new URL(harness.origin).port);
     for (const path of [
       "/%761/payments/status",
@@ -109,13 +109,13 @@ describe("orders of payments", () => {
     ["returnUrl", "http://shop;script-src'unsafe-inline'/"],
     ["returnUrl", "http://user:secret@shop.example/"],
     ["notifyUrl", "file:///etc/passwd"],
-  ])("%s %j: nobody is sent there", async (field, value) => {
+  ])("%s %j: no notification is sent there", async (field, value) => {
     expect((await harness.call("/v1/payments", harness.payment({ [field]: value }))).body).toEqual({
       status: "address",
     });
   });
 
-  it("what is no JSON is a bad call", async () => {
+  it("invalid JSON is a bad call", async () => {
     const headers = signedHeaders("/v1/payments", "{");
     const response = await fetch(`${harness.origin}/v1/payments`, { method: "POST", headers, body: "{" });
     expect({ status: response.status, body: await response.json() }).toEqual({
@@ -124,7 +124,7 @@ describe("orders of payments", () => {
     });
   });
 
-  it("fifty copies at once are one payment with one answer", async () => {
+  it("fifty concurrent copies are one payment with one answer", async () => {
     const body = harness.payment();
     const answers = await Promise.all(Array.from({ length: 50 }, () => harness.call("/v1/payments", body)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -138,7 +138,7 @@ describe("orders of payments", () => {
     ["exponent", 3],
     ["method", "qr"],
     ["language", "hi"],
-  ])("another %s under the same id is a conflict, and the first order stands", async (field, value) => {
+  ])("another %s under the same id is a conflict, and the first order stays", async (field, value) => {
     const body = harness.payment();
     const first = await harness.call("/v1/payments", body);
     expect((await harness.call("/v1/payments", { ...body, [field]: value })).body).toEqual({
@@ -151,7 +151,7 @@ describe("orders of payments", () => {
     ["returnUrl", "return_url", "http://shop.localhost:4600/elsewhere"],
     ["notifyUrl", "notify_url", "http://127.0.0.1:1/"],
   ])(
-    "another %s under the same id is the same order, and the first address stands",
+    "another %s under the same id is the same order, and the first address stays",
     async (field, column, value) => {
       const body = harness.payment();
       const first = await harness.call("/v1/payments", body);
@@ -163,7 +163,7 @@ describe("orders of payments", () => {
     },
   );
 
-  it("operators have ids of their own and learn nothing of each other's", async () => {
+  it("operators have their own ids and learn nothing of each other", async () => {
     const body = harness.payment();
     const { paymentId } = body;
     const one = await harness.call("/v1/payments", body);
@@ -174,7 +174,7 @@ describe("orders of payments", () => {
     expect(other.body.url).not.toBe(one.body.url);
   });
 
-  it("a code for the phone holds the address of the page, and an end", async () => {
+  it("a QR code contains the address of the page, and expires", async () => {
     const { body } = await harness.call("/v1/payments", harness.payment({ method: "qr" }));
     expect(body.qr).toMatch(new RegExp(`^${harness.origin}/pay/[\\w-]{32}$`));
     const leftMs = Date.parse(body.expiresAt ?? "") - Date.now();
@@ -198,5 +198,5 @@ describe("orders of payments", () => {
     });
   });
 
-  it("nothing of this made the paybox complain", () => expect(harness.errors).toEqual([]));
+  it("none of this made the gateway log an error", () => expect(harness.errors).toEqual([]));
 });

@@ -18,7 +18,7 @@ const toldOf = ({ paymentId }: PaymentBody) =>
   harness.receiver.told.filter(({ body }) => body.paymentId === paymentId).map(({ body }) => body);
 
 describe("the payer's page", () => {
-  it("says in English who gets how much, and that it is no real money", async () => {
+  it("says in English who gets how much, and that it is not real money", async () => {
     const { url, order } = await ordered({ amount: "150000.50" });
     const { status, html } = await visit(url);
     expect(status).toBe(200);
@@ -46,7 +46,7 @@ describe("the payer's page", () => {
     expect((await visit(crypto.url)).html).toContain("1,500.123456 USDT");
   });
 
-  it("allows no script, no frame, no other place for its form than itself and the operator's site", async () => {
+  it("allows no script, no frame, and its form only itself and the operator's site", async () => {
     const { url } = await ordered();
     const { headers } = await visit(url);
     const policy = headers.get("content-security-policy");
@@ -58,7 +58,7 @@ describe("the payer's page", () => {
     expect(headers.get("cache-control")).toBe("no-store");
   });
 
-  it("writes what operators send as text", async () => {
+  it("escapes operators' texts", async () => {
     const { url } = await ordered({
       paymentId: `"><img/src=x>'&amp;${Math.random()}`,
       returnUrl: "http://shop.localhost/?a='\"><script>alert(1)</script>&b=1",
@@ -68,7 +68,7 @@ describe("the payer's page", () => {
     expect(html).toContain("&quot;&gt;&lt;img/src=x&gt;&#39;&amp;amp;");
   });
 
-  it("is nobody's without the token", async () => {
+  it("is not accessible without the token", async () => {
     for (const path of ["/pay/unknown", "/pay/%00", "/pay/..%2f..", `/pay/${"a".repeat(32)}`]) {
       const { status, html } = await visit(harness.origin + path);
       expect(status, path).toBe(404);
@@ -77,8 +77,8 @@ describe("the payer's page", () => {
   });
 });
 
-describe("what the payer chooses", () => {
-  it("pay: leads back to where the order says, and tells the operator", async () => {
+describe("the payer's choice", () => {
+  it("pay: redirects to the order's address, and notifies the operator", async () => {
     const { url, order } = await ordered();
     const response = await choose(url, "pay");
     expect(response.status).toBe(303);
@@ -99,7 +99,7 @@ describe("what the payer chooses", () => {
     expect(html).not.toContain("<form");
   });
 
-  it("pay another amount: that amount is what was paid", async () => {
+  it("pay another amount: that amount was paid", async () => {
     const { url, order } = await ordered();
     await choose(url, "other", " 1,200.5 ");
     expect(await statusOf(order)).toMatchObject({ status: "paid", paidAmount: "1200.50" });
@@ -117,7 +117,7 @@ describe("what the payer chooses", () => {
   );
 
   it.each(["", "0", "-5", "1.234", "1.000", "$5", "12,5", "1,20", "abc", '"><script>'])(
-    "another amount %j is none: asked again, and the form still serves",
+    "another amount %j is invalid: asked again, and the form still works",
     async (typed) => {
       const { url, order } = await ordered();
       const { formToken } = await visit(url);
@@ -131,7 +131,7 @@ describe("what the payer chooses", () => {
     },
   );
 
-  it("pay, told twice: two notifications of one payment", async () => {
+  it("pay, notified twice: two notifications of one payment", async () => {
     const { url, order } = await ordered();
     await choose(url, "twice");
     await expect.poll(() => toldOf(order)).toHaveLength(2);
@@ -139,7 +139,7 @@ describe("what the payer chooses", () => {
     expect(one).toEqual(two);
   });
 
-  it("pay, told late: paid at once, told after the delay", async () => {
+  it("pay, notified late: paid at once, notified after the delay", async () => {
     const { url, order } = await ordered();
     const before = performance.now();
     await choose(url, "late");
@@ -149,7 +149,7 @@ describe("what the payer chooses", () => {
     expect(performance.now() - before).toBeGreaterThan(550);
   });
 
-  it("decline: nothing paid, and told so", async () => {
+  it("decline: nothing is paid, and the operator is notified", async () => {
     const { url, order } = await ordered();
     expect((await choose(url, "decline")).status).toBe(303);
     expect(await statusOf(order)).toEqual({ status: "failed" });
@@ -158,7 +158,7 @@ describe("what the payer chooses", () => {
     expect((await visit(url)).html).toContain("Declined");
   });
 
-  it("one choice of fifty at once, whatever they are, and one notification", async () => {
+  it("one of fifty concurrent choices counts, with one notification", async () => {
     const { url, order } = await ordered();
     const { formToken } = await visit(url);
     const answers = await Promise.all(
@@ -187,7 +187,7 @@ describe("what the payer chooses", () => {
     expect(await statusOf(order)).toEqual({ status: "waiting" });
   });
 
-  it("too late: the page says so, nothing is paid, and the operator is told", async () => {
+  it("expired: the page says so, nothing is paid, and the operator is notified", async () => {
     const { url, order } = await ordered();
     const { formToken } = await visit(url);
     harness.clock.aheadMs = 15 * 60_000 + 1_000;
@@ -199,5 +199,5 @@ describe("what the payer chooses", () => {
     harness.clock.aheadMs = 0;
   });
 
-  it("nothing of this made the paybox complain", () => expect(harness.errors).toEqual([]));
+  it("none of this made the gateway log an error", () => expect(harness.errors).toEqual([]));
 });

@@ -12,7 +12,7 @@ const toldOf = (payoutId: string) =>
   harness.receiver.told.filter(({ body }) => body.payoutId === payoutId).map(({ body }) => body);
 
 describe("payouts", () => {
-  it("are accepted, under way, and paid a little later, and told", async () => {
+  it("are accepted, under way, and paid a little later, and reported", async () => {
     const order = harness.payout();
     expect((await harness.call("/v1/payouts", order)).body).toEqual({ status: "accepted" });
     expect(await statusOf(order.payoutId)).toEqual({ status: "waiting" });
@@ -36,7 +36,7 @@ describe("payouts", () => {
     expect(await statusOf(order.payoutId)).toEqual({ status: "failed" });
   });
 
-  it("are never heard of again to accounts that end in 9999", async () => {
+  it("are never answered to accounts that end in 9999", async () => {
     const order = harness.payout({ account: { number: "123456789999" } });
     expect((await harness.call("/v1/payouts", order)).body).toEqual({ status: "accepted" });
     harness.clock.aheadMs = 24 * 3_600_000;
@@ -81,7 +81,7 @@ describe("payouts", () => {
     });
   });
 
-  it("fifty copies at once are one payout, paid and told once", async () => {
+  it("fifty concurrent copies are one payout, paid and reported once", async () => {
     const order = harness.payout();
     const answers = await Promise.all(Array.from({ length: 50 }, () => harness.call("/v1/payouts", order)));
     expect(answers.every(({ body }) => body.status === "accepted")).toBe(true);
@@ -102,12 +102,12 @@ describe("payouts", () => {
     },
   );
 
-  it("another address to tell under the same id is the same payout", async () => {
+  it("another notification address under the same id is the same payout", async () => {
     const order = harness.payout();
     await harness.call("/v1/payouts", order);
     const again = await harness.call("/v1/payouts", { ...order, notifyUrl: "http://127.0.0.1:1/" });
     expect(again.body).toEqual({ status: "accepted" });
   });
 
-  it("nothing of this made the paybox complain", () => expect(harness.errors).toEqual([]));
+  it("none of this made the gateway log an error", () => expect(harness.errors).toEqual([]));
 });

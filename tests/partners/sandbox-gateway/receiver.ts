@@ -26,7 +26,7 @@ export type Receiver = {
   close: () => Promise<void>;
 };
 
-/** Whoever is told what became of payments. */
+/** The receiver of payment notifications. */
 export async function openReceiver(): Promise<Receiver> {
   const opened = performance.now();
   const told: Told[] = [];

@@ -25,7 +25,7 @@ export function signedHeaders(path: string, body: string, signing: Signing = {})
 
 export type Reply = { status: number; body: Record<string, string> };
 
-/** A signed call to the paybox at `origin`. */
+/** A signed call to the gateway at `origin`. */
 export async function call(
   origin: string,
   path: string,

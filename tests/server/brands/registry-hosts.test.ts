@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Brand } from "../../../src/server/brands/brand.ts";
-import { judgedFolders } from "../../../src/server/brands/check/judged-folders.ts";
+import { checkedFolders } from "../../../src/server/brands/check/checked-folders.ts";
 import type { BrandDocuments } from "../../../src/server/brands/documents.ts";
 import { readPlatform } from "../../../src/server/brands/platform.ts";
 import { createRegistry, type RegistryOptions } from "../../../src/server/brands/registry.ts";
@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => brands.remove());
 
 const judge: RegistryOptions["openFolders"] = (servedHosts) =>
-  judgedFolders(brands.folder, platform, { production: false, servedHosts });
+  checkedFolders(brands.folder, platform, { production: false, servedHosts });
 
 const open = (changes: Partial<RegistryOptions> = {}) =>
   createRegistry({

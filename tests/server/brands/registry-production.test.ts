@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { judgedFolders } from "../../../src/server/brands/check/judged-folders.ts";
+import { checkedFolders } from "../../../src/server/brands/check/checked-folders.ts";
 import { readPlatform } from "../../../src/server/brands/platform.ts";
 import { createRegistry, type RegistryOptions } from "../../../src/server/brands/registry.ts";
 import { createEnvelopes } from "../../../src/server/core/identity/envelope.ts";
@@ -26,7 +26,7 @@ const open = (changes: Pick<RegistryOptions, "openFolders">) =>
 
 describe("the registry of brands in production", () => {
   it("serves in production what stands on companies of its own, and keeps that when an edit names the sandbox", async () => {
-    const openFolders = () => judgedFolders(brands.folder, platform, { production: true });
+    const openFolders = () => checkedFolders(brands.folder, platform, { production: true });
     writeBrand(brands.folder, "acme", realBrand("acme"));
     const registry = open({ openFolders });
     await registry.reload();
@@ -54,7 +54,7 @@ describe("the registry of brands in production", () => {
   });
 
   it("serves a child in production whatever its parent lacks", async () => {
-    const openFolders = () => judgedFolders(brands.folder, platform, { production: true });
+    const openFolders = () => checkedFolders(brands.folder, platform, { production: true });
     writeBrand(brands.folder, "acme", {
       ...realBrand("acme"),
       "brand.json": { merchant: "acme", name: "Acme", extends: "jade" },

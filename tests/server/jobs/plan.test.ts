@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Schema } from "../../../src/server/foundation/db/schema.ts";
 import type { Job } from "../../../src/server/jobs/job.ts";
-import { planRuns, windowAsked } from "../../../src/server/jobs/plan.ts";
+import { planRuns, requestedWindow } from "../../../src/server/jobs/plan.ts";
 import { begin, finish, noteFailure, type Work } from "../../../src/server/jobs/run-store.ts";
 import { awaySince, day, openStage, own, runsOf, type Stage } from "./harness.ts";
 
@@ -141,7 +141,7 @@ describe("a plan", () => {
 describe("a window that somebody asks for", () => {
   const asked = (job: Job, now: string, at?: string) =>
     inBrand(async (tx) => {
-      const { state, window } = await windowAsked(
+      const { state, window } = await requestedWindow(
         tx,
         work,
         job,

@@ -23,7 +23,7 @@ async function open(port = 0): Promise<GatewayPartner> {
   const partner = await openGatewayPartner({
     databaseUrl: database.url,
     secret,
-    knows: (merchant) => merchant === "acme" || merchant === "other",
+    serves: (merchant) => merchant === "acme" || merchant === "other",
     now: Date.now,
     log: () => {},
     host: "127.0.0.1",

@@ -71,7 +71,7 @@ function randomRule(random: Random): FieldRule {
   return random() < 0.1 ? { ...rule, acceptedPattern: ["*"] } : rule;
 }
 
-/** A text that keeps a rule, if its examples can be made to. */
+/** A text that satisfies a rule, if its examples can be adapted. */
 function fitting(rule: FieldRule, random: Random): string {
   const examples = patterns[rule.patternId]?.passes ?? [];
   const long = examples.map((text) => text.repeat(Math.ceil(rule.minLength / [...text].length) || 1));
@@ -81,7 +81,7 @@ function fitting(rule: FieldRule, random: Random): string {
   );
 }
 
-/** What somebody or something sends: likely texts, in wild forms also strange ones, other kinds and other names. */
+/** Submitted data: likely texts, in arbitrary forms also invalid ones, other kinds and other names. */
 function randomData(plan: FormPlan, request: RegistrationRequest, random: Random): FormData {
   const data: FormData = {};
   const wildness = pick([0, 0.05, 0.4], random);
@@ -115,7 +115,7 @@ function corpusOf(randomRules: number): Corpus {
   );
 }
 
-/** The verdict of the browser's form after somebody typed the data into it and pressed the button. */
+/** The verdict of the browser's form after the data were typed and the button was pressed. */
 function formOf(plan: FormPlan, typed: FormData): FormVerdict {
   const draft = createFormStore(plan, {}, today);
   for (const [field, value] of Object.entries(typed)) draft.set(field, value);
@@ -126,7 +126,7 @@ describe("browser, machine and server", () => {
   const corpus = corpusOf(6);
   const compiled = enforcerWith(Ajv);
 
-  test(`say the same of ${cases.toLocaleString("en")} registrations by ${corpus.length} schemas`, () => {
+  test(`agree on ${cases.toLocaleString("en")} registrations by ${corpus.length} schemas`, () => {
     const random = seededRandom(3);
     const told = { good: 0, bad: 0 };
     for (let round = 0; round < cases; round += 1) {
@@ -141,7 +141,7 @@ describe("browser, machine and server", () => {
       if (round % 10 === 0) expect(formOf(entry.plan, typed)).toEqual(server);
       told[machine.problems.length === 0 ? "good" : "bad"] += 1;
     }
-    // A generator that only ever breaks the rules, or keeps them, would prove nothing.
+    // A generator that only ever breaks or satisfies the rules would prove nothing.
     expect(told.good).toBeGreaterThan(cases / 20);
     expect(told.bad).toBeGreaterThan(cases / 4);
   });
@@ -158,7 +158,7 @@ describe.each(Object.keys(patterns))("the format %s", (patternId) => {
   const consent = { username: "u", password: "p", confirmPassword: "p", terms: true, ageConfirmed: true };
   const examples = patterns[patternId];
 
-  test.each(fields)("lets its examples pass and fail in %s, wherever it is asked", (field) => {
+  test.each(fields)("accepts and refuses its examples in %s, in every field", (field) => {
     const told = (text: string) => {
       const typed = { ...consent, [field]: text };
       const all = [
@@ -185,7 +185,7 @@ test("rjsf's validator finds the same fields wrong as ajv does", () => {
   const corpus = corpusOf(2);
   for (let round = 0; round < 4000; round += 1) {
     const { plan, request } = pick(corpus, random);
-    // It is asked after trimming, as everybody who judges.
+    // It is called after trimming, like every validator.
     const { data, problems } = compiled(plan, randomData(plan, request, random), today);
     const { errors } = formValidator(today).validateFormData(data, plan.schema);
     const fields = new Set(errors.map(({ property = "" }) => property.slice(1)));

@@ -39,7 +39,7 @@ describe("isOldEnough", () => {
     expect(isOldEnough(birthday, 18, today)).toBe(verdict),
   );
 
-  test("wants to know which day it is", () => {
+  test("needs the current day", () => {
     expect(() => isOldEnough("2000-01-01", 18, "today")).toThrow("yyyy-MM-dd");
   });
 });

@@ -9,14 +9,14 @@ const partsOf = (patternId: string) =>
   ruleParts(textSchema(ruleOf(patternId, { minLength: 1, maxLength: 40 })));
 
 describe("the lines of a format", () => {
-  test.each(named)("%s: each of its patterns has words of its own", (patternId) => {
+  test.each(named)("%s: each of its patterns has its own text", (patternId) => {
     const keys = partsOf(patternId).map(({ key }) => key);
     expect(keys).toHaveLength((patterns[patternId]?.all.filter((one) => one !== "*").length ?? 0) + 1);
     expect(keys.filter((key) => !(key in english))).toEqual([]);
     expect(keys).not.toContain(patternId);
   });
 
-  test.each(named)("%s: all are kept by what passes, one is broken by what fails", (patternId) => {
+  test.each(named)("%s: a valid text satisfies all of them, and an invalid one breaks one", (patternId) => {
     const parts = partsOf(patternId);
     for (const text of patterns[patternId]?.passes ?? [])
       expect(
@@ -37,7 +37,7 @@ describe("the lines of a format", () => {
     expect(parts.at(-1)?.keeps("xyz")).toBe(true);
   });
 
-  test("nothing typed keeps no pattern, and its length is counted in code points", () => {
+  test("an empty text satisfies no pattern, and length is counted in code points", () => {
     const parts = ruleParts(textSchema(ruleOf("no-spaces", { minLength: 2, maxLength: 2 })));
     expect(parts.map(({ keeps }) => keeps(""))).toEqual([false, false]);
     expect(parts.map(({ keeps }) => keeps("👍🏽"))).toEqual([true, true]);

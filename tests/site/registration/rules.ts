@@ -65,7 +65,7 @@ export const requestOf = (rules: Rules, flags: readonly string[] = []): Registra
   return { rules, flags: on, kind: registrationKind(on) };
 };
 
-/** The rules of each brand of the house, by its name; formats are spelled out as they travel. */
+/** The rules of each shipped brand, by its name; formats are spelled out as the payload has them. */
 export function brandRules(): Map<string, Rules> {
   const folder = join(rootFolder, "whitelabels");
   const read = (name: string) => readBrandFolder(folder, name);

@@ -14,8 +14,8 @@ const codes = (rules: Rules, flags: string[], data: Record<string, unknown>) =>
 const consent = { terms: true, ageConfirmed: true };
 const account = { username: "ravi", password: "abc12345", confirmPassword: "abc12345", ...consent };
 
-describe("which fields stand in the form", () => {
-  test("by username with nothing else enabled: account, consent and what comes with the address", () => {
+describe("the fields of the form", () => {
+  test("by username with nothing else enabled: account, consent and the address's parameters", () => {
     expect(plan(off).order).toEqual([
       "username",
       "password",
@@ -27,7 +27,7 @@ describe("which fields stand in the form", () => {
     ]);
   });
 
-  test("by mobile number there is no username, and a password only where the module asks for one", () => {
+  test("by mobile number there is no username, and a password only where the module requires one", () => {
     const fields = ["mobileNum", "countryDialingCode", "terms", "ageConfirmed", "referralCode", "domain"];
     expect(plan(off, ["MOBILENUMREG3"]).order).toEqual(fields);
     expect(plan(off, ["MOBILENUMREG3"]).schema.required).toEqual(fields.slice(0, 4));
@@ -41,7 +41,7 @@ describe("which fields stand in the form", () => {
     ]);
   });
 
-  test("all that are enabled stand there; required as configured, a payment password always", () => {
+  test("all enabled fields are present; required as configured, a payment password always", () => {
     const { order, schema } = plan(everyField((field) => rule({ required: field === "line" })));
     expect(order).toEqual(
       expect.arrayContaining(ruledFields.filter((field) => field !== "verificationCode")),
@@ -52,7 +52,7 @@ describe("which fields stand in the form", () => {
     expect(schema.required).toHaveLength(7);
   });
 
-  test("a captcha stands before the code whose sending wants it, else at the end", () => {
+  test("a captcha comes before the code whose sending requires it, else at the end", () => {
     const rules = { ...off, captcha: rule({ required: false }), affiliateCode: rule({ required: false }) };
     const flags = ["MOBILENUMREG3", "REGMOBVERF3"];
     expect(plan(rules, flags).order.slice(0, 4)).toEqual([
@@ -69,7 +69,7 @@ describe("which fields stand in the form", () => {
     expect(plan(off).account).toBeUndefined();
   });
 
-  test("a rule that is not there enables nothing", () => {
+  test("a missing rule enables nothing", () => {
     expect(plan({}).order).not.toContain("email");
     expect(plan({}).order).toContain("username");
   });
@@ -79,7 +79,7 @@ describe("which fields stand in the form", () => {
     expect(registrationKind(new Set(["USERNAMEREG3"]))).toBe("username");
   });
 
-  test("each has its looks, and the keyboard follows the format", () => {
+  test("each has its input, and the keyboard follows the format", () => {
     const { order, ui } = plan(
       everyField(() => ruleOf("digits")),
       ["REGMOBVERF3"],
@@ -92,8 +92,8 @@ describe("which fields stand in the form", () => {
   });
 });
 
-describe("what is wrong", () => {
-  test("every missing field is told once, in the order of the form", () => {
+describe("problems", () => {
+  test("every missing field is reported once, in the order of the form", () => {
     expect(codes(off, [], { username: "   " })).toEqual([
       "username field.required",
       "password field.required",
@@ -103,7 +103,7 @@ describe("what is wrong", () => {
     ]);
   });
 
-  test("boxes must be ticked, not only be there", () => {
+  test("boxes must be ticked, not only be present", () => {
     expect(codes(off, [], { ...account, terms: false, ageConfirmed: "yes" })).toEqual([
       "terms field.terms",
       "ageConfirmed field.age",
@@ -128,7 +128,7 @@ describe("what is wrong", () => {
     expect(codes(rules, [], account)).toEqual([]);
   });
 
-  test("a pattern of the brand's own without a name has a code of its own, and a star none", () => {
+  test("a brand's own pattern without a name has a code of its own, and a star none", () => {
     const own = { ...off, username: rule({ acceptedPattern: ["^x+$"], maxLength: 4 }) };
     expect(codes(own, [], { ...account, username: "y" })).toEqual(["username format.own"]);
     expect(codes(own, [], { ...account, username: "xx" })).toEqual([]);
@@ -137,7 +137,7 @@ describe("what is wrong", () => {
     ).toEqual(["username format.any"]);
   });
 
-  test("all patterns of a list must fit", () => {
+  test("all patterns of a list must match", () => {
     const rules = { ...off, password: ruleOf("strong") };
     const told = (password: string) => codes(rules, [], { ...account, password, confirmPassword: password });
     expect(told("Ab1!")).toEqual([]);
@@ -156,7 +156,7 @@ describe("a birthday", () => {
   const rules = (patternId: string) => ({ ...off, birthday: ruleOf(patternId) });
   const told = (patternId: string, birthday: string) => codes(rules(patternId), [], { ...account, birthday });
 
-  test("lies eighteen years back, to the day", () => {
+  test("is at least eighteen years ago, to the day", () => {
     expect(told("date-ymd", "2008-11-21")).toEqual([]);
     expect(told("date-ymd", "2008-11-22")).toEqual(["birthday field.age"]);
     expect(told("date-mdy", "11-22-2008")).toEqual(["birthday field.age"]);
@@ -167,23 +167,23 @@ describe("a birthday", () => {
     });
   });
 
-  test("is a day that exists, in the brand's own order", () => {
+  test("is an existing day, in the brand's own order", () => {
     expect(told("date-ymd", "2001-02-29")).toEqual(["birthday format.date-ymd"]);
     expect(told("date-ymd", "2000-02-29")).toEqual([]);
     expect(told("date-ymd", "01-31-1990")).toEqual(["birthday format.date-ymd"]);
     expect(told("any", "long ago")).toEqual(["birthday format.date-ymd"]);
   });
 
-  test("in a format that is no date is only a text", () => {
+  test("with a format that is not a date is only a text", () => {
     expect(told("digits", "20200101")).toEqual([]);
   });
 });
 
-describe("what belongs to a mobile number", () => {
+describe("the fields of a mobile number", () => {
   const rules = { ...off, mobileNum: ruleOf("digits", { minLength: 8, maxLength: 12 }) };
   const flags = ["REGMOBVERF3"];
 
-  test("is required as soon as a number is typed, and not before", () => {
+  test("are required as soon as a number is typed, and not before", () => {
     expect(codes(rules, flags, account)).toEqual([]);
     expect(codes(rules, flags, { ...account, mobileNum: "98765432" })).toEqual([
       "countryDialingCode field.required",
@@ -192,12 +192,12 @@ describe("what belongs to a mobile number", () => {
     expect(codes(rules, [], { ...account, mobileNum: "98765432", countryDialingCode: "91" })).toEqual([]);
   });
 
-  test("leaves the data with it", () => {
+  test("leave the data with it", () => {
     const typed = { ...account, mobileNum: "  ", countryDialingCode: "91", verificationCode: "never right" };
     expect(verdict(rules, flags, typed)).toEqual({ data: account, problems: [] });
   });
 
-  test("is not asked for where no number is", () => {
+  test("are not shown without a number", () => {
     expect(plan({ ...off, verificationCode: rule({ required: true }) }, flags).order).not.toContain(
       "verificationCode",
     );

@@ -9,7 +9,7 @@ import { everyField, requestOf, rule } from "./rules.ts";
 const { schema } = registrationSchema(requestOf(everyField(() => rule({ maxLength: 8 }))));
 const off = registrationSchema(requestOf({})).schema;
 
-test("texts are trimmed, empty ones and what was never asked for are gone", () => {
+test("texts are trimmed, and empty texts and unknown fields are removed", () => {
   const typed = {
     username: " ravi\u00a0",
     email: "   ",
@@ -25,13 +25,13 @@ test("a field that the brand switched off leaves the data", () => {
   expect(trimmed({ email: "ravi@example.com", referralCode: "r1" }, off)).toEqual({ referralCode: "r1" });
 });
 
-test("nothing inherited counts as typed", () => {
+test("inherited properties do not count as typed", () => {
   const typed = JSON.parse('{"__proto__":{"username":"ravi"},"constructor":"x"}') as Record<string, unknown>;
   expect(trimmed(typed, schema)).toEqual({});
   expect(trimmed(Object.create({ username: "ravi" }) as Record<string, unknown>, schema)).toEqual({});
 });
 
-test("trimming what is trimmed changes nothing", () => {
+test("trimming trimmed data changes nothing", () => {
   const texts = fc.dictionary(fc.constantFrom(...Object.keys(schema.properties)), fc.string());
   assertProperty(
     fc.property(texts, (typed) => {
@@ -41,7 +41,7 @@ test("trimming what is trimmed changes nothing", () => {
   );
 });
 
-test("a number that people group is judged and kept without its blanks and dashes, and only such a number", () => {
+test("a grouped number is checked and stored without its blanks and dashes, and only such a number", () => {
   const field = { label: "Account", hint: "", minLength: 1, maxLength: 20, optional: false };
   const asked = (patternId: string, acceptedPattern: string[]) =>
     paymentPlan([{ ...field, name: "account", patternId, acceptedPattern, inputMode: "text" }]).schema;

@@ -47,13 +47,13 @@ describe("compileTheme", () => {
     );
   });
 
-  it("lets a token that the theme fixes win, readable or not", () => {
+  it("keeps a token that the theme fixes, readable or not", () => {
     const theme: ThemeDocument = { tokens: { light: { text: "#bbbbbb" } } };
     expect(compileTheme(theme).light.text).toBe("#bbbbbb");
     expect(unreadable(theme)).toContain("light text/surface");
   });
 
-  it("falls from light to dark along a ramp", () => {
+  it("goes from light to dark along a ramp", () => {
     for (const ramp of Object.values(rampsOf(themeOf("saffron")))) {
       const lightness = ramp.map((colour) => oklchOf(colour).l);
       expect(lightness).toEqual(lightness.toSorted((a, b) => b - a));

@@ -17,7 +17,7 @@ function properties(theme: ThemeDocument): Map<string, string> {
   );
 }
 
-test("every role token stands there with both of its modes", () => {
+test("every role token is present with both of its modes", () => {
   const theme: ThemeDocument = { colour: { brand: { l: 0.6, c: 0.2, h: 25 } } };
   const { light, dark } = compileTheme(theme);
   const found = properties(theme);
@@ -27,7 +27,7 @@ test("every role token stands there with both of its modes", () => {
   }
 });
 
-test("shape, rhythm and type are the theme's, or the house's when it is silent", () => {
+test("shapes, spacing and type are the theme's, or the platform's by default", () => {
   const own = properties({
     density: "airy",
     iconStroke: 2.25,

@@ -3,7 +3,7 @@ import { decimalText, minorUnits } from "../../../kernel/money.ts";
 import { hmacSettlementVendor } from "../../../server/adapters/games/hmac-settlement.ts";
 import { sharedKeys } from "../../../server/adapters/games/keys.ts";
 import type { GameCall, GameStatus } from "../../../server/domains/games/port.ts";
-import { type CallKind, type Certified, rawJson, type Setting, said } from "./simulator.ts";
+import { type CallKind, type Certified, fieldsOf, rawJson, type Setting } from "./simulator.ts";
 
 const places = 2;
 
@@ -20,7 +20,7 @@ const actions: Record<CallKind, string> = {
   closeRound: "closeRound",
 };
 
-/** HTTP code and code of the body, as the protocol lists them. */
+/** HTTP status and code of the body, as the protocol lists them. */
 const words: Record<GameStatus, string> = {
   ok: "200 0000",
   duplicate: "200 0001",
@@ -45,7 +45,7 @@ const words: Record<GameStatus, string> = {
   failed: "500 9999",
 };
 
-/** A cancel that finds nothing to cancel has succeeded; one of which nobody knows is in progress (11, 13, 14). */
+/** A cancellation without a bet has succeeded; a cancellation of an unknown bet is in progress (11, 13, 14). */
 const ofCancel: Partial<Record<GameStatus, string>> = {
   "transaction.missing": words.ok,
   "cancelled.already": words.ok,
@@ -104,13 +104,13 @@ export const hmacSettlement = (code: string): Certified => ({
     return {
       code,
       settles: "round",
-      says: new Set(Object.keys(actions).filter((kind): kind is CallKind => kind in actions)),
-      lists: true,
-      needs: true,
-      timed: true,
-      rotates: true,
+      kinds: new Set(Object.keys(actions).filter((kind): kind is CallKind => kind in actions)),
+      settlesSeveral: true,
+      statesNeeds: true,
+      signsTime: true,
+      hasTwoKeys: true,
       places,
-      say: (call, exponent, amount) => ({ tail: "/call", body: bodyOf(call, exponent, amount) }),
+      format: (call, exponent, amount) => ({ tail: "/call", body: bodyOf(call, exponent, amount) }),
       badAmounts: (exponent) => [
         { what: "negative", text: "-1.00" },
         { what: "not a number", text: "NaN" },
@@ -127,13 +127,13 @@ export const hmacSettlement = (code: string): Certified => ({
         const key = (generation === "now" ? first : second) ?? Buffer.alloc(0);
         return { "x-tally-timestamp": timestamp, "x-tally-signature": signatureOf(timestamp, body, key) };
       },
-      hear: ({ http, body }, exponent) => {
-        const { code: word, balance } = said(body);
+      parse: ({ http, body }, exponent) => {
+        const { code: word, balance } = fieldsOf(body);
         const minor = typeof balance === "string" ? minorUnits(balance, exponent) : undefined;
         return { word: `${http} ${word}`, balance: minor?.ok ? minor.value : undefined };
       },
       wordOf: (kind, status) => (kind === "rollback" ? ofCancel[status] : undefined) ?? words[status],
-      trusts: (headers, body, merchant) => {
+      isSigned: (headers, body, merchant) => {
         const timestamp = headers["x-tally-timestamp"];
         const [key] = keysOf(merchant);
         return (
@@ -143,7 +143,7 @@ export const hmacSettlement = (code: string): Certified => ({
         );
       },
       sessionField: "sessionId",
-      welcome: (url) => ({ code: "0000", path: url }),
+      launchAnswer: (url) => ({ code: "0000", path: url }),
     };
   },
 });

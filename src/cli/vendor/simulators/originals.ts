@@ -3,7 +3,7 @@ import { decimalText, minorUnits } from "../../../kernel/money.ts";
 import { originalsVendor } from "../../../server/adapters/games/originals.ts";
 import type { GameCall, GameStatus } from "../../../server/domains/games/port.ts";
 import { originalsKeys } from "../../../server/partners/originals.ts";
-import { type CallKind, type Certified, rawJson, said } from "./simulator.ts";
+import { type CallKind, type Certified, fieldsOf, rawJson } from "./simulator.ts";
 
 const tails: Partial<Record<CallKind, string>> = {
   balance: "/balance",
@@ -13,7 +13,7 @@ const tails: Partial<Record<CallKind, string>> = {
   rollback: "/rollback",
 };
 
-/** HTTP code and word, as docs/protocols/originals.md lists them. */
+/** HTTP status and status word, as docs/protocols/originals.md lists them. */
 const words: Record<GameStatus, string> = {
   ok: "200 ok",
   duplicate: "200 duplicate",
@@ -78,13 +78,13 @@ export const originals = (code: string): Certified => ({
     return {
       code,
       settles: "bet",
-      says: new Set(["balance", "bet", "betSettle", "settle", "rollback"]),
-      lists: true,
-      needs: true,
-      timed: true,
-      rotates: false,
+      kinds: new Set(["balance", "bet", "betSettle", "settle", "rollback"]),
+      settlesSeveral: true,
+      statesNeeds: true,
+      signsTime: true,
+      hasTwoKeys: false,
       places: 8,
-      say: (call, exponent, amount) => ({
+      format: (call, exponent, amount) => ({
         tail: tails[call.kind] ?? "/",
         body: bodyOf(call, exponent, amount),
       }),
@@ -107,19 +107,19 @@ export const originals = (code: string): Certified => ({
           "x-originals-signature": signatureOf(text, body, merchant),
         };
       },
-      hear: ({ http, body }, exponent) => {
-        const { status, balance } = said(body);
+      parse: ({ http, body }, exponent) => {
+        const { status, balance } = fieldsOf(body);
         const minor = typeof balance === "string" ? minorUnits(balance, exponent) : undefined;
         return { word: `${http} ${status}`, balance: minor?.ok ? minor.value : undefined };
       },
       wordOf: (_kind, status) => words[status],
-      trusts: (headers, body, merchant) => {
+      isSigned: (headers, body, merchant) => {
         const timestamp = String(headers["x-originals-timestamp"]);
         const text = `${merchant}\n${timestamp}\n/operator/launch\n`;
         return headers["x-originals-signature"] === signatureOf(text, body, merchant);
       },
       sessionField: "session",
-      welcome: (url) => ({ status: "ok", url }),
+      launchAnswer: (url) => ({ status: "ok", url }),
     };
   },
 });

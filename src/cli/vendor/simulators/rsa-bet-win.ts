@@ -2,7 +2,7 @@ import { createPublicKey, sign, verify } from "node:crypto";
 import { ownKey, publicKeys, sandboxKey } from "../../../server/adapters/games/keys.ts";
 import { rsaBetWinVendor } from "../../../server/adapters/games/rsa-bet-win.ts";
 import type { GameCall, GameStatus } from "../../../server/domains/games/port.ts";
-import { type CallKind, type Certified, rawJson, type Setting, type Signer, said } from "./simulator.ts";
+import { type CallKind, type Certified, fieldsOf, rawJson, type Setting, type Signer } from "./simulator.ts";
 
 const perUnit = 100_000n;
 
@@ -13,7 +13,7 @@ const tails: Partial<Record<CallKind, string>> = {
   rollback: "/rollback",
 };
 
-/** The words of the protocol; success twice over for whatever is so already. */
+/** The statuses of the protocol; "success" also stands for changes that were made before. */
 const words: Record<GameStatus, string> = {
   ok: "RS_OK",
   duplicate: "RS_OK",
@@ -82,13 +82,13 @@ export const rsaBetWin = (code: string): Certified => ({
     return {
       code,
       settles: "bet",
-      says: new Set(["balance", "bet", "settle", "rollback"]),
-      lists: false,
-      needs: false,
-      timed: false,
-      rotates: true,
+      kinds: new Set(["balance", "bet", "settle", "rollback"]),
+      settlesSeveral: false,
+      statesNeeds: false,
+      signsTime: false,
+      hasTwoKeys: true,
       places: 5,
-      say: (call, exponent, amount) => ({
+      format: (call, exponent, amount) => ({
         tail: tails[call.kind] ?? "/",
         body: bodyOf(call, exponent, amount),
       }),
@@ -105,20 +105,20 @@ export const rsaBetWin = (code: string): Certified => ({
       sign: ({ body }, signer) => ({
         "x-signet-signature": sign("sha256", Buffer.from(body), keyOf(signer)).toString("base64"),
       }),
-      hear: ({ http, body }, exponent) => {
-        const { status } = said(body);
+      parse: ({ http, body }, exponent) => {
+        const { status } = fieldsOf(body);
         const word = http === 200 && typeof status === "string" ? status : `HTTP ${http}`;
-        // By its digits: a number of JSON would be a float.
+        // From its digits: a JSON number would become a float.
         const [, digits] = /"balance":(\d+)[,}]/.exec(body) ?? [];
         return {
           word,
           balance: digits === undefined ? undefined : (BigInt(digits) * 10n ** BigInt(exponent)) / perUnit,
         };
       },
-      // What is rolled back already is as the second rollback wants it (14).
+      // A rollback of a cancelled bet succeeds (14).
       wordOf: (kind, status) =>
         kind === "rollback" && status === "cancelled.already" ? words.ok : words[status],
-      trusts: (headers, body, merchant) => {
+      isSigned: (headers, body, merchant) => {
         const own = ownKey(code, keySource(setting))(merchant);
         const signature = headers["x-signet-signature"];
         return (
@@ -128,7 +128,7 @@ export const rsaBetWin = (code: string): Certified => ({
         );
       },
       sessionField: "token",
-      welcome: (url) => ({ url }),
+      launchAnswer: (url) => ({ url }),
     };
   },
 });

@@ -24,7 +24,7 @@ export type PromotionType =
  */
 export interface ContentAnnouncementsDocument {
   /**
-   * Where editors find this schema.
+   * The path of this schema, for editors.
    */
   $schema?: string;
   /**

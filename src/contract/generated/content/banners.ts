@@ -5,7 +5,7 @@
  */
 export interface ContentBannersDocument {
   /**
-   * Where editors find this schema.
+   * The path of this schema, for editors.
    */
   $schema?: string;
   /**
@@ -31,7 +31,7 @@ export interface ContentBannersDocument {
      */
     link?: string;
     /**
-     * What the generated picture shows.
+     * The subject of the generated picture.
      */
     topic?:
       | "RNG"

@@ -1,7 +1,7 @@
 // Generated from schemas/ by `livery generate`; do not edit.
 
 /**
- * A Lucide icon name in kebab case, or one of the house's own: cockfight, lottery-balls, cricket-bat, facebook, youtube.
+ * A Lucide icon name in kebab case, or one of the platform's own: cockfight, lottery-balls, cricket-bat, facebook, youtube.
  */
 export type Icon = string;
 
@@ -10,7 +10,7 @@ export type Icon = string;
  */
 export interface ContentHelpDocument {
   /**
-   * Where editors find this schema.
+   * The path of this schema, for editors.
    */
   $schema?: string;
   /**

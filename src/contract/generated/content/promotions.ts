@@ -20,11 +20,11 @@ export type PromotionType =
   | "referral";
 
 /**
- * content/promotions.json: what the promotions page lists.
+ * content/promotions.json: the promotions on the promotions page.
  */
 export interface ContentPromotionsDocument {
   /**
-   * Where editors find this schema.
+   * The path of this schema, for editors.
    */
   $schema?: string;
   /**

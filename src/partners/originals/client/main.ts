@@ -1,8 +1,8 @@
 import type { StreamEvent } from "../play/api.ts";
 import { callsOf } from "./frame/calls.ts";
 import { showClosed } from "./frame/closed.ts";
+import type { OpenGame } from "./frame/game-page.ts";
 import { openPage } from "./frame/page.ts";
-import type { OpenGame } from "./frame/seat.ts";
 import { signalSite } from "./frame/signals.ts";
 import { listen } from "./frame/stream.ts";
 import { codeOfPage, storedLaunch, storeLaunch, takeTicket } from "./frame/ticket.ts";

@@ -4,19 +4,19 @@ import { spinReels, stripOf } from "./reels.ts";
 
 export type Sign = "seven" | "bell" | "bar" | "lamp" | "plum" | "mango";
 
-/** One spin of all five lines: `stake` is for all of them, in minor units as text. Read: the same as a bigint. */
+/** One spin of all five lines: `stake` covers all of them, in minor units as text. After parsing it is a bigint. */
 export type Bet = { stake: bigint };
 
-/** A line that won: its number (0 to 4, as in `lines`), the sign that shows three times on it, and what it pays. */
+/** A winning line: its number (0 to 4, as in `lines`), the sign that it shows three times, and its payout. */
 export type LineWin = { line: number; sign: Sign; win: string };
 
 export type View = {
-  /** Where each reel stopped: the number of the strip's sign in the top row. */
+  /** The stop of each reel: the index of the strip's sign in the top row. */
   stops: number[];
-  /** What shows, reel by reel from the left, each from the top. */
+  /** The visible signs, reel by reel from the left, each from the top. */
   grid: Sign[][];
   wins: LineWin[];
-  /** Sevens met on a line. */
+  /** Whether three sevens are on a line. */
   bell: boolean;
   win: string;
 };
@@ -30,7 +30,7 @@ const letters: Readonly<Record<string, Sign>> = {
   M: "mango",
 };
 
-/** What is painted on each reel, from its first stop down; after the last the first comes again. */
+/** The strip of each reel, from its first stop down; it is a ring. */
 export const strips: readonly (readonly Sign[])[] = [
   stripOf("LPMRMPMPBMLM7BLMPRPLPMRM", letters),
   stripOf("LPMPM7PMLMRMBPLRMPRMBLPM", letters),
@@ -46,7 +46,10 @@ export const lines: readonly (readonly [number, number, number])[] = [
   [2, 1, 0],
 ];
 
-/** How many times a line's stake, a fifth of the whole, three of a sign pay on it: always more than the whole stake. */
+/**
+ * The payout of three equal signs, as a multiple of a line's stake (a fifth of the whole): always more than the whole
+ * stake.
+ */
 export const payTable: Readonly<Record<Sign, number>> = {
   seven: 777,
   bell: 160,
@@ -72,7 +75,7 @@ function play({ stake }: Bet, draw: Draw): { win: bigint; view: View } {
   return { win, view: { stops, grid, wins, bell, win: String(win) } };
 }
 
-/** Brass Sevens: three reels, five lines, and a bell that rings when three sevens meet on one. */
+/** Brass Sevens: three reels, five lines, and a bell that rings when three sevens are on one. */
 export const brassSevens: InstantGame<Bet, View> = {
   kind: "instant",
   code: "brass-sevens",

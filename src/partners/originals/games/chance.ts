@@ -1,13 +1,13 @@
 import type { Draw } from "./game.ts";
 
-/** One entry of a list, each as likely as the other. Throws on an empty list, which is a broken assumption. */
+/** One item of a list; all are equally likely. Throws on an empty list, which is a broken assumption. */
 export function oneOf<T>(list: readonly T[], draw: Draw): T {
   const chosen = list[draw.below(list.length)];
   if (chosen === undefined) throw new Error("there is nothing to choose from");
   return chosen;
 }
 
-/** `count` different entries of a list in the order in which they were drawn; every order is as likely. */
+/** `count` different items of a list in drawing order; every order is equally likely. */
 export function someOf<T>(list: readonly T[], count: number, draw: Draw): T[] {
   const left = [...list];
   return Array.from({ length: count }, () => {
@@ -17,10 +17,10 @@ export function someOf<T>(list: readonly T[], count: number, draw: Draw): T[] {
   });
 }
 
-/** An entry with its weight, a whole number. */
+/** An item with its weight, a whole number. */
 export type Weighted = { weight: number };
 
-/** One entry of a list, as likely as its weight says. */
+/** One item of a list, with a probability in proportion to its weight. */
 export function oneByWeight<T extends Weighted>(list: readonly T[], draw: Draw): T {
   let left = draw.below(list.reduce((sum, { weight }) => sum + weight, 0));
   for (const one of list) {

@@ -1,7 +1,7 @@
 /** A team of the simulated league; strengths are 1 (weak) to 4 (strong). */
 export type Team = { code: string; name: { en: string; hi: string }; batting: number; bowling: number };
 
-/** The eight teams that meet in Over by Over. No team of the world is meant. */
+/** The eight teams of Over by Over. They are fictional. */
 export const teams: readonly Team[] = [
   { code: "STP", name: { en: "Stepwell Kites", hi: "बावड़ी काइट्स" }, batting: 4, bowling: 2 },
   { code: "BNY", name: { en: "Banyan Nine", hi: "बरगद नाइन" }, batting: 2, bowling: 4 },
@@ -13,5 +13,5 @@ export const teams: readonly Team[] = [
   { code: "FRT", name: { en: "Old Fort", hi: "पुराना क़िला" }, batting: 1, bowling: 1 },
 ];
 
-/** How much the batting side is stronger than the bowling side: -3 to 3. */
+/** The batting side's advantage over the bowling side: -3 to 3. */
 export const edgeOf = (batting: Team, bowling: Team): number => batting.batting - bowling.bowling;

@@ -3,10 +3,10 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Draw } from "./game.ts";
 
-/** The inputs of a round's randomness; everyone who has them draws the same numbers. */
+/** The inputs of a round's randomness; the same inputs give the same numbers. */
 export type Seeding = { serverSeed: string; clientSeed: string; nonce: number };
 
-/** How many numbers a word of 32 bits tells apart: the largest bound of a draw. */
+/** The number of values of a 32-bit word: the largest bound of a draw. */
 export const wordRange = 2 ** 32;
 
 const hashOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
@@ -28,12 +28,12 @@ export const roundSeeding = (serverSeed: string, roundId: string): Seeding => ({
   nonce: 0,
 });
 
-/** The seeding of a shared round's card: nothing secret, so that it can be shown before the result. */
+/** The seeding of a shared round's card. It has no secret, so the card can be shown before the result. */
 export const cardSeeding = (roundId: string): Seeding => roundSeeding(hashOf(`card:${roundId}`), roundId);
 
 /**
- * The numbers of one round: HMAC-SHA256 under the server seed's text of `clientSeed:nonce:cursor`, cursor 0, 1, 2 and
- * so on, each giving eight words of 32 bits, the highest byte first. The same in browsers and on the server.
+ * The numbers of one round: HMAC-SHA256 with the server seed's text as key over `clientSeed:nonce:cursor`, cursor 0, 1,
+ * 2 and so on, each giving eight 32-bit words, the highest byte first. The same in browsers and on the server.
  */
 export function drawOf({ serverSeed, clientSeed, nonce }: Seeding): Draw {
   const keyed = hmac.create(sha256, utf8ToBytes(serverSeed));
@@ -53,8 +53,8 @@ export function drawOf({ serverSeed, clientSeed, nonce }: Seeding): Draw {
 }
 
 /**
- * A whole number from 0 to below `bound` (1 to 2^32) of words of 32 bits. Words beyond the last whole multiple of the
- * bound are thrown away: what is left gives every number equally often. Throws for a bound that is none.
+ * A whole number from 0 to below `bound` (1 to 2^32) from 32-bit words. Words beyond the last whole multiple of the
+ * bound are rejected, so that every number is equally likely. Throws for an invalid bound.
  */
 export function fairBelow(bound: number, word: () => number): number {
   if (!Number.isInteger(bound) || bound < 1 || bound > wordRange)

@@ -3,8 +3,8 @@ import type { Draw, InstantGame } from "./game.ts";
 import { isWithin, readSingle } from "./reading.ts";
 
 /**
- * A way across the roof, said before the first step: `loose` tiles of 25 are loose (1 to 24), `path` names the tiles
- * stepped on in their order (0 to 24, row by row). After the last one the player banks. `stake` in minor units: text,
+ * A path across the roof, chosen before the first step: `loose` of the 25 tiles are loose (1 to 24); `path` names the
+ * tiles in their order (0 to 24, row by row). The player collects after the last one. `stake` in minor units: text,
  * read as bigint.
  */
 export type Bet = { stake: bigint; loose: number; path: readonly number[] };
@@ -13,32 +13,32 @@ export type View = {
   /** The loose tiles, in rising order. */
   loose: number[];
   path: number[];
-  /** The step (from 0) on which a tile slipped; null when all held. */
+  /** The step (from 0) on which a tile slipped; null when all tiles held. */
   slipped: number | null;
   win: string;
 };
 
 const tiles = Array.from({ length: 25 }, (_none, tile) => tile);
 
-/** The highest price that is offered, in times the stake. */
+/** The highest offered price, as a multiple of the stake. */
 const mostTimes = 1_000n;
 
-/** In how many ways `some` of `all` can be chosen; 0 when there are not so many. */
+/** The number of ways to choose `some` of `all`; 0 when `all` has fewer. */
 function choices(all: number, some: number): bigint {
   let ways = 1n;
   for (let step = 0; step < some; step += 1) ways = (ways * BigInt(all - step)) / BigInt(step + 1);
   return ways;
 }
 
-/** The chance that `steps` tiles all hold, as a fraction. */
+/** The probability that `steps` tiles all hold, as a fraction. */
 export const chanceToHold = (loose: number, steps: number): { of: bigint; in: bigint } => ({
   of: choices(25 - loose, steps),
   in: choices(25, steps),
 });
 
 /**
- * What `stake` grows to when `steps` tiles all hold: 97 hundredths of the fair price, rounded down; undefined for a
- * way that is too long to hold or would pay more than 1000 times.
+ * The payout of `stake` when `steps` tiles all hold: 97 hundredths of the fair price, rounded down; undefined for a
+ * path that is longer than the firm tiles or would pay more than 1000 times.
  */
 export function banked(stake: bigint, loose: number, steps: number): bigint | undefined {
   const chance = chanceToHold(loose, steps);
@@ -56,14 +56,14 @@ function play({ stake, loose, path }: Bet, draw: Draw): { win: bigint; view: Vie
   };
 }
 
-/** The tiles of a way, each once; undefined for anything else. */
+/** The tiles of a path, each once; undefined for anything else. */
 function pathOf(value: unknown): number[] | undefined {
   if (!Array.isArray(value) || !isWithin(value.length, 1, 24)) return undefined;
   const path = value.filter((tile) => isWithin(tile, 0, 24));
   return path.length === value.length && new Set(path).size === path.length ? path : undefined;
 }
 
-/** Loose Tiles: a roof of twenty-five tiles, some of them loose, and a way across that ends in the bank. */
+/** Loose Tiles: a roof of twenty-five tiles, some of them loose, and a path across it. */
 export const looseTiles: InstantGame<Bet, View> = {
   kind: "instant",
   code: "loose-tiles",

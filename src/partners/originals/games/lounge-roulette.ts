@@ -3,34 +3,34 @@ import type { SharedGame } from "./game.ts";
 import { readParts } from "./reading.ts";
 
 /**
- * A chip and its place on the table: its numbers in rising order ("17", "17-18", "1-2-3", "0-1-2-3") or "red", "black",
- * "odd", "even", "low", "high", "dozen-1" to "dozen-3", "column-1" to "column-3". `stake` in minor units: text, read
- * as bigint.
+ * A chip and its spot on the table: its numbers in rising order ("17", "17-18", "1-2-3", "0-1-2-3") or "red", "black",
+ * "odd", "even", "low", "high", "dozen-1" to "dozen-3", "column-1" to "column-3". `stake` in minor units: text, read as
+ * bigint.
  */
 export type Chip = { place: string; stake: bigint };
 
 /** 1 to 30 chips. */
 export type Bet = { chips: readonly Chip[] };
 
-/** The wheel offers the same in every round. */
+/** The wheel's offer is the same in every round. */
 export type Card = { zeros: 1 };
 
 export type Result = { number: number };
 
 const numbers = Array.from({ length: 36 }, (_none, index) => index + 1);
 
-/** The order of the numbers on a European wheel, from zero on. */
+/** The order of the numbers on a European wheel, starting at zero. */
 export const wheel: readonly number[] = [
   0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22,
   18, 29, 7, 28, 12, 35, 3, 26,
 ];
 
-/** The red numbers; the others are black, zero is neither. */
+/** The red numbers; the others are black, and zero has no colour. */
 export const reds: ReadonlySet<number> = new Set([
   1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36,
 ]);
 
-/** Chips between numbers: each line of three is a street, and what touches on the table may be covered together. */
+/** Chips between numbers: each line of three is a street, and adjacent numbers can be covered together. */
 function inside(): number[][] {
   const streets = numbers.filter((number) => number % 3 === 1);
   const notAtEdge = numbers.filter((number) => number % 3 !== 0);
@@ -45,7 +45,7 @@ function inside(): number[][] {
     ...streets
       .filter((first) => first <= 31)
       .map((first) => Array.from({ length: 6 }, (_none, step) => first + step)),
-    // Zero touches the first street.
+    // Zero is adjacent to the first street.
     [0, 1],
     [0, 2],
     [0, 3],
@@ -68,13 +68,13 @@ const outside: [place: string, holds: (number: number) => boolean][] = [
   ]),
 ];
 
-/** Every place that a chip may lie on, with the numbers that it wins on. */
+/** Every spot for a chip, with its winning numbers. */
 export const places: ReadonlyMap<string, readonly number[]> = new Map([
   ...inside().map((covered): [string, number[]] => [covered.join("-"), covered]),
   ...outside.map(([place, holds]): [string, number[]] => [place, numbers.filter(holds)]),
 ]);
 
-/** What a chip on so many numbers pays, the chip within, in times its stake: 36 shared among them. */
+/** The payout of a chip on `count` numbers, chip included, as a multiple of its stake: 36 divided among them. */
 export const timesFor = (covered: readonly number[]): number => 36 / covered.length;
 
 function chipPays({ place, stake }: Chip, { number }: Result): bigint {
@@ -84,7 +84,7 @@ function chipPays({ place, stake }: Chip, { number }: Result): bigint {
 
 const table = { name: "chips", most: 30, names: ["place"] };
 
-/** Lounge Roulette: one wheel with a single zero that spins for the whole room. */
+/** Lounge Roulette: one wheel with a single zero, shared by all players. */
 export const loungeRoulette: SharedGame<Bet, Card, Result> = {
   kind: "shared",
   code: "lounge-roulette",

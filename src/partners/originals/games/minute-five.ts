@@ -11,16 +11,16 @@ export type Call = { on: string; stake: bigint };
 /** 1 to 20 calls. */
 export type Bet = { calls: readonly Call[] };
 
-/** The draw offers the same in every round. */
+/** The offer is the same in every round. */
 export type Card = { digits: 5 };
 
 /** Five digits from the left. */
 export type Result = { digits: number[]; sum: number };
 
-/** What a call pays, in hundredths of its stake, and when it comes true. */
+/** The payout of a call in hundredths of its stake, and its winning condition. */
 export type Terms = { price: number; holds: (result: Result) => boolean };
 
-/** Both sides of a half are as likely. */
+/** Both sides of a half are equally likely. */
 const evenPrice = 195;
 /** One digit of ten. */
 const digitPrice = 975;
@@ -32,7 +32,7 @@ const halves = (of: string, number: (result: Result) => number, big: number): [s
   [`${of}-small`, { price: evenPrice, holds: (result) => number(result) < big }],
 ];
 
-/** Every call there is. */
+/** Every possible call. */
 export const terms: ReadonlyMap<string, Terms> = new Map([
   ...halves("sum", ({ sum }) => sum, 23),
   ...[1, 2, 3, 4, 5].flatMap((place) => [
@@ -51,7 +51,10 @@ function callPays({ on, stake }: Call, result: Result): bigint {
 
 const slip = { name: "calls", most: 20, names: ["on"] };
 
-/** Minute Five: five digits every minute; odd or even, big or small, of their sum and of each, and digits themselves. */
+/**
+ * Minute Five: five digits every minute; calls are odd or even, big or small, of the sum and of each digit, and single
+ * digits.
+ */
 export const minuteFive: SharedGame<Bet, Card, Result> = {
   kind: "shared",
   code: "minute-five",

@@ -5,30 +5,30 @@ import { spinReels, stripOf } from "./reels.ts";
 
 export type Sign = "peacock" | "drum" | "lotus" | "lamp" | "spice" | "bangle" | "leaf" | "drop" | "wild";
 
-/** One spin of all 243 ways: `stake` in minor units as text. Read: the same as a bigint. */
+/** One spin of all 243 ways: `stake` in minor units as text. After parsing it is a bigint. */
 export type Bet = { stake: bigint };
 
-/** A jar that filled: its reel (1, 2 or 3, from 0) and how many wilds it poured, from the top row down. */
+/** A full jar: its reel (1, 2 or 3, from 0) and the number of wilds it poured, from the top row down. */
 export type Jar = { reel: number; wilds: number };
 
-/** A sign on neighbouring reels from the left: on how many reels, in how many ways, and what that pays. */
+/** A win of a sign on adjacent reels from the left: the number of reels, the number of ways, and the payout. */
 export type WayWin = { sign: Sign; length: number; ways: number; win: string };
 
 export type Spin = {
-  /** Where each reel stopped: the number of the strip's sign in the top row. */
+  /** The stop of each reel: the index of the strip's sign in the top row. */
   stops: number[];
-  /** What fell, reel by reel from the left, each from the top, before anything was poured. */
+  /** The visible signs before wilds were poured, reel by reel from the left, each from the top. */
   grid: Sign[][];
-  /** What the wins were counted on: the same with the wilds. */
+  /** The visible signs with the wilds; wins are counted on these. */
   poured: Sign[][];
   wins: WayWin[];
 };
 
 export type View = {
-  /** Drops of rain in the first spin: the second, the third and the fourth fill a jar each. */
+  /** Raindrops in the first spin: the second, the third and the fourth fill a jar each. */
   drops: number;
   jars: Jar[];
-  /** The first spin; and once all jars are full, two more in which their wilds stay. */
+  /** The first spin; and when all jars are full, two more in which their wilds stay. */
   spins: Spin[];
   win: string;
 };
@@ -46,7 +46,7 @@ const letters: Readonly<Record<string, Sign>> = {
 
 export const rows = 3;
 
-/** What is painted on each reel, from its first stop down; after the last the first comes again. */
+/** The strip of each reel, from its first stop down; it is a ring. */
 export const strips: readonly (readonly Sign[])[] = [
   stripOf("SB!ABLDSLBKAOLBD!LSAOSLOABS!L", letters),
   stripOf("LASOBAD!LBADKODLABO!SKDLSBKOS", letters),
@@ -55,7 +55,7 @@ export const strips: readonly (readonly Sign[])[] = [
   stripOf("B!OKALDO!BSLOSDAL!BASDKBLSALO", letters),
 ];
 
-/** What a sign pays on three, four and five reels from the left, for each way, in hundredths of the stake. */
+/** The payout of a sign on three, four and five reels from the left, for each way, in hundredths of the stake. */
 export const payTable: ReadonlyMap<Sign, readonly [three: number, four: number, five: number]> = new Map([
   ["peacock", [60, 150, 600]],
   ["drum", [40, 90, 250]],
@@ -66,20 +66,20 @@ export const payTable: ReadonlyMap<Sign, readonly [three: number, four: number, 
   ["leaf", [10, 20, 60]],
 ]);
 
-/** The reels below jars, in the order in which these fill. */
+/** The reels below jars, in the order in which the jars fill. */
 export const jarReels: readonly number[] = [1, 2, 3];
 
-/** How many jars so many drops fill: the first drop only wets the stones. */
+/** The number of jars that these drops fill: the first drop fills none. */
 export const jarsFilledBy = (drops: number): number => Math.min(Math.max(drops - 1, 0), jarReels.length);
 
-/** How many wilds a jar pours, and how often it is that. */
+/** The number of wilds that a jar pours, with weights. */
 export const pours: readonly { wilds: number; weight: number }[] = [
   { wilds: 1, weight: 3 },
   { wilds: 2, weight: 2 },
   { wilds: 3, weight: 1 },
 ];
 
-/** How many spins follow when all jars have filled. */
+/** The number of extra spins when all jars are full. */
 export const cloudburstSpins = 2;
 
 const pour = (grid: Sign[][], jars: readonly Jar[]): Sign[][] =>
@@ -88,7 +88,7 @@ const pour = (grid: Sign[][], jars: readonly Jar[]): Sign[][] =>
     return column.map((sign, row) => (row < wilds ? "wild" : sign));
   });
 
-/** In how many ways a sign runs over reels from the left, wilds standing for it, and over how many reels. */
+/** The number of ways of a sign over reels from the left, wilds included, and the number of reels. */
 function waysOf(sign: Sign, grid: readonly (readonly Sign[])[]): { length: number; ways: number } {
   let [length, ways] = [0, 1];
   for (const column of grid) {
@@ -102,7 +102,7 @@ function waysOf(sign: Sign, grid: readonly (readonly Sign[])[]): { length: numbe
 function winsOf(grid: readonly (readonly Sign[])[], stake: bigint): { win: bigint; wins: WayWin[] } {
   let total = 0n;
   const wins: WayWin[] = [];
-  // No wild is poured on the first reel: what wins shows there.
+  // The first reel has no wilds: it decides which signs can win.
   for (const sign of new Set(grid[0])) {
     const { length, ways } = waysOf(sign, grid);
     const price = payTable.get(sign)?.[length - 3];
@@ -138,8 +138,8 @@ function play({ stake }: Bet, draw: Draw): { win: bigint; view: View } {
 }
 
 /**
- * Monsoon Courtyard: five reels of three rows that pay in 243 ways. Drops of rain fill jars, and every jar that fills
- * pours wilds down its reel; when all three have filled, their wilds stay for two more spins.
+ * Monsoon Courtyard: five reels of three rows that pay in 243 ways. Raindrops fill jars, and every full jar pours wilds
+ * down its reel; when all three are full, their wilds stay for two more spins.
  */
 export const monsoonCourtyard: InstantGame<Bet, View> = {
   kind: "instant",

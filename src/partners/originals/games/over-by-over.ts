@@ -5,7 +5,10 @@ import { bookFor, cameTrue, type Market, outcomes, tallyOf } from "./over-market
 import { type Ball, bowlOver, type Conditions, phaseOf } from "./over-model.ts";
 import { readParts } from "./reading.ts";
 
-/** A call on the coming over: a market of the card and one of its outcomes. `stake` in minor units: text, read as bigint. */
+/**
+ * A call on the coming over: a market of the card and one of its outcomes. `stake` in minor units: text, read as
+ * bigint.
+ */
 export type Call = { market: string; outcome: string; stake: bigint };
 
 /** 1 to 10 calls. */
@@ -15,18 +18,18 @@ export type Card = {
   /** Codes of `teams`. */
   batting: string;
   bowling: string;
-  /** The over to come, 1 to 20, and the score before it. */
+  /** The coming over, 1 to 20, and the score before it. */
   over: number;
   runs: number;
   wickets: number;
-  /** The market "line" asks whether the over brings more runs than this and a half. */
+  /** The market "line" asks whether the over brings more runs than this number and a half. */
   line: number;
   markets: Market[];
 };
 
 export type Result = { balls: Ball[]; runs: number; wickets: number; boundaries: number; dots: number };
 
-/** What the balls of a card's over depend on. Throws for teams that there are not. */
+/** The conditions of a card's over. Throws for unknown teams. */
 export function conditionsOf(match: Pick<Card, "batting" | "bowling" | "over">): Conditions {
   const [batting, bowling] = [match.batting, match.bowling].map((code) =>
     teams.find((team) => team.code === code),
@@ -35,7 +38,7 @@ export function conditionsOf(match: Pick<Card, "batting" | "bowling" | "over">):
   return { phase: phaseOf(match.over), edge: edgeOf(batting, bowling) };
 }
 
-/** A match in its middle: two teams, the over to come, a score that such an innings may have by then. */
+/** A match in progress: two teams, the coming over, and a score that such an innings may have by then. */
 function card(draw: Draw): Card {
   const [batting = "", bowling = ""] = someOf(teams, 2, draw).map(({ code }) => code);
   const over = draw.below(20) + 1;
@@ -58,7 +61,7 @@ function callPays(call: Call, on: Card, { balls }: Result): bigint {
 
 const slip = { name: "calls", most: 10, names: ["market", "outcome"] };
 
-/** Over by Over: simulated cricket, one over a round, with prices from the very model that bowls it. */
+/** Over by Over: simulated cricket, one over a round, with prices from the same model that simulates it. */
 export const overByOver: SharedGame<Bet, Card, Result> = {
   kind: "shared",
   code: "over-by-over",

@@ -1,20 +1,20 @@
 import { type Ball, ballsOfOver, type Conditions, spreadOf, wholeBall } from "./over-model.ts";
 
-/** An outcome that can be called, and what it pays in hundredths of the stake, the stake within. */
+/** An outcome that can be called, and its payout in hundredths of the stake, stake included. */
 export type Offer = { outcome: string; price: number };
 
 /** Markets: "line" (over or under `line` and a half), "runs", "wicket", "boundaries", "dots", "first". */
 export type Market = { market: string; offers: Offer[] };
 
-/** What an over offers: the line of the market "line", and every market. */
+/** The offers of an over: the line of the market "line", and every market. */
 export type Book = { line: number; markets: Market[] };
 
-/** An over's result, as markets read it. */
+/** An over's result, as markets need it. */
 export type Tally = { runs: number; wickets: number; boundaries: number; dots: number; first: number };
 
 type Count = { of: keyof Tally; counted: (ball: Ball, place: number) => number };
 
-/** Outcomes from `least` to `most` of what the market counts. */
+/** Outcomes from `least` to `most` of the market's count. */
 type Range = { outcome: string; least: number; most: number };
 
 const isBoundary = (ball: Ball): boolean => ball === 4 || ball === 6;

@@ -4,7 +4,7 @@ import { pointerTo } from "./json-tree.ts";
 import { entriesOf, objectsOf, textsOf } from "./merged.ts";
 import { quote, wayOut } from "./wording.ts";
 
-/** A name in a block's document that its call does not know. Pointers are below the block. */
+/** A name in a block's document that its call does not have. Pointers are relative to the block. */
 export type CallProblem = { pointer: string; message: string; allowed?: string[]; suggestion?: string };
 
 type Fields = ReadonlySet<string> | undefined;
@@ -14,7 +14,7 @@ type Named = [pointer: string, name: unknown];
 const propertiesOf = (schema: unknown): Record<string, unknown> | undefined =>
   isObject(schema) && isObject(schema.properties) ? schema.properties : undefined;
 
-/** Names of a schema's fields; undefined where it leaves them open. */
+/** Names of a schema's fields; undefined for an open schema. */
 const fieldsOf = (schema: unknown): Fields => {
   const properties = propertiesOf(schema);
   return properties && new Set(Object.keys(properties));
@@ -22,13 +22,13 @@ const fieldsOf = (schema: unknown): Fields => {
 
 const under = (schema: unknown, key: string): unknown => propertiesOf(schema)?.[key];
 
-/** The fields of a row that a call lists. */
+/** The fields of a row in a call's list. */
 const rowOf = ({ output }: Operation): Fields => {
   const content = under(output, "content");
   return isObject(content) ? fieldsOf(content.items) : new Set();
 };
 
-/** Every key named "operation" with its value, wherever it stands in a block. */
+/** Every key named "operation" with its value, anywhere in a block. */
 function operationsIn(value: unknown, pointer: string): Named[] {
   if (Array.isArray(value)) {
     return value.flatMap((item, index) => operationsIn(item, pointerTo(pointer, index)));
@@ -46,8 +46,8 @@ const each = (list: unknown, pointer: string): Named[] =>
   textsOf(list).map((name, index) => [`${pointer}/${index}`, name]);
 
 /**
- * What a block's document asks of its calls and they do not know: an operation nobody has, a column that
- * the answer does not hold, a field that the input does not take.
+ * References of a block's document that its calls cannot satisfy: an unknown operation, a column that is not in the
+ * answer, a field that is not in the input.
  */
 export function callProblems(block: Block, operations: ReadonlyMap<string, Operation>): CallProblem[] {
   const find = (id: unknown): Operation | undefined =>
@@ -114,7 +114,12 @@ function ofTable(block: Block, call: Operation, find: Find): CallProblem[] {
   const { columns, totals, choice, choices, search, waits, action } = block;
   const columnNames = new Set(objectsOf(columns).flatMap(({ field }) => textsOf([field])));
   if (!under(call.output, "content")) {
-    return [{ pointer: "/operation", message: `The call ${quote(call.id)} answers no list, so no table.` }];
+    return [
+      {
+        pointer: "/operation",
+        message: `The call ${quote(call.id)} does not answer a list, which a table needs.`,
+      },
+    ];
   }
   const asked: Named[] = [
     ...at(choices, "/choices", "name"),

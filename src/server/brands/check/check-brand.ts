@@ -7,9 +7,9 @@ import { coherenceRules, productionRules } from "./rules.ts";
 import { schemaFindings } from "./schema/validate.ts";
 
 /**
- * Everything that is wrong with one brand folder, in one pass, in the order of its files and lines. Only
- * the folder's own files are judged: what it inherits has findings in its own folder. Whether the whole is
- * coherent is judged on the merged documents. Pure apart from the memory of pattern verdicts.
+ * All findings of one brand folder, in one pass, in the order of its files and lines. Only the folder's own files are
+ * checked: inherited files have their findings in their own folder. Coherence is checked on the merged documents. Pure
+ * except for the cache of pattern verdicts.
  */
 export function checkBrand(context: CheckContext): PlacedFinding[] {
   const { folder } = context;
@@ -20,7 +20,7 @@ export function checkBrand(context: CheckContext): PlacedFinding[] {
   return [...read, ...folderFindings(context), ...loose].toSorted(inOrder);
 }
 
-/** The file a finding stands in: of the folder itself, or "../<brand>/<file>" of one that it inherits. */
+/** The file of a finding: in the folder itself, or "../<brand>/<file>" of an inherited one. */
 function fileOf({ folder, lineage }: CheckContext, path: string): BrandFile | undefined {
   const [, name, file = ""] = /^\.\.\/([^/]+)\/(.+)$/.exec(path) ?? [];
   if (name === undefined) return folder.files.get(path);
@@ -28,8 +28,8 @@ function fileOf({ folder, lineage }: CheckContext, path: string): BrandFile | un
 }
 
 /**
- * What keeps a brand from being served in production. It is judged as it is served, with all that it inherits; what no
- * site shows by itself has none.
+ * Findings that prevent serving a brand in production. The brand is checked as it is served, with everything it
+ * inherits; brands that are only inherited have none.
  */
 export function checkForProduction(context: CheckContext): PlacedFinding[] {
   if (context.folder.name === "_base") return [];
@@ -45,12 +45,12 @@ function findingsBy(rules: typeof coherenceRules, context: CheckContext): Findin
   return rules.flatMap(({ rule, reads }) => (reads.some((kind) => broken.has(kind)) ? [] : rule(context)));
 }
 
-/** Kinds of document of which some file, here or in what is inherited, cannot be read. */
+/** Kinds of document of which a file, own or inherited, cannot be read. */
 function brokenKinds({ folder, lineage, disk }: CheckContext): Set<DocumentKind | undefined> {
   const files = lineage.flatMap(({ files: read }) => [...read.values()]);
   const broken = new Set(files.flatMap((file) => (isReadable(file) ? [] : [file.kind])));
   for (const { file } of disk?.unread ?? []) {
-    // Of a folder that could not be opened nobody knows what lies in it.
+    // The content of a folder that could not be opened is unknown.
     for (const kind of kindsBelow(file)) broken.add(kind);
   }
   // Without brand.json nothing is known, not even what is inherited.
@@ -67,7 +67,7 @@ function kindsBelow(path: string): (DocumentKind | undefined)[] {
     : [];
 }
 
-/** One finding per mistake: a value its schema refuses is not judged again by what it means. */
+/** One finding per mistake: a value that its schema refuses is not checked by further rules. */
 const isTold = (finding: Finding, schema: readonly Finding[]): boolean =>
   schema.some(
     ({ file, pointer, rule }) =>

@@ -9,27 +9,27 @@ import { checkBrand, checkForProduction } from "./check-brand.ts";
 import type { CheckContext, DiskReport, PlacedFinding } from "./finding.ts";
 import { textsOf } from "./merged.ts";
 
-/** A folder as far as it could be read, with what could not. */
+/** The readable part of a folder, with findings for the rest. */
 type Reading = { folder: BrandFolder; disk: DiskReport };
 
-/** The brands of a folder, each read once however many brands inherit it. */
+/** The brands of a folder, each read once even if several brands inherit it. */
 export type BrandSet = {
   names: string[];
-  /** Everything that is wrong with one of the brands. Never throws. */
+  /** All findings of one of the brands. Never throws. */
   check: (name: string) => PlacedFinding[];
-  /** What besides keeps one of the brands from being served in production. Never throws. */
+  /** Further findings that prevent serving one of the brands in production. Never throws. */
   checkForProduction: (name: string) => PlacedFinding[];
-  /** The names of a brand and all it inherits, eldest first. */
+  /** The names of a brand and all brands it inherits, the root first. */
   lineage: (name: string) => string[];
-  /** A brand's folder as it was read to be judged; undefined when it is not there. */
+  /** A brand's folder as it was read for the check; undefined when it does not exist. */
   folder: (name: string) => BrandFolder | undefined;
-  /** How many documents a brand has itself. */
+  /** The number of a brand's own documents. */
   documents: (name: string) => number;
 };
 
 /**
- * Names of the brand folders: every folder that is not hidden, ill-named ones and links to folders too, so
- * that they are told.
+ * Names of the brand folders: every folder that is not hidden. Wrongly named folders and links to folders are included,
+ * so that they are reported.
  */
 export const brandNames = (brandsFolder: string): string[] =>
   readdirSync(brandsFolder, { withFileTypes: true })
@@ -44,7 +44,7 @@ const isLinkedFolder = (brandsFolder: string, entry: Dirent): boolean => {
   try {
     return statSync(join(brandsFolder, entry.name)).isDirectory();
   } catch {
-    // It leads nowhere or round in a circle: no brand was ever there.
+    // The link is broken or circular: there was never a brand.
     return false;
   }
 };
@@ -56,10 +56,10 @@ function readFolder(brandsFolder: string, name: string): Reading {
 
 const normalHosts = (hosts: readonly string[]): string[] => hosts.flatMap((host) => normalHost(host) ?? []);
 
-/** The hosts that show a brand now; none where no server runs. */
+/** The hosts that currently show a brand; none when no server runs. */
 export type ServedHosts = (merchant: string) => readonly string[];
 
-/** Opens a folder of brands to check some or all of them. Throws when the folder is not there. */
+/** Opens a folder of brands to check some or all of them. Throws when the folder does not exist. */
 export function openBrands(
   brandsFolder: string,
   platform: Platform,
@@ -78,14 +78,14 @@ export function openBrands(
   const find = (name: string) => (names.includes(name) ? reading(name).folder : undefined);
 
   /**
-   * Hosts a brand's own brand.json names, as they are compared; of the other brands only that one file is
-   * read. Where it cannot be read, the brand keeps what it has.
+   * Hosts in a brand's own brand.json, in normal form; of other brands only that file is read. If it cannot be read,
+   * the brand keeps its current hosts.
    */
   function hostsOf(name: string): string[] {
     const known = hosts.get(name);
     if (known) return known;
     const read = readings.get(name)?.folder.files.get("brand.json") ?? brandJson(brandsFolder, name);
-    // What is served may become another while a reload goes on.
+    // A copy, since the served hosts may change during a reload.
     if (!isObject(read?.value)) return normalHosts(servedHosts(name));
     const own = normalHosts(textsOf(read.value.hosts));
     hosts.set(name, own);
@@ -97,7 +97,7 @@ export function openBrands(
     const lineage = lineageOf(folder, find);
     const others = names.filter((other) => other !== name);
     const claims = others.flatMap((other) => hostsOf(other).map((host) => [host, other] as const));
-    // Of several that claim a host the one that has it is named.
+    // Of several brands that claim a host, the one that currently shows it is named.
     const otherHosts = new Map([
       ...claims,
       ...claims.filter(([host, other]) => servedHosts(other).includes(host)),
@@ -132,7 +132,7 @@ export function openBrands(
       try {
         return find(name);
       } catch {
-        // Gone between listing and reading.
+        // Deleted between listing and reading.
         return undefined;
       }
     },
@@ -143,21 +143,21 @@ export function openBrands(
 const isLink = (path: string): boolean =>
   lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 
-/** A brand's own brand.json; its own check tells why it cannot be read, here it just names no hosts. */
+/** A brand's own brand.json. Its own check reports why it cannot be read; here it just names no hosts. */
 function brandJson(brandsFolder: string, name: string): BrandFile | undefined {
   const folder = join(brandsFolder, name);
   const read = isLink(folder) ? undefined : readBrandFile(folder, "brand.json");
   return read && "text" in read ? read : undefined;
 }
 
-/** A mistake of the check must not stop a server that checks at every change: it is told like any other. */
+/** A bug in the check must not stop a server that checks at every change: it is reported as a finding. */
 function failed(error: unknown): PlacedFinding {
-  const message = `This brand could not be judged: ${error instanceof Error ? error.message : String(error)}.`;
+  const message = `This brand could not be checked: ${error instanceof Error ? error.message : String(error)}.`;
   return { rule: "LB000", file: "brand.json", pointer: "", message, line: 1, column: 1, endColumn: 2 };
 }
 
 /**
- * Everything that is wrong with one brand folder, for tests. Never throws: a missing folder is a finding, too.
+ * All findings of one brand folder, for tests. Never throws: a missing folder is a finding, too.
  * @internal
  */
 export function checkFolder(brandsFolder: string, name: string, platform: Platform): PlacedFinding[] {

@@ -3,7 +3,7 @@ import type { BrandDocuments, Lineage } from "../documents.ts";
 import type { Platform } from "../platform.ts";
 import type { BrandFolder } from "../read-folder.ts";
 
-/** One thing that is wrong with a brand, before it is placed on a line. */
+/** One problem of a brand, before it has a line. */
 export type Finding = {
   /** Id of the rule, "LB" and three digits; the numbers are listed in rules.ts. */
   rule: string;
@@ -11,24 +11,24 @@ export type Finding = {
   file: string;
   /** JSON pointer into that file; "" is the whole document. */
   pointer: string;
-  /** Whether the key or the value at the pointer is meant. */
+  /** Whether the finding is about the key or the value at the pointer. */
   at?: "key" | "value";
-  /** The part of the value's text that is meant, as written in the file; the whole value when left out. */
+  /** The relevant part of the value's text, as written in the file; the whole value by default. */
   within?: string;
-  /** One sentence: what is wrong, with the offending value. */
+  /** One sentence: the problem, with the offending value. */
   message: string;
-  /** Values that would be right, when they can be listed. */
+  /** Valid values, when they can be listed. */
   allowed?: string[];
-  /** The nearest right value, or another concrete way out. */
+  /** The nearest valid value, or another concrete fix. */
   suggestion?: string;
-  /** The value is a secret: whoever shows the line blots it out. */
+  /** The value is a secret: reports mask it. */
   masked?: true;
 };
 
 /** A finding on its line. Lines and columns count from 1; columns count UTF-16 units, as editors do. */
 export type PlacedFinding = Finding & { line: number; column: number; endColumn: number };
 
-/** What a rule sees: the folder's own files, everything it inherits, and the house's catalogues. */
+/** The input of a rule: the folder's own files, everything it inherits, and the platform's catalogues. */
 export type CheckContext = {
   folder: BrandFolder;
   lineage: Lineage;
@@ -36,11 +36,11 @@ export type CheckContext = {
   platform: Platform;
   /** Names of all brand folders, for "extends". */
   brandNames: string[];
-  /** Host to the other brand whose own brand.json names it, spelt as they are compared; none when left out. */
+  /** Host to the other brand whose own brand.json names it, in normal form; none by default. */
   otherHosts?: ReadonlyMap<string, string>;
-  /** Hosts that show this brand now: who has one keeps it, and only the other is told. */
+  /** Hosts that currently show this brand: it keeps them, and only the other brand gets a finding. */
   heldHosts?: readonly string[];
-  /** What only the disk tells; left out for documents that are not on one. */
+  /** Findings that only the file system knows; absent for documents that are not on a disk. */
   disk?: DiskReport;
 };
 
@@ -48,7 +48,7 @@ export type CheckContext = {
 export type DiskReport = {
   /** Neither JSON nor below assets/. */
   stray: string[];
-  /** Refused before their contents are asked, or not to be read. */
+  /** Refused by name or size before reading, or unreadable. */
   unread: Unread[];
 };
 

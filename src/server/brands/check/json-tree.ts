@@ -1,12 +1,12 @@
 import type { Node } from "jsonc-parser";
 
-/** One key of an object with the nodes of both sides; `value` is missing only in broken text. */
+/** One key of an object with the nodes of both sides; `value` is missing only in invalid JSON. */
 export type Member = { key: string; keyNode: Node; value: Node | undefined };
 
-/** A place in a document: the node of the value, and of its key when it has one. */
+/** A position in a document: the node of the value, and of its key if it has one. */
 export type Place = { node: Node | undefined; keyNode: Node | undefined };
 
-/** Keys of an object in the order of the text, repeated ones too; none for anything else. */
+/** Keys of an object in text order, repeated ones included; none for anything else. */
 export function membersOf(node: Node | undefined): Member[] {
   if (node?.type !== "object") return [];
   return (node.children ?? []).flatMap(({ children = [] }) => {
@@ -15,15 +15,15 @@ export function membersOf(node: Node | undefined): Member[] {
   });
 }
 
-/** Entries of a list; none for anything else. */
+/** Items of a list; none for anything else. */
 export const itemsOf = (node: Node | undefined): Node[] =>
   node?.type === "array" ? (node.children ?? []) : [];
 
-/** The value under a key; of a repeated key the last one, since that is the one that counts. */
+/** The value under a key; of a repeated key the last one, which is the one that counts. */
 export const memberOf = (node: Node | undefined, key: string): Node | undefined =>
   membersOf(node).findLast((member) => member.key === key)?.value;
 
-/** The text a node holds; undefined when it holds anything else. */
+/** The text of a node; undefined for any other value. */
 export const textOf = (node: Node | undefined): string | undefined =>
   node?.type === "string" ? String(node.value) : undefined;
 
@@ -31,14 +31,14 @@ export const textOf = (node: Node | undefined): string | undefined =>
 export const pointerTo = (pointer: string, key: string | number): string =>
   `${pointer}/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`;
 
-/** The keys a JSON pointer names. */
+/** The keys in a JSON pointer. */
 const keysOf = (pointer: string): string[] =>
   pointer
     .split("/")
     .slice(1)
     .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
 
-/** The place a pointer names, or the nearest one above it that exists. */
+/** The position of a pointer, or of the nearest existing parent. */
 export function placeAt(tree: Node | undefined, pointer: string): Place {
   let place: Place = { node: tree, keyNode: undefined };
   for (const key of keysOf(pointer)) {
@@ -67,8 +67,8 @@ function step(node: Node | undefined, key: string): Place | undefined {
 }
 
 /**
- * The plain value of a tree. Every key becomes a property of its own, "__proto__" too, so that a closed
- * schema refuses it like any other unknown key.
+ * The plain value of a tree. Every key becomes an own property, "__proto__" included, so that a closed schema refuses
+ * it like any other unknown key.
  */
 export function plainValue(node: Node | undefined): unknown {
   if (node?.type === "array") return itemsOf(node).map(plainValue);
@@ -85,7 +85,7 @@ export function plainValue(node: Node | undefined): unknown {
   return object;
 }
 
-/** Calls back for a node and everything below it, parents first. */
+/** Calls back for a node and all its descendants, parents first. */
 export function eachNode(
   node: Node | undefined,
   visit: (node: Node, pointer: string, key: Node | undefined) => void,
@@ -102,7 +102,7 @@ export function eachNode(
   }
 }
 
-/** The value a pointer names in plain data; undefined when there is none. */
+/** The value at a pointer in plain data; undefined when there is none. */
 export function valueAt(value: unknown, pointer: string): unknown {
   return keysOf(pointer).reduce<unknown>(
     (current, key) =>

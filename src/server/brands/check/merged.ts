@@ -21,7 +21,7 @@ function valueIn(documents: BrandDocuments, context: CheckContext, file: BrandFi
 
 const inheritedOf = new WeakMap<CheckContext, BrandDocuments>();
 
-/** The documents of a brand as they would be without its own folder. */
+/** The documents of a brand without its own folder. */
 export function inheritedDocuments(context: CheckContext): BrandDocuments {
   const known = inheritedOf.get(context);
   if (known) return known;
@@ -30,21 +30,21 @@ export function inheritedDocuments(context: CheckContext): BrandDocuments {
   return documents;
 }
 
-/** What a file's document is after inheritance. */
+/** A file's document after inheritance. */
 export const mergedValue = (context: CheckContext, file: BrandFile): unknown =>
   valueIn(context.documents, context, file);
 
-/** What a file's document would be without the file. */
+/** A file's document without the file. */
 export const inheritedValue = (context: CheckContext, file: BrandFile): unknown =>
   context.lineage.length > 1 || file.kind === "page"
     ? valueIn(inheritedDocuments(context), context, file)
     : undefined;
 
-/** Texts of a list; whatever else stands in it is the schema's business. */
+/** Texts of a list; the schema reports other items. */
 export const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === "string") : [];
 
-/** An object's entries; none for anything else. Merged documents are not yet known to be well-formed. */
+/** An object's entries; none for anything else. Merged documents may still be malformed. */
 export const entriesOf = (value: unknown): [string, unknown][] =>
   isObject(value) ? Object.entries(value) : [];
 
@@ -55,7 +55,7 @@ export const objectsOf = (value: unknown): Record<string, unknown>[] =>
 /** A well-formed language code. */
 const languageCode = /^[a-z]{2,3}(-[A-Za-z]{2,8})?$/;
 
-/** The languages a brand enables, those that make no sense left out. */
+/** The enabled languages of a brand, without invalid codes. */
 export const enabledLanguages = ({ documents }: CheckContext): string[] => [
   ...new Set(textsOf(documents.brand?.locales?.enabled).filter((code) => languageCode.test(code))),
 ];

@@ -26,14 +26,14 @@ export function positionAt(file: BrandFile, offset: number): { line: number; col
   return { line: low + 1, column: offset - start + 1, end: text.length + 1 };
 }
 
-/** A finding at a stretch of the text; what runs over the end of the line is cut there. */
+/** A finding at a range of the text; a range over several lines is cut at the end of the first. */
 export function placedAt(file: BrandFile, finding: Finding, offset: number, length: number): PlacedFinding {
   const { line, column, end } = positionAt(file, Math.min(offset, file.text.length));
   const endColumn = Math.max(column + 1, Math.min(column + Math.max(length, 1), end));
   return { ...finding, line, column, endColumn };
 }
 
-/** Puts a finding on its line by its JSON pointer; without a file it stands at the very start. */
+/** Puts a finding on its line by its JSON pointer; without a file it is at the very start. */
 export function placed(finding: Finding, file: BrandFile | undefined): PlacedFinding {
   if (!file?.tree) return { ...finding, line: 1, column: 1, endColumn: 2 };
   const { node, keyNode } = placeAt(file.tree, finding.pointer);

@@ -15,18 +15,18 @@ import { validatorOf } from "./schema/catalogue.ts";
 import { explain } from "./schema/explain.ts";
 import { quote, wayOut } from "./wording.ts";
 
-/** Where the platform's own documents and the brand that all inherit lie. */
+/** The folders of the platform's own documents and of the root brand. */
 export type DocumentFolders = { schemas: string; brands: string };
 
-/** The folder name under which the platform's pages are judged as a brand's. */
+/** The folder name under which the platform's pages are checked as a brand's. */
 const asBrand = "platform";
 
-/** What an operation may name beside what its schema says. */
+/** The names that an operation may refer to. */
 type Names = { operations: ReadonlySet<string>; modules: ReadonlySet<string>; refusals: ReadonlySet<string> };
 
 /**
- * Everything that is wrong with the operations of `schemas/operations`, each on its line: JSON, keys, and the modules,
- * refusals and other operations that they name. Paths are relative to `schemas`.
+ * All findings of the operations of `schemas/operations`, each on its line: JSON, keys, and the modules, refusals and
+ * other operations that they name. Paths are relative to `schemas`.
  */
 export function operationFindings({ schemas }: Pick<DocumentFolders, "schemas">): PlacedFinding[] {
   const folder = join(schemas, "operations");
@@ -85,8 +85,8 @@ function unknownNames({ path, value }: BrandFile, { operations, modules, refusal
 }
 
 /**
- * Everything that is wrong with the pages of `schemas/pages`: they are judged by the rules for a brand's own pages, as
- * the pages of a brand that has nothing else. Paths are relative to `schemas`.
+ * All findings of the pages of `schemas/pages`. They are checked by the rules for a brand's own pages, as a brand that
+ * has only these pages. Paths are relative to `schemas`.
  */
 export function pageFindings({ schemas, brands }: DocumentFolders, platform: Platform): PlacedFinding[] {
   const folder = mkdtempSync(join(tmpdir(), "livery-documents-"));

@@ -15,13 +15,13 @@ import { registrationFindings } from "./rules/registration.ts";
 import { ownSecretFindings, secretFindings } from "./rules/secrets.ts";
 import { contrastFindings } from "./rules/theme.ts";
 
-/** Every rule by its id: what it finds, in a few words. docs/brand-check.md says more about each. */
+/** Every rule by its id, with a short description. docs/brand-check.md explains each one. */
 export const ruleTitles = {
   LB000: "The check itself failed",
   LB101: "A file cannot be read or is too large",
   LB102: "A file is not JSON",
-  LB103: "A key stands twice in one object",
-  LB104: "Nothing reads this file",
+  LB103: "A key occurs twice in one object",
+  LB104: "A file that is never read",
   LB105: "brand.json is missing",
   LB106: "Brackets nest too deep",
   LB107: "A link, or something else that is no plain file",
@@ -34,9 +34,9 @@ export const ruleTitles = {
   LB204: "Not one of the allowed values",
   LB205: "Not well-formed",
   LB206: "Too short, too long, too small or too large",
-  LB207: "A value stands twice in a list",
+  LB207: "A value occurs twice in a list",
   LB208: "Unknown type of block",
-  LB209: "A text that cannot be read as it is written",
+  LB209: "A text with invisible or misleading characters",
   LB301: "The merchant code is not the folder's name",
   LB302: "The brand extends an unknown brand",
   LB303: "Brands extend each other in a circle",
@@ -56,10 +56,10 @@ export const ruleTitles = {
   LB412: "Unknown country",
   LB413: "A vendor that the brand does not offer",
   LB414: "Unknown gateway",
-  LB415: "A region of nobody",
-  LB416: "A call that does not know what a block asks for",
+  LB415: "A region without known countries",
+  LB416: "A call without a field that a block names",
   LB417: "No real way to pay in production",
-  LB418: "Nobody sends messages in production",
+  LB418: "No message sender in production",
   LB501: "Unknown language",
   LB502: "A text is not translated",
   LB503: "The default language is not enabled",
@@ -71,21 +71,21 @@ export const ruleTitles = {
   LB605: "An address of the platform's own",
   LB701: "Unknown format",
   LB702: "A format without a message",
-  LB703: "Lengths cross",
+  LB703: "The minimum length is above the maximum",
   LB704: "A pattern does not compile",
   LB705: "A pattern is not provably linear",
   LB706: "An amount that the currency cannot hold",
-  LB707: "Limits cross",
-  LB708: "An account without one holder",
-  LB801: "A text colour does not read on its surface",
-  LB901: "A secret is written out",
+  LB707: "The lower limit is above the upper limit",
+  LB708: "An account without exactly one holder",
+  LB801: "A text colour is not readable on its surface",
+  LB901: "A secret in plain text",
   LB902: "A secret would reach the browser",
   LB903: "A secret that is not the brand's own",
 } as const;
 
 /**
- * The rules that prove a brand coherent, each with the documents it compares. A rule rests while one of
- * them cannot be read, here or in what is inherited: it would only repeat that in other words.
+ * The rules that prove a brand coherent, each with the documents it compares. A rule is skipped while one of these
+ * cannot be read, own or inherited: it would only repeat that finding in other words.
  */
 export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: identity.merchantFindings, reads: [] },
@@ -126,7 +126,7 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: ownSecretFindings, reads: ["brand", "accounts"] },
 ];
 
-/** What a brand needs besides to be served in production, where nothing of the demonstration stands in. */
+/** Further requirements for production, where no part of the demonstration is allowed. */
 export const productionRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: production.paymentFindings, reads: ["brand", "modules", "payments"] },
   { rule: production.senderFindings, reads: ["brand", "modules", "accounts"] },

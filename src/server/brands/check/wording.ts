@@ -1,6 +1,6 @@
 import { closest, distance } from "fastest-levenshtein";
 
-/** A value as it is quoted in a message: JSON, cut where it gets long. */
+/** A value as quoted in a message: JSON, shortened when it is long. */
 export function quote(value: unknown): string {
   const text = JSON.stringify(value) ?? "nothing";
   return text.length > 60 ? `${text.slice(0, 57)}…${typeof value === "string" ? '"' : ""}` : text;
@@ -13,8 +13,8 @@ export function listed(words: readonly string[]): string {
 }
 
 /**
- * The candidate a misspelt word most likely stands for; undefined when none is near. Case never counts,
- * and a longer word may be wrong in more places.
+ * The most likely candidate for a misspelt word; undefined when none is near. Case is ignored, and a longer word may
+ * have more errors.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const all = [...candidates];
@@ -34,18 +34,18 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   });
 }
 
-/** "label" stands for "labelKey", and the other way round. */
+/** "label" means "labelKey", and the reverse. */
 const sharesHead = (one: string, other: string): boolean =>
   Math.min(one.length, other.length) >= 4 && (one.startsWith(other) || other.startsWith(one));
 
-/** Swapped letters are one slip of the hand, however far apart the distance puts them. */
+/** Swapped letters are one typing error, however large their edit distance is. */
 const lettersOf = (word: string): string => [...word].toSorted().join("");
 
-/** "securityCenter" stands for "member/securityCenter", and the other way round. */
+/** "securityCenter" means "member/securityCenter", and the reverse. */
 const sharesTail = (one: string, other: string): boolean =>
   other.length >= 4 && (one.endsWith(`/${other}`) || other.endsWith(`/${one}`));
 
-/** The part of a finding that helps out: what would be allowed, and the nearest of it. */
+/** The part of a finding that helps to fix it: allowed values, and the nearest of them. */
 export function wayOut(
   word: string,
   candidates: Iterable<string>,

@@ -6,10 +6,12 @@ import { sweepSessions } from "../../core/identity/session-store.ts";
 import { sweepAnswers } from "../../core/wallet/idempotency-store.ts";
 import type { TransactionJob } from "../job.ts";
 
-/** Forgets each hour what is over: counters, codes, envelopes, sessions, browsers, answers kept for repetitions. */
+/**
+ * Deletes expired data each hour: counters, codes, envelopes, sessions, browsers, stored answers of idempotent calls.
+ */
 export const job: TransactionJob = {
   id: "sweep",
-  title: "Forget counters, codes, envelopes, sessions, browsers and kept answers that are over",
+  title: "Delete expired counters, codes, envelopes, sessions, browsers and stored answers",
   schedule: "0 * * * *",
   catchUp: "last",
   within: "transaction",

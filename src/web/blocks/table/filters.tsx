@@ -1,17 +1,23 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TableBlock } from "../../../contract/generated/block.ts";
-import { firstWanted, periods, type Today, tableInput, type Wanted } from "../../../site/table-asked.ts";
+import {
+  initialFilters,
+  periods,
+  type TableFilters,
+  type Today,
+  tableInput,
+} from "../../../site/table-input.ts";
 import styles from "../records.module.css";
 
 /** The filters of a table and the input they give; null while the table reads nothing. */
-export type TableQuery = Wanted & { input: Record<string, string | number> | null };
+export type TableQuery = TableFilters & { input: Record<string, string | number> | null };
 
-type Ask = (wanted: Wanted) => void;
+type Ask = (wanted: TableFilters) => void;
 
 /** A table's filters, initially the document's defaults, and a function to change them. */
 export function useTableQuery(block: TableBlock, search: string): [TableQuery, Ask] {
-  const [wanted, ask] = useState<Wanted>(() => ({ ...firstWanted(block), search }));
+  const [wanted, ask] = useState<TableFilters>(() => ({ ...initialFilters(block), search }));
   const input = useMemo(() => tableInput(block, wanted, today()), [block, wanted]);
   return [
     { ...wanted, input },

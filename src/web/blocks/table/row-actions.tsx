@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { PageDocument } from "../../../contract/generated/page.ts";
 import { mayCall } from "../../../site/desk.ts";
-import { matches } from "../../../site/table-asked.ts";
+import { matches } from "../../../site/table-input.ts";
 import { useStaff } from "../../api/use-desk.ts";
 import { useModals } from "../../context/modals.ts";
 import type { BlockProps } from "../block-props.ts";

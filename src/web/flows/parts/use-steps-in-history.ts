@@ -29,7 +29,7 @@ export function useStepsInHistory(depth: number, onBack: (left: number) => void)
       pushed.current = depth;
       navigate(location, { state: { ...location.state, step: there + 1 } });
     }
-    // A step is taken once, from wherever one stands then.
+    // A step is taken once, from the position in the history at that time.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [depth]);
   useEffect(() => {

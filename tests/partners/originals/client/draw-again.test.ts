@@ -14,7 +14,7 @@ const exponent = 2;
 const limits = { least: 1n, most: 10n ** 12n };
 const text = (minor: bigint) => decimalText(minor, exponent);
 
-/** A round as the arcade tells it, played by the game's own rules. */
+/** A round as the originals send it, played by the game's own rules. */
 function toldRound(code: string, seed: number): ShownRound {
   const game = games.get(code);
   if (!game) throw new Error(`no game ${code}`);
@@ -48,7 +48,7 @@ function toldRound(code: string, seed: number): ShownRound {
   return { ...shared, card, result, bets: [{ bet, stake, win: text(game.pays(read.bet, card, result)) }] };
 }
 
-/** As it comes over the line: JSON, its fields in any order. */
+/** As received: JSON, its fields in any order. */
 const overTheLine = (told: ShownRound): ShownRound => {
   const { bets, ...rest } = told;
   return JSON.parse(JSON.stringify({ bets, ...Object.fromEntries(Object.entries(rest).toReversed()) }));

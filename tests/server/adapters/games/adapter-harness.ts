@@ -1,10 +1,10 @@
 import { certifiable } from "../../../../src/cli/vendor/certifiable.ts";
 import type {
   Certified,
-  Said,
   Setting,
   Signer,
   Simulator,
+  UnsignedCall,
 } from "../../../../src/cli/vendor/simulators/simulator.ts";
 import type { GameCall, GameVendor, VendorRequest } from "../../../../src/server/domains/games/port.ts";
 import { loopback } from "../../../support/outgoing.ts";
@@ -15,7 +15,7 @@ export type AdapterHarness = {
   vendor: GameVendor;
   simulator: Simulator;
   /** What arrives when the vendor says something to "aurora", signed as it is said. */
-  request: (said: Said, more?: Partial<Signer>) => VendorRequest;
+  request: (said: UnsignedCall, more?: Partial<Signer>) => VendorRequest;
   /** What the adapter makes of a call, in a currency of so many decimals. */
   read: (call: GameCall, exponent?: number, amount?: string) => ReturnType<GameVendor["read"]>;
 };
@@ -54,7 +54,7 @@ export function adapterHarness(code: string, more: Partial<Setting> = {}): Adapt
     simulator,
     request,
     read: (call, exponent = 2, amount = undefined) =>
-      vendor.read(request(simulator.say(call, exponent, amount)), (currency) =>
+      vendor.read(request(simulator.format(call, exponent, amount)), (currency) =>
         currency === call.currency ? exponent : undefined,
       ),
   };

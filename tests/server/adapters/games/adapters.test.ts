@@ -16,13 +16,13 @@ describe.each([...certifiable.keys()])("the adapter of %s", (code) => {
   const harness = adapterHarness(code);
   const { vendor, simulator, request } = harness;
   const inr = (currency: string) => (currency === "INR" ? 2 : undefined);
-  const bet = simulator.say(callOf("bet"), 2);
+  const bet = simulator.format(callOf("bet"), 2);
 
   it("settles as its protocol does, and is called by its code", () => {
     expect([vendor.code, vendor.settles]).toEqual([simulator.code, simulator.settles]);
   });
 
-  it.each(calls.filter(({ kind }) => simulator.says.has(kind)))("reads $kind", (said) => {
+  it.each(calls.filter(({ kind }) => simulator.kinds.has(kind)))("reads $kind", (said) => {
     expect(harness.read(said)).toEqual({ ok: true, call: said });
   });
 
@@ -46,7 +46,7 @@ describe.each([...certifiable.keys()])("the adapter of %s", (code) => {
   });
 
   it("takes two live keys where it says so, and no other brand's", () => {
-    if (simulator.rotates)
+    if (simulator.hasTwoKeys)
       expect(vendor.read(request(bet, { generation: "next" }), inr)).toMatchObject({ ok: true });
     expect(vendor.read(request(bet, { merchant: "jade" }), inr)).toEqual(unsigned);
     expect(vendor.read({ ...request(bet), merchant: "jade" }, inr)).toEqual(unsigned);
@@ -68,7 +68,7 @@ describe.each([...certifiable.keys()])("the adapter of %s", (code) => {
   it("takes calls for five minutes where the time is signed", () => {
     const at = (seconds: number) => vendor.read(request(bet, { at: now + seconds * 1000 }), inr).ok;
     expect([-301, -300, 300, 301].map(at)).toEqual(
-      simulator.timed ? [false, true, true, false] : [true, true, true, true],
+      simulator.signsTime ? [false, true, true, false] : [true, true, true, true],
     );
   });
 
@@ -110,20 +110,20 @@ describe.each([...certifiable.keys()])("the adapter of %s", (code) => {
   });
 
   it.each(statuses)("says %s in the protocol's word, with the balance", (status) => {
-    for (const { kind } of calls.filter((one) => simulator.says.has(one.kind))) {
+    for (const { kind } of calls.filter((one) => simulator.kinds.has(one.kind))) {
       const said = callOf(kind);
       const reply = vendor.reply(said, { status, balance: 123_456n, exponent: 2 }, request(bet));
-      const heard = simulator.hear({ http: reply.status, body: reply.body }, 2);
+      const heard = simulator.parse({ http: reply.status, body: reply.body }, 2);
       expect(heard).toEqual({ word: simulator.wordOf(kind, status), balance: 123_456n });
     }
     const reply = vendor.reply(undefined, { status, balance: undefined, exponent: 0 }, request(bet));
-    expect(simulator.hear({ http: reply.status, body: reply.body }, 0).balance).toBeUndefined();
+    expect(simulator.parse({ http: reply.status, body: reply.body }, 0).balance).toBeUndefined();
   });
 
   it.each([0, 2, 5, 8])("never tells more than there is, with %i decimals", (exponent) => {
     const has = 123_456_789n;
     const reply = vendor.reply(callOf("balance"), { status: "ok", balance: has, exponent }, request(bet));
-    const { balance = -1n } = simulator.hear({ http: reply.status, body: reply.body }, exponent);
+    const { balance = -1n } = simulator.parse({ http: reply.status, body: reply.body }, exponent);
     const finer = 10n ** BigInt(Math.max(0, exponent - simulator.places));
     expect(balance).toBe((has / finer) * finer);
   });

@@ -34,7 +34,7 @@ const order: LaunchOrder = {
 /** A vendor that answers launches with this. */
 function harness(code: string, welcome?: object) {
   const { simulator, vendor } = adapterHarness(code, { origin: launches.origin });
-  const playing: Simulator = welcome ? { ...simulator, welcome: () => welcome } : simulator;
+  const playing: Simulator = welcome ? { ...simulator, launchAnswer: () => welcome } : simulator;
   launches.play(playing);
   return vendor;
 }
@@ -54,7 +54,7 @@ describe.each(["LVY", "SIGNET", "TALLY"])("a launch at %s", (code) => {
     "does not lead players to %j",
     async (url) => {
       const { simulator } = adapterHarness(code);
-      expect(await harness(code, simulator.welcome(url)).launch(order)).toEqual({ type: "silent" });
+      expect(await harness(code, simulator.launchAnswer(url)).launch(order)).toEqual({ type: "silent" });
     },
   );
 
@@ -92,7 +92,7 @@ describe("sandboxes", () => {
   it("hear nobody in production", () => {
     for (const vendor of vendors(launches.origin, true)) {
       const { simulator, request } = adapterHarness(vendor.code, { secret });
-      const said = simulator.say(
+      const said = simulator.format(
         { kind: "balance", requestId: "r", player: "p", currency: "INR", session: "s" },
         2,
       );

@@ -26,7 +26,7 @@ beforeAll(async () => {
   originals = await openOriginalsPartner({
     databaseUrl: domain.url,
     secret: arcadeSecret,
-    knows: (merchant) => merchant === domain.brand.merchant,
+    serves: (merchant) => merchant === domain.brand.merchant,
     now,
     log: (error) => void errors.push(error.message),
     host: "127.0.0.1",

@@ -18,11 +18,11 @@ export interface Output {
      */
     reference: string;
     /**
-     * Whose.
+     * The member's account.
      */
     account: string;
     /**
-     * What it gives or takes. Decimal text in the brand's currency.
+     * The amount to credit or debit. Decimal text in the brand's currency.
      */
     amount: string;
     /**
@@ -34,11 +34,11 @@ export interface Output {
      */
     state: string;
     /**
-     * Who proposed it.
+     * The staff member who proposed it.
      */
     proposedBy: string;
     /**
-     * Who decided; may be empty.
+     * The staff member who decided; may be empty.
      */
     decidedBy: string;
     /**

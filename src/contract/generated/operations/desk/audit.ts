@@ -18,19 +18,19 @@ export interface Output {
      */
     at: string;
     /**
-     * Who.
+     * The actor.
      */
     actor: string;
     /**
-     * As what.
+     * The actor's role.
      */
     role: string;
     /**
-     * What.
+     * The action.
      */
     action: string;
     /**
-     * To what.
+     * The action's object.
      */
     subject: string;
     /**

@@ -10,7 +10,7 @@ export interface Input {
    */
   pageSize?: number;
   /**
-   * What waits (open) or what is settled (past).
+   * Waiting items (open) or settled ones (past).
    */
   show?: "open" | "past";
 }
@@ -22,7 +22,7 @@ export interface Output {
      */
     reference: string;
     /**
-     * What contradicts.
+     * The kind of contradiction.
      */
     kind:
       | "secondPayment"
@@ -35,7 +35,7 @@ export interface Output {
       | "claimedTwice"
       | "unknownOrder";
     /**
-     * What it is about.
+     * The payment concerned.
      */
     subject: "deposit" | "withdrawal";
     /**
@@ -43,11 +43,11 @@ export interface Output {
      */
     order: string;
     /**
-     * Whose; empty where nobody ordered it.
+     * The member's account; empty for a payment that no member ordered.
      */
     account: string;
     /**
-     * What the news says that it came to; 0 for nothing. Decimal text in the brand's currency.
+     * The amount in the notice; 0 for none. Decimal text in the brand's currency.
      */
     amount: string;
     /**
@@ -63,7 +63,7 @@ export interface Output {
      */
     other: string;
     /**
-     * What would be moved to correct it; may be empty. Decimal text in the brand's currency.
+     * The amount that a correction would move; may be empty. Decimal text in the brand's currency.
      */
     correction: string;
     /**
@@ -71,7 +71,7 @@ export interface Output {
      */
     eyes: string;
     /**
-     * How often it was told.
+     * The number of such notices.
      */
     times: number;
     /**
@@ -87,7 +87,7 @@ export interface Output {
      */
     state: "open" | "settled";
     /**
-     * How it can be corrected as the payment stands now; may be empty.
+     * The possible correction in the payment's current state; may be empty.
      */
     next: "" | "credit" | "book" | "adjust" | "none";
     /**
@@ -103,7 +103,7 @@ export interface Output {
      */
     reason: string;
     /**
-     * Who settled it; may be empty.
+     * The staff member who settled it; may be empty.
      */
     settledBy: string;
   }[];

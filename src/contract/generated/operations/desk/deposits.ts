@@ -10,7 +10,7 @@ export interface Input {
    */
   pageSize?: number;
   /**
-   * What waits (open) or what is over (past).
+   * Waiting items (open) or finished ones (past).
    */
   show?: "open" | "past";
 }
@@ -22,7 +22,7 @@ export interface Output {
      */
     reference: string;
     /**
-     * Whose.
+     * The member's account.
      */
     account: string;
     /**
@@ -30,11 +30,11 @@ export interface Output {
      */
     channel: string;
     /**
-     * What was ordered. Decimal text in the brand's currency.
+     * The ordered amount. Decimal text in the brand's currency.
      */
     amount: string;
     /**
-     * What came; may be empty. Decimal text in the brand's currency.
+     * The received amount; may be empty. Decimal text in the brand's currency.
      */
     received: string;
     /**
@@ -42,7 +42,7 @@ export interface Output {
      */
     state: string;
     /**
-     * What the member filled in.
+     * The member's input.
      */
     details: string;
     /**
@@ -58,7 +58,7 @@ export interface Output {
      */
     conflict: string;
     /**
-     * What can be done: credit a gateway's payment, or a bank transfer under its reference; may be empty.
+     * The possible action: credit a gateway's payment, or a bank transfer by its reference; may be empty.
      */
     next: "" | "credit" | "creditTransfer";
     /**

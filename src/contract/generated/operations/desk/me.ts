@@ -8,7 +8,7 @@ export interface Output {
    */
   username: string;
   /**
-   * What the person may do.
+   * The role of the staff member.
    */
   role: "owner" | "finance" | "content" | "support" | "auditor";
 }

@@ -10,7 +10,7 @@ export interface Input {
    */
   pageSize?: number;
   /**
-   * What waits (open) or what waited once (past).
+   * Waiting transfers (open) or decided ones (past).
    */
   show?: "open" | "past";
 }
@@ -22,7 +22,7 @@ export interface Output {
      */
     reference: string;
     /**
-     * Whose.
+     * The member's account.
      */
     account: string;
     /**
@@ -42,15 +42,15 @@ export interface Output {
      */
     state: string;
     /**
-     * How somebody of the desk says that it ended; may be empty.
+     * The result that a staff member has stated; may be empty.
      */
     verdict: "" | "done" | "undone";
     /**
-     * Who says so; may be empty.
+     * The staff member who stated it; may be empty.
      */
     saidBy: string;
     /**
-     * Why the first says so; may be empty.
+     * The reason of the first statement; may be empty.
      */
     reason: string;
     /**

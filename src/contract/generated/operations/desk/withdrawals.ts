@@ -10,7 +10,7 @@ export interface Input {
    */
   pageSize?: number;
   /**
-   * What waits (open) or what is over (past).
+   * Waiting items (open) or finished ones (past).
    */
   show?: "open" | "past";
 }
@@ -22,7 +22,7 @@ export interface Output {
      */
     reference: string;
     /**
-     * Whose.
+     * The member's account.
      */
     account: string;
     /**
@@ -34,7 +34,7 @@ export interface Output {
      */
     state: string;
     /**
-     * Where it goes, as far as the desk sees it.
+     * The payout account, masked for the desk.
      */
     payTo: string;
     /**
@@ -58,15 +58,15 @@ export interface Output {
      */
     eyes: string;
     /**
-     * What the member says came; empty when they have not said. Decimal text in the brand's currency.
+     * The amount that the member reports as received; empty without a report. Decimal text in the brand's currency.
      */
     received: string;
     /**
-     * What is still to come by that. Decimal text in the brand's currency; may be empty.
+     * The amount that is missing by that report. Decimal text in the brand's currency; may be empty.
      */
     outstanding: string;
     /**
-     * What waits for the desk: to approve it, to pay it by hand (which a gateway's silence of a day allows as well), or to pay again what did not come.
+     * The action that waits for the desk: approve it, pay it by hand (also after a gateway has not answered for a day), or pay the missing amount again.
      */
     next: "" | "approve" | "pay" | "payAgain";
   }[];

@@ -34,7 +34,7 @@ export interface Input {
    */
   gameType?: "ELOTT" | "LOTT" | "LIVE" | "SPORTS" | "FISH" | "RNG" | "PVP" | "ESPORTS" | "COCKFIGHT";
   /**
-   * Only rounds that stand so.
+   * Only rounds in this state.
    */
   state?: "open" | "closed" | "cancelled";
 }
@@ -81,15 +81,15 @@ export interface Output {
      */
     state: string;
     /**
-     * What was bet. Decimal text in the brand's currency.
+     * The stakes. Decimal text in the brand's currency.
      */
     bet: string;
     /**
-     * What of it counts as turnover. Decimal text in the brand's currency.
+     * The part that counts as turnover. Decimal text in the brand's currency.
      */
     validBet: string;
     /**
-     * What was paid. Decimal text in the brand's currency.
+     * The payouts. Decimal text in the brand's currency.
      */
     win: string;
     /**
@@ -119,15 +119,15 @@ export interface Output {
   totalElements: number;
   totals: {
     /**
-     * What was bet. Decimal text in the brand's currency.
+     * The stakes. Decimal text in the brand's currency.
      */
     bet: string;
     /**
-     * What of it counts as turnover. Decimal text in the brand's currency.
+     * The part that counts as turnover. Decimal text in the brand's currency.
      */
     validBet: string;
     /**
-     * What was paid. Decimal text in the brand's currency.
+     * The payouts. Decimal text in the brand's currency.
      */
     win: string;
     /**

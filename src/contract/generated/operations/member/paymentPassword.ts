@@ -10,11 +10,11 @@ export interface Input {
    */
   confirmPaymentPassword: string;
   /**
-   * The account's password, where it has one.
+   * The account's password, if it has one.
    */
   password?: string;
   /**
-   * The one before, where there is one.
+   * The previous one, if there is one.
    */
   oldPaymentPassword?: string;
 }

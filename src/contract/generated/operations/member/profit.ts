@@ -14,14 +14,14 @@ export interface Input {
    */
   zone?: number;
   /**
-   * What a row sums up.
+   * The grouping of a row.
    */
   by?: "day" | "category" | "vendor";
 }
 
 export interface Output {
   /**
-   * Sums; days newest first, others by what was bet.
+   * Sums; days newest first, others by stakes.
    */
   content: {
     /**
@@ -37,15 +37,15 @@ export interface Output {
      */
     rounds: number;
     /**
-     * What was bet. Decimal text in the brand's currency.
+     * The stakes. Decimal text in the brand's currency.
      */
     bet: string;
     /**
-     * What of it counts as turnover. Decimal text in the brand's currency.
+     * The part that counts as turnover. Decimal text in the brand's currency.
      */
     validBet: string;
     /**
-     * What was paid. Decimal text in the brand's currency.
+     * The payouts. Decimal text in the brand's currency.
      */
     win: string;
     /**
@@ -55,15 +55,15 @@ export interface Output {
   }[];
   totals: {
     /**
-     * What was bet. Decimal text in the brand's currency.
+     * The stakes. Decimal text in the brand's currency.
      */
     bet: string;
     /**
-     * What of it counts as turnover. Decimal text in the brand's currency.
+     * The part that counts as turnover. Decimal text in the brand's currency.
      */
     validBet: string;
     /**
-     * What was paid. Decimal text in the brand's currency.
+     * The payouts. Decimal text in the brand's currency.
      */
     win: string;
     /**

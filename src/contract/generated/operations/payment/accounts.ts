@@ -28,11 +28,11 @@ export interface Output {
      */
     usualMinutes: number;
     /**
-     * What is shown of it.
+     * Its masked form.
      */
     lines: {
       /**
-       * What it is.
+       * Its name.
        */
       label: string;
       /**
@@ -70,7 +70,7 @@ export interface Output {
      */
     usualMinutes: number;
     /**
-     * What is asked.
+     * The fields of the form.
      */
     fields: {
       /**
@@ -78,11 +78,11 @@ export interface Output {
        */
       name: string;
       /**
-       * What it is called.
+       * Its name.
        */
       label: string;
       /**
-       * What one should know of it; may be empty.
+       * Information about it; may be empty.
        */
       hint: string;
       /**
@@ -116,7 +116,7 @@ export interface Output {
     holderField: string;
   }[];
   /**
-   * The member's own name, where it is known.
+   * The member's own name, if known.
    */
   holder: string;
   /**
@@ -124,11 +124,11 @@ export interface Output {
    */
   accountsAtMost: number;
   /**
-   * Least amount of one withdrawal; empty where there is none.
+   * The minimum of one withdrawal; empty without one.
    */
   minimum: string;
   /**
-   * Most of one withdrawal; empty where there is none.
+   * The maximum of one withdrawal; empty without one.
    */
   maximum: string;
 }

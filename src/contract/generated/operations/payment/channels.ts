@@ -44,7 +44,7 @@ export interface Output {
      */
     usualMinutes: number;
     /**
-     * What else is asked.
+     * Further fields.
      */
     fields: {
       /**
@@ -52,11 +52,11 @@ export interface Output {
        */
       name: string;
       /**
-       * What it is called.
+       * Its name.
        */
       label: string;
       /**
-       * What one should know of it; may be empty.
+       * Information about it; may be empty.
        */
       hint: string;
       /**
@@ -85,11 +85,11 @@ export interface Output {
       inputMode: "text" | "numeric" | "tel" | "email";
     }[];
     /**
-     * Where a bank transfer goes.
+     * The bank account for transfers.
      */
     account: {
       /**
-       * What it is.
+       * Its name.
        */
       label: string;
       /**

@@ -10,7 +10,7 @@ export interface Input {
    */
   amount: string;
   /**
-   * What else the channel asks.
+   * Further fields of the channel.
    */
   form?: {
     [k: string]: string;
@@ -35,11 +35,11 @@ export interface Output {
    */
   kind: "gateway" | "bank";
   /**
-   * What was ordered. Decimal text in the brand's currency.
+   * The ordered amount. Decimal text in the brand's currency.
    */
   amount: string;
   /**
-   * What came, where it was another amount; else empty. Decimal text in the brand's currency.
+   * The received amount, if it differs; otherwise empty. Decimal text in the brand's currency.
    */
   received: string;
   /**
@@ -51,19 +51,19 @@ export interface Output {
    */
   reason: string;
   /**
-   * Where to pay; may be empty.
+   * The payment page; may be empty.
    */
   payUrl: string;
   /**
-   * What to scan; may be empty.
+   * The content of the QR code; may be empty.
    */
   payQr: string;
   /**
-   * Where a bank transfer goes.
+   * The bank account for transfers.
    */
   account: {
     /**
-     * What it is.
+     * Its name.
      */
     label: string;
     /**
@@ -84,7 +84,7 @@ export interface Output {
    */
   expiresAt: string;
   /**
-   * What happened, from the beginning.
+   * The history, oldest first.
    */
   timeline: {
     /**
@@ -96,11 +96,11 @@ export interface Output {
      */
     at: string;
     /**
-     * Who: member, desk, gateway or clock.
+     * The actor: member, desk, gateway or clock.
      */
     actor: string;
     /**
-     * Why, where there is a reason; a code or the desk's words.
+     * The reason, if there is one: a code or the staff's words.
      */
     note: string;
   }[];

@@ -14,7 +14,7 @@ export interface Input {
    */
   paymentPassword: string;
   /**
-   * Six digits of the authenticator, where one is bound.
+   * Six digits of the authenticator, if one is bound.
    */
   verificationCode?: string;
 }
@@ -25,15 +25,15 @@ export interface Output {
    */
   reference: string;
   /**
-   * What was asked for. Decimal text in the brand's currency.
+   * The requested amount. Decimal text in the brand's currency.
    */
   amount: string;
   /**
-   * What came, where the member said so; else empty. Decimal text in the brand's currency.
+   * The received amount by the member's report; otherwise empty. Decimal text in the brand's currency.
    */
   received: string;
   /**
-   * What did not come; else empty. Decimal text in the brand's currency.
+   * The missing amount; otherwise empty. Decimal text in the brand's currency.
    */
   remaining: string;
   /**
@@ -57,11 +57,11 @@ export interface Output {
    */
   icon: string;
   /**
-   * Where it goes.
+   * The payout account.
    */
   account: {
     /**
-     * What it is.
+     * Its name.
      */
     label: string;
     /**
@@ -78,11 +78,11 @@ export interface Output {
    */
   askedAt: string;
   /**
-   * When it counts as received unless somebody says otherwise; else empty.
+   * When it counts as received without a report; otherwise empty.
    */
   countsAt: string;
   /**
-   * What happened, from the beginning.
+   * The history, oldest first.
    */
   timeline: {
     /**
@@ -94,11 +94,11 @@ export interface Output {
      */
     at: string;
     /**
-     * Who: member, desk, gateway or clock.
+     * The actor: member, desk, gateway or clock.
      */
     actor: string;
     /**
-     * Why, where there is a reason; a code or the desk's words.
+     * The reason, if there is one: a code or the staff's words.
      */
     note: string;
   }[];

@@ -108,7 +108,7 @@ export interface Output {
          */
         iconUrl?: string;
         /**
-         * What the vendor is: house, lottery, esports ...
+         * The vendor's traits: house, lottery, esports ...
          */
         traits: string[];
       }[];

@@ -14,7 +14,7 @@ export interface Input {
    */
   demo?: boolean;
   /**
-   * What the game is shown on.
+   * The device.
    */
   device?: "phone" | "desktop";
   /**
@@ -41,11 +41,11 @@ export interface Input {
 
 export interface Output {
   /**
-   * Where the game runs.
+   * The game's address.
    */
   url: string;
   /**
-   * Whether the game's page tells the site around its frame when it is ready and when it shows a round.
+   * Whether the game's page posts messages to the site around its frame when it is ready and while it shows a round.
    */
   signals: boolean;
 }

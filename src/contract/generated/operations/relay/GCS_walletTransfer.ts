@@ -37,7 +37,7 @@ export interface Output {
    */
   vendorName: string;
   /**
-   * What was moved. Decimal text in the brand's currency.
+   * The transferred amount. Decimal text in the brand's currency.
    */
   amount: string;
   /**
@@ -49,7 +49,7 @@ export interface Output {
    */
   problem: string;
   /**
-   * When it was asked for.
+   * When it was requested.
    */
   askedAt: string;
 }

@@ -45,7 +45,7 @@ export interface Output {
      */
     gameCode: string;
     /**
-     * The table's name in the asked language.
+     * The table's name in the requested language.
      */
     roomName: string;
     /**

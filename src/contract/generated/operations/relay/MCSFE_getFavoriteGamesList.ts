@@ -82,7 +82,7 @@ export interface Output {
      */
     gameClassify?: string;
     /**
-     * Name in the asked language.
+     * Name in the requested language.
      */
     gameName: string;
     /**
@@ -106,7 +106,7 @@ export interface Output {
      */
     tags: ("hot" | "new" | "jackpot")[];
     /**
-     * One sentence, for the house's own games.
+     * One sentence, for our own games.
      */
     description?: string;
   }[];

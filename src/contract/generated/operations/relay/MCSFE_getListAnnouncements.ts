@@ -10,7 +10,7 @@ export interface Input {
    */
   platform?: string;
   /**
-   * Whose pop-ups.
+   * The audience of the pop-ups.
    */
   execution?: "A" | "B" | "F";
   /**
@@ -49,7 +49,7 @@ export interface Output {
      */
     action?: string;
     /**
-     * Where it leads: a path of the site or an https address.
+     * The target: a path of the site or an https address.
      */
     url?: string;
     /**
@@ -57,7 +57,7 @@ export interface Output {
      */
     linkageType: "none" | "page" | "external";
     /**
-     * What generated art shows.
+     * The subject of the generated art.
      */
     topic?: string;
     /**

@@ -38,15 +38,15 @@ export interface Output {
      */
     at: string;
     /**
-     * What it was: the reason of the act.
+     * The reason of the transaction.
      */
     type: string;
     /**
-     * What came (positive) or went (negative). Decimal text in the brand's currency.
+     * The amount: credits are positive, debits negative. Decimal text in the brand's currency.
      */
     amount: string;
     /**
-     * What was there after it, with what is set aside. Decimal text in the brand's currency.
+     * The balance after it, held money included. Decimal text in the brand's currency.
      */
     balance: string;
   }[];
@@ -68,11 +68,11 @@ export interface Output {
   totalElements: number;
   totals: {
     /**
-     * What came in. Decimal text in the brand's currency.
+     * The sum of credits. Decimal text in the brand's currency.
      */
     in: string;
     /**
-     * What went out. Decimal text in the brand's currency.
+     * The sum of debits. Decimal text in the brand's currency.
      */
     out: string;
   };

@@ -2,11 +2,11 @@
 
 export interface Input {
   /**
-   * How the member proves who it is.
+   * The kind of proof.
    */
   type?: "username" | "sms";
   /**
-   * Which door was used.
+   * The auth entry used.
    */
   side?: "member" | "agent";
   /**
@@ -18,7 +18,7 @@ export interface Input {
    */
   password?: string;
   /**
-   * What the captcha picture says.
+   * The text of the captcha picture.
    */
   captcha?: string;
   /**
@@ -45,7 +45,7 @@ export interface Input {
 
 export interface Output {
   /**
-   * The session token; kept in session storage.
+   * The session token; stored in session storage.
    */
   token?: string;
   /**
@@ -61,7 +61,7 @@ export interface Output {
    */
   mustChangePassword?: boolean;
   /**
-   * Asked before a session is given: the login came from an unknown network.
+   * A proof required before the session starts: the login came from an unknown network.
    */
   challenge?: {
     /**

@@ -17,7 +17,7 @@ export interface Input {
 
 export interface Output {
   /**
-   * The session token; kept in session storage.
+   * The session token; stored in session storage.
    */
   token?: string;
   /**
@@ -33,7 +33,7 @@ export interface Output {
    */
   mustChangePassword?: boolean;
   /**
-   * Asked before a session is given: the login came from an unknown network.
+   * A proof required before the session starts: the login came from an unknown network.
    */
   challenge?: {
     /**

@@ -9,7 +9,7 @@ export interface Input {
 
 export interface Output {
   /**
-   * The language noted.
+   * The stored language.
    */
   language: string;
 }

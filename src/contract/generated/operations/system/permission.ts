@@ -24,7 +24,7 @@ export interface Output {
   register: {
     [k: string]: {
       /**
-       * Whether the field is asked for.
+       * Whether the field is shown.
        */
       enabled: boolean;
       /**

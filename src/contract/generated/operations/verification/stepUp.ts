@@ -4,7 +4,7 @@ export interface Input {}
 
 export interface Output {
   /**
-   * Minutes until another code may be asked for.
+   * Minutes until another code may be requested.
    */
   expiredMinutes: number;
   /**

@@ -4,11 +4,11 @@ export interface Input {}
 
 export interface Output {
   /**
-   * What can be spent. Decimal text in the brand's currency.
+   * The spendable balance. Decimal text in the brand's currency.
    */
   balance: string;
   /**
-   * What is set aside: for withdrawals and transfers on their way. Decimal text in the brand's currency.
+   * The held balance: for withdrawals and transfers under way. Decimal text in the brand's currency.
    */
   held: string;
   /**

@@ -10,7 +10,7 @@ export interface Input {
    */
   paymentPassword: string;
   /**
-   * Six digits of the authenticator, where one is bound.
+   * Six digits of the authenticator, if one is bound.
    */
   verificationCode?: string;
 }
@@ -25,7 +25,7 @@ export interface Output {
    */
   to: string;
   /**
-   * What was moved. Decimal text in the brand's currency.
+   * The transferred amount. Decimal text in the brand's currency.
    */
   amount: string;
 }

@@ -1,7 +1,7 @@
 import { el } from "./dom.ts";
+import { problemText } from "./game-dialogs.ts";
 import { icon } from "./icons.ts";
 import { safeLink } from "./page.ts";
-import { problemText } from "./papers.ts";
 import type { Words } from "./words.ts";
 
 type Closed = { words: Words; problem: string; lobbyUrl: string | null };

@@ -1,7 +1,7 @@
 import type { Played } from "../../play/api.ts";
 import { freshId } from "./calls.ts";
 import { el } from "./dom.ts";
-import type { GamePage } from "./seat.ts";
+import type { GamePage } from "./game-page.ts";
 
 /** The callbacks of an instant game for its rounds. */
 export type InstantPicture<View> = {
@@ -50,10 +50,10 @@ export function instantControl<View>(page: GamePage, picture: InstantPicture<Vie
     const bet = picture.bet();
     if (running || bet === undefined) return;
     setRunning(true);
-    page.forgive();
+    page.clearRefusal();
     page.balance.hold();
     page.balance.stake(picture.stake());
-    page.say("");
+    page.announce("");
     picture.start();
     const answer = await page.calls("play", { playId: freshId(), bet });
     if (answer.ok) await show(answer.value);
@@ -77,7 +77,7 @@ export function instantControl<View>(page: GamePage, picture: InstantPicture<Vie
     page.seeds.set(played.seeds);
     page.balance.show(played.balance);
     await picture.showResult(view, round);
-    page.say(
+    page.announce(
       round.win > 0n ? words("round.won", { amount: money.shown(played.win) }) : words("round.lost"),
       round.win > round.stake ? "win" : "plain",
     );

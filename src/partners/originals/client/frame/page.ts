@@ -2,10 +2,10 @@ import { roundEveryMs } from "../../../../kernel/game-signals.ts";
 import type { Hello, Seeds, StreamEvent } from "../../play/api.ts";
 import type { Calls } from "./calls.ts";
 import { el } from "./dom.ts";
+import { openFairness, openHistory, openRules, problemText } from "./game-dialogs.ts";
+import type { BalanceLine, GamePage, Opened, Tone } from "./game-page.ts";
 import { icon } from "./icons.ts";
 import { type Balance, balanceFormatter } from "./money.ts";
-import { openFairness, openHistory, openRules, problemText } from "./papers.ts";
-import type { BalanceLine, GamePage, Opened, Tone } from "./seat.ts";
 import { signalSite } from "./signals.ts";
 import type { Words } from "./words.ts";
 
@@ -53,14 +53,14 @@ export function openPage(
     stage,
     controls,
     balance,
-    say,
+    announce: say,
     refuse: (problem) => {
       balance.stake(0n);
       notice.replaceChildren(...noticeOf(problem, words, hello.lobbyUrl));
       notice.hidden = false;
       say("");
     },
-    forgive: () => {
+    clearRefusal: () => {
       notice.hidden = true;
     },
     listen,

@@ -1,6 +1,6 @@
 import { freshId } from "./calls.ts";
 import { el } from "./dom.ts";
-import type { GamePage } from "./seat.ts";
+import type { GamePage } from "./game-page.ts";
 import { type StakeControl, stakeControl } from "./stake.ts";
 import type { Table } from "./table.ts";
 import { toolButton } from "./tool.ts";
@@ -87,12 +87,12 @@ export function slipOf(page: GamePage, table: () => Table, rules: SlipRules): Sl
     undo.disabled = clear.disabled = pending.length === 0 || busy;
   }
   function lay(on: string): void {
-    if (busy || table().openRound() === undefined) return page.say(words("problem.bet.late"));
+    if (busy || table().openRound() === undefined) return page.announce(words("problem.bet.late"));
     if (merged([...pending, { on, stake: 0n }]).length > rules.most)
-      return page.say(words("slip.full"), "bad");
+      return page.announce(words("slip.full"), "bad");
     const most = money.minor(page.hello.limits.most);
-    if (total(pending) + stake.value() > most) return page.say(words("problem.bet.high"), "bad");
-    page.forgive();
+    if (total(pending) + stake.value() > most) return page.announce(words("problem.bet.high"), "bad");
+    page.clearRefusal();
     pending.push({ on, stake: stake.value() });
     show();
   }
@@ -108,7 +108,7 @@ export function slipOf(page: GamePage, table: () => Table, rules: SlipRules): Sl
     if (answer.ok) {
       pending = [];
       page.balance.show(answer.value.balance);
-      page.say(words("slip.taken", { amount: money.shown(answer.value.stake) }));
+      page.announce(words("slip.taken", { amount: money.shown(answer.value.stake) }));
       table().took(asked.betId, roundId, asked.bet);
     } else page.refuse(answer.problem);
     show();
@@ -129,7 +129,7 @@ export function slipOf(page: GamePage, table: () => Table, rules: SlipRules): Sl
     forget: () => spots.clear(),
     open: () => put([]),
     close: () => {
-      if (pending.length > 0) page.say(words("slip.late"));
+      if (pending.length > 0) page.announce(words("slip.late"));
       put([]);
     },
   };

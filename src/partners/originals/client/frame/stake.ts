@@ -1,5 +1,5 @@
 import { at, el } from "./dom.ts";
-import type { GamePage } from "./seat.ts";
+import type { GamePage } from "./game-page.ts";
 import { toolButton } from "./tool.ts";
 
 export type StakeControl = {

@@ -1,8 +1,8 @@
 import type { StreamEvent } from "../../play/api.ts";
 import { el } from "./dom.ts";
+import type { GamePage } from "./game-page.ts";
 import { icon } from "./icons.ts";
 import { still } from "./motion.ts";
-import type { GamePage } from "./seat.ts";
 
 export type RoundEvent = Extract<StreamEvent, { type: "round" }>;
 
@@ -58,11 +58,11 @@ export function sharedTable<Card, Result>(page: GamePage, picture: TablePicture<
       // From the close on: a win may be paid before this page receives the result.
       closing = setTimeout(() => bets.length > 0 && page.balance.hold(), Math.max(0, clock.left()));
       picture.open(card, roundId);
-      return page.say(words("table.open"));
+      return page.announce(words("table.open"));
     }
     if (!picture.isResult(result)) throw new Error("the server sent no result of this game");
     if (bets.length > 0) page.balance.hold();
-    if (fresh) page.say(words("table.closed"));
+    if (fresh) page.announce(words("table.closed"));
     shown = picture.showResult(result, card, fresh).then(() => {
       toldId = roundId;
       page.balance.release();
@@ -74,7 +74,7 @@ export function sharedTable<Card, Result>(page: GamePage, picture: TablePicture<
     void shown.then(() => {
       page.balance.release();
       const gain = page.money.minor(win);
-      page.say(
+      page.announce(
         gain > 0n ? words("round.won", { amount: page.money.shown(win) }) : words("round.lost"),
         gain > page.money.minor(stake) ? "win" : "plain",
       );

@@ -1,5 +1,5 @@
 import type { en } from "./en.ts";
 
-/** What texts are called. */
+/** The keys of the texts. */
 export type Key = keyof typeof en;
 export type Dictionary = Readonly<Record<Key, string>>;

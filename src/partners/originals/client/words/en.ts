@@ -1,4 +1,4 @@
-/** The texts of the arcade's pages. `{name}` is a blank that the page fills. */
+/** The texts of the originals' pages. The page fills placeholders such as `{name}`. */
 export const en = {
   "name.brass-sevens": "Brass Sevens",
   "name.monsoon-courtyard": "Monsoon Courtyard",

@@ -1,6 +1,6 @@
 import type { Dictionary } from "./dictionary.ts";
 
-/** The texts of the arcade's pages in Hindi. */
+/** The texts of the originals' pages in Hindi. */
 export const hi: Dictionary = {
   "name.brass-sevens": "पीतल के सात",
   "name.monsoon-courtyard": "मानसून आँगन",

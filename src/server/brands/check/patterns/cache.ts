@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { isObject } from "../../../../kernel/tree.ts";
 
 /**
- * Whether a pattern may be asked of players: "linear" is proven, anything else says in a clause why not.
+ * Whether a pattern may check players' input: "linear" is proven; any other verdict is a clause that says why not.
  * `broken` is a pattern that does not compile.
  */
 export type Verdict =
@@ -12,7 +12,7 @@ export type Verdict =
   | { kind: "broken"; reason: string }
   | { kind: "refused"; reason: string };
 
-/** Raised when `judge` changes its mind about anything, so that what it said before is forgotten. */
+/** Raised when `judge` changes its results, which invalidates the cache. */
 const edition = 1;
 const mostEntries = 2000;
 
@@ -31,26 +31,26 @@ function readCache(file: string): Map<string, Verdict> {
     const entries = isObject(stored) ? Object.entries(stored) : [];
     return new Map(entries.filter((entry): entry is [string, Verdict] => isVerdict(entry[1])));
   } catch {
-    // Not there yet, or spoiled: it is only a memory, and is written anew.
+    // Missing or damaged: it is only a cache, and is written again.
     return new Map();
   }
 }
 
 function writeCache(file: string, verdicts: ReadonlyMap<string, Verdict>): void {
-  const kept = [...verdicts].slice(-mostEntries);
+  const newest = [...verdicts].slice(-mostEntries);
   try {
     mkdirSync(dirname(file), { recursive: true });
     const whole = `${file}.${process.pid}.tmp`;
-    writeFileSync(whole, JSON.stringify(Object.fromEntries(kept)));
+    writeFileSync(whole, JSON.stringify(Object.fromEntries(newest)));
     renameSync(whole, file);
   } catch {
-    // A folder that cannot be written costs time at the next run, nothing else.
+    // A folder that cannot be written costs only time at the next run.
   }
 }
 
 const memories = new Map<string, Map<string, Verdict>>();
 
-/** Wraps `judge` so that verdicts outlive the process, by the SHA-256 of the pattern. */
+/** Caches the verdicts of `judge` across processes, by the SHA-256 of the pattern. */
 export function cachedVerdicts(
   file: string,
   judge: (pattern: string) => Verdict,

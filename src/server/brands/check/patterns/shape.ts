@@ -1,17 +1,17 @@
 /**
- * What a regular expression costs a backtracking matcher besides its loops. `ways` is how many paths its
- * optional parts, alternatives and counted repeats open at most; loops without an end are the prover's
- * business. Follows the syntax of the u flag.
+ * The cost of a regular expression for a backtracking matcher, except for its loops. `ways` is the maximum number of
+ * paths through its optional parts, alternatives and counted repeats; the prover checks unbounded loops. Follows the
+ * syntax of the u flag.
  */
 export type Shape = {
   ways: number;
   /** Matches the empty text. */
   nullable: boolean;
-  /** A counted repeat stands around something that may be empty: every empty round is a way of its own. */
+  /** A counted repeat contains a part that may be empty: every empty round is a path of its own. */
   emptyRounds: boolean;
   /** Largest count in a repeat. */
   largestCount: number;
-  /** Looks ahead, looks behind or refers back: nothing that can be proven linear. */
+  /** Has a lookahead, lookbehind or back reference: such patterns cannot be proven linear. */
   unprovable: boolean;
 };
 
@@ -51,7 +51,7 @@ function repeated(shape: Shape, { from, to }: Count): Shape {
   };
 }
 
-/** One token of a pattern; groups are opened and closed by tokens of their own. */
+/** One token of a pattern; the start and end of groups are tokens of their own. */
 const token =
   /\\[pP]\{[^}]*\}|\\u\{[^}]*\}|\\k<[^>]*>|\\[1-9]|\\u[0-9A-Fa-f]{4}|\\x[0-9A-Fa-f]{2}|\\c[A-Za-z]|\\.|\[(?:\\.|[^\]\\])*\]|\((?:\?(?:<?[=!]|:|<[^>]*>))?|[*+?]\??|\{\d+(?:,\d*)?\}\??|[\s\S]/gu;
 
@@ -68,7 +68,7 @@ const countOf = (quantifier: string): Count | undefined => {
   return { from, to };
 };
 
-/** The shape of a pattern that compiles with the u flag. Of any other pattern it means nothing. */
+/** The shape of a pattern that compiles with the u flag. It is meaningless for any other pattern. */
 export function shapeOf(pattern: string): Shape {
   const tokens = pattern.match(token) ?? [];
   let next = 0;
@@ -111,7 +111,7 @@ export function shapeOf(pattern: string): Shape {
   return alternatives();
 }
 
-/** The pattern with every optional part and counted repeat made a loop, so that a prover sees them all. */
+/** The pattern with every optional part and counted repeat turned into a loop, so that a prover sees all of them. */
 export const loosened = (pattern: string): string =>
   (pattern.match(token) ?? [])
     .map((text) => {

@@ -2,8 +2,8 @@ import type { Platform } from "../../platform.ts";
 import { judge } from "./verdict.ts";
 
 /**
- * The text of generated/pattern-verdicts.json: every pattern of schemas/patterns.json with what was proven
- * about it. Throws when one of them is not linear, since no brand could use it.
+ * The text of generated/pattern-verdicts.json: every pattern of schemas/patterns.json with its verdict. Throws when one
+ * of them is not linear, since no brand could use it.
  */
 export function shippedVerdicts(platform: Platform): string {
   const patterns = Object.values(platform.patterns).flatMap(({ all }) => all);

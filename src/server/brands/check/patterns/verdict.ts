@@ -6,7 +6,7 @@ import { loosened, shapeOf } from "./shape.ts";
 
 const longestPattern = 256;
 const largestCount = 255;
-/** Paths a pattern may open besides its loops: with 255 characters that is a few milliseconds. */
+/** Maximum number of paths through a pattern besides its loops: a few milliseconds for 255 characters. */
 const mostWays = 10_000;
 const proverMs = 2000;
 
@@ -17,17 +17,17 @@ function compileError(pattern: string): string | undefined {
     new RegExp(pattern, "u");
     return undefined;
   } catch (error) {
-    // "Invalid regular expression: /[/u: Unterminated character class" ends with what matters.
+    // "Invalid regular expression: /[/u: Unterminated character class": the relevant part comes last.
     return error instanceof Error ? (error.message.split(": ").at(-1) ?? error.message) : String(error);
   }
 }
 
 let prover: typeof checkSync | undefined;
 
-/** The prover is large; it is only read when a pattern turns up that nobody has judged before. */
+/** The prover is large; it is only loaded for a pattern without a known verdict. */
 function prove(pattern: string): Verdict {
   if (!prover) {
-    // The pure implementation answers the same everywhere and starts no process.
+    // The pure implementation gives the same results everywhere and starts no process.
     process.env.RECHECK_SYNC_BACKEND = "pure";
     prover = (createRequire(import.meta.url)("recheck") as { checkSync: typeof checkSync }).checkSync;
   }
@@ -41,7 +41,7 @@ function prove(pattern: string): Verdict {
   return refused("it could not be proven linear in time");
 }
 
-/** Judges a pattern from scratch. Pure, but may take seconds for a monstrous pattern. */
+/** Computes the verdict on a pattern. Pure, but may take seconds for a very complex pattern. */
 export function judge(pattern: string): Verdict {
   if (pattern === "*") return { kind: "linear" };
   const reason = compileError(pattern);
@@ -60,7 +60,7 @@ export function judge(pattern: string): Verdict {
   return prove(pattern);
 }
 
-/** The verdict on a pattern: shipped, remembered in `cacheFile`, or worked out and then remembered. */
+/** The verdict on a pattern: shipped, cached in `cacheFile`, or computed and then cached. */
 export function verdictOn(pattern: string, cacheFile: string): Verdict {
   if (pattern === "*") return { kind: "linear" };
   const shipped = generated as Record<string, string>;

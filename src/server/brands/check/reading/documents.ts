@@ -7,7 +7,7 @@ import { placed, placedAt, positionAt } from "../place.ts";
 import { nearest, quote } from "../wording.ts";
 import { syntaxFindings } from "./syntax.ts";
 
-/** Whether the other rules may read a file: it is JSON, of a known kind and not absurdly deep. */
+/** Whether other rules may use a file: it is JSON, of a known kind and not too deeply nested. */
 export const isReadable = (file: BrandFile): boolean =>
   file.kind !== undefined &&
   file.tree !== undefined &&
@@ -16,7 +16,7 @@ export const isReadable = (file: BrandFile): boolean =>
 
 const readableOf = new WeakMap<BrandFolder, BrandFile[]>();
 
-/** The files of a folder that are documents the other rules can judge. */
+/** The documents of a folder that other rules can check. */
 export function readableFiles(folder: BrandFolder): BrandFile[] {
   const known = readableOf.get(folder);
   if (known) return known;
@@ -25,11 +25,11 @@ export function readableFiles(folder: BrandFolder): BrandFile[] {
   return files;
 }
 
-/** The file of a kind that a folder has only one of; undefined when it is not there or not readable. */
+/** The file of a kind that a folder has only one of; undefined when it is missing or unreadable. */
 export const readableFile = (folder: BrandFolder, kind: DocumentKind): BrandFile | undefined =>
   readableFiles(folder).find((file) => file.kind === kind);
 
-/** What is wrong with a file before its schema is asked: unknown, not JSON, too deep, a key twice. */
+/** Findings before a file's schema is checked: unknown file, invalid JSON, too deep, a duplicate key. */
 export function documentFindings(file: BrandFile): PlacedFinding[] {
   if (!file.kind) return [placed(unknownFile(file.path), undefined)];
   return readingFindings(file);
@@ -52,13 +52,13 @@ function unknownFile(path: string): Finding {
     rule: "LB104",
     file: path,
     pointer: "",
-    message: `${path} is not a file that a brand folder holds, so nothing reads it.`,
+    message: `${path} is not a known file of a brand folder, so it is never read.`,
     allowed: [...fixedFiles, "locales/<language>.json", "pages/<page id>.json", "assets/…"],
     ...(suggestion ? { suggestion } : {}),
   };
 }
 
-/** "local/en.json" and "locales/hi_IN.json" most likely stand for locale files. */
+/** "local/en.json" and "locales/hi_IN.json" are most likely meant as locale files. */
 function localePathLike(path: string): string[] {
   const language = /([A-Za-z]{2,3})([-_][A-Za-z]+)?\.json$/.exec(path);
   if (!language || !/^(loc|lang|i18n|trans)/i.test(path)) return [];
@@ -74,7 +74,7 @@ function duplicateKeys(file: BrandFile): PlacedFinding[] {
       if (first === undefined) seen.set(key, keyNode.offset);
       else {
         const { line } = positionAt(file, first);
-        const message = `The key ${quote(key)} already stands in line ${line} of this object; only the last one counts.`;
+        const message = `The key ${quote(key)} is already in line ${line} of this object; only the last one counts.`;
         const finding = { rule: "LB103", file: file.path, pointer: pointerTo(pointer, key), message };
         findings.push(placedAt(file, finding, keyNode.offset, keyNode.length));
       }
@@ -83,7 +83,7 @@ function duplicateKeys(file: BrandFile): PlacedFinding[] {
   return findings;
 }
 
-/** What only the disk tells: files that are not documents or are refused unread, and a missing brand.json. */
+/** Findings of the file system: files that are not documents or are refused unread, and a missing brand.json. */
 export function folderFindings({ folder, disk }: CheckContext): PlacedFinding[] {
   const stray = (disk?.stray ?? []).map((file) => placed(unknownFile(file), undefined));
   const unread = disk?.unread ?? [];

@@ -4,12 +4,12 @@ import type { PlacedFinding } from "../finding.ts";
 import { placedAt, positionAt } from "../place.ts";
 import { quote } from "../wording.ts";
 
-/** Where a mistake stands in the text, and how it is worded. */
+/** The position and the wording of a syntax mistake. */
 type Mistake = { offset: number; length: number; message: string; suggestion?: string };
 
 const mostPerFile = 5;
 
-/** After an earlier mistake these mostly say that brackets no longer match. */
+/** After an earlier mistake these codes mostly mean that brackets no longer match. */
 const consequences = new Set(["CloseBraceExpected", "CloseBracketExpected", "EndOfFileExpected"]);
 
 /** Offset of the last character before `offset` that is not white space; -1 when there is none. */
@@ -19,7 +19,7 @@ function before(text: string, offset: number): number {
   return index;
 }
 
-/** What is missing belongs to the end of what stands before it, not to the line of what follows. */
+/** A missing token is reported at the end of the preceding text, not on the line of the following one. */
 const afterPrevious = (text: string, offset: number, message: string, suggestion: string): Mistake => ({
   offset: Math.max(before(text, offset), 0),
   length: 1,
@@ -30,15 +30,15 @@ const afterPrevious = (text: string, offset: number, message: string, suggestion
 function found(text: string, { offset, length }: ParseError): string {
   if (offset >= text.length) return "the file ends";
   const token = text.slice(offset, offset + length);
-  // A text has its quotes already.
-  return `${token.startsWith('"') && token.length < 60 ? token : quote(token)} stands`;
+  // A text already contains its quotes.
+  return `${token.startsWith('"') && token.length < 60 ? token : quote(token)} is`;
 }
 
 function trailingComma(text: string, offset: number): Mistake | undefined {
   const comma = before(text, offset);
   if (text[comma] !== "," || !/[\]}]/.test(text[offset] ?? "")) return undefined;
   const message = `There is a comma before ${quote(text[offset])}, but nothing follows it.`;
-  return { offset: comma, length: 1, message, suggestion: "take the comma out" };
+  return { offset: comma, length: 1, message, suggestion: "remove the comma" };
 }
 
 function unclosed(text: string, error: ParseError, bracket: string, what: string): Mistake {
@@ -48,7 +48,7 @@ function unclosed(text: string, error: ParseError, bracket: string, what: string
 
 function mistakeOf(text: string, error: ParseError): Mistake {
   const { length } = error;
-  // What the end of the file cuts off is missing after the last thing written, not on an empty line.
+  // A token missing at the end of the file is reported after the last text, not on an empty line.
   const ended = error.offset >= text.trimEnd().length;
   const offset = ended ? text.length : error.offset;
   const here = (message: string, suggestion?: string): Mistake => ({
@@ -58,7 +58,7 @@ function mistakeOf(text: string, error: ParseError): Mistake {
     ...(suggestion ? { suggestion } : {}),
   });
   if (text.trim() === "") {
-    return { ...here("The file is empty.", "write at least {} or take the file away"), offset: 0 };
+    return { ...here("The file is empty.", "write at least {} or delete the file"), offset: 0 };
   }
   switch (printParseErrorCode(error.error)) {
     case "CommaExpected":
@@ -82,28 +82,28 @@ function mistakeOf(text: string, error: ParseError): Mistake {
       return here("This text is not closed on its line.", 'end it with "');
     case "InvalidCommentToken":
     case "UnexpectedEndOfComment":
-      return here("JSON has no comments.", "take the comment out");
+      return here("JSON has no comments.", "remove the comment");
     case "InvalidNumberFormat":
     case "UnexpectedEndOfNumber":
-      return here(`${quote(text.slice(offset, offset + length))} is not a number that JSON knows.`);
+      return here(`${quote(text.slice(offset, offset + length))} is not a JSON number.`);
     case "InvalidUnicode":
     case "InvalidEscapeCharacter":
-      return here("This text holds an escape that JSON does not know.", 'a backslash is written "\\\\"');
+      return here("This text contains an escape that JSON does not have.", 'a backslash is written "\\\\"');
     case "InvalidCharacter":
-      return here("This text holds a control character.", "write it as \\n, \\t or \\u0000");
+      return here("This text contains a control character.", "write it as \\n, \\t or \\u0000");
     default:
       return here(`${quote(text.slice(offset, offset + length))} is not JSON.`, wordsOf(text.slice(offset)));
   }
 }
 
 function wordsOf(text: string): string | undefined {
-  if (text.startsWith("'")) return 'texts stand in double quotes: "…"';
+  if (text.startsWith("'")) return 'texts are in double quotes: "…"';
   return /^(True|False|None|undefined|nil)\b/.test(text) ? "true, false or null" : undefined;
 }
 
 /**
- * The syntax mistakes of a file. One broken line often breaks the reading of what follows, so only the
- * first mistake of a line is told, and none on the line right after it.
+ * The syntax mistakes of a file. One broken line often causes follow-up errors, so only the first mistake of a line is
+ * reported, and none on the line right after it.
  */
 export function syntaxFindings(file: BrandFile): PlacedFinding[] {
   const findings: PlacedFinding[] = [];

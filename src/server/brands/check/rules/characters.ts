@@ -4,19 +4,19 @@ import { readableFiles } from "../reading/documents.ts";
 import { ownSpots } from "../schema/spots.ts";
 import { quote } from "../wording.ts";
 
-/** Characters that no text for people needs. Joiners stay: Hindi and emoji are written with them. */
+/** Characters that no text for people needs. Joiners are allowed: Hindi and emoji use them. */
 const unwanted: [RegExp, string][] = [
   [/(?![\t\n\r])\p{Cc}/u, "a control character"],
   [/\p{Surrogate}/u, "half of a character"],
   [/[\u202A-\u202E\u2066-\u2069]/u, "a character that turns the direction of writing"],
-  [/[\u180E\u200B\u2060-\u2064\uFEFF\uFFF9-\uFFFB]/u, "a character that nobody can see"],
-  [/\uFFFD/u, "a letter that an earlier conversion has broken"],
+  [/[\u180E\u200B\u2060-\u2064\uFEFF\uFFF9-\uFFFB]/u, "an invisible character"],
+  [/\uFFFD/u, "a character that an earlier conversion has broken"],
 ];
 
 const hexOf = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 
-/** No text holds what nobody can see or what makes it read otherwise than it is written. */
+/** No text contains invisible characters or characters that change the reading order. */
 function unseen(context: CheckContext): Finding[] {
   return readableFiles(context.folder).flatMap((file) => {
     const findings: Finding[] = [];
@@ -25,27 +25,27 @@ function unseen(context: CheckContext): Finding[] {
       const found = unwanted.find(([pattern]) => pattern.test(text));
       if (!found) return;
       const code = hexOf(found[0].exec(text)?.[0] ?? "");
-      const message = `This text holds ${found[1]} (${code}).`;
-      findings.push({ rule: "LB209", file: file.path, pointer, message, suggestion: `take ${code} out` });
+      const message = `This text contains ${found[1]} (${code}).`;
+      findings.push({ rule: "LB209", file: file.path, pointer, message, suggestion: `remove ${code}` });
     });
     return findings;
   });
 }
 
-/** A text that must say something says something. */
+/** A required text is not blank. */
 function blank(context: CheckContext): Finding[] {
   return ownSpots(context).flatMap(({ node, schema, file, pointer }): Finding[] => {
     const text = textOf(node);
     if (text === undefined || text === "" || (schema.minLength ?? 0) < 1) return [];
     if (/[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}]/u.test(text)) return [];
-    const message = `Nothing of this text can be seen: ${quote(text)}.`;
-    return [{ rule: "LB209", file: file.path, pointer, message, suggestion: "write what is meant" }];
+    const message = `This text has no visible character: ${quote(text)}.`;
+    return [{ rule: "LB209", file: file.path, pointer, message, suggestion: "write the text" }];
   });
 }
 
-/** Texts can be read, and read as they are written. */
+/** Texts are readable, and read as they are written. */
 export function characterFindings(context: CheckContext): Finding[] {
   const first = unseen(context);
-  const told = new Set(first.map(({ file, pointer }) => `${file} ${pointer}`));
-  return [...first, ...blank(context).filter(({ file, pointer }) => !told.has(`${file} ${pointer}`))];
+  const reported = new Set(first.map(({ file, pointer }) => `${file} ${pointer}`));
+  return [...first, ...blank(context).filter(({ file, pointer }) => !reported.has(`${file} ${pointer}`))];
 }

@@ -17,11 +17,11 @@ const inBrand = (rule: string, pointer: string, message: string): Finding => ({
   message,
 });
 
-/** The merchant code is the folder's name, and the folder's name is a merchant code. */
+/** The folder's name is the merchant code, and has the format of one. */
 export function merchantFindings({ folder }: CheckContext): Finding[] {
   const { name } = folder;
   if (!folderName.test(name)) {
-    const message = `The folder's name ${quote(name)} is no brand code: 2 to 20 small letters and digits, a letter first.`;
+    const message = `The folder's name ${quote(name)} is not a valid brand code: 2 to 20 small letters and digits, a letter first.`;
     return [inBrand("LB301", "", message)];
   }
   const merchant = textOf(memberOf(readableFile(folder, "brand")?.tree, "merchant"));
@@ -30,7 +30,7 @@ export function merchantFindings({ folder }: CheckContext): Finding[] {
   return [{ ...inBrand("LB301", "/merchant", message), suggestion: name }];
 }
 
-/** What a brand extends exists and leads to an end. */
+/** The extended brand exists, and the chain of extended brands ends. */
 export function extendsFindings({ folder, lineage, brandNames }: CheckContext): Finding[] {
   const pointer = memberOf(readableFile(folder, "brand")?.tree, "extends") ? "/extends" : "";
   const [eldest] = lineage;
@@ -48,7 +48,7 @@ export function extendsFindings({ folder, lineage, brandNames }: CheckContext): 
   return tooLong ? [inBrand("LB303", pointer, "More than 12 brands extend each other here.")] : [];
 }
 
-/** The names from a folder back to itself; undefined when it only leads into someone else's circle. */
+/** The names of a circle that contains the folder; undefined when the circle does not contain it. */
 function wayRound(folder: BrandFolder, lineage: readonly BrandFolder[]): string[] | undefined {
   const way = [folder.name];
   for (let current: BrandFolder | undefined = folder; current && way.length <= lineage.length + 1; ) {
@@ -62,9 +62,8 @@ function wayRound(folder: BrandFolder, lineage: readonly BrandFolder[]): string[
 }
 
 /**
- * No host shows two brands. Hosts are a brand's own: they are not inherited. Names below .localhost follow
- * the folders' names; of two brands that claim another host the one that shows it keeps it, and while none
- * does both are told.
+ * No host belongs to two brands. Hosts are not inherited. Names below .localhost follow the folders' names. Of two
+ * brands that claim another host, the one that currently shows it keeps it; if neither does, both get a finding.
  */
 export function hostFindings(context: CheckContext): Finding[] {
   const { folder } = context;
@@ -80,12 +79,12 @@ function claimFinding(host: string, pointer: string, context: CheckContext): Fin
   const { folder, otherHosts, heldHosts = [] } = context;
   const normal = normalHost(host);
   if (normal === undefined) return [];
-  const told = (message: string, suggestion: string): Finding[] => [
+  const hostFinding = (message: string, suggestion: string): Finding[] => [
     { ...inBrand("LB304", pointer, message), suggestion },
   ];
   const born = bornOwner(normal);
   if (born === "platform") {
-    return told(
+    return hostFinding(
       `The host ${quote(host)} is the platform's own, not a brand's.`,
       "name a domain of the brand",
     );
@@ -93,12 +92,12 @@ function claimFinding(host: string, pointer: string, context: CheckContext): Fin
   if (born) {
     if (born.brand === folder.name) return [];
     const message = `The host ${quote(host)} belongs to the brand ${quote(born.brand)}: names below .localhost follow the folders' names.`;
-    return told(message, `leave it out: ${folder.name}.localhost shows this brand by itself`);
+    return hostFinding(message, `leave it out: ${folder.name}.localhost shows this brand by itself`);
   }
   const other = otherHosts?.get(normal);
   if (other === undefined || heldHosts.includes(normal)) return [];
   const message = `The host ${quote(host)} already shows the brand ${quote(other)}.`;
-  return told(message, `take it out here or in ${other}/brand.json`);
+  return hostFinding(message, `remove it here or in ${other}/brand.json`);
 }
 
 function valuesIn(folder: BrandFolder, key: string): unknown {
@@ -113,7 +112,7 @@ export function mainDomainFindings({ folder, documents }: CheckContext): Finding
   const { mainDomain } = documents.brand;
   const hosts = textsOf(documents.brand.hosts);
   if (typeof mainDomain !== "string" || hosts.length === 0 || hosts.includes(mainDomain)) return [];
-  // A host that is not even well-formed may be the one that is meant.
+  // A malformed host may be the intended one.
   if (!hosts.every((host) => /^[a-z0-9.-]+$/.test(host))) return [];
   const pointer = own === undefined ? "/hosts" : "/mainDomain";
   if (own === undefined && !memberOf(tree, "hosts")) return [];
@@ -121,12 +120,12 @@ export function mainDomainFindings({ folder, documents }: CheckContext): Finding
   return [{ ...inBrand("LB305", pointer, message), ...wayOut(mainDomain, hosts) }];
 }
 
-/** Codes that Unicode knows beside ISO 3166: unions, outposts and codes of its own. */
+/** Codes of Unicode that are not in ISO 3166: unions, outposts and codes of its own. */
 const notCountries = new Set("AC CP CQ DG EA EU EZ IC QO TA UN XA XB XK ZZ".split(" "));
 
 const countryNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
-/** The code as ISO 3166 has it now: "UK" is "GB". */
+/** The current ISO 3166 code: "UK" is "GB". */
 const canonicalCountry = (code: string): string => new Intl.Locale(`und-${code}`).region ?? code;
 
 /** Whether ISO 3166 lists a country under these two letters. */
@@ -136,13 +135,14 @@ const isCountry = (code: string): boolean =>
   canonicalCountry(code) === code &&
   countryNames.of(code) !== undefined;
 
-/** The region names countries that there are, and lets somebody in. */
+/** The region names existing countries and does not block everyone. */
 export function regionFindings({ folder }: CheckContext): Finding[] {
   const region = memberOf(readableFile(folder, "brand")?.tree, "region");
   const countries = memberOf(region, "countries");
   const shut = textOf(memberOf(region, "mode")) === "allow" && countries?.type === "array";
   if (shut && itemsOf(countries).length === 0) {
-    const message = "Only the listed countries may visit, and none is listed: the site would be shut.";
+    const message =
+      "Only the listed countries may visit, and none is listed: the site would be closed to everyone.";
     const suggestion = 'list countries, or write "mode": "deny"';
     return [{ ...inBrand("LB415", "/region/countries", message), suggestion }];
   }
@@ -150,7 +150,7 @@ export function regionFindings({ folder }: CheckContext): Finding[] {
     const code = textOf(node) ?? "";
     if (!/^[A-Z]{2}$/.test(code) || isCountry(code)) return [];
     const meant = canonicalCountry(code);
-    const message = `ISO 3166 has no country ${quote(code)}, so this would concern nobody.`;
+    const message = `ISO 3166 has no country ${quote(code)}, so this has no effect.`;
     const suggestion = isCountry(meant) ? meant : "write the two letters of a country";
     return [{ ...inBrand("LB415", pointerTo("/region/countries", index), message), suggestion }];
   });
@@ -167,7 +167,7 @@ export function countryFindings({ folder, documents, platform }: CheckContext): 
   if (country !== undefined) named.push(["/country", country]);
   const unknown = named.filter(([, code]) => !known.includes(code));
   const findings: Finding[] = unknown.map(([pointer, code]) => ({
-    ...inBrand("LB412", pointer, `The house knows no dialling code for the country ${quote(code)}.`),
+    ...inBrand("LB412", pointer, `The platform has no dialling code for the country ${quote(code)}.`),
     ...wayOut(code, known),
   }));
   const accepted = textsOf(documents.brand.countries);

@@ -9,11 +9,11 @@ import { listed, quote, wayOut } from "../wording.ts";
 
 const brandNamespace = "brand:";
 
-/** The languages that are enabled and that the house speaks; the others have a finding of their own. */
+/** The enabled languages that the platform has texts for; the others get their own finding. */
 const spokenLanguages = (context: CheckContext): string[] =>
   enabledLanguages(context).filter((language) => context.platform.locales.has(language));
 
-/** Enabled languages and locale files are languages of the house, and the default is enabled. */
+/** Enabled languages and locale files are languages of the platform, and the default is enabled. */
 export function languageFindings(context: CheckContext): Finding[] {
   const { folder, platform } = context;
   const known = [...platform.locales.keys()];
@@ -40,23 +40,23 @@ export function languageFindings(context: CheckContext): Finding[] {
   return [...enabled, ...files, { ...fallback, ...wayOut(chosen, offered) }];
 }
 
-/** Every text the brand writes in languages is written in each enabled one. */
+/** Every translated text of the brand exists in each enabled language. */
 export function translationFindings(context: CheckContext): Finding[] {
   const languages = spokenLanguages(context);
   return spotsOfDefinition(context, "localizedText", "localizedHtml").flatMap(({ node, pointer, file }) => {
     if (node.type !== "object") return [];
     const merged = valueAt(mergedValue(context, file), pointer);
     const written = new Set(isObject(merged) ? Object.keys(merged) : []);
-    // English is asked for by the schema already.
+    // The schema already requires English.
     const missing = languages.filter((language) => language !== "en" && !written.has(language));
     if (missing.length === 0) return [];
-    const message = `This text is not written in ${listed(missing)}, which the brand offers.`;
+    const message = `This text is missing in ${listed(missing)}, which the brand offers.`;
     const suggestion = `add ${listed(missing.map(quote))}`;
     return [{ rule: "LB502", file: file.path, pointer, at: "key" as const, message, suggestion }];
   });
 }
 
-/** The languages in which a key of the brand's own texts is not written. */
+/** The languages in which a key of the brand's own texts is missing. */
 const missingIn = (key: string, context: CheckContext): string[] =>
   spokenLanguages(context).filter((language) => {
     const texts = context.documents.locales[language];
@@ -65,16 +65,16 @@ const missingIn = (key: string, context: CheckContext): string[] =>
 
 /** The brand's own texts (brand:…) exist in each enabled language; one finding per key. */
 export function brandTextFindings(context: CheckContext): Finding[] {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return readableFiles(context.folder)
     .filter(({ kind }) => kind === "locale")
     .flatMap((file) =>
       membersOf(file.tree).flatMap(({ key }): Finding[] => {
-        if (!key.startsWith(brandNamespace) || told.has(key)) return [];
-        told.add(key);
+        if (!key.startsWith(brandNamespace) || reported.has(key)) return [];
+        reported.add(key);
         const missing = missingIn(key, context);
         if (missing.length === 0) return [];
-        const message = `The text ${quote(key)} is not written in ${listed(missing)}, which the brand offers.`;
+        const message = `The text ${quote(key)} is missing in ${listed(missing)}, which the brand offers.`;
         const suggestion = `add it to ${listed(missing.map((language) => `locales/${language}.json`))}`;
         return [
           { rule: "LB504", file: file.path, pointer: pointerTo("", key), at: "key", message, suggestion },
@@ -83,13 +83,13 @@ export function brandTextFindings(context: CheckContext): Finding[] {
     );
 }
 
-/** Plural forms share the key they are asked for by. */
+/** Plural forms are looked up by their common key. */
 const pluralTail = /_(zero|one|two|few|many|other)$/;
 
 const houseKeysOf = new WeakMap<Platform, Set<string>>();
 
-/** All keys of the house's English texts as namespace:key, plural forms also under their common key. */
-function houseKeys(platform: Platform): Set<string> {
+/** All keys of the platform's English texts as namespace:key; plural forms also under their common key. */
+function platformKeys(platform: Platform): Set<string> {
   const known = houseKeysOf.get(platform);
   if (known) return known;
   const keys = new Set<string>();
@@ -107,9 +107,9 @@ function ownKeys({ documents }: CheckContext): Set<string> {
   return new Set(texts.flatMap(Object.keys).filter((key) => key.startsWith(brandNamespace)));
 }
 
-/** Every locale key named, and every key a locale file overrides, exists. */
+/** Every named locale key exists, and so does every key that a locale file overrides. */
 export function localeKeyFindings(context: CheckContext): Finding[] {
-  const house = houseKeys(context.platform);
+  const platformTexts = platformKeys(context.platform);
   const own = ownKeys(context);
   const unknown = (key: string, known: Iterable<string>) => ({
     rule: "LB409",
@@ -118,14 +118,14 @@ export function localeKeyFindings(context: CheckContext): Finding[] {
   });
   const named = spotsOfDefinition(context, "localeKey").flatMap(({ node, file, pointer }): Finding[] => {
     const key = textOf(node);
-    if (key === undefined || own.has(key) || house.has(key)) return [];
-    return [{ ...unknown(key, [...own, ...house]), file: file.path, pointer }];
+    if (key === undefined || own.has(key) || platformTexts.has(key)) return [];
+    return [{ ...unknown(key, [...own, ...platformTexts]), file: file.path, pointer }];
   });
-  // A key with a star in a value's place: at least one value has a text.
+  // A key with a star instead of a value: at least one value must have a text.
   const patterns = textSpots(context, ({ key }) => key === "textPattern").flatMap(
     ({ text, file, pointer }): Finding[] => {
       const stem = text.replace(/\*$/, "");
-      const known = [...own, ...house];
+      const known = [...own, ...platformTexts];
       if (known.some((key) => key.startsWith(stem))) return [];
       const stems = new Set(known.map((key) => key.replace(/[^.:]*$/, "*")));
       const message = `No text begins with ${quote(stem)}.`;
@@ -138,10 +138,10 @@ export function localeKeyFindings(context: CheckContext): Finding[] {
       membersOf(file.tree).flatMap(({ key }): Finding[] =>
         key.startsWith("$") ||
         key.startsWith(brandNamespace) ||
-        house.has(key) ||
-        house.has(key.replace(pluralTail, ""))
+        platformTexts.has(key) ||
+        platformTexts.has(key.replace(pluralTail, ""))
           ? []
-          : [{ ...unknown(key, house), file: file.path, pointer: pointerTo("", key), at: "key" }],
+          : [{ ...unknown(key, platformTexts), file: file.path, pointer: pointerTo("", key), at: "key" }],
       ),
     );
   return [...named, ...patterns, ...overridden];

@@ -5,7 +5,7 @@ import { spotsOfDefinition, textSpots } from "../schema/spots.ts";
 import { quote, wayOut } from "../wording.ts";
 import { deadEnd, type KnownPage, pagesIn } from "./pages.ts";
 
-type Told = Pick<Finding, "rule" | "message"> & Partial<Finding>;
+type FindingText = Pick<Finding, "rule" | "message"> & Partial<Finding>;
 
 /** An address inside the site, in its parts. */
 type Target = { page: KnownPage; query: string; anchor: string };
@@ -13,8 +13,8 @@ type Target = { page: KnownPage; query: string; anchor: string };
 const idsIn = (list: unknown, key: string): string[] =>
   objectsOf(list).flatMap((item) => (typeof item[key] === "string" ? [item[key]] : []));
 
-/** What a link names on its page exists: the promotion of ?id=, the help topic of #tag. */
-function targetFinding({ page, query, anchor }: Target, context: CheckContext): Told | undefined {
+/** The target of a link on its page exists: the promotion of ?id=, the help topic of #tag. */
+function targetFinding({ page, query, anchor }: Target, context: CheckContext): FindingText | undefined {
   const { documents } = context;
   const promotion = new URLSearchParams(query).get("id");
   if (promotion !== null && page.blocks.includes("promotion-list")) {
@@ -30,7 +30,7 @@ function targetFinding({ page, query, anchor }: Target, context: CheckContext): 
   return undefined;
 }
 
-function topicFinding(tag: string, { documents }: CheckContext): Told | undefined {
+function topicFinding(tag: string, { documents }: CheckContext): FindingText | undefined {
   const known = idsIn(documents.help.topics, "tag");
   if (known.includes(tag)) return undefined;
   return { rule: "LB411", message: `There is no help topic ${quote(tag)}.`, ...wayOut(tag, known) };
@@ -44,21 +44,23 @@ export function pageLinkFindings(context: CheckContext): Finding[] {
       if (!parts) return [];
       const [, id = "", query = "", anchor = ""] = parts;
       const page = pagesIn(context).get(id);
-      const told = deadEnd(id, context) ?? (page && targetFinding({ page, query, anchor }, context));
-      return told ? [{ ...told, file: spot.file.path, pointer: spot.pointer }] : [];
+      const finding = deadEnd(id, context) ?? (page && targetFinding({ page, query, anchor }, context));
+      return finding ? [{ ...finding, file: spot.file.path, pointer: spot.pointer }] : [];
     },
   );
 }
 
 const hrefPattern = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 
-/** Links in HTML texts that stay on the site lead to a page, a promotion or a help topic that exists. */
+/** Internal links in HTML texts lead to an existing page, promotion or help topic. */
 export function htmlLinkFindings(context: CheckContext): Finding[] {
   return spotsOfDefinition(context, "localizedHtml").flatMap(({ file, pointer, node }) =>
     membersOf(node).flatMap(({ key, value }) =>
       hrefsIn(textOf(value) ?? "").flatMap((href): Finding[] => {
-        const told = hrefFinding(href, file.kind === "content/help", context);
-        return told ? [{ ...told, file: file.path, pointer: pointerTo(pointer, key), within: href }] : [];
+        const finding = hrefFinding(href, file.kind === "content/help", context);
+        return finding
+          ? [{ ...finding, file: file.path, pointer: pointerTo(pointer, key), within: href }]
+          : [];
       }),
     ),
   );
@@ -70,9 +72,9 @@ const hrefsIn = (html: string): string[] => [
   ),
 ];
 
-function hrefFinding(href: string, inHelp: boolean, context: CheckContext): Told | undefined {
+function hrefFinding(href: string, inHelp: boolean, context: CheckContext): FindingText | undefined {
   const parts = /^(\/[^?#]*)?(?:\?([^#]*))?(?:#(.*))?$/.exec(href);
-  // Addresses of other sites are not ours to know.
+  // Addresses of other sites are not checked.
   if (!parts || href.startsWith("//")) return undefined;
   const [, path, query = "", anchor = ""] = parts;
   if (path === undefined) return inHelp && anchor !== "" ? topicFinding(anchor, context) : undefined;

@@ -16,7 +16,7 @@ export function flatten(entries: readonly ModuleEntry[], ancestors: string[] = [
   ]);
 }
 
-/** What a brand says about modules after inheritance; values that are no switches are left out. */
+/** The module switches of a brand after inheritance, without invalid values. */
 const switchesOf = ({ documents }: CheckContext): Record<string, boolean> =>
   Object.fromEntries(
     entriesOf(documents.modules.modules).filter(
@@ -28,11 +28,11 @@ const switchesOf = ({ documents }: CheckContext): Record<string, boolean> =>
 export const isModule = (modId: string, { platform }: CheckContext): boolean =>
   flatten(platform.modules).some(({ entry }) => entry.modId === modId);
 
-/** The modules that are on, with all of their ancestors. */
+/** The modules that are on, together with all their ancestors. */
 export const modulesOn = (context: CheckContext): ReadonlySet<string> =>
   allowedModules(moduleTree(context.platform.modules, switchesOf(context)));
 
-/** "PROMOTIONS is off in modules.json", or which ancestor takes it along. */
+/** "PROMOTIONS is off in modules.json", or the ancestor that switches it off. */
 export function whyOff(modId: string, context: CheckContext): string {
   const placed = flatten(context.platform.modules).find(({ entry }) => entry.modId === modId);
   const switches = switchesOf(context);
@@ -41,7 +41,7 @@ export function whyOff(modId: string, context: CheckContext): string {
   return off === modId ? `the module ${modId} is off` : `the module ${modId} is off along with ${off}`;
 }
 
-/** Every module named anywhere exists. */
+/** Every named module exists. */
 export function unknownModules(context: CheckContext): Finding[] {
   const known = flatten(context.platform.modules).map(({ entry }) => entry.modId);
   const file = readableFile(context.folder, "modules");
@@ -64,7 +64,7 @@ export function unknownModules(context: CheckContext): Finding[] {
   return [...switched, ...named];
 }
 
-/** A module that is on has what it requires, and one that is switched on is not below one that is off. */
+/** An enabled module has the modules it requires, and a module that is switched on is not below one that is off. */
 export function moduleRequirements(context: CheckContext): Finding[] {
   const own = new Map(
     membersOf(memberOf(readableFile(context.folder, "modules")?.tree, "modules")).map(({ key, value }) => [
@@ -91,7 +91,7 @@ export function moduleRequirements(context: CheckContext): Finding[] {
     if (!on.has(modId)) return [];
     return requires.flatMap((required) => {
       if (on.has(required)) return [];
-      // The folder that made the contradiction is told, not everyone who inherits it.
+      // The folder that causes the contradiction gets the finding, not every brand that inherits it.
       const blamed = own.get(modId) === true ? modId : own.get(required) === false ? required : undefined;
       if (blamed === undefined) return [];
       const message = `${modId} is on, but it requires ${required}, and ${whyOff(required, context)}.`;

@@ -6,14 +6,14 @@ import { readableFile } from "../reading/documents.ts";
 import { spotsOfDefinition } from "../schema/spots.ts";
 import { modulesOn, whyOff } from "./modules.ts";
 
-/** Decimals of the brand's currency; undefined while it makes no sense. */
+/** Decimals of the brand's currency; undefined while it is invalid. */
 function exponentOf({ documents }: CheckContext): number | undefined {
   const { currency } = documents.brand;
   const exponent = isObject(currency) ? currency.exponent : undefined;
   return typeof exponent === "number" ? exponent : undefined;
 }
 
-/** Every amount is one that the brand's currency can hold. */
+/** Every amount is representable in the brand's currency. */
 export function amountFindings(context: CheckContext): Finding[] {
   const exponent = exponentOf(context);
   if (exponent === undefined) return [];
@@ -26,7 +26,7 @@ export function amountFindings(context: CheckContext): Finding[] {
   });
 }
 
-/** The least transfer is no more than the most. */
+/** The smallest transfer is not above the largest. */
 export function transferLimitFindings(context: CheckContext): Finding[] {
   const transfer = context.documents.brand.wallet?.transfer;
   const exponent = exponentOf(context);
@@ -43,7 +43,7 @@ export function transferLimitFindings(context: CheckContext): Finding[] {
 
 const consolidated = "AGENTPOLICY3";
 
-/** Members who have wallets at vendors must see what is in them. */
+/** Members with wallets at vendors can see their balances. */
 export function walletModuleFindings(context: CheckContext): Finding[] {
   const { wallet } = context.documents.brand;
   if (!isObject(wallet) || wallet.isSingle !== false || modulesOn(context).has(consolidated)) return [];

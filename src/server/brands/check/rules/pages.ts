@@ -9,7 +9,7 @@ import { type Spot, spotsOfDefinition, textSpots } from "../schema/spots.ts";
 import { quote, wayOut } from "../wording.ts";
 import { isModule, modulesOn, whyOff } from "./modules.ts";
 
-/** The parts of a page the rules ask for; the rest of a merged page is not yet known to be well-formed. */
+/** The parts of a page that the rules need; the rest of a merged page may still be malformed. */
 export type KnownPage = { id: string; routes: string[]; module: string | undefined; blocks: string[] };
 
 const pagesOf = new WeakMap<CheckContext, Map<string, KnownPage>>();
@@ -20,7 +20,7 @@ function knownPage(id: string, page: Partial<PageDocument>): KnownPage {
   return { id, routes, module: typeof page.module === "string" ? page.module : undefined, blocks };
 }
 
-/** The house's pages with the brand's own laid over them, by id. */
+/** The platform's pages merged with the brand's own, by id. */
 export function pagesIn(context: CheckContext): Map<string, KnownPage> {
   const known = pagesOf.get(context);
   if (known) return known;
@@ -39,7 +39,7 @@ const unknownPage = (id: string, pages: ReadonlyMap<string, KnownPage>) => ({
   ...wayOut(id, pages.keys(), 20),
 });
 
-/** Why a page cannot be reached although it is named; undefined when all is well. */
+/** Why a named page cannot be reached; undefined when it can. */
 export function deadEnd(
   id: string,
   context: CheckContext,
@@ -51,16 +51,16 @@ export function deadEnd(
     return { rule: "LB401", message: `The page ${quote(id)} has no route, so this leads nowhere.` };
   }
   const { module } = page;
-  // A module nobody knows is a finding where it is named.
+  // An unknown module gets its finding where it is named.
   if (module === undefined || !isModule(module, context) || modulesOn(context).has(module)) return undefined;
   return {
     rule: "LB402",
     message: `The page ${quote(id)} is never shown: ${whyOff(module, context)}.`,
-    suggestion: `take the entry out, or switch ${module} on`,
+    suggestion: `remove the entry, or switch ${module} on`,
   };
 }
 
-/** Every menu entry names a page that can be reached, or an action. */
+/** Every menu entry names a reachable page or an action. */
 export function navigationFindings(context: CheckContext): Finding[] {
   return spotsOfDefinition(context, "entry").flatMap((spot) => entryFindings(spot, context));
 }
@@ -101,12 +101,12 @@ export function raisedFindings(context: CheckContext): Finding[] {
     rule: "LB602",
     file: file.path,
     pointer: pointerTo(pointer, "raised"),
-    message: "A second entry of the mobile bar is raised; there is room for one.",
+    message: "A second entry of the mobile bar is raised; only one is possible.",
     suggestion: "raise one entry only",
   }));
 }
 
-/** A brand's own pages: the id is the path, the modal's page exists, no address is taken twice. */
+/** A brand's own pages: the id is the path, the modal's page exists, and no address is used twice. */
 export function ownPageFindings(context: CheckContext): Finding[] {
   const pages = pagesIn(context);
   const own = readableFiles(context.folder).filter(({ kind }) => kind === "page");

@@ -10,7 +10,9 @@ import { quote, wayOut } from "../wording.ts";
 
 const file = "payments.json";
 
-/** A way to pay in or to be paid, where it is written. Lists are not merged: an own one replaces the inherited. */
+/**
+ * A deposit channel or payout method, and its position. Lists are not merged: an own one replaces the inherited one.
+ */
 type Way = { node: Node; pointer: string };
 
 const ownTree = ({ folder }: CheckContext): Node | undefined => readableFile(folder, "payments")?.tree;
@@ -40,7 +42,7 @@ const gateways = (): string[] =>
     name.replace(/\.ts$/, ""),
   );
 
-/** Every gateway is one that the house can speak to. */
+/** Every gateway has an adapter. */
 export function gatewayFindings(context: CheckContext): Finding[] {
   const known = gateways();
   return waysOf(context).flatMap(({ node, pointer }): Finding[] => {
@@ -51,7 +53,10 @@ export function gatewayFindings(context: CheckContext): Finding[] {
   });
 }
 
-/** What is asked can be answered: formats are there, lengths do not cross, no name stands twice in a form. */
+/**
+ * Every field can be filled in: formats exist, minimum lengths do not exceed maximum lengths, and names are unique in a
+ * form.
+ */
 export function paymentFieldFindings(context: CheckContext): Finding[] {
   return waysOf(context).flatMap((way) => {
     const seen = new Map<string, number>();
@@ -90,7 +95,7 @@ function lengths({ node, pointer }: Way): Finding[] {
   return [{ rule: "LB703", file, pointer: pointerTo(pointer, "minLength"), message }];
 }
 
-/** An account's holder is asked for once, and never left out: payouts go to the member's own name. */
+/** An account's holder is asked for exactly once and is required: payouts go to the member's own name. */
 export function holderFindings(context: CheckContext): Finding[] {
   return waysOf(context).flatMap((way): Finding[] => {
     const [holder, ...others] = fieldsOf(way).filter(({ node }) => isTrue(memberOf(node, "isHolder")));
@@ -108,12 +113,12 @@ export function holderFindings(context: CheckContext): Finding[] {
 
 const isTrue = (node: Node | undefined): boolean => node?.value === true;
 
-/** The least amount of a way is no more than the most, and a withdrawal fits into a day. */
+/** The smallest amount of a method is not above the largest, and a withdrawal is within the daily limit. */
 export function paymentLimitFindings(context: CheckContext): Finding[] {
   const { currency } = context.documents.brand;
   const exponent = isObject(currency) ? currency.exponent : undefined;
   if (typeof exponent !== "number") return [];
-  // Whatever stands there: the schema's own findings say what is wrong with it.
+  // Invalid values have their own findings from the schema.
   const payments: unknown = context.documents.payments;
   const withdraw = isObject(payments) && isObject(payments.withdraw) ? payments.withdraw : {};
   const own = memberOf(ownTree(context), "withdraw");
@@ -133,7 +138,9 @@ const valuesOf = (node: Node): Limits => ({
   maximum: textOf(memberOf(node, "maximum")),
 });
 
-/** Told where the brand itself wrote one of the two; what is inherited as it is was told there. */
+/**
+ * Reported where the brand itself defines one of the two; unchanged inherited values are reported in their own folder.
+ */
 function pairOf(
   node: Node | undefined,
   pointer: string,

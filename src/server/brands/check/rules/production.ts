@@ -9,13 +9,13 @@ import { modulesOn } from "./modules.ts";
 /** The gateway of the demonstration: it moves no money. */
 const sandbox = "sandbox";
 
-/** What all brands inherit: its accounts and gateways are the demonstration's. */
+/** The root brand: its accounts and gateways belong to the demonstration. */
 const rootBrand = "_base";
 
-/** A way to pay in or to be paid as the brand offers it, with the file it comes from. */
+/** A deposit channel or payout method as the brand offers it, with the file that defines it. */
 type Way = { node: Node; file: string; pointer: string; isOfTheHouse: boolean };
 
-/** A list is inherited whole: the nearest folder that has it is where its ways are written. */
+/** A list is inherited as a whole: the nearest folder with the list defines it. */
 function waysOf({ folder, lineage }: CheckContext, side: string, list: string): Way[] {
   for (const ancestor of lineage.toReversed()) {
     const node = memberOf(memberOf(readableFile(ancestor, "payments")?.tree, side), list);
@@ -33,7 +33,7 @@ function waysOf({ folder, lineage }: CheckContext, side: string, list: string): 
 
 const valueOf = ({ node }: Way, key: string): string | undefined => textOf(memberOf(node, key));
 
-/** In production money comes and goes through real companies alone. */
+/** In production only real companies move money. */
 export function paymentFindings(context: CheckContext): Finding[] {
   if (!modulesOn(context).has("WALLET")) return [];
   const deposits = waysOf(context, "deposit", "channels").flatMap((way) => channelFindings(context, way));
@@ -53,7 +53,7 @@ function channelFindings(context: CheckContext, way: Way): Finding[] {
         rule: "LB417",
         file: way.file,
         pointer: pointerTo(way.pointer, "account"),
-        message: `${name} has no bank account of its own: members would pay to nobody.`,
+        message: `${name} has no bank account of its own: members' payments would have no recipient.`,
         suggestion: `write the channel with the brand's own "account" in ${context.folder.name}/payments.json`,
       },
     ];
@@ -65,13 +65,13 @@ function channelFindings(context: CheckContext, way: Way): Finding[] {
       rule: "LB417",
       file: way.file,
       pointer: gateway === undefined ? way.pointer : pointerTo(way.pointer, "gateway"),
-      message: `${name} ${gateway === undefined ? "names no gateway" : `goes through the gateway ${quote(gateway)}`}: no real money would be paid.`,
-      suggestion: `name the gateway of a payment company, or take the channel out, in ${context.folder.name}/payments.json`,
+      message: `${name} ${gateway === undefined ? "names no gateway" : `goes through the gateway ${quote(gateway)}`}: no real money would be paid in.`,
+      suggestion: `name the gateway of a payment company, or remove the channel, in ${context.folder.name}/payments.json`,
     },
   ];
 }
 
-/** A method without a gateway is paid by hand at the desk. */
+/** A method without a gateway is paid by staff at the desk. */
 function methodFindings(context: CheckContext, way: Way): Finding[] {
   if (valueOf(way, "gateway") !== sandbox) return [];
   return [
@@ -79,7 +79,7 @@ function methodFindings(context: CheckContext, way: Way): Finding[] {
       rule: "LB417",
       file: way.file,
       pointer: pointerTo(way.pointer, "gateway"),
-      message: `${nameOf(way, "payout method", context)} goes through the gateway ${quote(sandbox)}: nobody would be paid.`,
+      message: `${nameOf(way, "payout method", context)} goes through the gateway ${quote(sandbox)}: no money would be paid out.`,
       suggestion: `name the gateway of a payment company, or leave "gateway" out so that the desk pays by hand, in ${context.folder.name}/payments.json`,
     },
   ];
@@ -88,7 +88,7 @@ function methodFindings(context: CheckContext, way: Way): Finding[] {
 /** Modules that send a code by SMS. */
 const smsModules = ["REGMOBVERF3", "MOBILEVERCODELOGIN3", "CHNGPASSVERIF3"];
 
-/** In production codes and letters go out: there is no outbox to read them in. */
+/** In production codes and mails must be sent: there is no outbox. */
 export function senderFindings(context: CheckContext): Finding[] {
   const { folder, documents } = context;
   const on = modulesOn(context);

@@ -5,7 +5,7 @@ import { readableFile } from "../reading/documents.ts";
 import { ownSpots, spotsOfDefinition, textSpots } from "../schema/spots.ts";
 import { quote, wayOut } from "../wording.ts";
 
-/** Every icon named is one that can be drawn. */
+/** Every named icon exists. */
 export function iconFindings(context: CheckContext): Finding[] {
   const { icons } = context.platform;
   return spotsOfDefinition(context, "icon").flatMap(({ node, file, pointer }) => {
@@ -16,7 +16,7 @@ export function iconFindings(context: CheckContext): Finding[] {
   });
 }
 
-/** Both fonts of the theme are fonts of the house. */
+/** Both fonts of the theme are fonts of the platform. */
 export function fontFindings({ folder, platform }: CheckContext): Finding[] {
   const type = memberOf(readableFile(folder, "theme")?.tree, "type");
   return ["display", "text"].flatMap((key) => {
@@ -35,7 +35,7 @@ export function fontFindings({ folder, platform }: CheckContext): Finding[] {
   });
 }
 
-/** Every file named below assets/ is there, in the brand's own folder or in one it extends. */
+/** Every named file below assets/ exists, in the brand's own folder or an inherited one. */
 export function assetFindings(context: CheckContext): Finding[] {
   const assets = new Set(context.lineage.flatMap((folder) => [...folder.assets]));
   return textSpots(context, ({ schema }) => schema.pattern?.startsWith("^assets/") ?? false).flatMap(
@@ -47,7 +47,7 @@ export function assetFindings(context: CheckContext): Finding[] {
   );
 }
 
-/** Vendor codes, wherever a key of that name holds them, are vendors of the house. */
+/** Vendor codes are vendors of the platform, wherever a key of that name holds them. */
 export function vendorFindings(context: CheckContext): Finding[] {
   const { vendors } = context.platform;
   const offered = textsOf(context.documents.brand.vendors);
@@ -72,7 +72,7 @@ export function vendorFindings(context: CheckContext): Finding[] {
   );
 }
 
-/** Objects of one list that carry an id or a tag carry different ones. */
+/** Ids and tags are unique within one list. */
 export function duplicateIds(context: CheckContext): Finding[] {
   return ownSpots(context).flatMap(({ node, pointer, file }) => {
     if (node.type !== "array") return [];

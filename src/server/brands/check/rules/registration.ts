@@ -13,7 +13,10 @@ const file = "registration.json";
 const cacheFile = (): string =>
   join(process.env.DATA_DIR ?? join(rootFolder, ".data"), "cache", "pattern-verdicts.json");
 
-/** The rules of registration fields make sense: formats exist, lengths do not cross, patterns are safe. */
+/**
+ * The rules of registration fields are valid: formats exist, minimum lengths do not exceed maximum lengths, patterns
+ * are safe.
+ */
 export function registrationFindings(context: CheckContext): Finding[] {
   const fields = memberOf(readableFile(context.folder, "registration")?.tree, "fields");
   return membersOf(fields).flatMap(({ key, value }) => {

@@ -8,7 +8,7 @@ import { readableFiles } from "../reading/documents.ts";
 import { spotsIn } from "../schema/spots.ts";
 import { quote } from "../wording.ts";
 
-/** Marks that only keys and tokens carry. */
+/** Prefixes that only keys and tokens have. */
 const marks: [RegExp, string][] = [
   [/-----BEGIN [A-Z ]*PRIVATE KEY-----/, "a private key"],
   [/\b[a-z]{2}_(live|test)_[A-Za-z0-9]{12,}/, "an API key"],
@@ -29,25 +29,25 @@ function entropy(text: string): number {
   return bits;
 }
 
-/** How often capitals, small letters and the rest take turns: in words rarely, in keys all the time. */
+/** The number of changes between capitals, small letters and other characters: low in words, high in keys. */
 function changes(text: string): number {
   const kinds = [...text].map((one) => (/[a-z]/.test(one) ? 0 : /[A-Z]/.test(one) ? 1 : 2));
   return kinds.filter((kind, index) => index > 0 && kind !== kinds[index - 1]).length;
 }
 
-/** A long run of characters without any order is a key, not a word: nobody writes that for players. */
+/** Whether a long run of characters is random, like a key, and unlike text for players. */
 function looksRandom(run: string): boolean {
   if (/^[0-9a-f]{32,}$/i.test(run)) return /[0-9]/.test(run) && /[a-f]/i.test(run) && entropy(run) >= 3;
   const mixed = /[a-z]/.test(run) && /[A-Z]/.test(run) && /[0-9]/.test(run);
   return mixed && entropy(run) >= 4.2 && changes(run) / run.length >= 0.4;
 }
 
-/** What secret a text seems to hold; undefined for everything players may read. */
+/** The kind of secret that a text seems to contain; undefined for texts that players may read. */
 export function secretIn(text: string): string | undefined {
   if (/^env:[A-Z]/.test(text)) return "the name of an environment variable";
   const mark = marks.find(([pattern]) => pattern.test(text));
   if (mark) return mark[1];
-  // An address is judged part by part, or its path would count as one long run; the words around it word by word.
+  // An address is checked part by part, since its path would count as one long run; the text around it word by word.
   const runs = text
     .split(/[\s<>"']+/)
     .flatMap((word) =>
@@ -56,18 +56,18 @@ export function secretIn(text: string): string | undefined {
   return runs.some((run) => run.length >= 32 && looksRandom(run)) ? "a key or token" : undefined;
 }
 
-/** No text that leaves the server holds a secret. The text itself is never repeated in the message. */
+/** No public text contains a secret. The message never repeats the text. */
 export function secretFindings(context: CheckContext): Finding[] {
   return readableFiles(context.folder).flatMap((file) => inFile(file, context.platform.blocks));
 }
 
 function inFile(file: BrandFile, blocks: ReadonlySet<string>): Finding[] {
-  const kept = new Set(
+  const masked = new Set(
     spotsIn(file, blocks).flatMap(({ visibility, pointer }) => (visibility === "secret" ? [pointer] : [])),
   );
   const findings: Finding[] = [];
   eachNode(file.tree, (node, pointer) => {
-    const what = kept.has(pointer) ? undefined : secretIn(textOf(node) ?? "");
+    const what = masked.has(pointer) ? undefined : secretIn(textOf(node) ?? "");
     if (what === undefined) return;
     const message = `This text looks like ${what}, and it would reach the browser.`;
     const suggestion = 'keep it in the environment and name it under "secrets" in brand.json';
@@ -76,7 +76,7 @@ function inFile(file: BrandFile, blocks: ReadonlySet<string>): Finding[] {
   return findings;
 }
 
-/** What a folder's files keep secret: each name of a variable, and where it is written. */
+/** The secrets of a folder's files: each variable name with its position. */
 function named({ folder, platform }: { folder: BrandFolder; platform: CheckContext["platform"] }) {
   return readableFiles(folder).flatMap((file) =>
     spotsIn(file, platform.blocks).flatMap(({ visibility, pointer, node }) => {
@@ -87,8 +87,8 @@ function named({ folder, platform }: { folder: BrandFolder; platform: CheckConte
 }
 
 /**
- * A brand reads variables of its own and no others: neither the platform's nor another brand's, whether it names them
- * itself or inherits their names, for an inherited key could be sent to an address of its own.
+ * A brand uses only its own variables: neither the platform's nor another brand's, whether it names them itself or
+ * inherits their names. Otherwise an inherited key could be sent to an address of its own.
  */
 export function ownSecretFindings(context: CheckContext): Finding[] {
   const { folder, lineage, platform, documents } = context;
@@ -98,7 +98,7 @@ export function ownSecretFindings(context: CheckContext): Finding[] {
     .flatMap((ancestor) =>
       named({ folder: ancestor, platform }).flatMap(({ file, pointer, name }) => {
         const kind = file.kind && documentOfKind[file.kind];
-        // What a nearer folder says otherwise is not inherited.
+        // Values that a nearer folder overrides are not inherited.
         const stands = kind !== undefined && valueAt(documents[kind], pointer) === name;
         const isOwn = own.some((one) => one.file === file.path && one.pointer === pointer);
         return stands && !isOwn ? [{ file: `../${ancestor.name}/${file.path}`, pointer, name }] : [];
@@ -123,7 +123,7 @@ function notOwn(
   return [{ ...finding, message, suggestion: `env:${prefix}${variable.replace(/^BRAND_[A-Z0-9]+_/, "")}` }];
 }
 
-/** The variables that a brand's own files name rightly, each with its place. */
+/** The variables that a brand's own files name correctly, each with its position. */
 export function secretVariables(
   folder: BrandFolder,
   platform: CheckContext["platform"],

@@ -13,22 +13,22 @@ type Pair = (typeof contrastPairs)[number];
 
 const modes: Mode[] = ["light", "dark"];
 
-/** A pair that does not reach its minimum, with its colours. */
+/** A pair below its minimum, with its colours. */
 type Failure = { mode: Mode; pair: Pair; text: string; surface: string; ratio: number; pointer: string };
 
 /**
- * Every text colour reads on every surface it is set on, in both modes (WCAG 2.2 AA). A token that fails
- * on several surfaces is one mistake and one finding.
+ * Every text colour is readable on every surface it is used on, in both modes (WCAG 2.2 AA). A token that fails on
+ * several surfaces is one finding.
  */
 export function contrastFindings(context: CheckContext): Finding[] {
   const file = readableFile(context.folder, "theme");
   const { theme } = context.documents;
-  // Colours can only be computed from a whole theme; what is wrong with it has its own findings.
+  // Colours can only be computed from a complete theme, whose problems have their own findings.
   if (!file || !validatorOf(documentSchemaPath("theme"))(theme)) return [];
   const compiled = compileTheme(theme);
   const inherited = inheritedColours(context);
   const failures = modes.flatMap((mode) => failuresIn(mode, compiled[mode], inherited?.[mode], file));
-  // Tokens computed from one seed can be fixed one by one, so each of them is told.
+  // Tokens computed from one seed can be fixed one by one, so each of them is reported.
   const mistakes = Map.groupBy(failures, ({ mode, pointer, pair }) =>
     pointer.startsWith("/tokens/") ? pointer : `${mode} ${pointer} ${pair.text}`,
   );
@@ -39,7 +39,7 @@ function failuresIn(mode: Mode, colours: Tokens, before: Tokens | undefined, fil
   return contrastPairs.flatMap((pair) => {
     const [text, surface] = [colours[pair.text], colours[pair.surface]];
     const ratio = contrast(text, surface);
-    // Colours that are all inherited are the parent's finding.
+    // If all colours are inherited, the finding belongs to the parent.
     const isInherited = before?.[pair.text] === text && before[pair.surface] === surface;
     if (ratio >= pair.minimum || isInherited) return [];
     return [{ mode, pair, text, surface, ratio, pointer: blamed(file, mode, pair, [text, surface]) }];
@@ -71,7 +71,7 @@ function mistakeFinding(file: BrandFile, group: readonly Failure[]): Finding {
   };
 }
 
-/** The nearest colour of the same hue that passes in all of the pairs; of a seed, the token to fix. */
+/** The nearest colour of the same hue that passes in all of the pairs; for a seed, the token to fix. */
 function wayOutOf(
   { mode, pair, text, surface, pointer }: Failure,
   group: readonly Failure[],
@@ -90,10 +90,10 @@ function wayOutOf(
 const seedOf = (token: Token): string =>
   /brand/i.test(token) ? "brand" : /accent/i.test(token) ? "accent" : "neutral";
 
-/** Where the brand's own theme decides a pair: a token it fixes, else the seed it is computed from. */
+/** The position in the brand's own theme that decides a pair: a token it fixes, else the seed it is computed from. */
 function blamed(file: BrandFile, mode: Mode, { text, surface }: Pair, colours: readonly string[]): string {
   const fixed = membersOf(placeAt(file.tree, `/tokens/${mode}`).node);
-  // A token that is left out may be the copy of one that is fixed.
+  // A missing token may be a copy of one that is fixed.
   const copied = fixed.filter(({ value }) => colours.includes(String(value?.value))).map(({ key }) => key);
   const candidates = [
     ...[text, surface, ...copied].map((token) => `/tokens/${mode}/${token}`),

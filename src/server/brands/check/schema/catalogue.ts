@@ -5,7 +5,7 @@ import { rootFolder } from "../../../foundation/folders.ts";
 import { normalHost } from "../../hosts.ts";
 import { type DocumentKind, schemaOf } from "../../kinds.ts";
 
-/** A draft-07 schema, as far as the check looks into it. */
+/** The parts of a draft-07 schema that the check uses. */
 export type Schema = {
   $ref?: string;
   title?: string;
@@ -21,10 +21,10 @@ export type Schema = {
   "x-visibility"?: "public" | "merchant" | "secret";
 };
 
-/** A schema with the path of the file it stands in, against which its references are read. */
+/** A schema with the path of its file, which its references are relative to. */
 export type Located = { schema: Schema; path: string };
 
-/** Blocks are validated one by one with the schema of their own type, so this one stays out of the way. */
+/** Blocks are validated one by one with the schema of their own type, so this schema accepts any block. */
 const blockSchemaPath = "meta/generated/block.schema.json";
 
 const read = new Map<string, Schema>();
@@ -47,7 +47,7 @@ const targetOf = (reference: string, path: string): [file: string, fragment: str
 export const isAnyBlock = (schema: Schema, path: string): boolean =>
   schema.$ref !== undefined && targetOf(schema.$ref, path)[0] === blockSchemaPath;
 
-/** Follows references to the schema itself; the name is that of the last definition on the way. */
+/** Follows references to the schema itself; the name is that of the last definition followed. */
 export function resolve(schema: Schema, path: string): Located & { name: string | undefined } {
   let located: Located = { schema, path };
   let name: string | undefined;
@@ -59,7 +59,9 @@ export function resolve(schema: Schema, path: string): Located & { name: string 
   return { ...located, name };
 }
 
-/** The schema that a fragment such as "/definitions/icon" points to. A dead reference is an error of the checkout. */
+/**
+ * The schema of a fragment such as "/definitions/icon". Throws for a dead reference, which is an error of the checkout.
+ */
 function schemaBelow(schema: Schema, fragment: string): Schema {
   let found: unknown = schema;
   for (const part of fragment.split("/").filter(Boolean))
@@ -69,8 +71,8 @@ function schemaBelow(schema: Schema, fragment: string): Schema {
 }
 
 /**
- * An address that a browser takes, or `mailto:`. Names and passwords in it would reach whoever follows it.
- * Values with a scheme of the platform's own, such as `page:`, are no addresses and are judged elsewhere.
+ * An address that a browser accepts, or `mailto:`. Credentials in it would be visible to visitors. Values with a scheme
+ * of the platform, such as `page:`, are not addresses and are checked elsewhere.
  */
 function isAddress(text: string): boolean {
   if (text.startsWith("page:")) return true;
@@ -80,7 +82,7 @@ function isAddress(text: string): boolean {
   return username === "" && password === "" && hostname !== "" && isHostname(hostname);
 }
 
-/** A host that a browser can open, spelt as it sends it. */
+/** A host that a browser can open, in its normal form. */
 const isHostname = (text: string): boolean =>
   normalHost(text) === text &&
   /^(\[.+\]|[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*)$/.test(text);
@@ -96,11 +98,11 @@ function validator(): Ajv {
     strictTypes: false,
     strictRequired: false,
     allowMatchingProperties: true,
-    // The schemas are judged by the catalogue's tests; here they only cost time.
+    // The catalogue's tests check the schemas; here that would only cost time.
     validateSchema: false,
-    // A shared shape becomes one function instead of being written out at every use: half the time.
+    // A shared definition becomes one function instead of inlined copies: half the time.
     inlineRefs: false,
-    // Each validator runs a few times per process: compiling faster pays, running faster does not.
+    // Each validator runs a few times per process, so fast compilation matters more than fast execution.
     code: { optimize: false },
     keywords: ["x-visibility", "x-firstView", "enumDescriptions", "markdownDescription", "tsType"],
     formats: { uri: isAddress, hostname: isHostname },
@@ -111,7 +113,7 @@ function validator(): Ajv {
 
 const added = new Set([blockSchemaPath]);
 
-/** Adds a schema with everything it refers to, so that no order of asking matters. */
+/** Adds a schema with everything it refers to, so that the order of use does not matter. */
 function add(path: string): void {
   if (added.has(path)) return;
   added.add(path);
@@ -136,5 +138,5 @@ export const documentSchemaPath = (kind: DocumentKind): string => `meta/${schema
 /** Path below schemas/ of the schema of a block type. */
 export const blockSchemaPathOf = (type: string): string => `blocks/${type}.json`;
 
-/** The validator of a schema file, compiled when it is first asked for. */
+/** The validator of a schema file, compiled at its first use. */
 export const validatorOf = (path: string): ValidateFunction => compiled(path);

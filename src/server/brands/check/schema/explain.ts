@@ -4,9 +4,9 @@ import { pointerTo } from "../json-tree.ts";
 import { nearest, quote } from "../wording.ts";
 import type { Schema } from "./catalogue.ts";
 
-type Told = Pick<Finding, "rule" | "message"> & Partial<Explained>;
+type FindingText = Pick<Finding, "rule" | "message"> & Partial<Explained>;
 
-/** A finding, with the key that is missing when that is what it says. */
+/** A finding, with the missing key if it is about one. */
 export type Explained = Finding & { missing?: string };
 
 const typeWords: Record<string, string> = {
@@ -28,14 +28,14 @@ function wordOf(value: unknown): string {
 const parentOf = (error: ErrorObject): Schema => (error.parentSchema ?? {}) as Schema;
 const written = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 
-/** What the value is called, for "is not a …". */
+/** The name of the value, for "is not a …". */
 const nameOf = (error: ErrorObject): string => {
   const { title } = parentOf(error);
-  // An empty key has no name to say either.
+  // An empty key has no name to show.
   return title?.toLowerCase() || error.instancePath.split("/").at(-1) || "the value";
 };
 
-function unknownKey(error: ErrorObject): Told {
+function unknownKey(error: ErrorObject): FindingText {
   const key = String(error.params.additionalProperty);
   const known = Object.keys(parentOf(error).properties ?? {});
   const taken = new Set(Object.keys((error.data ?? {}) as object));
@@ -51,7 +51,7 @@ function unknownKey(error: ErrorObject): Told {
   };
 }
 
-function missingKey(error: ErrorObject): Told {
+function missingKey(error: ErrorObject): FindingText {
   const key = String(error.params.missingProperty);
   return {
     rule: "LB202",
@@ -61,7 +61,10 @@ function missingKey(error: ErrorObject): Told {
   };
 }
 
-/** "12" for a number and "true" for a switch are the same value in quotes: say how to write it. */
+/**
+ * "12" instead of a number, or "true" instead of a boolean, is the right value in quotes: the message says how to write
+ * it.
+ */
 function unquoted(value: unknown, type: string): string | undefined {
   if (typeof value !== "string") return undefined;
   if (type === "boolean" && /^(true|false)$/.test(value)) return `${value} without quotes`;
@@ -69,7 +72,7 @@ function unquoted(value: unknown, type: string): string | undefined {
   return undefined;
 }
 
-function wrongType(error: ErrorObject): Told {
+function wrongType(error: ErrorObject): FindingText {
   const type = String(error.params.type);
   const suggestion = unquoted(error.data, type);
   return {
@@ -81,7 +84,7 @@ function wrongType(error: ErrorObject): Told {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function notAllowed(error: ErrorObject): Told {
+function notAllowed(error: ErrorObject): FindingText {
   const values = (error.params.allowedValues ?? [error.params.allowedValue]) as unknown[];
   const allowed = values.map(written);
   const suggestion = nearest(written(error.data), allowed);
@@ -93,7 +96,7 @@ function notAllowed(error: ErrorObject): Told {
   };
 }
 
-/** A value in the wrong case or with a stray blank has an obvious right form. */
+/** A value in the wrong case or with a stray blank has an obvious correction. */
 function repaired(value: unknown, pattern: string): string | undefined {
   if (typeof value !== "string") return undefined;
   const expression = new RegExp(pattern, "u");
@@ -101,7 +104,7 @@ function repaired(value: unknown, pattern: string): string | undefined {
   return [...forms, value.replaceAll("_", "-")].find((form) => form !== value && expression.test(form));
 }
 
-function misfit(error: ErrorObject): Told {
+function misfit(error: ErrorObject): FindingText {
   const parent = parentOf(error) as Schema & { examples?: unknown[] };
   if (parent["x-visibility"] === "secret") return writtenOut();
   const pattern = String(error.params.pattern);
@@ -115,15 +118,15 @@ function misfit(error: ErrorObject): Told {
   };
 }
 
-/** What the pattern lets pass and no browser takes: an impossible port, empty labels, a name and a password. */
-function notAnAddress(error: ErrorObject): Told {
+/** Addresses that match the pattern but no browser accepts: an impossible port, empty labels, credentials. */
+function notAnAddress(error: ErrorObject): FindingText {
   const what = error.params.format === "hostname" ? "a host name" : "an address";
   const parent = parentOf(error) as Schema & { examples?: unknown[] };
   const example = parent.examples?.[0];
   const hasUser = /^[a-z]+:\/\/[^/]*@/.test(String(error.data));
   return {
     rule: "LB205",
-    // An address may hold a password.
+    // An address may contain a password.
     message: hasUser
       ? "This address names a user or a password, which would reach everybody who follows it."
       : `${quote(error.data)} is not ${what} that a browser can open.`,
@@ -132,15 +135,15 @@ function notAnAddress(error: ErrorObject): Told {
   };
 }
 
-/** The value never shows up in the message: reports end up in logs. */
-const writtenOut = (): Told => ({
+/** The message never contains the value: reports end up in logs. */
+const writtenOut = (): FindingText => ({
   rule: "LB901",
   masked: true,
-  message: "A secret is written out here; name the environment variable that holds it instead.",
+  message: "This secret is in plain text; name the environment variable that holds it instead.",
   suggestion: 'write "env:BRAND_<MERCHANT>_<NAME>"',
 });
 
-function badKeyName(error: ErrorObject): Told {
+function badKeyName(error: ErrorObject): FindingText {
   const key = String(error.params.propertyName);
   return {
     rule: "LB205",
@@ -157,7 +160,7 @@ const units: Record<string, [unit: string, size: (data: unknown) => number]> = {
   maxItems: ["entries", (data) => (data as unknown[]).length],
 };
 
-function outOfRange(error: ErrorObject): Told {
+function outOfRange(error: ErrorObject): FindingText {
   const { limit } = error.params as { limit: number };
   const bound = `${/^(min|exclusiveMin)/.test(error.keyword) ? "at least" : "at most"} ${limit}`;
   const counted = units[error.keyword];
@@ -167,17 +170,17 @@ function outOfRange(error: ErrorObject): Told {
   return { rule: "LB206", message };
 }
 
-function repeated(error: ErrorObject): Told {
+function repeated(error: ErrorObject): FindingText {
   const { i, j } = error.params as { i: number; j: number };
   const later = Math.max(i, j);
   return {
     rule: "LB207",
     pointer: pointerTo(error.instancePath, later),
-    message: `${quote((error.data as unknown[])[later])} stands in this list twice.`,
+    message: `${quote((error.data as unknown[])[later])} is in this list twice.`,
   };
 }
 
-const tellers: Record<string, (error: ErrorObject) => Told> = {
+const explainers: Record<string, (error: ErrorObject) => FindingText> = {
   additionalProperties: unknownKey,
   required: missingKey,
   type: wrongType,
@@ -195,8 +198,8 @@ const tellers: Record<string, (error: ErrorObject) => Told> = {
   maximum: outOfRange,
 };
 
-/** The branches of an anyOf each complain; one sentence that names all ways is what a person can use. */
-function noBranch(error: ErrorObject): Told {
+/** Each branch of an anyOf reports its own error; one sentence with all options is more useful. */
+function noBranch(error: ErrorObject): FindingText {
   const branches = ((error.schema ?? []) as Schema[]).map(
     (branch) => typeWords[branch.type ?? ""] ?? "another",
   );
@@ -231,14 +234,14 @@ function withoutNoise(errors: readonly ErrorObject[]): ErrorObject[] {
 const isWithin = (error: ErrorObject, any: ErrorObject): boolean =>
   error.instancePath.startsWith(any.instancePath) && error.schemaPath.startsWith(`${any.schemaPath}/`);
 
-/** Puts a validator's errors into words, one finding per mistake. Pointers are below `pointer`. */
+/** Turns a validator's errors into findings, one per mistake. Pointers are below `pointer`. */
 export function explain(errors: readonly ErrorObject[], file: string, pointer: string): Explained[] {
   return withoutNoise(errors).flatMap((error) => {
-    const tell = error.keyword === "anyOf" ? noBranch : tellers[error.keyword];
-    const told = tell?.(error) ?? {
+    const textOf = error.keyword === "anyOf" ? noBranch : explainers[error.keyword];
+    const text = textOf?.(error) ?? {
       rule: "LB205",
       message: `This does not fit: ${error.message ?? "invalid"}.`,
     };
-    return [{ ...told, file, pointer: pointer + (told.pointer ?? error.instancePath) }];
+    return [{ ...text, file, pointer: pointer + (text.pointer ?? error.instancePath) }];
   });
 }

@@ -14,16 +14,16 @@ import {
 } from "./catalogue.ts";
 
 /**
- * A value of a document together with what the schema says it is. Rules find what they judge by the
- * schema's own words (an `icon`, a `localizedText`), so a new block needs no new rule.
+ * A value of a document together with its schema. Rules find values by their schema definition (an `icon`, a
+ * `localizedText`), so a new block needs no new rule.
  */
 export type Spot = {
   file: BrandFile;
   pointer: string;
   node: Node;
-  /** The key it stands under, or that of its list. */
+  /** Its key, or that of its list. */
   key: string;
-  /** The shared definition it is made of, such as "localeKey". */
+  /** Its shared definition, such as "localeKey". */
   definition: string | undefined;
   schema: Schema;
   visibility: Schema["x-visibility"];
@@ -33,7 +33,7 @@ type Step = { schema: Schema; path: string; node: Node; pointer: string; key: st
 
 const spotsOf = new WeakMap<BrandFile, Spot[]>();
 
-/** All spots of a file in the order of its text. What no schema describes has none. */
+/** All spots of a file in text order. A value without a schema has none. */
 export function spotsIn(file: BrandFile, blocks: ReadonlySet<string>): Spot[] {
   const known = spotsOf.get(file);
   if (known) return known;
@@ -67,7 +67,7 @@ export function spotsIn(file: BrandFile, blocks: ReadonlySet<string>): Spot[] {
   }
 }
 
-/** The schema a block's type asks for; an unknown type has nothing below it that could be judged. */
+/** The schema of a block's type; below a block of unknown type nothing can be checked. */
 function blockOf({ node }: Step, blocks: ReadonlySet<string>): Located & { name: string | undefined } {
   const type = textOf(memberOf(node, "type"));
   if (type === undefined || !blocks.has(type)) return { schema: {}, path: "", name: "block" };
@@ -87,11 +87,11 @@ function memberSchema(schema: Schema, key: string): Schema | undefined {
 export const ownSpots = ({ folder, platform }: CheckContext): Spot[] =>
   readableFiles(folder).flatMap((file) => spotsIn(file, platform.blocks));
 
-/** The spots of the brand's own files that are made of a shared definition. */
+/** The spots of the brand's own files with a given shared definition. */
 export const spotsOfDefinition = (context: CheckContext, ...definitions: string[]): Spot[] =>
   ownSpots(context).filter(({ definition }) => definition !== undefined && definitions.includes(definition));
 
-/** The spots of texts, by the key they stand under. */
+/** The spots of texts, by their key. */
 export const textSpots = (
   context: CheckContext,
   isMeant: (spot: Spot) => boolean,

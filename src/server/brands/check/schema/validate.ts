@@ -6,12 +6,12 @@ import { quote, wayOut } from "../wording.ts";
 import { blockSchemaPathOf, documentSchemaPath, validatorOf } from "./catalogue.ts";
 import { type Explained, explain } from "./explain.ts";
 
-/** Keys a brand.json must have itself, whatever it inherits: they say which brand it is. */
+/** Keys that a brand.json must have itself, whatever it inherits: they identify the brand. */
 const ownInBrand = ["merchant", "name"];
 
 /**
- * Holds a file against the schema of its kind, and each block against the schema of its own type. A key
- * that is missing here but inherited is not missing: objects merge key by key.
+ * Validates a file against the schema of its kind, and each block against the schema of its own type. An inherited key
+ * is not missing: objects merge key by key.
  */
 export function schemaFindings(file: BrandFile, context: CheckContext): Finding[] {
   if (!file.kind) return [];
@@ -29,7 +29,7 @@ export function schemaFindings(file: BrandFile, context: CheckContext): Finding[
 function isInherited({ missing, pointer }: Explained, file: BrandFile, context: CheckContext): boolean {
   if (missing === undefined) return false;
   if (file.kind === "brand" && pointer === "" && ownInBrand.includes(missing)) return false;
-  // A list is inherited whole or not at all: what stands in one inherits nothing.
+  // A list is inherited as a whole or not at all: its items inherit nothing.
   if (isInList(file.tree, pointer)) return false;
   return valueAt(inheritedValue(context, file), pointerTo(pointer, missing)) !== undefined;
 }
@@ -39,7 +39,7 @@ function blockFindings(file: BrandFile, context: CheckContext): Finding[] {
   return itemsOf(memberOf(file.tree, "blocks")).flatMap((block, index) => {
     const pointer = pointerTo("/blocks", index);
     const value = plainValue(block);
-    // The list's own schema already says that a block must be an object.
+    // The list's own schema already requires a block to be an object.
     if (block.type !== "object") return [];
     return oneBlock(file.path, pointer, value as { type?: unknown }, context.platform.blocks);
   });

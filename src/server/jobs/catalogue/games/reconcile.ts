@@ -1,13 +1,13 @@
 import { compareRounds } from "../../../domains/games/reconcile.ts";
 import type { Job } from "../../job.ts";
 
-/** So many differences say in an alarm what is going on; all of them are counted. */
-const told = 5;
+/** The number of differences that an alarm lists; all of them are counted. */
+const reportedDifferences = 5;
 
-/** Compares the rounds of each day with those of the vendors, and raises the alarm where they differ. */
+/** Compares each day's rounds with the vendors' rounds, and raises the alarm for differences. */
 export const job: Job = {
   id: "games.reconcile",
-  title: "Compare the day's rounds with the vendors' books",
+  title: "Compare the day's rounds with the vendors' lists",
   schedule: "30 0 * * *",
   catchUp: "last",
   within: "own",
@@ -22,7 +22,7 @@ export const job: Job = {
         brand: merchant,
         text: `The rounds of ${merchant} differ from its vendors': ${differences.length} found, first ${first.vendor}, ${first.round}: ${first.detail}`,
         found: differences.length,
-        differences: differences.slice(0, told),
+        differences: differences.slice(0, reportedDifferences),
       });
     return { rounds, silent, differences: differences.length };
   },

@@ -2,10 +2,10 @@ import { sweepPlay } from "../../../domains/games/play-session-store.ts";
 import { sweepRounds } from "../../../domains/games/round-store.ts";
 import type { TransactionJob } from "../../job.ts";
 
-/** Ends what nobody ended: rounds that are open for a day, and launches of a week ago. No money moves. */
+/** Closes rounds that have been open for a day, and launches a week old. No money moves. */
 export const job: TransactionJob = {
   id: "games.sweep",
-  title: "Close rounds that their vendors never ended, and forget old launches",
+  title: "Close rounds that their vendors never ended, and delete old launches",
   schedule: "*/5 * * * *",
   catchUp: "last",
   within: "transaction",

@@ -1,10 +1,10 @@
 import { takeOver } from "../../../domains/games/take-over.ts";
 import type { Job } from "../../job.ts";
 
-/** Takes rounds over from vendors who keep wallets of their own, each minute. */
+/** Copies rounds from vendors with wallets of their own, each minute. */
 export const job: Job = {
   id: "games.take-over",
-  title: "Take rounds over from vendors who keep members' wallets",
+  title: "Copy rounds from vendors with their own wallets",
   schedule: "* * * * *",
   catchUp: "last",
   within: "own",

@@ -1,10 +1,10 @@
 import { keepWinners } from "../../../domains/games/winner-job-store.ts";
 import type { TransactionJob } from "../../job.ts";
 
-/** Keeps what the winner board shows, each minute, from the rounds that were written since. */
+/** Updates the winner board each minute, from the rounds written since. */
 export const job: TransactionJob = {
   id: "games.winners",
-  title: "Bring the winner board up to date",
+  title: "Update the winner board",
   schedule: "* * * * *",
   catchUp: "last",
   within: "transaction",

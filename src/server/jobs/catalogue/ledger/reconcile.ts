@@ -1,10 +1,10 @@
 import type { Job } from "../../job.ts";
 import { reconcile } from "../../reconciliation.ts";
 
-/** Proves the books of every brand each hour (docs/reliability.md 2a). */
+/** Verifies the books of every brand each hour (docs/reliability.md 2a). */
 export const job: Job = {
   id: "ledger.reconcile",
-  title: "Prove the ledger, note its head, raise the alarm",
+  title: "Verify the ledger, record its head, raise the alarm",
   schedule: "0 * * * *",
   catchUp: "last",
   within: "own",

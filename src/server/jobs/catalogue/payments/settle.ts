@@ -4,12 +4,12 @@ import { settleWithdrawals } from "../../../domains/payments/withdrawals/settle.
 import type { Job } from "../../job.ts";
 
 /**
- * Asks gateways what nobody heard the end of, closes what nobody paid, counts as received what nobody confirmed, and
- * raises the alarm for news that contradicts what is known.
+ * Asks gateways for unknown results, closes unpaid deposits, counts unconfirmed withdrawals as received, and raises the
+ * alarm for notices that contradict the stored state.
  */
 export const job: Job = {
   id: "payments.settle",
-  title: "Look after deposits and withdrawals on their way",
+  title: "Settle deposits and withdrawals under way",
   schedule: "* * * * *",
   catchUp: "last",
   within: "own",
@@ -26,7 +26,7 @@ export const job: Job = {
     return {
       deposits: await settleDeposits(brand, deps),
       withdrawals: await settleWithdrawals(brand, deps),
-      // After the gateways were asked: what they said is called in the same minute.
+      // After the gateways were asked, so that contradictions raise the alarm in the same minute.
       contradictions: await callContradictions(brand.merchant, { ...deps, alarm }),
     };
   },

@@ -1,10 +1,10 @@
 import { settleTransfers } from "../../../core/wallet/transfers/settle.ts";
 import type { Job } from "../../job.ts";
 
-/** Asks vendors what became of transfers that nobody heard the end of (docs/reliability.md 2e). */
+/** Asks vendors for the results of transfers whose result is unknown (docs/reliability.md 2e). */
 export const job: Job = {
   id: "wallet.settle-transfers",
-  title: "Ask vendors what became of transfers on their way",
+  title: "Ask vendors for the results of transfers under way",
   schedule: "* * * * *",
   catchUp: "last",
   within: "own",

@@ -31,7 +31,7 @@ export const readingCases: Case[] = [
     [home, '"id": "hero"', "\"id\": §'hero'"],
     "LB102",
     "",
-    'texts stand in double quotes: "…"',
+    'texts are in double quotes: "…"',
   ),
   mistake("text not closed", [home, '"id": "hero",', '"id": §"hero,'], "LB102", ""),
   mistake("line comment", [home, '"id": "hero"', '§// the hero\n"id": "hero"'], "LB102", ""),

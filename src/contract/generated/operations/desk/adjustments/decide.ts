@@ -13,7 +13,7 @@ export interface Input {
 
 export interface Output {
   /**
-   * How it stands now.
+   * Its current state.
    */
   state: string;
 }

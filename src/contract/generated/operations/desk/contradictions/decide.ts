@@ -17,11 +17,11 @@ export interface Input {
 
 export interface Output {
   /**
-   * How it stands now.
+   * Its current state.
    */
   state: string;
   /**
-   * What came of it; first: somebody else must say the same.
+   * The result; first: another staff member must agree.
    */
   outcome: "first" | "credited" | "booked" | "proposed" | "noted";
 }

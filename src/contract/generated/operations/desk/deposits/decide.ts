@@ -10,11 +10,11 @@ export interface Input {
    */
   credit: boolean;
   /**
-   * What really came, where it was another amount.
+   * The received amount, if it differs.
    */
   received?: string;
   /**
-   * The bank's reference of a transfer, where it is another than the member claims.
+   * The bank's reference of a transfer, if it differs from the member's claim.
    */
   paymentReference?: string;
   /**
@@ -25,7 +25,7 @@ export interface Input {
 
 export interface Output {
   /**
-   * How it stands now.
+   * Its current state.
    */
   state: string;
   /**

@@ -42,15 +42,15 @@ export interface Output {
      */
     at: string;
     /**
-     * What it was.
+     * The kind of entry.
      */
     type: string;
     /**
-     * What came or went. Decimal text in the brand's currency.
+     * The credited or debited amount. Decimal text in the brand's currency.
      */
     amount: string;
     /**
-     * What was there after it. Decimal text in the brand's currency.
+     * The balance after it. Decimal text in the brand's currency.
      */
     balance: string;
   }[];
@@ -72,19 +72,19 @@ export interface Output {
   totalElements: number;
   totals: {
     /**
-     * What came in. Decimal text in the brand's currency.
+     * The sum of credits. Decimal text in the brand's currency.
      */
     in: string;
     /**
-     * What went out. Decimal text in the brand's currency.
+     * The sum of debits. Decimal text in the brand's currency.
      */
     out: string;
     /**
-     * What can be spent now. Decimal text in the brand's currency.
+     * The spendable balance. Decimal text in the brand's currency.
      */
     balance: string;
     /**
-     * What is set aside now. Decimal text in the brand's currency.
+     * The held balance. Decimal text in the brand's currency.
      */
     held: string;
   };

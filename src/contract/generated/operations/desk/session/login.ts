@@ -14,14 +14,14 @@ export interface Input {
    */
   verificationCode?: string;
   /**
-   * What the captcha picture says.
+   * The text of the captcha picture.
    */
   captcha?: string;
 }
 
 export interface Output {
   /**
-   * The session token; kept in session storage.
+   * The session token; stored in session storage.
    */
   token?: string;
   /**

@@ -6,22 +6,22 @@ export interface Input {
    */
   reference: string;
   /**
-   * Only ask the vendor (ask), or say that it moved the money (done) or did not (undone). The vendor is asked first in any case.
+   * Only ask the vendor (ask), or state that it moved the money (done) or did not (undone). The vendor is always asked first.
    */
   decision: "ask" | "done" | "undone";
   /**
-   * How one knows; for done and undone.
+   * The evidence; for done and undone.
    */
   reason?: string;
 }
 
 export interface Output {
   /**
-   * How it stands now.
+   * Its current state.
    */
   state: string;
   /**
-   * What came of it: the vendor said that it moved the money (accepted) or did not (declined), that it knows no such order (missing) or nothing (silent); or it did not say and the desk's word is the first or the second of two.
+   * The result: the vendor moved the money (accepted), did not (declined), has no such order (missing) or did not answer (silent); without an answer, the statement of the staff is the first or the second of two.
    */
   outcome: "accepted" | "declined" | "missing" | "silent" | "first" | "second";
 }

@@ -6,7 +6,7 @@ export interface Input {
    */
   reference: string;
   /**
-   * What is decided.
+   * The decision.
    */
   decision: "approve" | "reject" | "paid" | "payAgain" | "force";
   /**
@@ -21,7 +21,7 @@ export interface Input {
 
 export interface Output {
   /**
-   * How it stands now.
+   * Its current state.
    */
   state: string;
   /**

@@ -102,7 +102,7 @@ export type Output = {
      */
     iconUrl?: string;
     /**
-     * What the vendor is: house, lottery, esports ...
+     * The vendor's traits: house, lottery, esports ...
      */
     traits: string[];
   }[];

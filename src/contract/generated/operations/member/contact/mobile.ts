@@ -14,7 +14,7 @@ export interface Input {
    */
   verificationCode: string;
   /**
-   * The member's password, where there is one: who holds a session only must not move the account to another phone or mailbox.
+   * The member's password, if there is one: a session alone must not be enough to move the account to another phone or mailbox.
    */
   password?: string;
 }

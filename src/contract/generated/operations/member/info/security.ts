@@ -28,11 +28,11 @@ export interface Output {
    */
   emailVerified: boolean;
   /**
-   * Whether there is a password; members who come by a provider may have none.
+   * Whether there is a password; members who log in by a provider may have none.
    */
   hasPassword: boolean;
   /**
-   * What proves, beside passwords, that it is the member who says where money goes: the authenticator, or a code sent to phone or address; empty when nothing is bound.
+   * The proof, besides passwords, for changes of payout accounts: the authenticator, or a code sent to phone or mail; empty when nothing is bound.
    */
   stepUp: "totp" | "mobile" | "email" | "";
   /**

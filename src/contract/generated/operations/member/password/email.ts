@@ -10,7 +10,7 @@ export interface Input {
    */
   email: string;
   /**
-   * What the captcha picture says.
+   * The text of the captcha picture.
    */
   captcha?: string;
 }

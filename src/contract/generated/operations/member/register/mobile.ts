@@ -90,7 +90,7 @@ export interface Input {
    */
   terms?: boolean;
   /**
-   * Whether the member says to be of age.
+   * Whether the member confirms to be of age.
    */
   ageConfirmed?: boolean;
   /**
@@ -102,7 +102,7 @@ export interface Input {
    */
   registerUrl?: string;
   /**
-   * Where the form was shown.
+   * The page of the form.
    */
   registerMethod?: "WEB";
   /**
@@ -113,7 +113,7 @@ export interface Input {
 
 export interface Output {
   /**
-   * The session token; kept in session storage.
+   * The session token; stored in session storage.
    */
   token?: string;
   /**
@@ -129,7 +129,7 @@ export interface Output {
    */
   mustChangePassword?: boolean;
   /**
-   * Asked before a session is given: the login came from an unknown network.
+   * A proof required before the session starts: the login came from an unknown network.
    */
   challenge?: {
     /**

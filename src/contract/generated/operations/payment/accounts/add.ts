@@ -6,7 +6,7 @@ export interface Input {
    */
   method: string;
   /**
-   * What the method asks.
+   * The fields of the method.
    */
   form: {
     [k: string]: string;
@@ -16,7 +16,7 @@ export interface Input {
    */
   paymentPassword: string;
   /**
-   * Six digits of the authenticator, where one is bound.
+   * Six digits of the authenticator, if one is bound.
    */
   verificationCode?: string;
 }

@@ -10,7 +10,7 @@ export interface Input {
    */
   paymentPassword: string;
   /**
-   * Six digits of the authenticator, where one is bound.
+   * Six digits of the authenticator, if one is bound.
    */
   verificationCode?: string;
 }

@@ -9,7 +9,7 @@ export interface Input {
 
 export interface Output {
   /**
-   * How it stands now.
+   * Its current state.
    */
   state: string;
 }

@@ -6,14 +6,14 @@ export interface Input {
    */
   reference: string;
   /**
-   * What did come; 0 for nothing.
+   * The received amount; 0 for none.
    */
   received: string;
 }
 
 export interface Output {
   /**
-   * How it stands now.
+   * Its current state.
    */
   state: string;
 }

@@ -21,7 +21,7 @@ export interface Input {
 
 export interface Output {
   /**
-   * The session token; kept in session storage.
+   * The session token; stored in session storage.
    */
   token?: string;
   /**
@@ -37,7 +37,7 @@ export interface Output {
    */
   mustChangePassword?: boolean;
   /**
-   * Asked before a session is given: the login came from an unknown network.
+   * A proof required before the session starts: the login came from an unknown network.
    */
   challenge?: {
     /**

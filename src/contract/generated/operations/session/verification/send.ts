@@ -6,14 +6,14 @@ export interface Input {
    */
   challenge: string;
   /**
-   * Where the code goes.
+   * The destination of the code.
    */
   method: "mobile" | "email";
 }
 
 export interface Output {
   /**
-   * Minutes until another code may be asked for.
+   * Minutes until another code may be requested.
    */
   expiredMinutes: number;
   /**
@@ -21,7 +21,7 @@ export interface Output {
    */
   secondsLeft: number;
   /**
-   * Where it went, mostly hidden.
+   * The masked destination.
    */
   sentTo: string;
 }

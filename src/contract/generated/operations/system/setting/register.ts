@@ -8,7 +8,7 @@ export interface Input {}
 export interface Output {
   [k: string]: {
     /**
-     * Whether the field is asked for.
+     * Whether the field is shown.
      */
     enabled: boolean;
     /**

@@ -2,7 +2,7 @@
 
 export interface Input {
   /**
-   * What the code is for.
+   * The code's purpose.
    */
   purpose: "login" | "password" | "register" | "mobile" | "email" | "stepUp";
 }

@@ -2,7 +2,7 @@
 
 export interface Input {
   /**
-   * What the code is for.
+   * The code's purpose.
    */
   purpose: "password" | "mobile";
   /**
@@ -14,7 +14,7 @@ export interface Input {
    */
   countryDialingCode?: string;
   /**
-   * What the captcha picture says.
+   * The text of the captcha picture.
    */
   captcha?: string;
   /**
@@ -25,7 +25,7 @@ export interface Input {
 
 export interface Output {
   /**
-   * Minutes until another code may be asked for.
+   * Minutes until another code may be requested.
    */
   expiredMinutes: number;
   /**

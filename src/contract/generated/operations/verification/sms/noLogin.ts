@@ -10,7 +10,7 @@ export interface Input {
    */
   countryDialingCode: string;
   /**
-   * What the captcha picture says.
+   * The text of the captcha picture.
    */
   captcha?: string;
   /**
@@ -18,14 +18,14 @@ export interface Input {
    */
   humanVerification?: string;
   /**
-   * What the code is for.
+   * The code's purpose.
    */
   purpose?: "login" | "password";
 }
 
 export interface Output {
   /**
-   * Minutes until another code may be asked for.
+   * Minutes until another code may be requested.
    */
   expiredMinutes: number;
   /**

@@ -10,7 +10,7 @@ export interface Input {
    */
   countryDialingCode: string;
   /**
-   * What the captcha picture says.
+   * The text of the captcha picture.
    */
   captcha?: string;
   /**
@@ -21,7 +21,7 @@ export interface Input {
 
 export interface Output {
   /**
-   * Minutes until another code may be asked for.
+   * Minutes until another code may be requested.
    */
   expiredMinutes: number;
   /**

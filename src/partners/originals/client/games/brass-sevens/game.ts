@@ -1,8 +1,8 @@
 import { lines, payTable, type Sign, strips, type View } from "../../../games/brass-sevens.ts";
 import { at, el, range, svg } from "../../frame/dom.ts";
+import type { GamePage, OpenGame } from "../../frame/game-page.ts";
 import { instantControl, type Round } from "../../frame/instant.ts";
 import { beat, still } from "../../frame/motion.ts";
-import type { GamePage, OpenGame } from "../../frame/seat.ts";
 import { hasFields } from "../../frame/shape.ts";
 import { stakeControl } from "../../frame/stake.ts";
 import { signDrawing } from "./signs.ts";
@@ -10,7 +10,7 @@ import "./style.css";
 
 const cell = (sign: Sign): HTMLElement => el("div", { class: "cell" }, signDrawing(sign));
 
-/** A reel behind its window: turns through its strip, and stops where it is told. */
+/** A reel behind its window: it turns through its strip and stops at a given position. */
 function reelOf(reel: number) {
   const strip = at(strips, reel);
   const band = el("div", { class: "band" });
@@ -99,7 +99,7 @@ export const open: OpenGame = (page: GamePage) => {
         lit?.classList.replace("dim", "lit");
       }
       const amount = money.brief(money.text(BigInt(win)));
-      page.say(words("spin.line", { n: line + 1, sign: words(`sign.${sign}`), amount }));
+      page.announce(words("spin.line", { n: line + 1, sign: words(`sign.${sign}`), amount }));
       await beat(650);
     }
     bell.hidden = !view.bell;

@@ -1,9 +1,9 @@
 import { highest, lowest, type View } from "../../../games/lantern-climb.ts";
 import { el } from "../../frame/dom.ts";
+import type { GamePage, OpenGame } from "../../frame/game-page.ts";
 import { instantControl } from "../../frame/instant.ts";
 import { priceText } from "../../frame/money.ts";
 import { beat, still, tween } from "../../frame/motion.ts";
-import type { GamePage, OpenGame } from "../../frame/seat.ts";
 import { hasFields } from "../../frame/shape.ts";
 import { stakeControl } from "../../frame/stake.ts";
 import { nightSky, type Scene } from "./sky.ts";
@@ -125,7 +125,7 @@ export const open: OpenGame = (page: GamePage) => {
       if (!won) promise.textContent = "";
       draw(performance.now());
       const reached = { price: priceText(collectAt), height: priceText(height) };
-      page.say(words(won ? "climb.reached" : "climb.out", reached));
+      page.announce(words(won ? "climb.reached" : "climb.out", reached));
       await beat(1_100);
     },
     undo: rest,

@@ -1,8 +1,8 @@
 import { banked, type View } from "../../../games/loose-tiles.ts";
 import { at, el, range } from "../../frame/dom.ts";
+import type { GamePage, OpenGame } from "../../frame/game-page.ts";
 import { instantControl } from "../../frame/instant.ts";
 import { beat } from "../../frame/motion.ts";
-import type { GamePage, OpenGame } from "../../frame/seat.ts";
 import { hasFields } from "../../frame/shape.ts";
 import { stakeControl } from "../../frame/stake.ts";
 import { toolButton } from "../../frame/tool.ts";
@@ -91,7 +91,11 @@ function rungs(steps: number, priceOf: (steps: number) => string | undefined): H
 }
 
 /** Steps over the roof until a tile slips, and then shows which others were loose. */
-async function walk({ say, words }: GamePage, surface: ReturnType<typeof roof>, view: View): Promise<void> {
+async function walk(
+  { announce: say, words }: GamePage,
+  surface: ReturnType<typeof roof>,
+  view: View,
+): Promise<void> {
   const { loose, path, slipped } = view;
   const last = slipped ?? path.length - 1;
   for (const [step, tile] of path.slice(0, last + 1).entries()) {

@@ -1,6 +1,6 @@
 import { places } from "../../../games/lounge-roulette.ts";
 import { el, range } from "../../frame/dom.ts";
-import type { GamePage } from "../../frame/seat.ts";
+import type { GamePage } from "../../frame/game-page.ts";
 import { colorOf } from "./wheel.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { type Card, places, type Result, timesFor } from "../../../games/lounge-roulette.ts";
 import { el } from "../../frame/dom.ts";
+import type { GamePage, OpenGame } from "../../frame/game-page.ts";
 import { beat } from "../../frame/motion.ts";
-import type { GamePage, OpenGame } from "../../frame/seat.ts";
 import { hasFields } from "../../frame/shape.ts";
 import { type Slip, slipOf } from "../../frame/slip.ts";
 import { sharedTable, type Table } from "../../frame/table.ts";
@@ -42,7 +42,7 @@ export const open: OpenGame = (page) => {
       await wheel.spin(number, fresh ? 5_200 : 0);
       came.textContent = String(number);
       came.className = `came ${colorOf(number)}`;
-      page.say(words("roulette.came", { n: number, color: words(`roulette.${colorOf(number)}`) }));
+      page.announce(words("roulette.came", { n: number, color: words(`roulette.${colorOf(number)}`) }));
       await beat(fresh ? 1_400 : 0);
       slip.light((place) => places.get(place)?.includes(number) ?? false);
       room.classList.remove("spinning");

@@ -1,8 +1,8 @@
 import { type Card, type Result, terms } from "../../../games/minute-five.ts";
 import { at, el, range } from "../../frame/dom.ts";
+import type { GamePage, OpenGame } from "../../frame/game-page.ts";
 import { priceText } from "../../frame/money.ts";
 import { beat, still } from "../../frame/motion.ts";
-import type { GamePage, OpenGame } from "../../frame/seat.ts";
 import { hasFields } from "../../frame/shape.ts";
 import { type Slip, slipOf } from "../../frame/slip.ts";
 import { sharedTable, type Table } from "../../frame/table.ts";
@@ -128,7 +128,7 @@ export const open: OpenGame = (page) => {
     showResult: async (result, _card, fresh) => {
       slip.close();
       await balls.drop(result, fresh);
-      page.say(words("five.came", { digits: result.digits.join(" "), sum: result.sum }));
+      page.announce(words("five.came", { digits: result.digits.join(" "), sum: result.sum }));
       slip.light((on) => terms.get(on)?.holds(result) ?? false);
       await beat(fresh ? 900 : 0);
     },

@@ -8,9 +8,9 @@ import {
   type View,
 } from "../../../games/monsoon-courtyard.ts";
 import { at, el, range } from "../../frame/dom.ts";
+import type { GamePage, OpenGame } from "../../frame/game-page.ts";
 import { instantControl } from "../../frame/instant.ts";
 import { beat, still } from "../../frame/motion.ts";
-import type { GamePage, OpenGame } from "../../frame/seat.ts";
 import { hasFields } from "../../frame/shape.ts";
 import { stakeControl } from "../../frame/stake.ts";
 import { rainOver } from "./rain.ts";
@@ -105,7 +105,7 @@ export const open: OpenGame = (page) => {
       if (win === "0") continue;
       court.light(sign, poured, length);
       const amount = money.brief(money.text(BigInt(win)));
-      page.say(words("spin.ways", { count: length, sign: words(`sign.${sign}`), n: ways, amount }));
+      page.announce(words("spin.ways", { count: length, sign: words(`sign.${sign}`), n: ways, amount }));
       await beat(900);
     }
     court.plain();
@@ -114,7 +114,7 @@ export const open: OpenGame = (page) => {
     for (const { reel, wilds } of filled) {
       rain.pour(true);
       row.fill(reel, wilds);
-      page.say(words("spin.jar", { n: wilds }));
+      page.announce(words("spin.jar", { n: wilds }));
       await beat(520);
       for (const place of range(wilds)) {
         court.put(reel, place, at(at(first.poured, reel), place));
@@ -131,7 +131,7 @@ export const open: OpenGame = (page) => {
     const stays = (reel: number, place: number) =>
       place < (view.jars.find((jar) => jar.reel === reel)?.wilds ?? 0);
     for (const [index, spin] of further.entries()) {
-      page.say(words("spin.again", { n: index + 1, count: further.length }));
+      page.announce(words("spin.again", { n: index + 1, count: further.length }));
       court.clear(stays);
       await beat(500);
       await court.fall(spin.poured);

@@ -2,9 +2,9 @@ import { teams } from "../../../games/cricket-teams.ts";
 import type { Card, Result } from "../../../games/over-by-over.ts";
 import { cameTrue, type Market, tallyOf } from "../../../games/over-markets.ts";
 import { at, el, range } from "../../frame/dom.ts";
+import type { GamePage, OpenGame } from "../../frame/game-page.ts";
 import { priceText } from "../../frame/money.ts";
 import { beat } from "../../frame/motion.ts";
-import type { GamePage, OpenGame } from "../../frame/seat.ts";
 import { hasFields } from "../../frame/shape.ts";
 import { type Slip, type SlipRules, slipOf } from "../../frame/slip.ts";
 import { sharedTable, type Table } from "../../frame/table.ts";
@@ -150,7 +150,7 @@ export const open: OpenGame = (page) => {
       for (const place of fresh ? range(balls.length) : []) {
         await ground.bowl(at(balls, place), place);
         board.set(card, balls.slice(0, place + 1));
-        page.say(
+        page.announce(
           words("over.ball", {
             n: place + 1,
             ball: words(`over.ball-${classOf(at(balls, place))}`, { runs: String(balls[place]) }),
@@ -159,7 +159,7 @@ export const open: OpenGame = (page) => {
         await beat(350);
       }
       board.set(card, balls);
-      page.say(words("over.done", { runs, wickets }));
+      page.announce(words("over.done", { runs, wickets }));
       const tally = tallyOf(balls);
       slip.light((on) => cameTrue(...parted(on), card.line, tally));
       await beat(fresh ? 1_200 : 0);

@@ -1,8 +1,8 @@
 import { species, type View } from "../../../games/reef-lights.ts";
 import { el, svg } from "../../frame/dom.ts";
+import type { GamePage, OpenGame } from "../../frame/game-page.ts";
 import { instantControl } from "../../frame/instant.ts";
 import { beat } from "../../frame/motion.ts";
-import type { GamePage, OpenGame } from "../../frame/seat.ts";
 import { hasFields } from "../../frame/shape.ts";
 import { stakeControl } from "../../frame/stake.ts";
 import { toolButton } from "../../frame/tool.ts";
@@ -67,7 +67,7 @@ export const open: OpenGame = (page) => {
   function aim(fish: Fish | undefined): void {
     if (!fish || locked || shots.length >= mostShots) return;
     if (total() + stake.value() > money.minor(page.hello.limits.most))
-      return page.say(words("problem.bet.high"), "bad");
+      return page.announce(words("problem.bet.high"), "bad");
     shots = [...shots, { fish, stake: stake.value() }];
     show();
   }
@@ -96,7 +96,7 @@ export const open: OpenGame = (page) => {
       await beat(Math.max(110, 300 - view.shots.length * 9));
     }
     await beat(900);
-    page.say(words("reef.caught", { n: view.shots.filter(({ caught }) => caught).length }));
+    page.announce(words("reef.caught", { n: view.shots.filter(({ caught }) => caught).length }));
     await beat(350);
     show();
   };

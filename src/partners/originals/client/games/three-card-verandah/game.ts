@@ -2,8 +2,8 @@ import { threeCardVerandah, type View } from "../../../games/three-card-verandah
 import type { StreamEvent } from "../../../play/api.ts";
 import { freshId } from "../../frame/calls.ts";
 import { at, el, range } from "../../frame/dom.ts";
+import type { GamePage, OpenGame } from "../../frame/game-page.ts";
 import { beat } from "../../frame/motion.ts";
-import type { GamePage, OpenGame } from "../../frame/seat.ts";
 import { hasFields } from "../../frame/shape.ts";
 import { stakeControl } from "../../frame/stake.ts";
 import { type HandView, handView } from "./cards.ts";
@@ -91,9 +91,9 @@ async function tellDuel(page: GamePage, table: ReturnType<typeof tableOf>, event
   table.other.hand.mark(winner === "tie" ? null : winner !== own);
   await beat(500);
   const amount = money.shown(event.win);
-  if (winner === "tie") page.say(words("duel.tie", { amount }));
+  if (winner === "tie") page.announce(words("duel.tie", { amount }));
   else
-    page.say(
+    page.announce(
       winner === own ? words("round.won", { amount }) : words("round.lost"),
       winner === own ? "win" : "plain",
     );
@@ -118,7 +118,7 @@ export const open: OpenGame = (page) => {
     const duelId = freshId();
     const amount = money.text(stake.value());
     setCurrent(duelId);
-    page.forgive();
+    page.clearRefusal();
     table.clear();
     table.waiting(amount, null);
     // From now on: the pot may be paid before this page receives the result.
@@ -141,7 +141,7 @@ export const open: OpenGame = (page) => {
       setCurrent(event.duelId);
       page.balance.hold();
       table.waiting(event.stake, event.until);
-      return page.say(words("duel.looking"));
+      return page.announce(words("duel.looking"));
     }
     told.add(event.duelId);
     if (event.state === "void") {
@@ -149,7 +149,7 @@ export const open: OpenGame = (page) => {
       setCurrent(undefined);
       page.balance.show(event.balance);
       page.balance.release();
-      return page.say(words("duel.void"), "bad");
+      return page.announce(words("duel.void"), "bad");
     }
     page.balance.hold();
     page.balance.show(event.balance);

@@ -12,11 +12,11 @@ export interface Output {
    */
   complete: boolean;
   /**
-   * What can be spent from the main wallet. Decimal text in the brand's currency.
+   * The spendable balance of the main wallet. Decimal text in the brand's currency.
    */
   main: string;
   /**
-   * What is set aside. Decimal text in the brand's currency.
+   * The held balance. Decimal text in the brand's currency.
    */
   held: string;
   vendors: {
@@ -29,7 +29,7 @@ export interface Output {
      */
     displayName: string;
     /**
-     * What is in the wallet there; empty while the vendor does not answer. Decimal text in the brand's currency.
+     * The balance of the wallet at the vendor; empty while the vendor does not answer. Decimal text in the brand's currency.
      */
     balance: string;
   }[];

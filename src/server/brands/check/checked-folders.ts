@@ -6,8 +6,8 @@ import type { PlacedFinding } from "./finding.ts";
 const lineOf = ({ file, line, column, message, rule }: PlacedFinding): string =>
   `${file}:${line}:${column} ${message} (${rule})`;
 
-/** Opens the brands' folder for one reload of the server: what is served is what was judged. */
-export function judgedFolders(
+/** Opens the brands' folder for one reload of the server: the served data are those that were checked. */
+export function checkedFolders(
   brandsFolder: string,
   platform: Platform,
   { production, servedHosts = () => [] }: { production: boolean; servedHosts?: ServedHosts },

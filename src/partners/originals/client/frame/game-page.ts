@@ -30,11 +30,11 @@ export type GamePage = {
   controls: HTMLElement;
   balance: BalanceLine;
   /** The line that screen readers announce. */
-  say: (text: string, tone?: Tone) => void;
+  announce: (text: string, tone?: Tone) => void;
   /** Shows a refusal and what to do; restores a stake that was being sent. */
   refuse: (problem: string) => void;
   /** Removes the shown refusal. */
-  forgive: () => void;
+  clearRefusal: () => void;
   listen: (onEvent: (event: StreamEvent) => void) => void;
   seeds: { get: () => Seeds | null; set: (seeds: Seeds) => void };
 };

@@ -1,7 +1,7 @@
 import type { TableBlock } from "../contract/generated/block.ts";
 
-/** What a table asks for: its page, the days back from today, the choice, what is looked for, and further choices. */
-export type Wanted = {
+/** A table's filters: page, days back from today, choice, search text, and further choices. */
+export type TableFilters = {
   page: number;
   days: number;
   choice: string;
@@ -9,10 +9,10 @@ export type Wanted = {
   more?: Readonly<Record<string, string>>;
 };
 
-/** Moment and zone (minutes ahead of UTC) of whoever asks: a period has days of their own calendar. */
+/** The time and the reader's time zone (minutes ahead of UTC): a period consists of days of the reader's calendar. */
 export type Today = { now: number; zone: number };
 
-/** Periods on offer, in days back from today (spec section 9, date-picker presets). */
+/** The offered periods, in days back from today (spec section 9, date-picker presets). */
 export const periods = [1, 7, 30, 90] as const;
 
 const firstPeriod = 30;
@@ -20,8 +20,8 @@ const pageSize = 20;
 const dayMs = 24 * 3_600_000;
 const minuteMs = 60_000;
 
-/** What a table asks for at first. */
-export const firstWanted = ({ choice }: Pick<TableBlock, "choice">): Wanted => ({
+/** A table's initial filters. */
+export const initialFilters = ({ choice }: Pick<TableBlock, "choice">): TableFilters => ({
   page: 1,
   days: firstPeriod,
   choice: choice?.default ?? "",
@@ -30,10 +30,10 @@ export const firstWanted = ({ choice }: Pick<TableBlock, "choice">): Wanted => (
 
 type Asking = Pick<TableBlock, "paging" | "period" | "choice" | "search">;
 
-/** The input of a table's call; null while it waits for something to look for. */
+/** The input of a table's call; null while a search table has no search text. */
 export function tableInput(
   { paging, period, choice, search }: Asking,
-  wanted: Wanted,
+  wanted: TableFilters,
   today: Today,
 ): Record<string, string | number> | null {
   if (search && !wanted.search) return null;
@@ -46,7 +46,7 @@ export function tableInput(
   };
 }
 
-/** Days of the asker's own calendar, today included. */
+/** Days of the reader's own calendar, today included. */
 function daysBack(days: number, { now, zone }: Today): { from: string; to: string; zone: number } {
   const today = now + zone * minuteMs;
   const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
@@ -56,6 +56,6 @@ function daysBack(days: number, { now, zone }: Today): { from: string; to: strin
 type Row = Record<string, unknown>;
 type Condition = { field: string; values: readonly string[] };
 
-/** Whether a row is one of those that a document means; without a condition every row is. */
+/** Whether a row matches a document's condition; without a condition every row matches. */
 export const matches = (when: Condition | undefined, row: Row): boolean =>
   when === undefined || when.values.includes(String(row[when.field]));

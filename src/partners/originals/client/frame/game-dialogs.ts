@@ -2,7 +2,7 @@ import type { Past } from "../../play/api.ts";
 import type { Key } from "../words/dictionary.ts";
 import { openDialog } from "./dialog.ts";
 import { el } from "./dom.ts";
-import type { GamePage, Opened } from "./seat.ts";
+import type { GamePage, Opened } from "./game-page.ts";
 
 type Named<Prefix extends string> = Extract<Key, `${Prefix}.${string}`>;
 const rulesKeys: Readonly<Record<string, Named<"rules">>> = {

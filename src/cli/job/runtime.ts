@@ -1,5 +1,5 @@
 import type { Brand } from "../../server/brands/brand.ts";
-import { judgedFolders } from "../../server/brands/check/judged-folders.ts";
+import { checkedFolders } from "../../server/brands/check/checked-folders.ts";
 import { readPlatform } from "../../server/brands/platform.ts";
 import { createRegistry } from "../../server/brands/registry.ts";
 import { lastGood } from "../../server/brands/version-store.ts";
@@ -12,23 +12,23 @@ import { createOutgoing } from "../../server/foundation/outgoing/client.ts";
 import { platformSecret } from "../../server/foundation/secrets.ts";
 import { createAlarm } from "../../server/jobs/alarm.ts";
 import type { JobServices } from "../../server/jobs/job.ts";
-import { told } from "../../server/jobs/perform.ts";
+import { errorText } from "../../server/jobs/perform.ts";
 import { brandIds } from "../../server/jobs/run-store.ts";
 import { reportTimeoutMs } from "../../server/jobs/workers.ts";
 import { createPartnerAdapters } from "../../server/partners/adapters.ts";
 import { originalsKeys, playOrigins } from "../../server/partners/originals.ts";
 import { gatewayKeys } from "../../server/partners/sandbox-gateway.ts";
-import type { Surroundings } from "../command.ts";
+import type { CommandContext } from "../command.ts";
 
-/** What a job needs when it runs beside the server. */
-export type JobSurroundings = { services: JobServices; brands: Brand[]; close: () => Promise<void> };
+/** The services of a job that runs outside the server. */
+export type JobRuntime = { services: JobServices; brands: Brand[]; close: () => Promise<void> };
 
-/** Makes them: brands as the server would serve them, of those only which it has served. */
-export async function openJobSurroundings(
+/** Creates them. Brands are those that the server would serve, limited to those it has served before. */
+export async function openJobRuntime(
   url: string,
   config: Config,
-  { err }: Surroundings,
-): Promise<JobSurroundings> {
+  { err }: CommandContext,
+): Promise<JobRuntime> {
   const database = openDatabase({ url, poolSize: 4, reportTimeoutMs });
   const platform = readPlatform();
   const clock = { now: () => Date.now() };
@@ -40,15 +40,15 @@ export async function openJobSurroundings(
     platform,
     keys: { address: secret, envelope: createEnvelopes(secret).keyAt(clock.now()) },
     openFolders: (servedHosts) =>
-      judgedFolders(config.brandsFolder, platform, { production: !config.sandbox, servedHosts }),
+      checkedFolders(config.brandsFolder, platform, { production: !config.sandbox, servedHosts }),
     lastGood: (merchant) => lastGood(database, merchant),
-    // To keep what is served is for those who serve.
+    // Only the server stores served versions.
     keepGood: async () => undefined,
   });
   await registry.reload();
-  const failed = (error: unknown) => log({ level: "error", event: "wallet.news", error: told(error) });
+  const failed = (error: unknown) => log({ level: "error", event: "wallet.news", error: errorText(error) });
   const wallet = createWallet({ database, clock, log: failed });
-  // Neighbours are there when the server is.
+  // Partner companies run only while the server runs.
   const at = (port: number) => `http://${config.host}:${port}`;
   const originals = {
     origin: at(config.vendorOriginPort),

@@ -23,16 +23,16 @@ export function useCountries(): Countries {
  * A captcha that appears in a form once a call requires it; for calls without a machine that handles captchas.
  */
 export function useCaptcha() {
-  const [wanted, setWanted] = useState(false);
+  const [required, setRequired] = useState(false);
   const [image, setImage] = useState<string | null>(null);
   const load = useCallback(async () => {
     setImage(null);
     const outcome = await call("captcha", {});
     if (outcome.ok) setImage(`data:image/png;base64,${outcome.value}`);
   }, []);
-  const want = useCallback(() => {
-    setWanted(true);
+  const show = useCallback(() => {
+    setRequired(true);
     void load();
   }, [load]);
-  return { wanted, image, want, refresh: () => void load() };
+  return { required, image, show, refresh: () => void load() };
 }

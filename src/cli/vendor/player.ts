@@ -7,26 +7,28 @@ import { type ExpectedBalance, openExpectedBalance } from "./expected-balance.ts
 import type { Harness } from "./harness.ts";
 import type { Verdict } from "./verdict.ts";
 
-/** One player at the vendor's games: what the vendor tells the house of them, and what it then believes. */
-export type Seat = {
+/**
+ * One player at the vendor's games, as the vendor sees them: what it sends to the platform, and the balance it expects.
+ */
+export type Player = {
   harness: Harness;
   verdict: Verdict;
   random: Random;
   member: { id: string; type: number };
   session: string;
-  books: ExpectedBalance;
-  /** How many calls were sent. */
+  expected: ExpectedBalance;
+  /** The number of calls sent. */
   sent: number;
-  /** Rounds of which the vendor does not know how they stand. */
+  /** Rounds whose state the vendor does not know. */
   unsure: Set<string>;
 };
 
-/** Makes a member of a brand with so much money. */
+/** Creates a member of a brand with a balance. */
 export async function newMember(
   { database, wallet, now }: Harness,
   brand: Brand,
   money: bigint,
-): Promise<Seat["member"]> {
+): Promise<Player["member"]> {
   const { merchant } = brand;
   const account = `certify${randomUUID().replaceAll("-", "").slice(0, 12)}`;
   const member = await database.brand(merchant, (tx) =>
@@ -47,13 +49,13 @@ export async function newMember(
   return { id: member.id, type: member.type };
 }
 
-/** Launches a game for a new member, as the lobby does, and answers the seat that the vendor then keeps. */
-export async function takeSeat(
+/** Launches a game for a new member, as the lobby does, and answers the player that the vendor then plays. */
+export async function launchPlayer(
   harness: Harness,
   verdict: Verdict,
   random: Random,
   money: bigint,
-): Promise<Seat> {
+): Promise<Player> {
   const { brand, games, launches, simulator } = harness;
   const member = await newMember(harness, brand, money);
   const launched = await games.launch(brand, {
@@ -67,14 +69,14 @@ export async function takeSeat(
     lobbyUrl: `${harness.origin}/`,
     ip: "127.0.0.1",
   });
-  const heard = launches.last(brand.merchant);
+  const received = launches.last(brand.merchant);
   const problem = launched.ok ? undefined : `the launch was refused: ${launched.code}`;
-  const session = heard?.session;
+  const session = received?.session;
   verdict.note(
     "1",
-    problem ?? (heard?.trusted ? undefined : "the launch is not signed as the vendor wants it"),
+    problem ?? (received?.trusted ? undefined : "the launch is not signed as the vendor requires"),
   );
-  if (session === undefined) throw new Error(problem ?? "the launch handed over no session");
-  const books = openExpectedBalance(simulator.settles, money);
-  return { harness, verdict, random, member, session, books, sent: 0, unsure: new Set() };
+  if (session === undefined) throw new Error(problem ?? "the launch contained no session");
+  const expected = openExpectedBalance(simulator.settles, money);
+  return { harness, verdict, random, member, session, expected, sent: 0, unsure: new Set() };
 }

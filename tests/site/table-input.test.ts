@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { firstWanted, matches, tableInput } from "../../src/site/table-asked.ts";
+import { initialFilters, matches, tableInput } from "../../src/site/table-input.ts";
 
 const choice = {
   name: "show",
@@ -10,12 +10,12 @@ const choice = {
 const india = { now: Date.parse("2026-11-21T20:00:00Z"), zone: 330 };
 
 describe("tableInput", () => {
-  test("a plain list asks for nothing in particular", () => {
-    expect(tableInput({}, firstWanted({}), india)).toEqual({});
+  test("a plain list has no input", () => {
+    expect(tableInput({}, initialFilters({}), india)).toEqual({});
   });
 
-  test("pages, and days of the asker's own calendar, today included", () => {
-    const wanted = { ...firstWanted({}), page: 3, days: 7 };
+  test("has pages, and days of the reader's own calendar, today included", () => {
+    const wanted = { ...initialFilters({}), page: 3, days: 7 };
     expect(tableInput({ paging: true, period: true }, wanted, india)).toEqual({
       pageNo: 3,
       pageSize: 20,
@@ -25,21 +25,23 @@ describe("tableInput", () => {
     });
   });
 
-  test("a choice without a first value may be left open, one with it never is", () => {
-    expect(tableInput({ choice }, firstWanted({ choice }), india)).toEqual({});
+  test("a choice without an initial value may stay open, one with it never is", () => {
+    expect(tableInput({ choice }, initialFilters({ choice }), india)).toEqual({});
     const either = { ...choice, default: "open" };
-    expect(tableInput({ choice: either }, firstWanted({ choice: either }), india)).toEqual({ show: "open" });
+    expect(tableInput({ choice: either }, initialFilters({ choice: either }), india)).toEqual({
+      show: "open",
+    });
   });
 
-  test("a search asks nothing until something is looked for", () => {
+  test("a search calls nothing until something is typed", () => {
     const search = { name: "account", labelKey: "staff:members.search" };
-    expect(tableInput({ search }, firstWanted({}), india)).toBeNull();
-    const wanted = { ...firstWanted({}), search: "player1" };
+    expect(tableInput({ search }, initialFilters({}), india)).toBeNull();
+    const wanted = { ...initialFilters({}), search: "player1" };
     expect(tableInput({ search }, wanted, india)).toEqual({ account: "player1" });
   });
 });
 
-test("a row is meant by its field's value; without a condition every row is", () => {
+test("a row matches by its field's value; without a condition every row does", () => {
   const when = { field: "state", values: ["review"] };
   expect(matches(when, { state: "review" })).toBe(true);
   expect(matches(when, { state: "credited" })).toBe(false);
