@@ -11,7 +11,7 @@ import { type Paint, paintWhen, wantsColour } from "../paint.ts";
 const help = `Usage: npx livery ledger verify [brand ...] [options]
 
 Proves the books of the named brands, or of all that the database knows: acts sum to zero, balances are the sums of
-their postings, nothing was spent that was not there, and the hash chain and every head that was noted of it fit.
+their entries, nothing was spent that was not there, and the hash chain and every head that was noted of it fit.
 It only looks.
 
   --expect <head>   a head that you noted earlier, of the one brand you name: it must still be in the chain

@@ -38,7 +38,7 @@ export type Ledger = {
   ) => Promise<PostOutcome[]>;
 };
 
-/** A flush holds locks for all its acts: a large one would delay the whole brand. */
+/** A flush holds locks for all its transactions: a large one would delay the whole brand. */
 const mostInFlush = 128;
 const mostWaiting = 4_096;
 const tries = 4;
@@ -77,7 +77,7 @@ function prepareAll(transactions: readonly LedgerTransaction[]): PreparedTransac
 }
 
 /** Violated when two transactions with one key and different accounts are booked at the same time. */
-const keyConstraint = "ledger_act_key";
+const keyConstraint = "ledger_transaction_key";
 
 /** Whether an error is not the server's, which goes or comes, and so may be that of one transaction among many. */
 const mayBeItems = (state: string | undefined): boolean =>

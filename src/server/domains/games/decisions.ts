@@ -47,7 +47,7 @@ function divisible(error: unknown): boolean {
 }
 
 /** Another node was quicker with a transaction or a key: a retry finds it. */
-const crossings = ["game_transaction_pkey", "ledger_act_key"];
+const crossings = ["game_transaction_pkey", "ledger_transaction_key"];
 
 /** Retrying is safe: transactions are keyed, so after any error, even a lost commit, the work may be repeated. */
 async function flush(options: Options, asked: readonly Asked[], alone: boolean): Promise<Decision[]> {

@@ -17,7 +17,7 @@ import type { StateChanges } from "./rules/state-changes.ts";
 /** The brand and vendor of the calls. */
 export type Counter = { merchant: string; vendor: string; currency: string; exponent: number };
 
-type PurseRow = { owner: string; book: PlayBook; wallet: string; posted: string; held: string };
+type BalanceRow = { owner: string; book: PlayBook; wallet: string; posted: string; held: string };
 type TransactionRow = Omit<Transaction, "amount" | "win" | "validBet" | "answered"> & {
   amount: string;
   win: string;
@@ -29,7 +29,7 @@ type RoundRow = Omit<Round, "bet" | "win" | "validBet"> & { bet: string; win: st
 type Opened = {
   sessions: PlaySession[] | null;
   members: Player[] | null;
-  balances: PurseRow[] | null;
+  balances: BalanceRow[] | null;
   transactions: TransactionRow[] | null;
   rounds: RoundRow[] | null;
 };
@@ -55,14 +55,14 @@ export async function openState(run: Run, counter: Counter, calls: readonly Game
   if (!opened) throw new Error("game_open answered nothing");
   return {
     players: new Map(opened.members?.map((one) => [one.id, one])),
-    balances: pursesOf(opened.balances ?? []),
+    balances: balancesOf(opened.balances ?? []),
     sessions: new Map(opened.sessions?.map((one) => [one.token, one])),
     transactions: new Map(opened.transactions?.map((one) => [one.id, transactionOf(one)])),
     rounds: new Map(opened.rounds?.map((one) => [roundKey(one.member, one.round), roundOf(one)])),
   };
 }
 
-function pursesOf(rows: readonly PurseRow[]): Map<string, GameBalance> {
+function balancesOf(rows: readonly BalanceRow[]): Map<string, GameBalance> {
   const balances = new Map<string, GameBalance>();
   for (const { owner, book, wallet, posted, held } of rows) {
     const key = balanceKey(owner, book);

@@ -68,7 +68,7 @@ export type PlaySession = { token: string; member: string; book: PlayBook; used:
 /** What calls are decided on: as it was read under locks, and then as each decision leaves it to the next. */
 export type State = {
   players: Map<string, Player>;
-  /** By `purseKey`. */
+  /** By `balanceKey`. */
   balances: Map<string, GameBalance>;
   sessions: Map<string, PlaySession>;
   transactions: Map<string, Transaction>;
