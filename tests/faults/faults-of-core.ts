@@ -107,8 +107,8 @@ export const faultsOfCore: readonly CoreFault[] = [
     edits: [
       {
         file: keep,
-        search: "settled_by = p_settled_by[array_position(p_ids, t.transaction_id)]",
-        replace: "settled_by = t.settled_by",
+        search: "settled_by = u.settled_by,",
+        replace: "settled_by = t.settled_by,",
       },
     ],
   },
