@@ -36,8 +36,8 @@ type Opened = {
 };
 
 /**
- * Reads what calls are decided on, and locks it until the transaction ends: their players, players' money, acts and
- * rounds that are named. A call's `session` is the hash of its token, in hex.
+ * Reads and locks the state that the calls depend on, until the transaction ends: players, their money, and the named
+ * transactions and rounds. A call's `session` is the hash of its token, in hex.
  */
 export async function openState(run: Run, counter: Counter, calls: readonly GameCall[]): Promise<State> {
   const rounds = calls.flatMap((call) => ("roundId" in call ? [call] : []));
@@ -53,7 +53,7 @@ export async function openState(run: Run, counter: Counter, calls: readonly Game
       calls.flatMap((call) => ("session" in call && call.session ? [Buffer.from(call.session, "hex")] : [])),
     ]),
   );
-  if (!opened) throw new Error("game_open answered nothing");
+  if (!opened) throw new Error("game_open returned nothing");
   return {
     players: new Map(opened.members?.map((one) => [one.id, one])),
     balances: balancesOf(opened.balances ?? []),

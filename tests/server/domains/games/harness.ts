@@ -164,7 +164,7 @@ function catalogueKeeper(domain: TestDomain): (brand: Brand) => Catalogue {
 }
 
 async function hearPlain(games: Games, brand: Brand, call: GameCall): Promise<Heard> {
-  const reply = await games.hear(vendorCode, brand, plainRequest(brand.merchant, call));
+  const reply = await games.handleCallback(vendorCode, brand, plainRequest(brand.merchant, call));
   const { status, balance } = JSON.parse(reply?.body ?? "{}") as PlainAnswer;
   return { status, balance: balance === null ? undefined : BigInt(balance) };
 }

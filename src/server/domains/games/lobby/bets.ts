@@ -9,7 +9,7 @@ import type { Catalogue } from "../catalogue.ts";
 import type { GameVendors } from "../port.ts";
 import { type BetRow, type BetSums, betPage, betsByDay, betsByGame, vendorsPlayed } from "./bet-store.ts";
 
-/** What the records need beside the request's context. */
+/** The dependencies of the records. */
 export type BetRecordDependencies = { platform: Platform; catalogue: Catalogue; vendors: GameVendors };
 
 /** The betting record (spec section 2, personalHistoryCopy). Refuses `period.invalid`. */
@@ -42,7 +42,7 @@ export async function bettingRecord(
   });
 }
 
-/** The games of the category or code that is asked for; undefined when every game is meant. */
+/** The games of the requested category or code; undefined for all games. */
 function gamesWanted({ gameType, gameCode, vassalage }: Input<"member/bets">, catalogue: Catalogue) {
   if (gameType === undefined && gameCode === undefined) return undefined;
   return catalogue
@@ -92,7 +92,7 @@ function amountsOf({ brand }: RequestContext, { bet, win, validBet }: Amounts) {
   return { bet: text(bet), validBet: text(validBet), win: text(win), net: text(win - bet) };
 }
 
-/** What was bet and won, by day, category or vendor (spec section 2, personalProfit). Refuses `period.invalid`. */
+/** Bets and wins by day, category or vendor (spec section 2, personalProfit). Refuses `period.invalid`. */
 export async function profitRecord(
   context: RequestContext,
   memberId: string,
@@ -128,7 +128,7 @@ const added = (one: BetSums, other: BetSums): BetSums => ({
   validBet: one.validBet + other.validBet,
 });
 
-/** Sums of games put together, the most bet first; a game that is no longer offered has its own code as category. */
+/** Sums of games in groups, the largest bet sum first. A game that is no longer offered has its code as category. */
 function grouped(
   games: (BetSums & { vendor: string; game_code: string })[],
   by: Input<"member/profit">["by"],
@@ -143,7 +143,7 @@ function grouped(
   return [...groups.values()].sort((one, other) => Number(other.bet - one.bet));
 }
 
-/** A day is written as the member's language writes days, in its own calendar. */
+/** A day is formatted in the member's language and its calendar. */
 function nameOfGroup(context: RequestContext, key: string, by: string, platform: Platform): string {
   if (by === "vendor") return platform.vendors.get(key)?.name ?? key;
   if (by === "category")
