@@ -21,8 +21,8 @@ export type LaunchedGame = { url: string; signals: boolean };
 export type Games = {
   vendors: GameVendors;
   /**
-   * Opens a session and returns the address of the game. Refuses `game.missing`, `game.maintenance`, `game.soon`, `vendor.silent`, `vendor.refused`.
-   * Demo play is on the trial book (spec section 7, launchGame).
+   * Opens a session and returns the address of the game. Refuses `game.missing`, `game.maintenance`, `game.soon`,
+   * `vendor.silent` and `vendor.refused`. Demo play is on the trial book (spec section 7, launchGame).
    */
   launch: (brand: Brand, launch: Launch) => Promise<Outcome<LaunchedGame>>;
   /** One call of a vendor; `brand` is undefined for an unknown merchant. Never throws. */
