@@ -79,7 +79,7 @@ function prepareAll(transactions: readonly LedgerTransaction[]): PreparedTransac
 /** Violated when two transactions with one key and different accounts are booked at the same time. */
 const keyConstraint = "ledger_transaction_key";
 
-/** Whether an error is not the server's, which goes or comes, and so may be that of one transaction among many. */
+/** Whether an error may belong to one transaction of a batch; errors of a stopping or starting server do not. */
 const mayBeItems = (state: string | undefined): boolean =>
   state !== undefined && !/^(57P|53|58|08|XX)/.test(state);
 

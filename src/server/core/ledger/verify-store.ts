@@ -54,7 +54,7 @@ export const checks: readonly Check[] = [
         or steps.held_after is distinct from steps.held_before + steps.hold ${most}`,
   },
   {
-    invariant: "I3 nobody spends what is set aside or not there",
+    invariant: "I3 no account spends what is set aside or not there",
     query: sql<Row>`
       select 'transaction ' || p.transaction_id as subject,
         format('account %s: %s posted, %s held', p.account_id, p.posted_after, p.held_after) as detail

@@ -73,7 +73,7 @@ async function decideAll({ database, wallet, now }: Options, asked: readonly Ask
   if (!first) return [];
   const { brand, vendor } = first.context;
   const counter = { merchant: brand.merchant, vendor, ...currencyOf(brand) };
-  const done = await database.swift(brand.merchant, async (run) => {
+  const done = await database.pipelined(brand.merchant, async (run) => {
     const calls = asked.map(({ call }) => call);
     const changes = openChanges(await openState(run, counter, calls));
     const decisions = asked.map(({ call, context }) => decide(changes, call, context));

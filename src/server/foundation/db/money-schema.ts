@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { Optional, Seen } from "./column.ts";
 
-/** Tables that hold money, or say where it is going. */
+/** Tables of money and its transfers. */
 export type MoneyTables = {
   ledger_account: LedgerAccountTable;
   ledger_transaction: LedgerTransactionTable;
@@ -102,7 +102,7 @@ export type WalletTransferTable = {
   check_at: Optional<Date>;
   tries: Generated<number>;
   parked_at: Optional<Date>;
-  /** How somebody of the desk says that it ended; whoever says so second ends it. */
+  /** The first verdict of the desk; the same verdict of another member of staff ends the transfer. */
   verdict: Optional<"done" | "undone">;
   verdict_reason: Optional<string>;
   verdict_by: Optional<string>;

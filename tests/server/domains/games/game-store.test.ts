@@ -52,7 +52,7 @@ const inRun = <T>(
   const { database, brand } = harness.domain;
   const { code: currency, exponent } = brand.payload.currency;
   const counter = { merchant: brand.merchant, vendor: vendorCode, currency, exponent };
-  return database.swift(brand.merchant, (run) =>
+  return database.pipelined(brand.merchant, (run) =>
     work(
       (call) => openState(run, counter, [call]),
       (changes, now) => saveChanges(run, counter, changes, now),
