@@ -74,7 +74,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       events,
       addressKey: secret,
       outboxKey,
-      database: watch.standing,
+      database: watch.state,
     },
     (line) => log({ level: "error", ...line }),
   );

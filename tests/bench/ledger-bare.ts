@@ -7,38 +7,38 @@ export type Bare = { key: string; account: bigint; app: bigint; amount: bigint }
 
 const SET_UP = `
 create table bare_account (like ledger_account including indexes);
-create table bare_act (like ledger_act including defaults including indexes);
-create table bare_posting (like ledger_posting including defaults including indexes);
+create table bare_transaction (like ledger_transaction including defaults including indexes);
+create table bare_entry (like ledger_entry including defaults including indexes);
 insert into bare_account
   select brand_id, id, book, owner, wallet, currency, exponent, rolled_up, rolled_to, may_owe, posted, held, created_at
   from ledger_account;
-create sequence bare_act_id as int8;
+create sequence bare_transaction_id as int8;
 create function bare_apply(p_brand text, p_at timestamptz, p_keys text[], p_accounts int8[], p_houses int8[], p_amounts int8[])
 returns table (place int4, posted int8) language sql as $$
   with asked as (
-    select nextval('bare_act_id') as id, a.* from unnest(p_keys, p_accounts, p_houses, p_amounts)
+    select nextval('bare_transaction_id') as id, a.* from unnest(p_keys, p_accounts, p_houses, p_amounts)
       with ordinality a(key, account, house, amount, place)
-  ), acts as (
-    insert into bare_act (brand_id, id, key, input_hash, kind, reason, reference, actor, at)
+  ), transactions as (
+    insert into bare_transaction (brand_id, id, key, input_hash, kind, reason, reference, actor, at)
       select p_brand, id, key, '', 'post', 'bet', 'round:1', 'vendor:BENCH', p_at from asked
   ), moved as (
     update bare_account a set posted = a.posted + s.amount
       from (select account, sum(amount) as amount from asked group by account) s
       where a.brand_id = p_brand and a.id = s.account returning a.id, a.posted
-  ), legs as (
-    insert into bare_posting (brand_id, act_id, account_id, amount, posted_after, held_after)
+  ), entries as (
+    insert into bare_entry (brand_id, transaction_id, account_id, amount, posted_after, held_after)
       select p_brand, k.id, k.account, k.amount, m.posted, 0 from asked k join moved m on m.id = k.account
       union all select p_brand, id, house, -amount, null, null from asked
   )
   select k.place::int4, m.posted from asked k join moved m on m.id = k.account
 $$;
-grant all on bare_account, bare_act, bare_posting, bare_act_id to public;
+grant all on bare_account, bare_transaction, bare_entry, bare_transaction_id to public;
 analyze`;
 
 /** Makes the bare tables beside the ledger's, with the same accounts. */
 export async function makeBareTables(admin: pg.Client): Promise<void> {
   await admin.query(
-    "drop table if exists bare_account, bare_act, bare_posting; drop sequence if exists bare_act_id; drop function if exists bare_apply",
+    "drop table if exists bare_account, bare_transaction, bare_entry; drop sequence if exists bare_transaction_id; drop function if exists bare_apply",
   );
   await admin.query(SET_UP);
 }

@@ -36,7 +36,9 @@ const lastHour = () =>
     .around(new Date(Date.now() - 3_630_000))
     .start.toISOString();
 const reconciliations = () =>
-  test.database.brand("aurora", (tx) => tx.selectFrom("ledger_reconciliation").select("acts").execute());
+  test.database.brand("aurora", (tx) =>
+    tx.selectFrom("ledger_reconciliation").select("transactions").execute(),
+  );
 
 describe("livery job", () => {
   it("lists jobs that never ran", async () => {

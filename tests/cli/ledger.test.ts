@@ -53,8 +53,8 @@ describe("livery ledger verify", () => {
     expect(lines[0]).toBe("✔ aurora  2 transactions, 1 block");
     expect(lines.slice(2)).toEqual([
       "✖ jade  1 transaction, 0 blocks",
-      "  I2 balances are the sums of their postings",
-      expect.stringMatching(/^ {4}account \d+: m1\/real\/main has 21 and 0 held, its postings say 20 and 0$/),
+      "  I2 balances are the sums of their entries",
+      expect.stringMatching(/^ {4}account \d+: m1\/real\/main has 21 and 0 held, its entries say 20 and 0$/),
     ]);
     expect((await run("verify", "aurora")).code).toBe(0);
     expect((await json()).brands.map(({ findings }) => findings.length)).toEqual([0, 1]);

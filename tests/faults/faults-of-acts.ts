@@ -23,7 +23,7 @@ export const faultsOfActs: readonly Fault[] = [
         file: run,
         search: "ledger_sum(s.amount) as amount, ledger_sum(s.hold) as hold from steps s",
         replace:
-          "(array_agg(s.posted order by s.leg desc))[1] as amount, ledger_sum(s.hold) as hold from steps s",
+          "(array_agg(s.posted order by s.entry desc))[1] as amount, ledger_sum(s.hold) as hold from steps s",
       },
       {
         file: run,
@@ -56,9 +56,9 @@ export const faultsOfActs: readonly Fault[] = [
     edits: [
       {
         file: run,
-        search: "(select array_agg(nextval('ledger_act_id')) from generate_series(p_first, p_last))",
+        search: "(select array_agg(nextval('ledger_transaction_id')) from generate_series(p_first, p_last))",
         replace:
-          "(select array_agg(n order by n desc) from (select nextval('ledger_act_id') as n from generate_series(p_first, p_last)) s)",
+          "(select array_agg(n order by n desc) from (select nextval('ledger_transaction_id') as n from generate_series(p_first, p_last)) s)",
       },
     ],
   },
@@ -68,7 +68,8 @@ export const faultsOfActs: readonly Fault[] = [
     edits: [
       {
         file: run,
-        search: "(select a.id from ledger_act a where a.brand_id = p_brand and a.key = k.key) is not null",
+        search:
+          "(select a.id from ledger_transaction a where a.brand_id = p_brand and a.key = k.key) is not null",
         replace: "false",
       },
     ],
@@ -128,15 +129,15 @@ export const faultsOfActs: readonly Fault[] = [
       {
         file: one,
         search:
-          "if not found then v_about := ledger_forestall(p_brand, p_at, p_about, p_reason, p_actor); end if;",
+          "if not found then v_about := ledger_tombstone(p_brand, p_at, p_about, p_reason, p_actor); end if;",
         replace: "if not found then v_refusal := 'ledger.missing'; end if;",
       },
       {
         file: one,
         search:
-          "select l.refusal, l.legs into v_refusal, v_legs from ledger_close(p_brand, p_kind, v_about, v_legs, p_locked) l;",
+          "select l.refusal, l.entries into v_refusal, v_entries\n        from ledger_close(p_brand, p_kind, v_about, v_entries, p_locked) l;",
         replace:
-          "if v_about.id is not null then select l.refusal, l.legs into v_refusal, v_legs from ledger_close(p_brand, p_kind, v_about, v_legs, p_locked) l; end if;",
+          "if v_about.id is not null then select l.refusal, l.entries into v_refusal, v_entries from ledger_close(p_brand, p_kind, v_about, v_entries, p_locked) l; end if;",
       },
     ],
   },
@@ -162,8 +163,8 @@ export const faultsOfActs: readonly Fault[] = [
     edits: [
       {
         file: steps,
-        search: "-v_captured, -v_hold.hold)::ledger_leg",
-        replace: "-v_captured, least(-v_captured, -1))::ledger_leg",
+        search: "-v_captured, -v_hold.hold)::ledger_entry_input",
+        replace: "-v_captured, least(-v_captured, -1))::ledger_entry_input",
       },
     ],
   },

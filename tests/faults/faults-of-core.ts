@@ -107,8 +107,8 @@ export const faultsOfCore: readonly CoreFault[] = [
     edits: [
       {
         file: keep,
-        search: "settled_by = p_settled_by[array_position(p_ids, t.transaction_id)]",
-        replace: "settled_by = t.settled_by",
+        search: "settled_by = u.settled_by,",
+        replace: "settled_by = t.settled_by,",
       },
     ],
   },
@@ -119,9 +119,9 @@ export const faultsOfCore: readonly CoreFault[] = [
     edits: [
       {
         file: "server/domains/games/decisions.ts",
-        search: "const decisions = asked.map(({ call, table }) => decide(changes, call, table));",
+        search: "const decisions = asked.map(({ call, context }) => decide(changes, call, context));",
         replace:
-          'const decisions = asked.map(({ call, table }, place) => place < 3 ? decide(changes, call, table) : { status: "ok" as const, balance: 0n });',
+          'const decisions = asked.map(({ call, context }, place) => place < 3 ? decide(changes, call, context) : { status: "ok" as const, balance: 0n });',
       },
     ],
   },

@@ -254,7 +254,7 @@ export const faultsOfGames: readonly GameFault[] = [
     edits: [
       {
         file: `${rules}/stakes.ts`,
-        search: "return table.closed(call.gameCode);",
+        search: "return context.closed(call.gameCode);",
         replace: "return undefined;",
       },
     ],

@@ -80,8 +80,8 @@ export const faultsOfProof: readonly Fault[] = [
     edits: [
       {
         file: guard,
-        search: "before update or delete or truncate on ledger_posting",
-        replace: "before truncate on ledger_posting",
+        search: "before update or delete or truncate on ledger_entry",
+        replace: "before truncate on ledger_entry",
       },
     ],
   },

@@ -12,7 +12,7 @@ export type TestArcade = OriginalsPartner & {
   vendor: TransferVendor;
   transferVendors: TransferVendors;
   /** What the arcade's own books say is in the wallets of an operator, in minor units, by player. */
-  purses: (operator: string) => Promise<Map<string, bigint>>;
+  vendorWallets: (operator: string) => Promise<Map<string, bigint>>;
   /** Statements on the arcade's own books. */
   books: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
 };
@@ -51,9 +51,9 @@ export async function openTestArcade(url: string, now: () => number): Promise<Te
     vendor,
     transferVendors: () => new Map([["LVY", vendor]]),
     books,
-    purses: async (operator) => {
+    vendorWallets: async (operator) => {
       const rows = await books<{ player: string; balance: string }>(
-        "select player, balance from purse where operator = $1",
+        "select player, balance from vendor_wallet where operator = $1",
         [operator],
       );
       return new Map(rows.map(({ player, balance }) => [player, BigInt(balance)]));

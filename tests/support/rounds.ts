@@ -1,4 +1,4 @@
-import { keepWinners } from "../../src/server/domains/games/winner-job-store.ts";
+import { updateWinners } from "../../src/server/domains/games/winner-job-store.ts";
 import { openDatabase } from "../../src/server/foundation/db/connection.ts";
 import { brandIds } from "../../src/server/jobs/run-store.ts";
 import { asAdmin } from "./database.ts";
@@ -22,6 +22,6 @@ export async function finishRounds(url: string, count: number): Promise<void> {
   );
   const database = openDatabase({ url, poolSize: 1 });
   for (const brand of await brandIds(database))
-    await database.brand(brand, (tx) => keepWinners(tx, brand, Date.now()));
+    await database.brand(brand, (tx) => updateWinners(tx, brand, Date.now()));
   await database.close();
 }

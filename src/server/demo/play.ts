@@ -13,7 +13,7 @@ import { openPlay } from "../domains/games/play-session-store.ts";
 import type { GameCall, GameVendor, GameVendors } from "../domains/games/port.ts";
 import { hasSeededRounds } from "../domains/games/round-store.ts";
 import type { DecisionContext } from "../domains/games/rules/decision-context.ts";
-import { keepWinners } from "../domains/games/winner-job-store.ts";
+import { updateWinners } from "../domains/games/winner-job-store.ts";
 import type { Database } from "../foundation/db/connection.ts";
 import { isUnavailable } from "../foundation/db/database-error.ts";
 
@@ -94,7 +94,7 @@ export async function playDemo(brand: Brand, deps: DemoPlayDependencies): Promis
     const decisions = createDecisions({ database: deps.database, wallet, now: clock.now });
     const taken = await playDays({ ...deps, brand, catalogue, games, members, past, decisions });
     // Fills the board at once, without waiting for the job's next minute.
-    await deps.database.brand(merchant, (tx) => keepWinners(tx, merchant, deps.now()));
+    await deps.database.brand(merchant, (tx) => updateWinners(tx, merchant, deps.now()));
     return taken;
   } finally {
     await wallet.close();

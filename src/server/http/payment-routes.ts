@@ -29,7 +29,7 @@ export function paymentRoutes(app: FastifyInstance, { registry, services }: Http
 }
 
 const answers: Record<PaymentNotice, { code: number; status: string }> = {
-  heard: { code: 200, status: "ok" },
+  handled: { code: 200, status: "ok" },
   missing: { code: 404, status: "missing" },
   conflict: { code: 409, status: "conflict" },
 };
@@ -63,8 +63,8 @@ async function hear(
     inBrand: <T>(work: Parameters<typeof database.brand<T>>[1]) => database.brand(merchant, work),
   };
   const heard = await (told.kind === "payment"
-    ? handlePaymentNotice(brand, told.id, told.standing, deps)
-    : handlePayoutNotice(brand, told.id, told.standing, deps));
+    ? handlePaymentNotice(brand, told.id, told.reported, deps)
+    : handlePayoutNotice(brand, told.id, told.reported, deps));
   if (heard === "conflict") log({ level: "error", event: "payment.conflict", merchant, payment: told.id });
   return heard;
 }

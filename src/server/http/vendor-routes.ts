@@ -22,7 +22,11 @@ export function vendorRoutes(app: FastifyInstance, { registry, services }: Vendo
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
     scope.post<{ Params: Params }>("/vendor/:vendor/:merchant/*", async (request, reply) => {
       const { vendor, merchant } = request.params;
-      const answer = await services.games.hear(vendor, registry.byMerchant(merchant), readRequest(request));
+      const answer = await services.games.handleCallback(
+        vendor,
+        registry.byMerchant(merchant),
+        readRequest(request),
+      );
       if (!answer) return reply.code(404).send({ status: "vendor" });
       return reply.code(answer.status).headers(answer.headers).send(answer.body);
     });

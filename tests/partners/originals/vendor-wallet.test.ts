@@ -27,19 +27,19 @@ const transfer = (player: string, amount: string, direction = "in") => {
     amount,
   });
 };
-const inPurse = async (player: string) =>
+const inWallet = async (player: string) =>
   (await operator<{ balance: string }>("balance", { ...vendorWallet, player })).body.balance;
 
 /** What was put in, with what was won and lost, is what is there. */
 async function agrees(player: string): Promise<void> {
   const [row] = await harness.rows<{ sum: string; balance: string }>(
-    `select (select coalesce(sum(case direction when 'in' then amount else -amount end), 0) from purse_transfer t
+    `select (select coalesce(sum(case direction when 'in' then amount else -amount end), 0) from vendor_wallet_transfer t
                where t.player = $1 and t.status = 'ok')
           + (select coalesce(sum(b.win - b.stake), 0) from bet b join account a on a.id = b.account_id
                where a.player = $1 and b.state = 'over')
           - (select coalesce(sum(b.stake), 0) from bet b join account a on a.id = b.account_id
                where a.player = $1 and b.state in ('open', 'paying')) as sum,
-       (select balance from purse p where p.player = $1) as balance`,
+       (select balance from vendor_wallet p where p.player = $1) as balance`,
     [player],
   );
   expect(row?.sum).toBe(row?.balance);
@@ -54,10 +54,10 @@ describe("a vendor wallet", () => {
     expect(await guest.hello()).toMatchObject({ balance: "100.00" });
     for (let turn = 0; turn < 10; turn += 1) {
       const played = await guest.play(under);
-      expect(played).toMatchObject({ http: 200, balance: await inPurse("v1") });
+      expect(played).toMatchObject({ http: 200, balance: await inWallet("v1") });
     }
     await agrees("v1");
-    expect((await transfer("v1", await inPurse("v1"), "out")).body).toMatchObject({
+    expect((await transfer("v1", await inWallet("v1"), "out")).body).toMatchObject({
       status: "ok",
       balance: "0.00",
     });
@@ -80,7 +80,7 @@ describe("a vendor wallet", () => {
     ]);
     expect(all.length).toBe(12);
     await agrees("v2");
-    expect(Number(await inPurse("v2"))).toBeGreaterThanOrEqual(0);
+    expect(Number(await inWallet("v2"))).toBeGreaterThanOrEqual(0);
   });
 
   it("pays shared rounds and duels", async () => {
@@ -95,7 +95,7 @@ describe("a vendor wallet", () => {
       balance: "90.00",
     });
     const won = await ear.until("won");
-    expect(won).toMatchObject({ roundId: round.roundId, balance: await inPurse("v3") });
+    expect(won).toMatchObject({ roundId: round.roundId, balance: await inWallet("v3") });
     ear.close();
     const cards = await harness.guest({ player: "v3", wallet: "vendor", gameCode: "three-card-verandah" });
     expect((await cards.duel("10")).http).toBe(200);
@@ -148,7 +148,7 @@ describe("finished rounds", () => {
     const { body } = await page("2026-01-01T00:00:00.000Z", "", 500);
     const own = body.rounds.filter(({ player }) => player === "v4");
     const net = own.reduce((sum, { bet, win }) => sum + Math.round((Number(win) - Number(bet)) * 100), 0);
-    expect(500_00 + net).toBe(Math.round(Number(await inPurse("v4")) * 100));
+    expect(500_00 + net).toBe(Math.round(Number(await inWallet("v4")) * 100));
   });
 });
 

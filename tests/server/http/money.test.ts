@@ -258,7 +258,7 @@ describe("a vendor that does not answer", () => {
   }, async () => {
     const caller = await at("jade", "team24");
     await walletTransfer(caller, toVendor("100"));
-    await books.query("begin; lock table originals.purse in access exclusive mode");
+    await books.query("begin; lock table originals.vendor_wallet in access exclusive mode");
     const funding = caller.call("member/info/funds/consolidated");
     const [funds, moving] = await Promise.all([funding, walletTransfer(caller, toVendor("200"))]);
     expect(funds.value).toMatchObject({ complete: false, vendors: [{ vassalage: "LVY", balance: "" }] });

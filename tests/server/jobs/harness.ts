@@ -91,7 +91,7 @@ export const own = (run: (context: JobContext) => Promise<unknown>, change: Part
 /** Windows that wages were paid for, in the order of payment. */
 export const paid = ({ database }: Node, brandId = "aurora"): Promise<string[]> =>
   database.brand(brandId, async (tx) => {
-    const rows = await tx.selectFrom("ledger_act").select("reference").orderBy("id").execute();
+    const rows = await tx.selectFrom("ledger_transaction").select("reference").orderBy("id").execute();
     return rows.map(({ reference }) => reference);
   });
 

@@ -94,7 +94,7 @@ describe("the hourly reconciliation", () => {
       event: "ledger.broken",
       brand: "aurora",
       found: 1,
-      findings: [{ invariant: "I2 balances are the sums of their postings" }],
+      findings: [{ invariant: "I2 balances are the sums of their entries" }],
     };
     expect(lines).toMatchObject([{ level: "error", ...emergency }]);
     expect(calls).toMatchObject([{ type: "application/json", body: emergency }]);
@@ -113,8 +113,8 @@ describe("the hourly reconciliation", () => {
     await test.ledger.post("aurora", give("a1", account("m1"), 500n));
     await sealAll();
     await reconcileNow();
-    await test.tamper(`update ledger_act set reason = 'gift';
-      update ledger_block set hash = ledger_block_hash(brand_id, first_act, last_act, prior_hash)`);
+    await test.tamper(`update ledger_transaction set reason = 'gift';
+      update ledger_block set hash = ledger_block_hash(brand_id, first_transaction, last_transaction, prior_hash)`);
     for (let hour = 0; hour < 2; hour += 1)
       expect(await reconcileNow(undefined)).toMatchObject({ outcome: { findings: 1 } });
     expect(lines.at(-1)).toMatchObject({
@@ -127,7 +127,7 @@ describe("the hourly reconciliation", () => {
   it("sees that the end of the journal is gone, where no block tells", async () => {
     await test.ledger.post("aurora", give("a1", account("m1"), 500n));
     await reconcileNow();
-    await test.tamper("delete from ledger_posting; delete from ledger_act; delete from ledger_account");
+    await test.tamper("delete from ledger_entry; delete from ledger_transaction; delete from ledger_account");
     expect(await reconcileNow(undefined)).toMatchObject({ outcome: { findings: 1 } });
     expect(lines.at(-1)).toMatchObject({ findings: [{ invariant: "I8 history only grows" }] });
   });

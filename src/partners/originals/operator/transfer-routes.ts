@@ -5,8 +5,8 @@ import { orderTransfer, transferStatus, vendorWalletBalance } from "../store/ven
 import { operatorCall } from "./operator-call.ts";
 import { closed, plain, vendorWallet } from "./shapes.ts";
 
-type Purse = { player: string; currency: string; exponent: number };
-type Order = Purse & { transferId: string; direction: "in" | "out"; amount: string };
+type WalletName = { player: string; currency: string; exponent: number };
+type Order = WalletName & { transferId: string; direction: "in" | "out"; amount: string };
 
 const transferId = { type: "string", pattern: plain, maxLength: 80 } as const;
 
@@ -39,7 +39,7 @@ export function transferRoutes(app: FastifyInstance, database: OriginalsDatabase
       status: await transferStatus(database, operatorCall(request).operator, request.body.transferId),
     }),
   );
-  app.post<{ Body: Purse }>(
+  app.post<{ Body: WalletName }>(
     "/operator/balance",
     { schema: { body: closed(vendorWallet) } },
     async (request) => {

@@ -88,12 +88,12 @@ async function reseed(
   { clientSeed }: Reseed,
 ): Promise<Answer<object>> {
   if (game.kind !== "instant") return problem("bet.invalid");
-  const { told, seed } = await rounds.database.inTransaction(async (books) => {
+  const { previous, seed } = await rounds.database.inTransaction(async (books) => {
     const fresh = { ...freshServerSeed(), clientSeed: clientSeed.trim() || freshClientSeed() };
     return changeSeed(books, ticket, { fresh, now: new Date(rounds.now()) });
   });
   const { serverHash, nonce } = seed;
-  const revealed = told && { serverHash: told.serverHash, serverSeed: told.serverSeed };
+  const revealed = previous && { serverHash: previous.serverHash, serverSeed: previous.serverSeed };
   // There was no commitment yet, so there is nothing to reveal.
   if (!revealed) return problem("bet.invalid");
   return answer({ revealed, seeds: { serverHash, clientSeed: seed.clientSeed, nonce } });

@@ -29,9 +29,9 @@ type Times = {
 export const moneyOf =
   (times: Times) =>
   ({ wallet }: Account): Money =>
-    wallet === "house" ? houseMoney(times) : purseMoney(times);
+    wallet === "house" ? houseMoney(times) : vendorWalletMoney(times);
 
-function purseMoney({ now }: Times): Money {
+function vendorWalletMoney({ now }: Times): Money {
   return {
     take: async (books, account, bet) => {
       const balance = await transferVendorWallet(books, account, { stake: bet.stake, win: bet.win ?? 0n });
@@ -45,7 +45,7 @@ function purseMoney({ now }: Times): Money {
     pay: async (books, account, bets) => {
       const win = sum(bets.map((bet) => bet.win));
       const balance = await transferVendorWallet(books, account, { stake: 0n, win });
-      if (balance === undefined) throw new Error(`the purse of account ${account.accountId} is gone`);
+      if (balance === undefined) throw new Error(`the vendor wallet of account ${account.accountId} is gone`);
       const booked = { state: "over", balance, finishedAt: new Date(now()) } as const;
       for (const { id, win: own, validBet } of bets)
         await changeBet(books, id, { ...booked, win: own, validBet });

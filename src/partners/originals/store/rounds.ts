@@ -116,7 +116,7 @@ export async function pastResults({ rows }: Connection, gameCode: string, before
 /** The server seed of an instant round, once it may be revealed. */
 export async function revealedSeed({ rows }: Connection, seedId: bigint): Promise<string | null> {
   const [row] = await rows<{ seed: string }>(
-    "select server_seed as seed from seed where id = $1 and told_at is not null",
+    "select server_seed as seed from seed where id = $1 and revealed_at is not null",
     [seedId],
   );
   return row?.seed ?? null;

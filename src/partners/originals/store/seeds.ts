@@ -31,7 +31,7 @@ async function findSeed(
 ): Promise<Seed> {
   const find = () =>
     books.rows<Seed>(
-      `select ${columns} from seed where account_id = $1 and game_code = $2 and told_at is null ${lock}`,
+      `select ${columns} from seed where account_id = $1 and game_code = $2 and revealed_at is null ${lock}`,
       [owner.accountId, owner.gameCode],
     );
   const [known] = await find();
@@ -59,11 +59,11 @@ export async function changeSeed(
   books: Connection,
   owner: Owner,
   { fresh, now }: { fresh: FreshSeed; now: Date },
-): Promise<{ told: FreshSeed | undefined; seed: Seed }> {
-  const [told] = await books.rows<Seed>(
-    `update seed set told_at = $3 where account_id = $1 and game_code = $2 and told_at is null
+): Promise<{ previous: FreshSeed | undefined; seed: Seed }> {
+  const [previous] = await books.rows<Seed>(
+    `update seed set revealed_at = $3 where account_id = $1 and game_code = $2 and revealed_at is null
        returning ${columns}`,
     [owner.accountId, owner.gameCode, now],
   );
-  return { told, seed: await currentSeed(books, owner, fresh) };
+  return { previous, seed: await currentSeed(books, owner, fresh) };
 }

@@ -17,7 +17,7 @@ export async function orderTransfer(
   { operator, id, player, currency, exponent, direction, amount }: VendorWalletOrder,
 ): Promise<{ status: VendorWalletStatus; balance: bigint }> {
   const [row] = await database.rows<{ status: VendorWalletStatus; balance: bigint }>(
-    "select status, balance from purse_order($1, $2, $3, $4, $5, $6, $7)",
+    "select status, balance from vendor_wallet_order($1, $2, $3, $4, $5, $6, $7)",
     [operator, id, player, currency, exponent, direction, amount],
   );
   if (!row) throw new Error("the order had no answer");
@@ -31,7 +31,7 @@ export async function transferStatus(
   id: string,
 ): Promise<VendorWalletStatus> {
   const [row] = await database.rows<{ status: VendorWalletStatus }>(
-    "select status from purse_transfer where operator = $1 and id = $2",
+    "select status from vendor_wallet_transfer where operator = $1 and id = $2",
     [operator, id],
   );
   return row?.status ?? "missing";
@@ -48,7 +48,7 @@ export async function vendorWalletBalance(
   }: Pick<VendorWalletOrder, "operator" | "player" | "currency" | "exponent">,
 ): Promise<bigint | undefined> {
   const [row] = await database.rows<{ balance: bigint; exponent: number }>(
-    "select balance, exponent from purse where operator = $1 and player = $2 and currency = $3",
+    "select balance, exponent from vendor_wallet where operator = $1 and player = $2 and currency = $3",
     [operator, player, currency],
   );
   if (!row) return 0n;
@@ -67,7 +67,7 @@ export async function transferVendorWallet(
   { stake, win }: { stake: bigint; win: bigint },
 ): Promise<bigint | undefined> {
   const [row] = await rows<{ balance: bigint }>(
-    `update purse set balance = balance - $5 + $6
+    `update vendor_wallet set balance = balance - $5 + $6
      where operator = $1 and player = $2 and currency = $3 and exponent = $4 and balance >= $5
      returning balance`,
     [operator, player, currency, exponent, stake, win],

@@ -142,12 +142,12 @@ function notificationOf(
   const exponent = exponentOf(merchant, told.currency);
   if (amountOf(told.amount, exponent) === undefined) return undefined;
   if (told.type === "payment" && typeof told.paymentId === "string") {
-    const standing = paymentStanding(exponent, told);
-    return isEnd(standing) ? { kind: "payment", id: told.paymentId, standing } : undefined;
+    const reported = paymentStanding(exponent, told);
+    return isEnd(reported) ? { kind: "payment", id: told.paymentId, reported } : undefined;
   }
   if (told.type === "payout" && typeof told.payoutId === "string") {
-    const standing = payoutStanding(told, exponent);
-    return isEnd(standing) ? { kind: "payout", id: told.payoutId, standing } : undefined;
+    const reported = payoutStanding(told, exponent);
+    return isEnd(reported) ? { kind: "payout", id: told.payoutId, reported } : undefined;
   }
   return undefined;
 }

@@ -7,7 +7,7 @@ import { countOf } from "./limit-store.ts";
 const freeAttempts = 5;
 const quickAttempts = 10;
 const firstDelaySeconds = 15;
-/** The longest delay, however often somebody guesses. */
+/** The longest delay after any number of attempts. */
 const longestDelaySeconds = 900;
 /** The count restarts after this time without an attempt. */
 const forgetSeconds = 3_600;

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { sql } from "kysely";
 import type { Schema } from "../../foundation/db/schema.ts";
 
-/** Takes a time step of somebody's authenticator; false when it or a later one was used before. */
+/** Marks a time step of an authenticator as used; false when it or a later one was used before. */
 export async function takeTotpStep(
   tx: Transaction<Schema>,
   table: "member" | "desk_user",

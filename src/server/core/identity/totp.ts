@@ -22,7 +22,7 @@ const secretBytes = 20;
 /**
  * The secret of an authenticator that is not bound yet. It is computed and not stored. It stays the same in one browser
  * and differs in other browsers, after a change of the password and after removing an authenticator. So the owner never
- * binds a secret that was shown to somebody else.
+ * binds a secret that was shown elsewhere.
  */
 export function pendingSecret(
   key: Buffer,

@@ -14,9 +14,9 @@ export type Chain = {
 
 type BlockRow = {
   number: bigint;
-  first_act: bigint;
-  last_act: bigint;
-  acts: number;
+  first_transaction: bigint;
+  last_transaction: bigint;
+  transactions: number;
   prior_hash: Buffer;
   hash: Buffer;
 };
@@ -36,7 +36,7 @@ export async function brokenBlocks(tx: Transaction<Schema>): Promise<Chain & { f
         findings.push({ invariant: "I8 the hash chain", subject: `block ${block.number}`, detail: problem });
       prior = block.hash;
       chain.blocks += 1;
-      chain.sealedTo = block.last_act;
+      chain.sealedTo = block.last_transaction;
     }
     if (blocks.length < atOnce) break;
   }
@@ -47,9 +47,9 @@ const atOnce = 200;
 
 async function recomputed(tx: Transaction<Schema>, from: number): Promise<Recomputed[]> {
   const { rows } = await sql<Recomputed>`
-    select b.number, b.first_act, b.last_act, b.acts, b.prior_hash, b.hash,
-      ledger_block_hash(b.brand_id, b.first_act, b.last_act, b.prior_hash) as real,
-      (select count(*) from ledger_act a where a.brand_id = b.brand_id and a.id between b.first_act and b.last_act) as counted
+    select b.number, b.first_transaction, b.last_transaction, b.transactions, b.prior_hash, b.hash,
+      ledger_block_hash(b.brand_id, b.first_transaction, b.last_transaction, b.prior_hash) as real,
+      (select count(*) from ledger_transaction a where a.brand_id = b.brand_id and a.id between b.first_transaction and b.last_transaction) as counted
     from ledger_block b where b.number >= ${from} and b.number < ${from + atOnce}
     order by b.number`.execute(tx);
   return rows;
@@ -57,11 +57,11 @@ async function recomputed(tx: Transaction<Schema>, from: number): Promise<Recomp
 
 function problemOf(block: Recomputed, { blocks, sealedTo }: Chain, prior: Buffer): string | undefined {
   if (block.number !== BigInt(blocks + 1)) return `comes after block ${blocks}`;
-  if (block.first_act <= sealedTo)
-    return `begins at transaction ${block.first_act}, which block ${blocks} seals, too`;
+  if (block.first_transaction <= sealedTo)
+    return `begins at transaction ${block.first_transaction}, which block ${blocks} seals, too`;
   if (!block.prior_hash.equals(prior)) return "does not continue the block before it";
-  if (block.counted !== BigInt(block.acts))
-    return `seals ${block.acts} transactions, ${block.counted} are there`;
+  if (block.counted !== BigInt(block.transactions))
+    return `seals ${block.transactions} transactions, ${block.counted} are there`;
   if (!block.hash.equals(block.real)) return "its transactions are not those that were sealed";
   return undefined;
 }
@@ -69,9 +69,9 @@ function problemOf(block: Recomputed, { blocks, sealedTo }: Chain, prior: Buffer
 /** A transaction between two blocks was inserted later: blocks follow each other without a gap. */
 export async function strayTransactions(tx: Transaction<Schema>): Promise<Finding[]> {
   const { rows } = await sql<{ id: bigint }>`
-    select a.id from ledger_act a
-    where a.id <= (select max(b.last_act) from ledger_block b)
-      and not exists (select from ledger_block b where a.id between b.first_act and b.last_act) limit 20`.execute(
+    select a.id from ledger_transaction a
+    where a.id <= (select max(b.last_transaction) from ledger_block b)
+      and not exists (select from ledger_block b where a.id between b.first_transaction and b.last_transaction) limit 20`.execute(
     tx,
   );
   return rows.map(({ id }) => ({

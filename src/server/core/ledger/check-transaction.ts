@@ -4,7 +4,7 @@ import { type Account, type Entry, house, type LedgerTransaction, nameOf } from 
 /** Largest number of accounts in a transaction. */
 const mostEntries = 64;
 
-/** Lengths that the tables have room for. */
+/** The lengths that the tables allow. */
 const most = { key: 200, reason: 60, reference: 200, actor: 100, owner: 40, wallet: 60, currency: 12 };
 
 /**
@@ -23,7 +23,7 @@ export function checkTransaction(transaction: LedgerTransaction): void {
   if (transaction.kind === "hold" && transaction.amount < 0n)
     throw new Error("a hold sets a positive amount aside");
   if (transaction.kind === "hold" && transaction.account.owner === house)
-    throw new Error("the house's money is not set aside");
+    throw new Error("a house account has no holds");
   if (transaction.kind === "settle" && (entries.length === 0 || entries.some(({ amount }) => amount < 0n)))
     throw new Error("a hold is settled to at least one account, by positive amounts");
 }

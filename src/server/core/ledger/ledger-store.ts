@@ -23,10 +23,11 @@ export type PostOutcome = Outcome<Posted> & { balances: Balance[] };
 
 export type AppliedRow = {
   place: number;
-  act_id: bigint;
+  transaction_id: bigint;
   refusal: string | null;
   replayed: boolean;
-  leg: number | null;
+  /** Position of the entry in the call, from 1. */
+  entry: number | null;
   owner: string | null;
   book: Book;
   wallet: string;
@@ -35,7 +36,8 @@ export type AppliedRow = {
   held: bigint;
 };
 
-const columns = "place, act_id, refusal, replayed, leg, owner, book, wallet, currency, posted, held";
+const columns =
+  "place, transaction_id, refusal, replayed, entry, owner, book, wallet, currency, posted, held";
 
 /** A transaction as the ledger's function takes it, prepared while the database works on others. */
 export type PreparedTransaction = {
@@ -93,7 +95,7 @@ function parametersOf(brandId: string, prepared: readonly PreparedTransaction[],
 
 const allEntries = (prepared: readonly PreparedTransaction[]) => prepared.flatMap(({ entries }) => entries);
 
-/** The rows of a call as one outcome for each transaction, in the order of the acts. */
+/** The rows of a call as one outcome for each transaction, in the order of the transactions. */
 export function outcomesOf(
   rows: readonly AppliedRow[],
   prepared: readonly PreparedTransaction[],
@@ -109,14 +111,14 @@ function outcomeOf(rows: readonly AppliedRow[], entries: readonly Entry[]): Post
   if (!first) throw new Error("the ledger returned no row for a transaction");
   const balances = rows.flatMap((row) => balanceOf(row, entries) ?? []);
   if (first.refusal !== null) return { ...refuse(first.refusal), balances };
-  return { ...accept({ transactionId: first.act_id, replayed: first.replayed, balances }), balances };
+  return { ...accept({ transactionId: first.transaction_id, replayed: first.replayed, balances }), balances };
 }
 
 function balanceOf(
-  { leg, posted, held, ...named }: AppliedRow,
+  { entry, posted, held, ...named }: AppliedRow,
   entries: readonly Entry[],
 ): Balance | undefined {
-  const account = leg === null ? named : entries[leg - 1]?.account;
+  const account = entry === null ? named : entries[entry - 1]?.account;
   if (!account || account.owner === null) return undefined;
   const { owner, book, wallet, currency } = account;
   return { owner, book, wallet, currency, posted, held };

@@ -38,7 +38,7 @@ export type Ledger = {
   ) => Promise<PostOutcome[]>;
 };
 
-/** A flush holds locks for all its acts: a large one would delay the whole brand. */
+/** A flush holds locks for all its transactions: a large one would delay the whole brand. */
 const mostInFlush = 128;
 const mostWaiting = 4_096;
 const tries = 4;
@@ -77,9 +77,9 @@ function prepareAll(transactions: readonly LedgerTransaction[]): PreparedTransac
 }
 
 /** Violated when two transactions with one key and different accounts are booked at the same time. */
-const keyConstraint = "ledger_act_key";
+const keyConstraint = "ledger_transaction_key";
 
-/** Whether an error is not the server's, which goes or comes, and so may be that of one transaction among many. */
+/** Whether an error may belong to one transaction of a batch; errors of a stopping or starting server do not. */
 const mayBeItems = (state: string | undefined): boolean =>
   state !== undefined && !/^(57P|53|58|08|XX)/.test(state);
 

@@ -32,7 +32,7 @@ export async function noteReconciliation(
     .values({
       brand_id: brandId,
       at: sql<Date>`clock_timestamp()`,
-      acts: transactions,
+      transactions,
       head_hash: Buffer.from(head, "hex"),
       findings: JSON.stringify(findings),
     })
@@ -51,17 +51,16 @@ export async function lostHistory(tx: Tx): Promise<Finding[]> {
       select from ledger_block b where b.brand_id = r.brand_id and b.hash = r.head_hash)
     group by r.head_hash order by 1 limit 20`.execute(tx);
   const heads = rows.map(({ at, head }) => lost(head, `it was the head at ${at.toISOString()}`));
-  const fewer = await sql<{ at: Date; acts: bigint; now: bigint }>`
-    select r.at, r.acts, a.now from (select count(*) as now from ledger_act) a
-    join lateral (select at, acts from ledger_reconciliation order by acts desc, at limit 1) r on r.acts > a.now`.execute(
-    tx,
-  );
+  const fewer = await sql<{ at: Date; transactions: bigint; now: bigint }>`
+    select r.at, r.transactions, a.now from (select count(*) as now from ledger_transaction) a
+    join lateral (select at, transactions from ledger_reconciliation order by transactions desc, at limit 1) r
+      on r.transactions > a.now`.execute(tx);
   return [
     ...heads,
-    ...fewer.rows.map(({ at, acts, now }) => ({
+    ...fewer.rows.map(({ at, transactions, now }) => ({
       invariant: "I8 history only grows",
       subject: "journal",
-      detail: `${now} transactions, but ${acts} at ${at.toISOString()}`,
+      detail: `${now} transactions, but ${transactions} at ${at.toISOString()}`,
     })),
   ];
 }

@@ -12,12 +12,12 @@ export type HighWaterMark = {
 
 export function highWaterMarkOf(database: Database, brandId: string): Promise<HighWaterMark> {
   return database.brand(brandId, async (tx) => {
-    const { rows } = await sql<{ over_before: string; last_act: bigint; drawn_before: string }>`
-      select over_before, last_act, drawn_before from ledger_tip()`.execute(tx);
+    const { rows } = await sql<{ over_before: string; last_transaction: bigint; drawn_before: string }>`
+      select over_before, last_transaction, drawn_before from ledger_high_water_mark()`.execute(tx);
     const [row] = rows;
     if (!row) throw new Error("the journal has no high-water mark");
     return {
-      lastTransaction: row.last_act,
+      lastTransaction: row.last_transaction,
       drawnBefore: BigInt(row.drawn_before),
       overBefore: BigInt(row.over_before),
     };

@@ -23,7 +23,7 @@ export function verifyLedger(database: Database, brandId: string): Promise<Verdi
     const { findings: broken, ...chain } = await brokenBlocks(tx);
     const stray = await strayTransactions(tx);
     const { transactions } = await tx
-      .selectFrom("ledger_act")
+      .selectFrom("ledger_transaction")
       .select(({ fn }) => fn.countAll<bigint>().as("transactions"))
       .executeTakeFirstOrThrow();
     return { findings: [...findings, ...broken, ...stray], transactions, chain };

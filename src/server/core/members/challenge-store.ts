@@ -21,8 +21,8 @@ export function proofsOf(member: Member, { sms, mail }: IdentityVendors): ProofM
 }
 
 /**
- * Opens a challenge for this browser and answers its id, which is kept nowhere else. What the password asks
- * for waits in it.
+ * Opens a challenge for this browser and returns its id, which is stored nowhere else. A required change of the password
+ * waits in it.
  */
 export async function openChallenge(
   context: RequestContext,
@@ -50,12 +50,12 @@ export async function openChallenge(
   return id;
 }
 
-/** Why a password may have to be changed before anything else. */
+/** The reason why a password must be changed first. */
 export type PasswordState = { expired: boolean; restricted: boolean };
 
 export type Challenge = { memberId: string; password: PasswordState };
 
-/** A challenge that this browser must answer; undefined when it is over or another browser's. */
+/** The open challenge of this browser; undefined when it is over or belongs to another browser. */
 export async function challengeOf(context: RequestContext, id: string): Promise<Challenge | undefined> {
   const { inBrand, now, browserHash } = context;
   const row = await inBrand((tx) =>
@@ -72,7 +72,7 @@ export async function challengeOf(context: RequestContext, id: string): Promise<
   return { memberId, password: { expired, restricted } };
 }
 
-/** Takes one try of a challenge before its answer is looked at; how many are left, or undefined when it is over. */
+/** Uses up one try before an answer is checked. Returns the remaining tries; undefined when the challenge is over. */
 export async function takeTry(context: RequestContext, id: string): Promise<number | undefined> {
   const { inBrand, now, browserHash } = context;
   const row = await inBrand((tx) =>
@@ -89,12 +89,12 @@ export async function takeTry(context: RequestContext, id: string): Promise<numb
   return row?.tries_left;
 }
 
-/** Ends the challenges that wait for a member. */
+/** Ends a member's open challenges. */
 export async function closeChallengesOf(tx: Transaction<Schema>, memberId: string): Promise<void> {
   await tx.deleteFrom("login_challenge").where("member_id", "=", memberId).execute();
 }
 
-/** Ends a challenge; false when somebody else ended it first. */
+/** Ends a challenge; false when a concurrent call ended it first. */
 export async function closeChallenge({ inBrand }: RequestContext, id: string): Promise<boolean> {
   const row = await inBrand((tx) =>
     tx

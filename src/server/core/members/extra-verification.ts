@@ -37,7 +37,7 @@ export async function sendProof(
   if (method === "email") return sendByMail(context, member, target);
   const dialingCode = member.dialing_code ?? "";
   const number = member.mobile ?? "";
-  // The password was right: a person sits there.
+  // A right password counts as human verification.
   const request = { purpose: "challenge" as const, dialingCode, number, target, wanted: true, trusted: true };
   const sent = await sendSmsCode(context, request);
   return sent.ok ? accept({ ...sent.value, sentTo: maskedNumber(dialingCode, number) }) : sent;
@@ -58,13 +58,13 @@ export type CodeByMail = {
   memberId: string;
 };
 
-/** Plain addresses only: what mail programs read in other ways would reach others than it says. */
+/** Plain addresses only: mail programs could read other forms as another address. */
 export const isAddress = (email: string): boolean =>
   email.length <= longestAddress && addressPatterns.every((pattern) => pattern.test(email));
 const longestAddress = 120;
 const addressPatterns = patterns.patterns.email.all.map((source) => new RegExp(source, "u"));
 
-/** Sends a six-digit code by mail: one a minute to an address, five an hour for a member. */
+/** Sends a six-digit code by mail: at most one a minute to an address and five an hour for a member. */
 export async function mailCode(
   context: RequestContext,
   { purpose, target, to, memberId }: CodeByMail,
@@ -92,13 +92,13 @@ export async function mailCode(
   try {
     await mail({ to, subject: text("auth:mail.code.subject", values), text: body, html: `<p>${body}</p>` });
   } catch {
-    // Translated: the visitor is told that it was not sent.
+    // Translated: the visitor sees that it was not sent.
     return refuse("mail.failed");
   }
   return accept({ expiredMinutes: 1, secondsLeft: mailInterval.windowSeconds });
 }
 
-/** Answers a challenge; each answer costs a try before it is looked at (spec section 4, unregistered IP). */
+/** Answers a challenge. Each answer uses up a try before it is checked (spec section 4, unregistered IP). */
 export async function answerProof(
   context: RequestContext,
   input: Input<"session/verification">,
@@ -108,7 +108,7 @@ export async function answerProof(
   const { member, password } = opened;
   const triesLeft = await takeTry(context, input.challenge);
   if (triesLeft === undefined) return over();
-  // Counted by member as well: whoever knows the password could open challenge after challenge.
+  // Counted by member as well: with the password one could open any number of challenges.
   const guess = await beginGuess(context, `proof:${member.id}`, null);
   if (!guess.ok) return over();
   if (!(await isProof(context, member, input))) {
@@ -145,7 +145,7 @@ const plainName = (name: string): string =>
 export const sameName = (one: string, other: string): boolean =>
   plainName(one) === plainName(other) && plainName(one) !== "";
 
-/** What a member's sealed texts are bound to. */
+/** The owner that a member's encrypted texts are bound to. */
 export const sealOwner = ({ brand }: RequestContext, member: Member): string =>
   `${brand.merchant}:${member.id}`;
 

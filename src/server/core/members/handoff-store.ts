@@ -8,7 +8,8 @@ import { openMemberSession, type SignedIn } from "./signed-in.ts";
 const livesSeconds = 60;
 
 /**
- * Makes a code that carries a member to another page of the brand once, within a minute (docs/protocols/calls.md, Session).
+ * Creates a code that signs the member in on another page of the brand, once and within a minute
+ * (docs/protocols/calls.md, Session).
  * It ends with the session it was made in, so signing out invalidates it.
  */
 export async function makeHandoff(

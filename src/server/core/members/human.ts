@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from "../../../kernel/outcome.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 
-/** The refusal of a failed human verification, where the brand requires one. */
+/** The refusal of a failed human verification, if the brand requires one. */
 export async function humanRefusal(
   { brand, identity, ip }: RequestContext,
   result: string | undefined,

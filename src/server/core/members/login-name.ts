@@ -22,7 +22,7 @@ const isNumber = /^\d{6,18}$/;
 /**
  * Reads a number with or without its dialling code, with the zeros that are dialled before it at home, with blanks
  * and dashes, in the digits of any script. Without a code it is one of the brand's own country first, then one that
- * begins with a code, then one of the other countries that the brand serves. A name that is no number is a name.
+ * begins with a code, then one of the other countries that the brand serves. Everything else is read as a name.
  */
 export function readLoginName(brand: Brand, typed: string): LoginName {
   const account = accountOf(typed);
@@ -40,7 +40,7 @@ export function readLoginName(brand: Brand, typed: string): LoginName {
   return { account, counted: likely ? likely.dialingCode + likely.number : digits, numbers };
 }
 
-/** As long as numbers get without their dialling code, in the countries whose numbers are longest. */
+/** The length of the longest numbers without dialling code. */
 const longestAtHome = 10;
 
 const dialingCodes: Record<string, string> = countries.countries;

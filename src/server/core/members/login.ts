@@ -51,7 +51,7 @@ async function byPassword(context: RequestContext, input: LoginInput): Promise<O
   return doorRefusal(member, input) ?? signIn(context, member, { by: "password", password });
 }
 
-/** "Username/Email does not exist" is said only where the brand wants it (spec section 8). */
+/** "Username/Email does not exist" is shown only if the brand wants it (spec section 8). */
 export const unknownCode = ({ brand }: RequestContext): string =>
   brand.documents.accounts.login?.tellsUnknown ? "login.unknown" : "login.incorrect";
 

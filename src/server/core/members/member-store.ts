@@ -14,7 +14,7 @@ type Tx = Transaction<Schema>;
 
 const idLength = 10;
 
-/** Makes a member and its place in the tree: below its parent and all of the parent's ancestors. */
+/** Creates a member and its place in the tree: below its parent and all of the parent's ancestors. */
 export async function insertMember(tx: Tx, brandId: string, member: NewMember): Promise<Member> {
   const made = await tx
     .insertInto("member")
@@ -128,8 +128,8 @@ export const updateMember = async (tx: Tx, id: string, change: Updateable<Member
 };
 
 /**
- * Changes a member whose password is still the one that was read; false when it was changed meanwhile. A
- * concurrent change is waited for, and its result counts.
+ * Changes a member whose password is still the one that was read; false when it was changed meanwhile. Waits for a
+ * concurrent change and respects its result.
  */
 export async function updateWhilePassword(
   tx: Tx,
@@ -179,7 +179,7 @@ export async function memberOfRequest({ inBrand, session }: RequestContext): Pro
   return member;
 }
 
-/** Whether a member stands above another one in the tree, at any distance. */
+/** Whether a member is an ancestor of another one in the tree. */
 export async function isAbove(tx: Tx, ancestorId: string, descendantId: string): Promise<boolean> {
   const row = await tx
     .selectFrom("member_tree")

@@ -29,8 +29,8 @@ const enforce = enforcerWith(Ajv);
 const linkLivesMs = 30 * 60_000;
 
 /**
- * What is wrong with a new password and its repetition: by the brand's rules first, then whether it would
- * be guessed by what strangers know of its owner (`own`).
+ * The problem of a new password and its repetition: first by the brand's rules, then whether public facts of its owner
+ * (`own`) would reveal it.
  */
 function passwordProblems(
   { brand, now }: RequestContext,
@@ -49,9 +49,8 @@ function passwordProblems(
 const publicOf = ({ account, mobile, email }: Member): Known["own"] => [account, mobile, email];
 
 /**
- * Keeps a new password in place of the one that was read, and ends all that the old one opened: sessions,
- * second proofs that wait, mailed links. Answers the member as it is now; undefined when the password was
- * changed meanwhile.
+ * Replaces the password that was read, and ends everything that the old one opened: sessions, open challenges, mailed
+ * links. Returns the updated member; undefined when the password was changed meanwhile.
  */
 async function setPassword(
   context: RequestContext,
@@ -74,9 +73,8 @@ async function setPassword(
 }
 
 /**
- * Changes the password of the session's member (spec sections 4 and 5). The old one is asked for unless the
- * member has none; with CHNGPASSVERIF3 a code to the bound phone as well. All sessions end and this tab gets
- * a new one.
+ * Changes the password of the session's member (spec sections 4 and 5). The old one is required unless the
+ * member has none; with CHNGPASSVERIF3 also a code of the bound phone. All sessions end and this tab gets a new one.
  */
 export async function changePassword(
   context: RequestContext,
@@ -102,7 +100,7 @@ export async function changePassword(
 export const wrongPassword = (field: string) =>
   refuse("password.incorrect", { errors: [{ field, code: "password.incorrect" }] });
 
-/** Whether a member gives its own password; one who has none gives nothing. Guesses are counted. */
+/** Checks a member's own password; a member without one passes. Failed attempts are counted. */
 export async function isOwnPassword(
   context: RequestContext,
   member: Member,
@@ -129,7 +127,7 @@ async function codeFits(
 
 /**
  * Sends a link that sets a new password, when name and address belong together (spec section 4, forgot
- * password by email). The answer is the same when they do not, unless the brand wants it told.
+ * password by email). The answer is the same when they do not, unless the brand wants it shown.
  */
 export async function forgotByEmail(
   context: RequestContext,
@@ -195,7 +193,7 @@ async function sendLink(
   );
 }
 
-/** Sets the new password that a mailed link asked for; the link works once. */
+/** Sets a new password by a mailed link; the link works once. */
 export async function resetByLink(
   context: RequestContext,
   input: Input<"member/password/reset">,
@@ -221,7 +219,7 @@ export async function setByPhone(
 ): Promise<Outcome<SignedIn>> {
   const { inBrand, identity, now } = context;
   return withConstantTimeRefusals(context, async () => {
-    // The account's name is not compared before the code was right: that would reveal whose number it is.
+    // The account's name is compared only after a right code; earlier it would reveal whose number it is.
     const own = [input.mobileNum];
     const errors = passwordProblems(context, input.newPassword, input.newPassword, own);
     if (errors.length > 0) return refuse("password.refused", { errors });

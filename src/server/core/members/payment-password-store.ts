@@ -3,8 +3,8 @@ import type { Schema } from "../../foundation/db/schema.ts";
 import type { Member } from "./member-store.ts";
 
 /**
- * Keeps a payment password in place of the one that was read; false when that was changed meanwhile. A change
- * under way is waited for: what it decides holds.
+ * Replaces the payment password that was read; false when it was changed meanwhile. Waits for a concurrent change and
+ * respects its result.
  */
 export async function replacePaymentPassword(
   tx: Transaction<Schema>,

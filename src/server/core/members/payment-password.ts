@@ -13,8 +13,8 @@ import { isOwnCode, stepUpRefusal } from "./step-up.ts";
 const enforce = enforcerWith(Ajv);
 
 /**
- * Sets or changes the payment password: a second secret that money needs (spec sections 3 and 5). Who has one
- * gives it; the account's own password is asked for in any case.
+ * Sets or changes the payment password, a second secret for payments (spec sections 3 and 5). Requires the
+ * present one, if there is one, and the account's own password.
  */
 export async function setPaymentPassword(
   context: RequestContext,
@@ -32,7 +32,7 @@ export async function setPaymentPassword(
     ? await paymentPasswordRefusal(context, member, input.oldPaymentPassword ?? "", "oldPaymentPassword")
     : undefined;
   if (denied) return denied;
-  // Compared as a login compares it: without the blanks around it.
+  // Compared as at login: trimmed.
   const same =
     member.password_hash && (await identity.passwords.fits(paymentPassword.trim(), member.password_hash));
   if (same)
@@ -61,7 +61,7 @@ export type MoneyProof = { paymentPassword: string; verificationCode?: string };
 
 /**
  * The refusal of a payment to others without its proofs (docs/reliability.md 2d, Step-up): the payment password, and a code of
- * the authenticator where one is bound.
+ * the authenticator if one is bound.
  */
 export async function moneyProofRefusal(
   context: RequestContext,
@@ -76,8 +76,8 @@ export async function moneyProofRefusal(
 }
 
 /**
- * Why somebody may not choose where money goes: the payment password, and the strongest proof that is bound, a
- * code of the authenticator or one that was sent (docs/reliability.md 2d, Step-up).
+ * The refusal of a new payout account without its proofs: the payment password and the strongest bound proof, a code of
+ * the authenticator or one that was sent (docs/reliability.md 2d, Step-up).
  */
 export const newPayeeRefusal = async (
   context: RequestContext,

@@ -16,10 +16,10 @@ import { stepUpWay } from "./step-up.ts";
 
 const text = (at: Date | null): string => at?.toISOString() ?? "";
 
-/** Levels' names until a brand's VIP scheme gives its own. */
+/** Names of the levels unless a brand's VIP scheme has its own. */
 const vipLabel = (level: number): string => (level > 0 ? `VIP ${level}` : "");
 
-/** What the site shows of the member everywhere (spec sections 3 and 7). */
+/** The member's data that every page shows (spec sections 3 and 7). */
 export function memberInfo({ brand, session }: RequestContext, member: Member): Output<"member/info"> {
   return {
     account: member.account,
@@ -39,7 +39,7 @@ export const memberIcon = ({ brand }: RequestContext, member: Member): Output<"m
   icon: avatarPicture(brand.payload, member.id).src,
 });
 
-/** What protects the account; contacts are mostly hidden, since a page may be seen by others. */
+/** The protection of the account; contacts are masked, since others may see the page. */
 export const memberSecurity = (context: RequestContext, member: Member): Output<"member/info/security"> => ({
   username: member.account,
   payeeName: maskedName(member.payee_name ?? ""),
@@ -60,7 +60,7 @@ type Done = Outcome<Record<string, never>>;
 
 const wrongCode = () => refuse("code.wrong", { errors: [{ field: "verificationCode", code: "code.wrong" }] });
 
-/** Binds a number that a code proved. Who has a password gives it: a session alone moves no account. */
+/** Binds a number that a code proved. Requires the password, if there is one: a session alone is not enough. */
 export async function bindMobile(
   context: RequestContext,
   member: Member,
@@ -134,13 +134,13 @@ const secretFor = (context: RequestContext, member: Member): string =>
     browserHash: context.browserHash,
   });
 
-/** Begins to bind an authenticator; asked again in this browser before it is confirmed, it is the same one. */
+/** Starts to bind an authenticator; until it is confirmed, this browser gets the same secret again. */
 export function beginTotp(context: RequestContext, member: Member): Outcome<Output<"member/totp">> {
   if (member.totp_confirmed_at) return refuse("totp.bound");
   return accept(enrolmentOf(secretFor(context, member), context.brand.payload.name, member.account));
 }
 
-/** Binds the authenticator that was begun in this browser, against one of its codes. */
+/** Binds the authenticator that was started in this browser, by one of its codes. */
 export async function confirmTotp(context: RequestContext, member: Member, code: string): Promise<Done> {
   if (member.totp_confirmed_at) return refuse("totp.bound");
   const secret = secretFor(context, member);
@@ -151,13 +151,13 @@ export async function confirmTotp(context: RequestContext, member: Member, code:
   return accept({});
 }
 
-/** Removes the authenticator of a member who shows that it is theirs. */
+/** Removes the authenticator, by one of its codes. */
 export async function removeTotp(context: RequestContext, member: Member, code: string): Promise<Done> {
   if (!(await counted(context, member, () => totpFits(context, member, code)))) return wrongCode();
   await context.inBrand((tx) => updateMember(tx, member.id, { totp_sealed: null, totp_confirmed_at: null }));
   return accept({});
 }
 
-/** Six digits are few: guesses are counted by member. */
+/** Six digits are few, so attempts are counted by member. */
 const counted = (context: RequestContext, { id }: Member, fits: () => Promise<boolean>): Promise<boolean> =>
   guessed(context, `totp:${id}`, fits);

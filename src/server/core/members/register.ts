@@ -33,12 +33,12 @@ import { noteConversion } from "./sms-codes.ts";
 
 const enforce = enforcerWith(Ajv);
 
-/** So many attempts of a network in an hour; each further one brings a captcha (docs/reliability.md 2d). */
+/** Attempts of a network in an hour before each further one needs a captcha (docs/reliability.md 2d). */
 const freeRegistrations = { max: 10, windowSeconds: 3_600 };
 
 /**
- * Registers a member by the brand's rules and logs it in (spec sections 3 to 5). The rules are the very
- * schema that the browser and the headless machine enforce.
+ * Registers a member by the brand's rules and logs it in (spec sections 3 to 5). The rules are the
+ * schema that the browser and the headless machine enforce, too.
  */
 export async function register(
   context: RequestContext,
@@ -47,7 +47,7 @@ export async function register(
 ): Promise<Outcome<SignedIn>> {
   const { brand, inBrand, now } = context;
   const flags = allowedModules(brand.payload.whitelabel);
-  // Where a number is required, registration without one is refused (spec section 4).
+  // If a number is required, registration without one is refused (spec section 4).
   if (registrationKind(flags) !== kind) return refuse("module.off", { params: { module: moduleOf[kind] } });
   const plan = registrationSchema({ rules: brand.payload.register, flags, kind });
   const { data: given, problems } = enforce(plan, fieldsOf(input), dayOf(now()));
@@ -64,7 +64,7 @@ export async function register(
   if (person) return person;
   const parent = await parentOf(context, data);
   if (!parent.ok) return parent;
-  // A number is verified before the answer says that it is taken: otherwise anybody could find out who is a member.
+  // A number is verified before the answer says that it is taken: otherwise strangers could find out who is a member.
   // A name is checked before the code, so that a taken name does not use up the code.
   const takenName = kind === "username" ? await takenRefusal(context, kind, data) : undefined;
   if (takenName) return takenName;
@@ -98,7 +98,7 @@ function withNationalNumber(data: FormData): FormData {
   return { ...data, mobileNum: nationalNumber(text(data, "countryDialingCode") ?? "", number) };
 }
 
-/** What the form holds; how the call was made is not a field. */
+/** The fields of the form, without the data of the call. */
 function fieldsOf({
   login,
   registerUrl,
@@ -127,8 +127,8 @@ const text = (data: FormData, field: string): string | undefined => {
 };
 
 /**
- * A captcha where the brand's rules show one, and where a network registers more than people do. Attempts
- * are counted before anything is looked up: a refusal tells whose name is taken.
+ * Requires a captcha if the brand's rules do, or if a network makes more attempts than people do. Attempts are counted
+ * before anything is looked up, since a refusal reveals which names are taken.
  */
 async function captchaRefusal(
   { brand, inBrand, now, browserHash, ip }: RequestContext,
@@ -148,7 +148,7 @@ async function captchaRefusal(
   });
 }
 
-/** Under whom a member registers: an affiliate code first, then an invitation, then a named recommender. */
+/** The parent of a new member: by an affiliate code first, then an invitation, then a named recommender. */
 async function parentOf({ inBrand }: RequestContext, data: FormData): Promise<Outcome<Member | undefined>> {
   const affiliate = text(data, "affiliateCode");
   const referral = text(data, "referralCode");
@@ -184,7 +184,7 @@ const newAccount = (kind: RegistrationKind, data: FormData): string =>
     ? `${text(data, "countryDialingCode") ?? ""}${text(data, "mobileNum") ?? ""}`
     : accountOf(text(data, "username") ?? "");
 
-/** Whether the number is proved to be the registering person's; refused when its code is wrong. */
+/** Whether a code proves the number; a wrong code is refused. */
 async function provedMobile(context: RequestContext, data: FormData): Promise<Outcome<boolean>> {
   const { brand, inBrand, identity, now } = context;
   const number = text(data, "mobileNum");

@@ -19,8 +19,8 @@ export type Proof =
 const dayMs = 24 * 3_600_000;
 
 /**
- * What follows a proof: a second one when the network is unknown, else the session. The session this browser
- * tab had is ended: tokens are rotated at every login (docs/protocols/calls.md, Session).
+ * The step after a proof: a second one when the network is unknown, else the session. The tab's earlier session is
+ * ended: tokens are rotated at every login (docs/protocols/calls.md, Session).
  */
 export async function signIn(
   context: RequestContext,
@@ -52,8 +52,8 @@ function mustChange({ brand, now, identity }: RequestContext, member: Member, pr
 }
 
 /**
- * Opens the session of a member whose proofs are complete, and notes from where it came. Refuses
- * login.incorrect when the password was changed since the member was read: what was proved holds no more.
+ * Opens the session of a member whose proofs are complete, and stores its network. Refuses login.incorrect when the
+ * password was changed since the member was read, since the proof is then outdated.
  */
 export async function openMemberSession(
   context: RequestContext,
@@ -91,7 +91,7 @@ export async function openMemberSession(
   });
 }
 
-/** The proofs that a login from an unknown network must add one of; none where it is known. */
+/** The second proofs for a login from an unknown network, one of which is required; none for a known one. */
 async function secondProofs(context: RequestContext, member: Member): Promise<ReturnType<typeof proofsOf>> {
   const { brand, ip } = context;
   const asks = brand.documents.accounts.login?.verifyUnknownNetwork ?? true;

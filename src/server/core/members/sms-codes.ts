@@ -24,11 +24,11 @@ export type SmsRequest = {
   target?: string;
   memberId?: string | undefined;
   /**
-   * Whether a message may really go out. Codes for logging in go to members only, yet the answer is the same
-   * for every number, or it would tell who is a member.
+   * Whether a message is sent. Codes for logging in go to members only; the answer is the same for every number,
+   * so that it does not reveal who is a member.
    */
   wanted: boolean;
-  /** Whether this browser has proved already that a person sits there. */
+  /** Whether this browser has passed a human verification already. */
   trusted?: boolean;
 };
 
@@ -85,7 +85,7 @@ async function delivered(sending: Promise<void>): Promise<boolean> {
     await sending;
     return true;
   } catch {
-    // Translated: the visitor is told that it was not sent.
+    // Translated: the visitor sees that it was not sent.
     return false;
   }
 }
@@ -106,7 +106,7 @@ const isOpen = (purpose: CodePurpose): boolean => purpose === "register" || purp
 
 type Phone = { dialingCode: string; number: string };
 const prefixDigits = 3;
-/** Where a number belongs: its country and the first digits, which pumped numbers share. */
+/** The prefix of a number: its country and the first digits, which pumped numbers share. */
 const prefixOf = ({ dialingCode, number }: Phone): string =>
   numberTarget(dialingCode, nationalNumber(dialingCode, number).slice(0, prefixDigits));
 const sentKey = (phone: Phone): string => `sms-sent:${prefixOf(phone)}`;
@@ -164,7 +164,7 @@ async function personRefusal(context: RequestContext, request: SmsRequest): Prom
   });
 }
 
-/** Messages a day that one caller may ask for; strangers share what their address and their network may. */
+/** Limits of messages a day for one caller; visitors share the limits of their address and network. */
 async function callerLimits(context: RequestContext): Promise<Limit[]> {
   const known = await knownCallerKey(context.inBrand, context);
   if (known) return [{ key: `sms-by:${known}`, max: 10, windowSeconds: day }];
@@ -180,7 +180,7 @@ async function limitsOf(
   { dialingCode, number, wanted }: SmsRequest,
 ): Promise<Limit[]> {
   const to = `sms:${numberTarget(dialingCode, number)}`;
-  // A pumper's numbers lie side by side: the last three digits are one block.
+  // Pumped numbers are consecutive: numbers that differ in the last three digits are one block.
   const block = `sms-block:${numberTarget(dialingCode, number.slice(0, -3))}`;
   return [
     { key: `${to}:interval`, max: 1, windowSeconds: minutesOf(context) * minute },
@@ -192,10 +192,10 @@ async function limitsOf(
   ];
 }
 
-/** One IPv4 address, or the network of IPv6 that a household is given. */
+/** One IPv4 address, or the IPv6 network of a household. */
 const householdOf = (ip: string): string => (isIPv6(ip) ? networkOf(ip) : ip);
 
-/** Messages of the brand that went out today. */
+/** The brand's sent messages of today. */
 const brandKey = "sms-brand";
 
 const capReached = async (context: RequestContext): Promise<boolean> =>
@@ -212,7 +212,7 @@ async function alarm(context: RequestContext): Promise<void> {
   context.log({ level: "warn", event: "sms.daily-cap", merchant: context.brand.merchant, sent, cap });
 }
 
-/** Only the interval says its own time; the rest is the spec's "try again after 5 minutes". */
+/** Only the interval shows its own time; the other limits show the spec's "try again after 5 minutes". */
 function tooMany(key: string, retryAfterSeconds: number): Refusal {
   if (key === brandKey) return refuse("sms.off");
   const wait = key.endsWith(":interval") ? retryAfterSeconds : 5 * minute;

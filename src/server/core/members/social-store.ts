@@ -7,10 +7,10 @@ import { insertMember, type Member, memberById } from "./member-store.ts";
 
 const livesMs = 10 * 60_000;
 
-/** Where a provider sends people back to. */
+/** The address to which a provider redirects. */
 export const callbackPath = "/wps/session/social/callback";
 
-/** Begins signing in with a provider (spec section 7, social login) and answers the provider's page. */
+/** Begins signing in with a provider (spec section 7, social login) and returns the address of the provider's page. */
 export async function beginSocial(
   context: RequestContext,
   name: ProviderName,
@@ -40,8 +40,8 @@ export async function beginSocial(
 }
 
 /**
- * Ends signing in when the provider sent somebody back: the member this profile belongs to, a new one at
- * the first time, gets a handoff code that this browser alone exchanges.
+ * Ends signing in after the provider's redirect. The profile's member, a new one at the first time, gets a handoff code
+ * that only this browser can exchange.
  */
 export async function finishSocial(
   context: RequestContext,
@@ -75,7 +75,7 @@ async function vouched<T>(asking: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** A profile's member. An address alone joins nobody to an account that exists: it may not be theirs. */
+/** The member of a profile. A mail address alone does not link a profile to an existing account: it is no proof. */
 async function memberOfProfile(
   context: RequestContext,
   provider: ProviderName,

@@ -7,10 +7,10 @@ import { mailCode, totpFits } from "./extra-verification.ts";
 import type { Member } from "./member-store.ts";
 import { sendSmsCode } from "./sms-codes.ts";
 
-/** How somebody proves to be the member beside what they know; empty where nothing is bound. */
+/** The member's second factor; empty when nothing is bound. */
 export type StepUpWay = Output<"member/info/security">["stepUp"];
 
-/** The strongest of what is bound and can be reached (docs/reliability.md 2d, Step-up). */
+/** The strongest second factor that is bound and available (docs/reliability.md 2d, Step-up). */
 export function stepUpWay({ brand, identity }: RequestContext, member: Member): StepUpWay {
   const { sms, mail } = identity.vendorsOf(brand);
   if (member.totp_confirmed_at !== null) return "totp";
@@ -21,7 +21,7 @@ export function stepUpWay({ brand, identity }: RequestContext, member: Member): 
 const purpose = "stepUp" as const;
 const targetOf = ({ id }: Member): string => `step-up:${id}`;
 
-/** Sends a code to the member's own phone or address. Refuses `contact.missing` where there is none to send to. */
+/** Sends a code to the member's own phone or address. Refuses `contact.missing` when there is none. */
 export async function sendStepUp(
   context: RequestContext,
   member: Member,
@@ -43,7 +43,7 @@ export async function sendStepUp(
   return sent.ok ? accept({ ...sent.value }) : sent;
 }
 
-/** Why a code does not prove that somebody is the member. Guesses are counted. */
+/** The refusal of a wrong code of the second factor. Attempts are counted. */
 export async function stepUpRefusal(
   context: RequestContext,
   member: Member,
@@ -58,7 +58,7 @@ export async function stepUpRefusal(
   return refuse("code.wrong", { errors: [{ field: "verificationCode", code: "code.wrong" }] });
 }
 
-/** Six digits are few: guesses are counted by member, with those of the security pages. None is no guess. */
+/** Six digits are few, so attempts are counted by member, with those of the security pages. An empty code is none. */
 export const isOwnCode = async (context: RequestContext, member: Member, code: string): Promise<boolean> =>
   code.trim() !== "" && guessed(context, `totp:${member.id}`, () => totpFits(context, member, code));
 

@@ -7,7 +7,7 @@ import type { Wallet } from "../wallet/wallet.ts";
 import { insertMember } from "./member-store.ts";
 import { openMemberSession, type SignedIn } from "./signed-in.ts";
 
-/** Makes a trial account and logs it in (spec sections 4 and 7, free play). It never mixes with real money. */
+/** Creates a trial account and logs it in (spec sections 4 and 7, free play). It never mixes with real money. */
 export async function startFreePlay(context: RequestContext, wallet: Wallet): Promise<Outcome<SignedIn>> {
   const { brand, inBrand, now } = context;
   const account = `trial${randomDigits(9)}`;

@@ -3,7 +3,7 @@ import type { Schema } from "../../foundation/db/schema.ts";
 import type { Account } from "../ledger/transaction.ts";
 import type { Period } from "./period.ts";
 
-/** One posting of an account's record; amounts in minor units. */
+/** One entry of an account's record; amounts in minor units. */
 export type RecordRow = {
   transaction: bigint;
   at: Date;
@@ -23,15 +23,15 @@ type Wanted = {
   pageSize: number;
 };
 
-/** A page of an account's postings, newest first, with the sums of the whole period. */
+/** A page of an account's entries, newest first, with the sums of the whole period. */
 export async function recordOf(
   tx: Transaction<Schema>,
   { account, period, reason, pageNo, pageSize }: Wanted,
 ): Promise<RecordPage> {
   let of = tx
-    .selectFrom("ledger_posting as p")
-    .innerJoin("ledger_act as a", (join) =>
-      join.onRef("a.brand_id", "=", "p.brand_id").onRef("a.id", "=", "p.act_id"),
+    .selectFrom("ledger_entry as p")
+    .innerJoin("ledger_transaction as a", (join) =>
+      join.onRef("a.brand_id", "=", "p.brand_id").onRef("a.id", "=", "p.transaction_id"),
     )
     .where("p.account_id", "=", (one) =>
       one
@@ -50,7 +50,7 @@ export async function recordOf(
   const rows = await of
     .select(["a.id as transaction", "a.at", "a.reason", "a.reference", "p.amount"])
     .select(({ fn, val }) => [fn.coalesce("p.posted_after", val(0n)).as("posted")])
-    .orderBy("p.act_id", "desc")
+    .orderBy("p.transaction_id", "desc")
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize)
     .execute();

@@ -7,7 +7,7 @@ import { pageOf, pageWanted } from "./page.ts";
 import { periodOf } from "./period.ts";
 import { type RecordRow, recordOf } from "./record-store.ts";
 
-/** The account record: the postings of the main wallet (spec section 7, MemTransDet). */
+/** The account record: the entries of the main wallet (spec section 7, MemTransDet). */
 export async function accountRecord(
   { brand, inBrand, now }: RequestContext,
   holder: Holder,

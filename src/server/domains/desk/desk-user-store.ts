@@ -15,7 +15,7 @@ export async function insertDeskUser(tx: Tx, brandId: string, user: NewDeskUser,
     .execute();
 }
 
-/** Whether the brand was ever served: only then may anything refer to it. */
+/** Whether the brand was ever served. Rows may refer only to such a brand. */
 export const brandIsKnown = async (tx: Tx, merchant: string): Promise<boolean> =>
   (await tx.selectFrom("brand").select("brand_id").where("brand_id", "=", merchant).executeTakeFirst()) !==
   undefined;

@@ -11,9 +11,8 @@ type SignIn = Input<"desk/session/login">;
 type SignedIn = Output<"desk/session/login">;
 
 /**
- * Signs staff in (docs/protocols/calls.md, Desk): name and password, then the authenticator's code, always. At the first
- * sign-in the authenticator is bound: its secret is shown once the password was right, and the code that it
- * shows confirms it.
+ * Signs staff in (docs/protocols/calls.md, Desk) by name, password and the authenticator's code. The first sign-in
+ * binds the authenticator: a right password shows its secret, and a code confirms it.
  */
 export async function signInAtDesk(context: RequestContext, input: SignIn): Promise<Outcome<SignedIn>> {
   return withConstantTimeRefusals(context, async () => {
@@ -29,7 +28,7 @@ export async function signInAtDesk(context: RequestContext, input: SignIn): Prom
     if (!verificationCode)
       return accept(user.totp_confirmed_at ? { codeNeeded: true } : { enrol: enrolment, codeNeeded: true });
     const step = stepOfCode(enrolment.secret, verificationCode, user.totp_step, now());
-    // A guess of the code stays counted: six digits are few.
+    // A failed code counts as an attempt, since six digits are few.
     if (step === undefined || !(await inBrand((tx) => takeTotpStep(tx, "desk_user", user.id, step))))
       return refuse("code.wrong", { errors: [{ field: "verificationCode", code: "code.wrong" }] });
     await guess.right();

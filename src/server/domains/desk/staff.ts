@@ -14,8 +14,8 @@ const namePattern = /^[a-z0-9._-]{3,32}$/;
 const passwordLength = 12;
 
 type Staff = { username: string; role: DeskRole };
-/** The password is told once and kept nowhere else. */
-type Told = Promise<Outcome<{ password: string }>>;
+/** The password is returned once and stored only as a hash. */
+type NewPassword = Promise<Outcome<{ password: string }>>;
 
 /**
  * Makes a member of staff. Refuses desk.name, brand.unknown (never served) and desk.taken.
@@ -27,7 +27,7 @@ export async function addStaff(
   merchant: string,
   { username, role }: Staff,
   now: number,
-): Told {
+): NewPassword {
   if (!namePattern.test(username)) return refuse("desk.name");
   const password = randomToken(passwordLength);
   const password_hash = await passwords.hash(password);
@@ -40,8 +40,8 @@ export async function addStaff(
 }
 
 /**
- * A new password and an authenticator that is bound anew, for staff who lost one of them; ends their
- * sessions. Refuses desk.unknown.
+ * Sets a new password and removes the authenticator, which the next sign-in binds again; for staff who lost one of
+ * them. Ends their sessions. Refuses desk.unknown.
  */
 export async function resetStaff(
   database: Database,
@@ -49,7 +49,7 @@ export async function resetStaff(
   merchant: string,
   username: string,
   now: number,
-): Told {
+): NewPassword {
   const password = randomToken(passwordLength);
   const password_hash = await passwords.hash(password);
   return database.brand(merchant, async (tx) => {

@@ -7,7 +7,7 @@ import { imageFolders, imagePath } from "../../../site/constants.ts";
 import { localized } from "../../../site/locale.ts";
 import type { Platform } from "../../brands/platform.ts";
 
-/** The games one brand offers, in one language. Lists are in the brand's vendor order, what can be played first. */
+/** The games of one brand in one language. Lists are in the brand's vendor order, playable games first. */
 export type Catalogue = {
   games: Game[];
   lanes: Category[];
@@ -32,7 +32,7 @@ type CatalogueOptions = {
   language: string;
   /** Modules that are on: a category whose module is off has no games. */
   allowed: ReadonlySet<string>;
-  /** Vendors whose games can be opened here: those of all others open soon. Default all. */
+  /** Vendors whose games can be opened; games of other vendors are shown as coming soon. Default: all. */
   adapters?: { has: (vendor: string) => boolean };
   /** Whether sandbox vendors are included: for certification, never for players. */
   sandboxes?: boolean;
@@ -41,8 +41,8 @@ type CatalogueOptions = {
 };
 
 /**
- * Builds a brand's catalogue: vendors of its list (all, in the house's order, when it has none) but sandboxes, games
- * named in `language`, cards of esports and cockfight vendors moved out of SPORTS (spec section 4).
+ * Builds a brand's catalogue: the vendors of its list without sandboxes (all vendors in the platform's order when it
+ * has no list), games named in `language`, cards of esports and cockfight vendors moved out of SPORTS (spec section 4).
  */
 export function buildCatalogue(platform: Platform, options: CatalogueOptions): Catalogue {
   const vendors = offeredVendors(platform, options.vendorCodes).filter(
@@ -68,7 +68,7 @@ function offeredVendors({ vendors }: Platform, codes: readonly string[] | undefi
   return [...vendors.values()].sort((a, b) => a.order - b.order);
 }
 
-/** The category a vendor's game is shown under: some vendors report theirs under another. */
+/** The category that a vendor's game is shown under. Some vendors report another one. */
 export function shownType(types: GameTypesDocument, vendor: VendorDocument, gameType: string): GameType {
   const split = types.gameTypes.find(
     ({ splitFrom }) =>
@@ -100,7 +100,7 @@ function gameOf(
   };
 }
 
-/** A closed vendor, or one without an adapter, closes all its games; an open one may have games to come. */
+/** A closed vendor, or one without an adapter, closes all its games. An open vendor may have games that come soon. */
 function stateOf(
   { state }: VendorDocument,
   game: VendorDocument["games"][number],
@@ -137,7 +137,7 @@ function cardOf(
   games: readonly Game[],
   { imageCdn }: CatalogueOptions,
 ): VendorCard {
-  // The same vendor always comes from the same host of the list, so that browsers keep one copy.
+  // A vendor always gets the same host of the list, so that browsers cache one copy.
   const base = pickById(imageCdn, vendor.code);
   const { path, variants } = imageFolders.vendorIcon;
   return {
@@ -177,7 +177,7 @@ function playableFirst<Item>(items: readonly Item[], playable: (item: Item) => b
   return [...items.filter(playable), ...items.filter((item) => !playable(item))];
 }
 
-/** Takes turns between vendors, in their order, so that the first of them does not fill the first page. */
+/** Alternates between vendors in their order, so that the first one does not fill the first page. */
 function interleaved(games: readonly Game[]): Game[] {
   const byVendor = Map.groupBy(games, ({ vassalage }) => vassalage);
   const longest = Math.max(0, ...[...byVendor.values()].map(({ length }) => length));
@@ -192,7 +192,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[\s:'’\-–,.]+/)
     .filter(Boolean);
 
-/** A word matches by its beginning or middle; from five letters on one slip is forgiven. */
+/** A word matches by its beginning or middle; from five letters on one typing error is allowed. */
 function matchesWord(words: readonly string[], wanted: string): boolean {
   return words.some(
     (word) =>

@@ -21,7 +21,7 @@ export type GamesOptions = {
   answerMs?: number;
 };
 
-/** Played games: launches, and the wallet calls of vendors. */
+/** Games in play: launches and the wallet calls of vendors. */
 export function createGames({ ownAddress, answerMs, ...options }: GamesOptions): Games {
   const { vendors, now } = options;
   const hearing: CallbackDependencies = {
@@ -35,7 +35,7 @@ export function createGames({ ownAddress, answerMs, ...options }: GamesOptions):
   return {
     vendors,
     launch: (brand, launch) => launchGame(brand, launch, { ...options, callbackUrl }),
-    hear: async (code, brand, request) => {
+    handleCallback: async (code, brand, request) => {
       const vendor = vendors.get(code);
       return vendor && handleCallback(vendor, brand, request, hearing);
     },

@@ -5,10 +5,10 @@ import type { Catalogue } from "./catalogue.ts";
 import type { GameStatus, GameVendor } from "./port.ts";
 import type { DecisionContext } from "./rules/decision-context.ts";
 
-/** The most of one stake where the brand says nothing, in its currency. */
+/** The largest stake unless the brand sets one, in its currency. */
 const defaultMaximumBet = "100000";
 
-/** Builds what the rules know of a brand and a vendor for a call. */
+/** Builds the context of the rules for a call: its brand and vendor. */
 export function decisionContext(
   brand: Brand,
   vendor: GameVendor,

@@ -10,12 +10,12 @@ import { type Decision, decide } from "./rules/decide.ts";
 import type { DecisionContext } from "./rules/decision-context.ts";
 import { openChanges } from "./rules/state-changes.ts";
 
-/** One call, and the table that it is decided at. */
-type Asked = { call: GameCall; table: DecisionContext };
+/** One call and the context of its decision. */
+type Asked = { call: GameCall; context: DecisionContext };
 
 export type Decisions = {
   /** Decides a call and books its result; refuses `server.busy` when too many wait. Throws when it cannot. */
-  add: (call: GameCall, table: DecisionContext) => Promise<Outcome<Decision>>;
+  add: (call: GameCall, context: DecisionContext) => Promise<Outcome<Decision>>;
 };
 
 type Options = { database: Database; wallet: Wallet; now: () => number };
@@ -25,8 +25,8 @@ const mostWaiting = 4_096;
 const tries = 4;
 
 /**
- * Calls of one brand and vendor that come while others are under way are decided together, one after the other, and
- * are one transaction: what was asked, what was answered and the money commit together or not at all.
+ * Calls of one brand and vendor that arrive during another flush are decided together, one after the other, in one
+ * database transaction: calls, answers and money commit together or not at all.
  */
 export function createDecisions(options: Options): Decisions {
   const batches = createBatches<Asked, Decision>({
@@ -36,7 +36,7 @@ export function createDecisions(options: Options): Decisions {
     divisible,
   });
   return {
-    add: (call, table) => batches.add(`${table.brand.merchant}|${table.vendor}`, { call, table }),
+    add: (call, context) => batches.add(`${context.brand.merchant}|${context.vendor}`, { call, context }),
   };
 }
 
@@ -46,8 +46,8 @@ function divisible(error: unknown): boolean {
   return state === undefined ? !isTransient(error) : !/^(57P|53|58|08|XX)/.test(state);
 }
 
-/** Another node was quicker with a transaction or a key: a retry finds it. */
-const crossings = ["game_transaction_pkey", "ledger_act_key"];
+/** Violated when another node stored a transaction or a key first: a retry finds it. */
+const crossings = ["game_transaction_pkey", "ledger_transaction_key"];
 
 /** Retrying is safe: transactions are keyed, so after any error, even a lost commit, the work may be repeated. */
 async function flush(options: Options, asked: readonly Asked[], alone: boolean): Promise<Decision[]> {
@@ -62,7 +62,7 @@ async function flush(options: Options, asked: readonly Asked[], alone: boolean):
   }
 }
 
-/** Whoever waits in vain for a player goes on waiting alone: behind a batch stands the whole brand. */
+/** A lock timeout is retried for a single call only: a batch delays the whole brand. */
 function mayWork(error: unknown, alone: boolean): boolean {
   if (["55P03", "57014"].includes(sqlState(error) ?? "")) return alone;
   return isTransient(error) || crossings.includes(brokenConstraint(error) ?? "");
@@ -71,12 +71,12 @@ function mayWork(error: unknown, alone: boolean): boolean {
 async function decideAll({ database, wallet, now }: Options, asked: readonly Asked[]): Promise<Decision[]> {
   const [first] = asked;
   if (!first) return [];
-  const { brand, vendor } = first.table;
+  const { brand, vendor } = first.context;
   const counter = { merchant: brand.merchant, vendor, ...currencyOf(brand) };
-  const done = await database.swift(brand.merchant, async (run) => {
+  const done = await database.pipelined(brand.merchant, async (run) => {
     const calls = asked.map(({ call }) => call);
     const changes = openChanges(await openState(run, counter, calls));
-    const decisions = asked.map(({ call, table }) => decide(changes, call, table));
+    const decisions = asked.map(({ call, context }) => decide(changes, call, context));
     const [booked] = await Promise.all([
       changes.ledgerTransactions.length > 0
         ? wallet.postPipelined(run, brand.merchant, changes.ledgerTransactions)
@@ -84,12 +84,12 @@ async function decideAll({ database, wallet, now }: Options, asked: readonly Ask
       saveChanges(run, counter, changes, now()),
     ]);
     const refused = booked?.outcomes.find((one) => !one.ok || one.value.replayed);
-    // What was decided on is locked: the ledger knows better only when something is broken.
+    // The state of the decisions is locked, so the ledger agrees unless something is broken.
     if (refused)
       throw new Error(`the ledger does not book what was decided: ${refused.ok ? "replayed" : refused.code}`);
-    return { decisions, tell: booked?.notify };
+    return { decisions, notify: booked?.notify };
   });
-  done.tell?.();
+  done.notify?.();
   return done.decisions;
 }
 

@@ -1,4 +1,5 @@
 import { callOf, type Run } from "../../foundation/db/connection.ts";
+import { recordText } from "../../foundation/db/record-text.ts";
 import type { GameCall, GameStatus } from "./port.ts";
 import { idsOf } from "./rules/call.ts";
 import {
@@ -17,7 +18,7 @@ import type { StateChanges } from "./rules/state-changes.ts";
 /** The brand and vendor of the calls. */
 export type Counter = { merchant: string; vendor: string; currency: string; exponent: number };
 
-type PurseRow = { owner: string; book: PlayBook; wallet: string; posted: string; held: string };
+type BalanceRow = { owner: string; book: PlayBook; wallet: string; posted: string; held: string };
 type TransactionRow = Omit<Transaction, "amount" | "win" | "validBet" | "answered"> & {
   amount: string;
   win: string;
@@ -29,14 +30,14 @@ type RoundRow = Omit<Round, "bet" | "win" | "validBet"> & { bet: string; win: st
 type Opened = {
   sessions: PlaySession[] | null;
   members: Player[] | null;
-  balances: PurseRow[] | null;
+  balances: BalanceRow[] | null;
   transactions: TransactionRow[] | null;
   rounds: RoundRow[] | null;
 };
 
 /**
- * Reads what calls are decided on, and locks it until the transaction ends: their players, players' money, acts and
- * rounds that are named. A call's `session` is the hash of its token, in hex.
+ * Reads and locks the state that the calls depend on, until the transaction ends: players, their money, and the named
+ * transactions and rounds. A call's `session` is the hash of its token, in hex.
  */
 export async function openState(run: Run, counter: Counter, calls: readonly GameCall[]): Promise<State> {
   const rounds = calls.flatMap((call) => ("roundId" in call ? [call] : []));
@@ -52,17 +53,17 @@ export async function openState(run: Run, counter: Counter, calls: readonly Game
       calls.flatMap((call) => ("session" in call && call.session ? [Buffer.from(call.session, "hex")] : [])),
     ]),
   );
-  if (!opened) throw new Error("game_open answered nothing");
+  if (!opened) throw new Error("game_open returned nothing");
   return {
     players: new Map(opened.members?.map((one) => [one.id, one])),
-    balances: pursesOf(opened.balances ?? []),
+    balances: balancesOf(opened.balances ?? []),
     sessions: new Map(opened.sessions?.map((one) => [one.token, one])),
     transactions: new Map(opened.transactions?.map((one) => [one.id, transactionOf(one)])),
     rounds: new Map(opened.rounds?.map((one) => [roundKey(one.member, one.round), roundOf(one)])),
   };
 }
 
-function pursesOf(rows: readonly PurseRow[]): Map<string, GameBalance> {
+function balancesOf(rows: readonly BalanceRow[]): Map<string, GameBalance> {
   const balances = new Map<string, GameBalance>();
   for (const { owner, book, wallet, posted, held } of rows) {
     const key = balanceKey(owner, book);
@@ -88,67 +89,71 @@ const roundOf = (row: RoundRow): Round => ({
   validBet: BigInt(row.validBet),
 });
 
-/** Writes what was decided, but for the money. Breaks the key of game_transaction when somebody else was quicker. */
+/** Writes what was decided, without the money. Violates the key of game_transaction when another call was first. */
 export async function saveChanges(
   run: Run,
   counter: Counter,
   changes: StateChanges,
   now: number,
 ): Promise<void> {
-  const acts = [...changes.fresh, ...changes.changed].flatMap(
-    (id) => changes.state.transactions.get(id) ?? [],
+  const { state } = changes;
+  const inserted = [...changes.fresh].flatMap((id) => state.transactions.get(id) ?? []);
+  const updated = [...changes.changed].flatMap((id) => state.transactions.get(id) ?? []);
+  const rounds = [...changes.rounds].flatMap((key) => state.rounds.get(key) ?? []);
+  if (inserted.length + updated.length + rounds.length + changes.sessions.size === 0) return;
+  await run(
+    callOf("game_keep", "1 as kept", [
+      counter.merchant,
+      counter.vendor,
+      new Date(now),
+      counter.currency,
+      counter.exponent,
+      inserted.map(insertedText),
+      updated.map(updatedText),
+      rounds.map(roundText),
+      [...changes.sessions].map((token) => Buffer.from(token, "hex")),
+    ]),
   );
-  const rounds = [...changes.rounds].flatMap((key) => changes.state.rounds.get(key) ?? []);
-  const sessions = [...changes.sessions].map((token) => Buffer.from(token, "hex"));
-  if (acts.length + rounds.length + sessions.length === 0) return;
-  const values = [
-    counter.merchant,
-    counter.vendor,
-    new Date(now),
-    counter.currency,
-    counter.exponent,
-    ...columnsOfActs(acts, changes),
-    ...columnsOfRounds(rounds),
-    sessions,
-  ];
-  await run(callOf("game_keep", "1 as kept", values));
 }
 
-const columnsOfActs = (acts: readonly Transaction[], { fresh }: StateChanges): unknown[] => [
-  acts.map(({ id }) => fresh.has(id)),
-  acts.map(({ id }) => id),
-  acts.map(({ kind }) => kind),
-  acts.map(({ member }) => member),
-  acts.map(({ round }) => round),
-  acts.map(({ game }) => game),
-  acts.map(({ book }) => book),
-  acts.map(({ amount }) => amount),
-  acts.map(({ win }) => win),
-  acts.map(({ validBet }) => validBet),
-  acts.map(({ state }) => state),
-  acts.map((act) => act.settledBy),
-  acts.map(({ about }) => listText(about)),
-  acts.map(({ hash }) => Buffer.from(hash, "hex")),
-  acts.map(({ request }) => request),
-  acts.map(({ answered }) => answered),
-  acts.map(({ at }) => new Date(at)),
-];
+/** A game_transaction_input. */
+const insertedText = (one: Transaction): string =>
+  recordText([
+    one.id,
+    one.kind,
+    one.member,
+    one.round,
+    one.game,
+    one.book,
+    one.amount,
+    one.win,
+    one.validBet,
+    one.state,
+    one.settledBy,
+    one.about,
+    `\\x${one.hash}`,
+    one.request,
+    one.answered,
+    new Date(one.at),
+  ]);
 
-/** As JSON: PostgreSQL's arrays of arrays all have one length. */
-const listText = (list: readonly string[]): string =>
-  `{${list.map((one) => `"${one.replaceAll(/["\\]/g, "\\$&")}"`).join(",")}}`;
+/** A game_transaction_update. */
+const updatedText = ({ id, win, validBet, state, settledBy }: Transaction): string =>
+  recordText([id, win, validBet, state, settledBy]);
 
-const columnsOfRounds = (rounds: readonly Round[]): unknown[] => [
-  rounds.map(({ round }) => round),
-  rounds.map(({ member }) => member),
-  rounds.map(({ game }) => game),
-  rounds.map(({ book }) => book),
-  rounds.map(({ bet }) => bet),
-  rounds.map(({ win }) => win),
-  rounds.map(({ validBet }) => validBet),
-  rounds.map(({ bets }) => bets),
-  rounds.map(({ state }) => state),
-  rounds.map(({ seeded }) => seeded),
-  rounds.map(({ started }) => new Date(started)),
-  rounds.map(({ finished }) => (finished === null ? null : new Date(finished))),
-];
+/** A game_round_input. */
+const roundText = (one: Round): string =>
+  recordText([
+    one.round,
+    one.member,
+    one.game,
+    one.book,
+    one.bet,
+    one.win,
+    one.validBet,
+    one.bets,
+    one.state,
+    one.seeded,
+    new Date(one.started),
+    one.finished === null ? null : new Date(one.finished),
+  ]);

@@ -17,16 +17,16 @@ export type Launch = {
 /** The address of a game's page, and whether it signals its state to the site around its frame. */
 export type LaunchedGame = { url: string; signals: boolean };
 
-/** Played games: launches, and the wallet calls of vendors meanwhile. */
+/** Games in play: launches and the wallet calls of vendors. */
 export type Games = {
   vendors: GameVendors;
   /**
-   * Where the game runs. Refuses `game.missing`, `game.maintenance`, `game.soon`, `vendor.silent`, `vendor.refused`.
-   * Demo play is on the trial book (spec section 7, launchGame).
+   * Opens a session and returns the address of the game. Refuses `game.missing`, `game.maintenance`, `game.soon`,
+   * `vendor.silent` and `vendor.refused`. Demo play is on the trial book (spec section 7, launchGame).
    */
   launch: (brand: Brand, launch: Launch) => Promise<Outcome<LaunchedGame>>;
   /** One call of a vendor; `brand` is undefined for an unknown merchant. Never throws. */
-  hear: (
+  handleCallback: (
     vendor: string,
     brand: Brand | undefined,
     request: VendorRequest,

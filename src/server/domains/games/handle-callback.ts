@@ -15,13 +15,13 @@ export type CallbackDependencies = {
   catalogue: (brand: Brand, language: string) => Catalogue;
   now: () => number;
   log: (line: { level: "info" | "warn" | "error"; [key: string]: unknown }) => void;
-  /** The time after which a call is answered undecided; two seconds when left out (docs/reliability.md 1). */
+  /** The time limit after which a call is answered undecided; default two seconds (docs/reliability.md 1). */
   answerMs?: number;
 };
 
 const defaultAnswerMs = 2_000;
 
-/** One call of a vendor, from its bytes to the answer in its own shape. Never throws. */
+/** Handles one call of a vendor, from its bytes to the answer in the vendor's shape. Never throws. */
 export async function handleCallback(
   vendor: GameVendor,
   brand: Brand | undefined,
@@ -49,7 +49,7 @@ async function outcomeOf(
 ): Promise<Omit<GameOutcome, "exponent">> {
   if (!isPossible(call)) return { status: "request.bad", balance: undefined };
   if (!deps.rate.allows(brand.merchant, call)) return { status: "limit", balance: undefined };
-  const late = tooLate(call);
+  const undecided = undecidedOutcome(call);
   try {
     const decided = await withTimeout(
       deps.answerMs ?? defaultAnswerMs,
@@ -63,14 +63,14 @@ async function outcomeOf(
         vendor: vendor.code,
         kind: call.kind,
       });
-      return late;
+      return undecided;
     }
     return decided;
   } catch (error) {
     // Translated: the vendor rolls a stake back and repeats everything else.
     const { message } = error as Error;
-    // The watch tells of a database that is away.
-    if (isUnavailable(error)) return late;
+    // The watch logs a database that is away.
+    if (isUnavailable(error)) return undecided;
     deps.log({
       level: "error",
       event: "vendor.failed",
@@ -78,12 +78,12 @@ async function outcomeOf(
       vendor: vendor.code,
       error: message,
     });
-    return late;
+    return undecided;
   }
 }
 
 /** The outcome is unknown: stakes are rolled back by their vendor (10), other calls are repeated (11). */
-const tooLate = ({ kind }: GameCall): Omit<GameOutcome, "exponent"> => ({
+const undecidedOutcome = ({ kind }: GameCall): Omit<GameOutcome, "exponent"> => ({
   status: ["bet", "betSettle", "balance"].includes(kind) ? "failed" : "in-progress",
   balance: undefined,
 });
@@ -94,11 +94,11 @@ async function decideCall(
   call: GameCall,
   { decisions, catalogue, now, log }: CallbackDependencies,
 ): Promise<Omit<GameOutcome, "exponent">> {
-  const table = decisionContext(brand, vendor, catalogue(brand, brand.payload.locales.default), {
+  const context = decisionContext(brand, vendor, catalogue(brand, brand.payload.locales.default), {
     now: now(),
   });
-  const done = await decisions.add(withHashedSession(call), table);
-  if (!done.ok) return tooLate(call);
+  const done = await decisions.add(withHashedSession(call), context);
+  if (!done.ok) return undecidedOutcome(call);
   const { status } = done.value;
   if (status === "transaction.conflict")
     log({

@@ -20,7 +20,7 @@ export type LaunchDependencies = {
   callbackUrl: (vendor: string, merchant: string) => string;
 };
 
-/** Opens a game for a member: a session that stakes are taken under, and the vendor's address for it. */
+/** Opens a game for a member: a session for stakes, and the game's address from the vendor. */
 export async function launchGame(
   brand: Brand,
   launch: Launch,

@@ -1,14 +1,14 @@
 /**
- * What a game vendor's adapter must do, and nothing else: the core owns ledger, repetitions, rounds, limits and events
- * (docs/protocols/vendor-wallet.md 28). Amounts are minor units of the currency, converted once, at the adapter's edge (6).
+ * The adapter of a game vendor. The core owns ledger, repetitions, rounds, limits and events
+ * (docs/protocols/vendor-wallet.md 28). Amounts are minor units of the currency; the adapter converts them once (6).
  */
 
-/** A call that claims to be a vendor's, to the byte. */
+/** An HTTP request to a vendor's address, as received and not yet verified. */
 export type VendorRequest = {
-  /** The brand at whose address it came in. */
+  /** The brand of the called address. */
   merchant: string;
   method: string;
-  /** The called path with the query, as received: signatures are over it. */
+  /** The called path with the query, as received: signatures cover it. */
   path: string;
   /** The part behind `/vendor/<code>/<merchant>`, without the query: "/bet". */
   tail: string;
@@ -17,27 +17,27 @@ export type VendorRequest = {
   body: Buffer;
 };
 
-/** The answer to the vendor, in its own shape: many want 200 for everything (23). */
+/** The answer to the vendor in the vendor's shape. Many vendors expect status 200 for every answer (23). */
 export type VendorReply = { status: number; headers: Record<string, string>; body: string };
 
 type Common = {
   /** The vendor's id of this network call; a repeated one gets the same answer (3). */
   requestId: string;
-  /** The player as named at launch: a member's id. */
+  /** The player's name from the launch: a member's id. */
   player: string;
   currency: string;
 };
 
-/** A business act of the vendor; its id never acts twice (3). */
+/** A transaction of the vendor; one id is carried out once (3). */
 type Act = Common & { transactionId: string; gameCode: string; roundId: string };
 
-/** Whether the vendor says that the round is over with this act (5, 18). */
+/** Whether the vendor ends the round with this transaction (5, 18). */
 type MayClose = { closesRound: boolean };
 
-/** What a vendor asks. Settling and taking back never need a session (8); `session` is the token of the launch. */
+/** A vendor's call. Settlements and rollbacks need no session (8); `session` is the token of the launch. */
 export type GameCall =
   | (Common & { kind: "balance"; session: string | undefined })
-  /** `needs` is the balance there must be when it is more than the bet: the running worst case of many shots (20). */
+  /** `needs` is the required balance when it exceeds the bet: the worst case of a series of shots (20). */
   | (Act &
       MayClose & {
         kind: "bet";
@@ -66,17 +66,17 @@ export type GameCall =
       })
   /** A correction after the fact, positive for the player; may leave them owing (21). */
   | (Act & { kind: "adjust"; amount: bigint })
-  /** Takes a bet (or a bet with its result) back, with its stored amount (16). */
+  /** Rolls back a bet, or a bet with its result, by its stored amount (16). */
   | (Act & { kind: "rollback"; reference: string })
-  /** Takes a settlement back: the payout goes, its bets are open again (15). */
+  /** Rolls back a settlement: the payout is taken back and its bets are open again (15). */
   | (Act & { kind: "voidSettle"; reference: string })
   /** Pays another amount instead of the one that `reference` paid. */
   | (Act & { kind: "resettle"; reference: string; amount: bigint })
-  /** A jackpot, a prize or a tournament's pay, outside any bet. */
+  /** A jackpot, a prize or a tournament payout, outside any bet. */
   | (Act & { kind: "reward"; amount: bigint })
   | (Common & { kind: "closeRound"; gameCode: string; roundId: string });
 
-/** Every status of an answer to a vendor (22); each adapter has its own word for it. */
+/** The statuses of an answer to a vendor (22). Each adapter translates them into its vendor's codes. */
 export type GameStatus =
   | "ok"
   | "duplicate"
@@ -132,7 +132,7 @@ export type LaunchOrder = {
   lobbyUrl: string;
   /** Play money of the trial book (spec section 7, launchGame). */
   demo: boolean;
-  /** Whether the vendor calls the platform's wallet, or plays from the wallet that it keeps itself (26). */
+  /** "house": the vendor calls the platform's wallet. "vendor": the vendor keeps the wallet (26). */
   wallet: "house" | "vendor";
   /** The address for the vendor's calls: "<origin>/vendor/<code>/<merchant>". */
   callbackUrl: string;
@@ -161,7 +161,7 @@ export type VendorRound = {
 };
 
 export type GameVendor = {
-  /** Its document's name in schemas/vendors, and its name in addresses. */
+  /** The name of its document in schemas/vendors and in addresses. */
   code: string;
   /** Whether a settlement names its bets or pays all of a round at once (19). */
   settles: "bet" | "round";
@@ -171,13 +171,13 @@ export type GameVendor = {
   reply: (call: GameCall | undefined, outcome: GameOutcome, request: VendorRequest) => VendorReply;
   /** Never throws. */
   launch: (order: LaunchOrder) => Promise<LaunchAnswer>;
-  /** Rounds finished from `since` on, oldest first, at most 500; undefined when the vendor did not say. */
+  /** Rounds finished from `since` on, oldest first, at most 500; undefined when the vendor does not answer. */
   rounds: (
     merchant: string,
     since: { at: Date; after: string },
     exponentOf: (currency: string) => number | undefined,
   ) => Promise<readonly VendorRound[] | undefined>;
-  /** The origins of its pages, for the policy of what may be framed. */
+  /** The origins of its pages, for the Content-Security-Policy of frames. */
   pageOrigins: (merchant: string) => readonly string[];
 };
 

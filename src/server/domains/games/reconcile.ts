@@ -12,8 +12,8 @@ export type Compared = { rounds: number; silent: string[]; differences: Differen
 const mostPages = 200;
 
 /**
- * Compares the rounds that vendors finished in a stretch of time with the house's own (docs/protocols/vendor-wallet.md 25). Nothing
- * is mended: who is right is for people to find out.
+ * Compares the rounds that vendors finished in a period with the platform's records
+ * (docs/protocols/vendor-wallet.md 25). Changes nothing: people decide which side is right.
  */
 export async function compareRounds(
   brand: Brand,
@@ -36,34 +36,34 @@ async function compareVendor(
 ): Promise<void> {
   let since = { at: start, after: "" };
   for (let page = 0; page < mostPages; page += 1) {
-    const told = await vendor.rounds(brand.merchant, since, exponentsOf(brand));
-    if (!told) compared.silent.push(vendor.code);
-    const inside = (told ?? []).filter(({ finishedAt }) => finishedAt < end);
+    const reported = await vendor.rounds(brand.merchant, since, exponentsOf(brand));
+    if (!reported) compared.silent.push(vendor.code);
+    const inside = (reported ?? []).filter(({ finishedAt }) => finishedAt < end);
     const names = [...new Set(inside.map(({ roundId }) => roundId))];
     const known = await database.brand(brand.merchant, (tx) => roundsNamed(tx, vendor.code, names));
     compared.rounds += inside.length;
     compared.differences.push(...differencesOf(vendor.code, inside, known));
     const last = inside.at(-1);
-    if (!last || inside.length < (told?.length ?? 0) || last.roundId === since.after) return;
+    if (!last || inside.length < (reported?.length ?? 0) || last.roundId === since.after) return;
     since = { at: last.finishedAt, after: last.roundId };
   }
 }
 
 function differencesOf(
   vendor: string,
-  told: readonly VendorRound[],
+  reported: readonly VendorRound[],
   known: readonly KnownRound[],
 ): Difference[] {
   const own = new Map(known.map((one) => [`${one.member}|${one.round}`, one]));
-  return told.flatMap(({ roundId, player, bet, win }) => {
+  return reported.flatMap(({ roundId, player, bet, win }) => {
     const detail = detailOf({ bet, win }, own.get(`${player}|${roundId}`));
     return detail ? [{ vendor, round: roundId, player, detail }] : [];
   });
 }
 
-function detailOf(told: { bet: bigint; win: bigint }, own: KnownRound | undefined): string | undefined {
-  if (!own) return "the house has no such round";
-  if (own.bet !== told.bet) return `staked ${told.bet} there and ${own.bet} here`;
-  if (own.win !== told.win) return `won ${told.win} there and ${own.win} here`;
+function detailOf(reported: { bet: bigint; win: bigint }, own: KnownRound | undefined): string | undefined {
+  if (!own) return "the platform has no such round";
+  if (own.bet !== reported.bet) return `staked ${reported.bet} there and ${own.bet} here`;
+  if (own.win !== reported.win) return `won ${reported.win} there and ${own.win} here`;
   return own.state === "open" ? "finished there and open here" : undefined;
 }

@@ -25,8 +25,8 @@ export const exponentsOf =
     currency === payload.currency.code ? payload.currency.exponent : undefined;
 
 /**
- * Takes rounds over from vendors who keep members' wallets, so that the betting record has them (docs/protocols/vendor-wallet.md 25,
- * 26). Answers how many it took; nothing where one wallet serves all, since those rounds are the house's own.
+ * Copies rounds from vendors that keep members' wallets into the betting record (docs/protocols/vendor-wallet.md 25,
+ * 26). Returns the number of rounds. With a single wallet there are none to copy, since the platform writes them itself.
  */
 export async function takeOver(brand: Brand, deps: TakeOverDependencies): Promise<number> {
   if (isSingleWallet(brand)) return 0;
@@ -48,13 +48,13 @@ async function takePage(
   const { merchant, payload } = brand;
   const begin: Cursor = { at: new Date(0), after: "" };
   const since = (await database.brand(merchant, (tx) => cursorOf(tx, vendor.code))) ?? begin;
-  const told = await vendor.rounds(merchant, since, exponentsOf(brand));
-  if (!told) log({ level: "warn", event: "games.silent", merchant, vendor: vendor.code });
-  const last = told?.at(-1);
-  if (!told || !last) return 0;
+  const reported = await vendor.rounds(merchant, since, exponentsOf(brand));
+  if (!reported) log({ level: "warn", event: "games.silent", merchant, vendor: vendor.code });
+  const last = reported?.at(-1);
+  if (!reported || !last) return 0;
   await database.brand(merchant, async (tx) => {
-    const books = await booksOf(tx, [...new Set(told.map(({ player }) => player))], trialType);
-    const known = told.flatMap((round: VendorRound) => {
+    const books = await booksOf(tx, [...new Set(reported.map(({ player }) => player))], trialType);
+    const known = reported.flatMap((round: VendorRound) => {
       const book = books.get(round.player);
       if (!book)
         log({ level: "error", event: "games.stranger", merchant, vendor: vendor.code, round: round.roundId });
@@ -63,6 +63,8 @@ async function takePage(
     const cursor = { at: last.finishedAt, after: last.roundId };
     await takeRounds(tx, merchant, known, { vendor: vendor.code, cursor });
   });
-  // The same last round again means the end.
-  return last.finishedAt.getTime() === since.at.getTime() && last.roundId === since.after ? 0 : told.length;
+  // The same last round as before: there are no more.
+  return last.finishedAt.getTime() === since.at.getTime() && last.roundId === since.after
+    ? 0
+    : reported.length;
 }

@@ -7,20 +7,20 @@ type Tx = Transaction<Schema>;
 export const boardMs = 30 * 86_400_000;
 /** The largest board; each day stores several times as many, since a board may show one category. */
 const mostADay = 100;
-/** Whether rounds still stand as they were is looked at where it shows. */
+/** The number of stored winners that are checked for later corrections: those that a board shows. */
 export const mostShown = 200;
 /** A round's time is the start of its transaction: one that commits later is found by the next run. */
 const overlap = "2 minutes";
 /** The time span that one statement reads. */
 const slice = "10 minutes";
-/** Where history is taken up for the first time, a slice may hold all of it. */
+/** On the first run one slice may hold the whole history. */
 const sliceTimeoutMs = 60_000;
 
 /**
- * Brings the winners of a brand up to date: looks at the rounds that were written since the last time and no others.
- * For one caller at a time. Answers how many winners there are; `now` says how old a win may be.
+ * Updates the winners of a brand from the rounds that were written since the last run. For one caller at a time.
+ * Returns the number of winners; the age limit of a win counts from `now`.
  */
-export async function keepWinners(tx: Tx, brandId: string, now: number): Promise<number> {
+export async function updateWinners(tx: Tx, brandId: string, now: number): Promise<number> {
   await sql`select set_config('statement_timeout', ${`${sliceTimeoutMs}`}, true)`.execute(tx);
   const since = new Date(now - boardMs);
   for (let from = await firstToSee(tx); from; from = await nextSlice(tx, brandId, from, since));
@@ -34,7 +34,7 @@ export async function keepWinners(tx: Tx, brandId: string, now: number): Promise
   return Number(row.count);
 }
 
-/** The first instant at which something was written that nobody has looked at; undefined when there is nothing. */
+/** The time of the first round that no run has read yet; undefined when there is none. */
 async function firstToSee(tx: Tx): Promise<Date | undefined> {
   const { rows } = await sql<{ first: Date | null }>`
     select min(noted_at) as first from game_round
@@ -45,7 +45,7 @@ async function firstToSee(tx: Tx): Promise<Date | undefined> {
   return rows[0]?.first ?? undefined;
 }
 
-/** Takes the biggest wins of a slice over; answers where the next one begins. */
+/** Stores the biggest wins of a slice. Returns the start of the next slice. */
 async function nextSlice(tx: Tx, brandId: string, from: Date, since: Date): Promise<Date | undefined> {
   await sql`
     insert into winner (brand_id, vendor, round_id, member_id, account, game_code, currency, exponent, win_minor, finished_at)

@@ -31,7 +31,7 @@ export type WinnersOptions = {
 const freshMs = 15_000;
 const mostBrands = 2_000;
 
-/** Winners as a job has put them together (`winner-job-store.ts`), kept in memory for pages that are drawn. */
+/** The winners that a job has stored (`winner-job-store.ts`), cached in memory for rendering pages. */
 export function createWinners({ database, now, failed }: WinnersOptions): Winners {
   const boards = createStaleCache<Row[]>({
     now,
@@ -64,7 +64,7 @@ const readWinners = (database: Database, { merchant, payload }: Brand, now: numb
       .execute(),
   );
 
-/** Rounds of games that the brand does not offer any more are left out. */
+/** Rounds of games that the brand no longer offers are left out. */
 function winnerOf(row: Row, catalogue: Catalogue): Winner[] {
   const game = catalogue.game(row.vendor, row.game_code);
   if (!game) return [];

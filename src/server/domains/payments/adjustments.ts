@@ -18,7 +18,7 @@ import { reopenCorrected } from "./contradictions/contradiction-store.ts";
 
 const leastReason = 5;
 
-/** Proposes to correct a member's balance, with a reason; somebody else of the desk decides (four eyes). */
+/** Proposes to correct a member's balance, with a reason. Another member of staff decides (four eyes). */
 export async function proposeAdjustment(
   context: RequestContext,
   input: Input<"desk/adjustments/propose">,
@@ -29,7 +29,7 @@ export async function proposeAdjustment(
   if (!amount.ok) return inField("amount", amount.code, amount.params);
   if (amount.value === 0n) return inField("amount", "amount.zero");
   const reason = input.reason.trim();
-  // Counted as the database counts: by characters and not by their halves.
+  // Counted in characters as the database does, without counting surrogate pairs twice.
   if ([...reason].length < leastReason) return missingField("reason");
   return idempotent<{ reference: string }>(context, {
     operation: "desk/adjustments/propose",
@@ -58,8 +58,8 @@ export async function proposeAdjustment(
 }
 
 /**
- * Approves or rejects a correction that somebody else proposed; what is approved is posted at once. Refuses
- * `payment.unknown`, `payment.over`, `payment.same-eyes` and what the ledger refuses.
+ * Approves or rejects a correction that another member of staff proposed. An approved one is posted at once. Refuses
+ * `payment.unknown`, `payment.over`, `payment.same-eyes` and everything that the ledger refuses.
  */
 export async function decideAdjustment(
   context: RequestContext,
@@ -78,7 +78,7 @@ export async function decideAdjustment(
       const member = await memberById(tx, row.member_id);
       if (!member) throw new Error(`the member of adjustment ${reference} is gone`);
       const { amount, currency, exponent } = row;
-      // As it was proposed: the brand's currency may have changed since.
+      // With the currency of the proposal: the brand's may have changed since.
       const of = (account: Account): Account => ({ ...account, currency, exponent });
       const [done] = await wallet.postIn(tx, brand.merchant, [
         {
@@ -93,7 +93,7 @@ export async function decideAdjustment(
           ],
         },
       ]);
-      // The refused act is undone with everything else: the proposal stays, and may be approved later.
+      // The refusal rolls back everything: the proposal stays and may be approved later.
       if (!done?.ok) return refuse(done?.code ?? "server.failed");
     }
     if (!approve) await reopenCorrected(tx, reference);
@@ -108,7 +108,7 @@ export async function decideAdjustment(
   });
 }
 
-/** Corrections, what waits first. */
+/** Corrections, open ones first. */
 export async function adjustmentList(
   { inBrand }: RequestContext,
   input: Input<"desk/adjustments">,

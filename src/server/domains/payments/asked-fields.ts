@@ -11,8 +11,8 @@ type WrittenField = PayoutMethod["fields"][number];
 const mostLength = 120;
 
 /**
- * What was filled in, in the order of the form: the database keeps the parts of an object in one of its own. What the
- * form does not ask any more comes last.
+ * The values of a form in the order of its fields; the database does not keep the order of an object's keys. Values
+ * that the form no longer asks for come last.
  */
 export function inOrderOf(
   fields: readonly { name: string }[],
@@ -41,6 +41,6 @@ export const askedFields = (
     inputMode: rest.inputMode ?? "text",
   }));
 
-/** Refuses what was left out of a form: the words belong to the field. */
+/** The refusal of a missing field; the text is shown at the field. */
 export const missingField = (field: string): Refusal =>
   refuse("request.invalid", { errors: [{ field, code: "field.required" }] });

@@ -26,10 +26,10 @@ import { accountById, type PayoutAccount, withdrawalPage } from "./withdrawals/w
 const openDeposits = ["review"] as const;
 const pastDeposits = ["waiting", "failed", "credited"] as const;
 
-/** What waits longest comes first; of what is over, the latest. */
+/** Open rows: the longest waiting first. Past rows: the latest first. */
 const firstOf = ({ show }: { show?: "open" | "past" }) => (show === "past" ? "newest" : "oldest");
 
-/** Deposits that wait for the desk, or those that do not. */
+/** Deposits that wait for the desk, or past ones. */
 export async function deskDeposits(
   { brand, inBrand, language, text }: RequestContext,
   input: Input<"desk/deposits">,
@@ -65,7 +65,7 @@ export async function deskDeposits(
   });
 }
 
-/** Who else claims the same transfer, of how much, and how that stands. */
+/** Other claims of the same transfer, with member, amount and state. */
 const claimText = (
   { id, account, amount, exponent, received, state }: Claim,
   text: RequestContext["text"],
@@ -75,7 +75,7 @@ const claimText = (
 const openWithdrawals = ["requested", "approved", "paying", "notReceived"] as const;
 const pastWithdrawals = ["disbursed", "received", "rejected"] as const;
 
-/** Withdrawals that wait for the desk or for somebody else, or those that are over. */
+/** Open withdrawals, or past ones. */
 export async function deskWithdrawals(
   context: RequestContext,
   input: Input<"desk/withdrawals">,
@@ -111,7 +111,7 @@ export async function deskWithdrawals(
 
 const paying: readonly DeskRole[] = ["owner", "finance"];
 
-/** Where money goes: all of it for those who pay by hand, its end for those who only look. */
+/** A payout account: complete for roles that pay by hand, only its end for the others. */
 function payTo(context: RequestContext, account: PayoutAccount): string {
   const { brand, identity, language } = context;
   const isPaying = paying.includes(staffOf(context).role);
@@ -124,7 +124,7 @@ function payTo(context: RequestContext, account: PayoutAccount): string {
 
 type Labelled = { name: string; label: { en: string } };
 
-/** What a form was filled in with, under the words that stand beside its fields. */
+/** The values of a form, each under its field's label. */
 function labelled(fields: readonly Labelled[], values: Record<string, string>, language: string): string {
   const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? { en: name };
   return inOrderOf(fields, values)
@@ -132,7 +132,7 @@ function labelled(fields: readonly Labelled[], values: Record<string, string>, l
     .join(" · ");
 }
 
-/** A member's money and record, for the desk. Looking is audited, too. */
+/** A member's money and record, for the desk. Viewing is audited, too. */
 export async function deskMember(
   context: RequestContext,
   input: Input<"desk/members/record">,

@@ -1,13 +1,13 @@
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { limitOf } from "../../core/wallet/amount.ts";
 
-/** How many of the desk must say the same about an amount: two from the brand's limit on. Minor units. */
+/** The number of staff that must approve an amount: two from the brand's limit on. Minor units. */
 export const eyesFor = (above: string | undefined, amount: bigint, exponent: number): 1 | 2 =>
   above !== undefined && amount >= limitOf(above, exponent) ? 2 : 1;
 
 /**
- * Adds somebody to those who have approved; `enough` when nobody else need. Refuses `payment.same-eyes` to
- * whoever has approved already.
+ * Adds a member of staff to the approvals; `enough` when no more are needed. Refuses `payment.same-eyes` when they have
+ * approved already.
  */
 export const approvedBy = (
   approvals: readonly string[],
@@ -19,6 +19,6 @@ export const approvedBy = (
   return accept({ approvals: all, enough: all.length >= eyes });
 };
 
-/** Approvals given and needed, as the desk's tables tell them. */
+/** Approvals given and needed, as the desk's tables show them. */
 export const eyesText = (approvals: readonly string[], eyes: number): string =>
   `${approvals.length} / ${eyes}`;

@@ -36,8 +36,8 @@ export async function transferUpline(
 }
 
 /**
- * Moves money from an agent to somebody below (spec section 6, Agent). Who is not below is unknown, whether
- * they exist or not.
+ * Moves money from an agent to a member below (spec section 6, Agent). Everyone else is refused as unknown, also
+ * members who exist.
  */
 export async function transferDownline(
   context: RequestContext,
@@ -57,7 +57,7 @@ type Movement = {
   input: Input<"wallet/transferUpline">;
   to: (tx: Transaction<Schema>) => Promise<Member | undefined>;
   wallet: Wallet;
-  /** Why there is nobody to move it to. */
+  /** Why there is no receiver. */
   refused?: Refusal | undefined;
 };
 
@@ -68,9 +68,9 @@ async function move(
 ): Promise<Outcome<Moved>> {
   const { brand } = context;
   const amount = amountOf(brand, input.amount, brand.documents.brand.wallet?.transfer ?? {});
-  // What was proved is no part of what is asked: a repetition brings another code of the authenticator.
+  // Proofs are not part of the compared input: a repetition brings another code of the authenticator.
   const { paymentPassword: _password, verificationCode: _code, ...asked } = input;
-  // What cannot be moved needs no proof: a code would be used up for nothing.
+  // Checked before the proof, so that a refused transfer uses up no code.
   const refusal = async () => refused ?? (amount.ok ? moneyProofRefusal(context, from, input) : amount);
   const work = async (tx: Transaction<Schema>): Promise<Outcome<Moved>> => {
     if (!amount.ok) return amount;

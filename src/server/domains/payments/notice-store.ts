@@ -5,7 +5,7 @@ import type { Schema } from "../../foundation/db/schema.ts";
 
 type Tx = Transaction<Schema>;
 
-/** What members are told of their money (spec section 8): texts with slots for site and amount. */
+/** Notices to members about their money (spec section 8): texts with slots for site and amount. */
 export type NoticeText =
   | "notice.depositCredited"
   | "notice.depositFailed"
@@ -15,7 +15,7 @@ export type NoticeText =
 
 export type Notice = { text: NoticeText; params: { site: string; amount: string } };
 
-/** Tells a member something, on the pages that are open and on those to come. */
+/** Stores a notice for a member and shows it on open pages at once. */
 export async function notifyMember(
   tx: Tx,
   brandId: string,
@@ -36,7 +36,7 @@ export async function notifyMember(
   await notifyPages(tx, brandId, memberId, now);
 }
 
-/** Has a member's open pages look again, where there is nothing to say that they would not see there. */
+/** Makes a member's open pages reload their data, without a notice. */
 export const notifyPages = async (tx: Tx, brandId: string, memberId: string, now: number): Promise<void> =>
   notifyBrowsers(tx, brandId, "member.notice", await browsersOf(tx, [memberId], now));
 

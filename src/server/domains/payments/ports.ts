@@ -1,15 +1,15 @@
 /** A payment by a member. Amounts are minor units of the currency, whose digits are `exponent`. */
 export type PaymentOrder = {
-  /** The brand, under whose key its gateway is called. */
+  /** The brand; its key signs the call. */
   merchant: string;
-  /** The gateway does nothing twice under it. */
+  /** The gateway carries out an id once. */
   id: string;
   amount: bigint;
   currency: string;
   exponent: number;
   /** Whether the member is led to the gateway's page, or shown a code for their phone. */
   method: "redirect" | "qr";
-  /** Where the gateway leads the member afterwards; whoever comes there proves nothing. */
+  /** The address to which the gateway sends the member afterwards. A visit there proves no payment. */
   returnUrl: string;
   /** The address for the gateway's notification: the same from every node. */
   notifyUrl: string;
@@ -18,9 +18,9 @@ export type PaymentOrder = {
 };
 
 /**
- * What a gateway says of an order: where the member pays, or why not (`problem` is a code of
- * schemas/problems.json). `expiresAt`: until when it can be paid there. `silent`: no answer, or none to build on; the
- * order may have arrived and is sent again.
+ * A gateway's answer to an order: where the member pays, or why not (`problem` is a code of schemas/problems.json).
+ * `expiresAt`: until when it can be paid there. `silent`: no usable answer; the order may have arrived and is sent
+ * again.
  */
 export type PaymentStart =
   | { type: "redirect"; url: string; expiresAt?: Date }
@@ -29,8 +29,8 @@ export type PaymentStart =
   | { type: "silent" };
 
 /**
- * What became of a payment. `paid.amount` is what was paid, which may be another amount than was ordered, in
- * minor units of the order's currency. `missing`: the order never arrived. `silent` tells nothing.
+ * The state of a payment. `paid.amount` is the paid amount, which may differ from the order, in minor units of its
+ * currency. `missing`: the order never arrived. `silent`: no usable answer.
  */
 export type PaymentState =
   | { type: "paid"; reference: string; amount: bigint }
@@ -42,7 +42,7 @@ export type PaymentState =
 /** A payout to a member. */
 export type PayoutOrder = {
   merchant: string;
-  /** The gateway pays nothing twice under it. */
+  /** The gateway pays an id once. */
   id: string;
   amount: bigint;
   currency: string;
@@ -53,9 +53,8 @@ export type PayoutOrder = {
 };
 
 /**
- * What became of a payout. `paid.amount` is what was paid, where the gateway says so. `failed`: no money left and none
- * will. `missing`: the order never arrived, so it may be sent again. `silent` tells nothing: whoever holds the money
- * goes on holding it.
+ * The state of a payout. `paid.amount` is the paid amount, if the gateway reports it. `failed`: no money left and none
+ * will. `missing`: the order never arrived, so it may be sent again. `silent`: no usable answer, so the hold stays.
  */
 export type PayoutState =
   | { type: "paid"; reference: string; amount?: bigint }
@@ -64,14 +63,14 @@ export type PayoutState =
   | { type: "missing" }
   | { type: "silent" };
 
-/** What a gateway told by itself; it tells late, twice, or other amounts, as gateways do. */
+/** A gateway's notification. It may be late, repeated, or have another amount. */
 export type Notification =
-  | { kind: "payment"; id: string; standing: PaymentState }
-  | { kind: "payout"; id: string; standing: PayoutState };
+  | { kind: "payment"; id: string; reported: PaymentState }
+  | { kind: "payout"; id: string; reported: PayoutState };
 
-/** A call that claims to be a gateway's, to the byte. */
+/** An HTTP request to a gateway's address, as received and not yet verified. */
 export type RawNotification = {
-  /** The brand at whose address it came in. */
+  /** The brand of the called address. */
   merchant: string;
   /** Names in lower case. */
   headers: Record<string, string | string[] | undefined>;
@@ -84,11 +83,11 @@ export type RawNotification = {
 export type PaymentGateway = {
   /** Orders a payment; the same order again has the same answer. */
   start: (order: PaymentOrder) => Promise<PaymentStart>;
-  /** What became of a payment. */
+  /** The state of a payment. */
   ask: (order: PaymentOrder) => Promise<PaymentState>;
   /** Orders a payout; the same order again is the same payout. */
   pay: (order: PayoutOrder) => Promise<PayoutState>;
-  /** What became of a payout. */
+  /** The state of a payout. */
   askPayout: (order: PayoutOrder) => Promise<PayoutState>;
   /** Undefined for what is not signed by the gateway, too old, another brand's, or no notification. */
   read: (raw: RawNotification) => Notification | undefined;

@@ -12,10 +12,10 @@ import { insertProof } from "./proof-store.ts";
 export const mostImageBytes = 5 * 1024 * 1024;
 const mostPixels = 16_000_000;
 const longestSide = 8_000;
-/** What people of the desk have to read. */
+/** Enough for the desk to read a picture. */
 const keptSide = 1_600;
 const decodeSeconds = 5;
-/** What a row of proof_image holds. Only noise needs more than the first quality. */
+/** The limit of a row of proof_image. Only noise needs a lower quality than the first one. */
 const mostKeptBytes = 2_000_000;
 const qualities = [80, 40];
 
@@ -25,9 +25,8 @@ const magic: Record<string, Buffer> = {
 };
 
 /**
- * A picture that proves something, drawn anew: what was hidden in its file or written beside it is gone. Refuses
- * `image.large` (bytes, pixels or sides), `image.type` (neither png nor jpeg, whatever its name) and
- * `image.broken`.
+ * Decodes a picture and encodes it again, which removes metadata and hidden content. Refuses `image.large` (bytes,
+ * pixels or sides), `image.type` (neither png nor jpeg, whatever its name) and `image.broken`.
  */
 export async function readProof(bytes: Buffer): Promise<Outcome<Buffer>> {
   if (bytes.length > mostImageBytes) return refuse("image.large");
@@ -52,14 +51,14 @@ export async function readProof(bytes: Buffer): Promise<Outcome<Buffer>> {
     }
     return refuse("image.large");
   } catch (error) {
-    // Translated: whatever the decoder says, the picture cannot be used.
+    // Translated: for every error of the decoder the picture cannot be used.
     return refuse(String(error).includes("exceeds pixel limit") ? "image.large" : "image.broken");
   }
 }
 
 const picturesADay = { max: 20, windowSeconds: 86_400 };
 
-/** A member's picture as readProof takes it; they may send so many a day (docs/reliability.md 2b, Images). */
+/** Reads a member's picture with readProof, within the daily limit (docs/reliability.md 2b, Images). */
 export async function takeProof(
   { brand, inBrand, now }: RequestContext,
   { id }: Member,
@@ -71,7 +70,7 @@ export async function takeProof(
   return readProof(bytes);
 }
 
-/** Keeps a proof and answers its number. */
+/** Stores a proof and returns its number. */
 export async function keepProof(
   tx: Transaction<Schema>,
   brandId: string,

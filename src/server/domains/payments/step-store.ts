@@ -8,7 +8,7 @@ export type Subject = "deposit" | "withdrawal";
 /** One step of a timeline. `actor` is "member", "desk:<name>", "gateway" or "clock". */
 export type TimelineStep = { state: string; at: Date; actor: string; note: string | null };
 
-/** Notes that a payment has come to a state; the payment's own row is locked by the caller. */
+/** Adds a state to a payment's timeline; the caller has locked the payment's row. */
 export async function noteStep(
   tx: Tx,
   brandId: string,
@@ -39,7 +39,7 @@ export async function timelines(
   return Map.groupBy(rows, ({ subject_id }) => subject_id);
 }
 
-/** Whether the gateway itself brought a payment to a state, as its timeline tells. */
+/** Whether the gateway itself brought a payment to a state, according to its timeline. */
 export async function broughtByGateway(
   tx: Tx,
   subject: Subject,

@@ -15,9 +15,9 @@ exception when duplicate_object or unique_violation then
 end $$`;
 
 /**
- * Makes the role where it is missing and lets the connecting user take it on. Roles belong to the cluster
- * and not to the database, so this runs at every migration: a restored dump needs it too.
- * Throws database.role with the statement an administrator has to run when we may not.
+ * Creates the role if it is missing and grants it to the connecting user. Roles belong to the cluster, so this runs at
+ * every migration: a restored dump needs it, too. Without the right to do so, throws database.role with the statement
+ * that an administrator must run.
  */
 export async function ensureAppRole(client: Client): Promise<void> {
   try {

@@ -1,18 +1,18 @@
 import { isFull } from "./database-error.ts";
 import { createOutageLog, type TroubleOptions } from "./outage-log.ts";
 
-/** A write that failed for want of room makes the node unready for so long, and a write must work first. */
+/** After a write failed for lack of space the node is unready for at least this long, and until a write succeeds. */
 const fullMs = 5_000;
 const retryWriteMs = 2_000;
 
-/** Needs room in the catalogue, in a table and in the log; leaves nothing behind. */
+/** Needs space in the catalogue, in a table and in the log; leaves nothing behind. */
 const writeSomething =
   "set statement_timeout = 600; create temporary table livery_room as select repeat(md5(n::text), 200) from generate_series(1, 200) n; drop table livery_room; reset statement_timeout";
 
-/** Whether there is room to write. */
+/** Whether there is space to write. */
 export type CapacityProbe = {
   isThere: () => boolean;
-  /** A write found none. */
+  /** Reports a write that found no space. */
   missing: (error: Error) => void;
   close: () => void;
 };
@@ -24,7 +24,7 @@ type Options = {
   answers: () => boolean;
 };
 
-/** Knows from failed writes that there is no room, and from a write of its own that there is some again. */
+/** Learns from failed writes that there is no space, and from a write of its own that there is space again. */
 export function createCapacityProbe({ log, query, answers }: Options): CapacityProbe {
   const full = createOutageLog({ log, begins: "database.full", ends: "database.writes" });
   let lastFull = 0;
@@ -33,12 +33,12 @@ export function createCapacityProbe({ log, query, answers }: Options): CapacityP
     timer = setTimeout(tryToWrite, retryWriteMs).unref();
   };
 
-  /** Only a write tells that there is room again; while writes still fail elsewhere there is not enough. */
+  /** Only a successful write proves that there is space again; while others fail there is too little. */
   async function tryToWrite(): Promise<void> {
     try {
       await query(writeSomething);
     } catch (error) {
-      // Who may not make tables has to go by the writes of others alone.
+      // Without the right to create tables only failed writes are known.
       if (isFull(error)) lastFull = performance.now();
     }
     if (answers() && performance.now() - lastFull > fullMs) return full.end();

@@ -13,31 +13,31 @@ export type DatabaseOptions = {
   poolSize?: number;
   /** How long a statement of a report may take; half a minute by default. */
   reportTimeoutMs?: number;
-  /** Knows whether the database answers: while it does not, work is refused at once and connections are given up. */
+  /** Watches the database. While it is away, work is refused at once and connections are closed. */
   watch?: DatabaseWatch | undefined;
-  /** How long work waits for a connection; five seconds by default, and at most. */
+  /** How long work waits for a connection; the default of five seconds is also the maximum. */
   waitMs?: number;
 };
 
-/** The one way to the tables. Both kinds of work run in one transaction: it commits when `work` answers. */
+/** The access to the tables. Work runs in one transaction, which commits when `work` resolves. */
 export type Database = {
   /** Work inside one brand: sees and writes that brand's rows only, whatever the queries say. */
   brand<T>(brandId: string, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>;
-  /** Work as the owner, for the few tables without a brand; tables with one look empty. */
+  /** Work as the owner, for the few tables without a brand. Tables with a brand appear empty. */
   platform<T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>;
   /**
    * One statement as a transaction of its own, planned once for each connection under its name. It runs as the
-   * owner, so it must be a call of a function that enters its brand itself: the ledger's door and no other.
+   * owner, so it must be a call of a function that sets its brand itself: ledger_apply alone.
    */
   call<Row extends pg.QueryResultRow>(statement: NamedStatement): Promise<Row[]>;
   /**
-   * As `brand`, for the few transactions that everybody waits for: statements are planned once for each connection
-   * and go out without waiting for one another, so that three round trips are enough.
+   * As `brand`, pipelined, for the transactions that limit throughput: statements are planned once for each connection
+   * and sent without waiting for earlier ones, so that three round trips are enough.
    */
-  swift<T>(brandId: string, work: (run: Run) => Promise<T>): Promise<T>;
+  pipelined<T>(brandId: string, work: (run: Run) => Promise<T>): Promise<T>;
   /**
-   * A long look at one brand as it stands at one moment: nothing that commits meanwhile is seen, nothing is
-   * written, and a statement may take `reportTimeoutMs`.
+   * Reads one brand in one snapshot: later commits are not visible, writing is impossible, and a statement may take
+   * `reportTimeoutMs`.
    */
   report<T>(brandId: string, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -52,16 +52,16 @@ export const callOf = (name: string, columns: string, values: unknown[]): NamedS
   values,
 });
 
-/** Sends a statement at once; the rows come when the database has come to it. */
+/** Sends a statement at once; resolves with its rows. */
 export type Run = <Row extends pg.QueryResultRow>(statement: NamedStatement) => Promise<Row[]>;
 
 const STATEMENT_TIMEOUT_MS = 2_000;
 const REPORT_TIMEOUT_MS = 30_000;
 const LOCK_TIMEOUT_MS = 1_000;
-/** A transaction that waits for its own process this long has lost it. */
+/** A transaction that is idle for this long has lost its process. */
 const IDLE_IN_TRANSACTION_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** A statement that the server should have ended by then is on a connection that leads nowhere. */
+/** The server ends statements earlier, so a statement that takes this long is on a dead connection. */
 const LOST_AFTER_MS = 5_000;
 
 type Acquire = () => Promise<pg.PoolClient>;
@@ -71,8 +71,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   const { watch, reportTimeoutMs = REPORT_TIMEOUT_MS } = options;
   const { acquire, end } = openPool(options, reportTimeoutMs);
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: { connect: acquire, end } }) });
-  /** Tells the watch what the server could not do. */
-  const told = async <T>(work: () => Promise<T>): Promise<T> => {
+  /** Reports errors of the database to the watch. */
+  const watched = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
     } catch (error) {
@@ -82,16 +82,16 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
   return {
     brand: (brandId, work) =>
-      told(() =>
+      watched(() =>
         kysely.transaction().execute(async (tx) => {
           await enterBrand(tx, brandId);
           return work(tx);
         }),
       ),
-    call: (statement) => told(() => called(acquire, statement)),
-    swift: (brandId, work) => told(() => swiftly(acquire, brandId, work)),
+    call: (statement) => watched(() => called(acquire, statement)),
+    pipelined: (brandId, work) => watched(() => runPipelined(acquire, brandId, work)),
     report: (brandId, work) =>
-      told(() =>
+      watched(() =>
         kysely
           .transaction()
           .setIsolationLevel("repeatable read")
@@ -102,12 +102,12 @@ export function openDatabase(options: DatabaseOptions): Database {
             return work(tx);
           }),
       ),
-    platform: (work) => told(() => kysely.transaction().execute(work)),
+    platform: (work) => watched(() => kysely.transaction().execute(work)),
     close: () => kysely.destroy(),
   };
 }
 
-/** The connections, and how one is taken: never while the database is known to be away. */
+/** The pool, and the acquisition of a connection, which is refused while the database is known to be away. */
 function openPool(
   { url, log, poolSize = 10, watch, waitMs = CONNECT_TIMEOUT_MS }: DatabaseOptions,
   reportTimeoutMs: number,
@@ -126,21 +126,21 @@ function openPool(
     types: { getTypeParser },
   });
   let closing = false;
-  // An idle connection that breaks has no caller to tell; the pool has already dropped it. The watch says more.
+  // An idle connection that breaks has no caller; the pool has already dropped it. The watch logs more.
   pool.on("error", (error) => {
     if (!closing && !watch) log?.(`database connection lost: ${error.message}`);
   });
-  // One that breaks between two statements of a transaction: the next statement tells its caller. Without a
+  // A connection may break between two statements of a transaction: the next statement reports it. Without a
   // listener the process would end.
   pool.on("connect", (client) => client.on("error", () => {}));
   const connections = new Set<pg.PoolClient>();
   pool.on("connect", (client) => connections.add(client));
   pool.on("remove", (client) => connections.delete(client));
   const waiting = new Set<(reason: Error) => void>();
-  // Whoever waits is told; what the server still does with what it has heard, nobody knows.
+  // Waiting callers are refused. The result of statements that were sent is unknown.
   const leave = watch?.onAway(() => {
     for (const client of connections) destroy(client);
-    for (const tell of waiting) tell(databaseAway());
+    for (const refuse of waiting) refuse(databaseAway());
   });
   const acquire = async (): Promise<pg.PoolClient> => {
     watch?.check();
@@ -150,7 +150,7 @@ function openPool(
     try {
       return await answered(Promise.race([taken, refused.promise]), waitMs);
     } catch (error) {
-      // A connection that comes all the same is for the next one.
+      // A connection that arrives later goes back to the pool.
       void taken.then(
         (client) => client.release(),
         (late: Error) => error !== late && watch?.note(late),
@@ -177,7 +177,7 @@ async function called<Row extends pg.QueryResultRow>(
   try {
     return (await client.query<Row>(statement)).rows;
   } catch (error) {
-    // The server's own refusals leave the connection whole.
+    // After an error of the server the connection is still usable.
     if (sqlState(error) === undefined) broken = error as Error;
     throw error;
   } finally {
@@ -185,20 +185,24 @@ async function called<Row extends pg.QueryResultRow>(
   }
 }
 
-/** A transaction whose beginning nobody waits for: where it fails, everything after it does. */
-async function swiftly<T>(acquire: Acquire, brandId: string, work: (run: Run) => Promise<T>): Promise<T> {
+/** A transaction that does not wait for its `begin`: if that fails, every later statement fails. */
+async function runPipelined<T>(
+  acquire: Acquire,
+  brandId: string,
+  work: (run: Run) => Promise<T>,
+): Promise<T> {
   const { escapeLiteral } = pg;
   if (brandId === "") throw new Error(nameless);
   const client = await acquire();
   const begun = client.query(
     `begin; select set_config('role', ${escapeLiteral(APP_ROLE)}, true), set_config('livery.brand_id', ${escapeLiteral(brandId)}, true)`,
   );
-  // Looked at below: by then the work has failed by it.
+  // Awaited below; a failure has made the work fail by then.
   begun.catch(() => undefined);
   try {
     const done = await work(async (statement) => (await client.query(statement)).rows);
     await begun;
-    // To commit what is broken is to roll it back, and no error.
+    // A commit of a failed transaction rolls back without an error.
     const { command } = await client.query("commit");
     if (command !== "COMMIT") throw new Error("a statement of the transaction has failed");
     client.release();
@@ -210,7 +214,7 @@ async function swiftly<T>(acquire: Acquire, brandId: string, work: (run: Run) =>
     );
     await client.query("rollback").then(
       () => client.release(),
-      // A connection that cannot even go back is given up.
+      // A connection that cannot roll back is closed.
       () => client.release(true),
     );
     throw first;
@@ -235,12 +239,12 @@ const INT8_ARRAY = 1016;
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: unknown) => {
   if (format !== "binary" && oid === INT8) return BigInt;
   if (format !== "binary" && oid === INT8_ARRAY) return parseInt8Array;
-  // A day is a day wherever the server stands: as a Date it would move with its time zone.
+  // A date stays text: as a Date it would shift with the server's time zone.
   if (format !== "binary" && oid === DATE) return String;
   return pg.types.getTypeParser(oid, format as "text");
 };
 
-/** The array reader of text[], whose items stay texts; @types/pg does not list array types. */
+/** The parser of text[], whose items stay texts; @types/pg does not list array types. */
 const TEXT_ARRAY = 1009 as number as Parameters<typeof pg.types.getTypeParser>[0];
 const parseTextArray: (text: string) => (string | null)[] = pg.types.getTypeParser(TEXT_ARRAY, "text");
 

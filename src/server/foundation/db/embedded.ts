@@ -13,15 +13,15 @@ export type EmbeddedOptions = {
   log: (line: string) => void;
   /** Only for root: where databases lie. */
   stateDir?: string;
-  /** A private socket wherever the platform has one. */
+  /** A private socket if the operating system has one. */
   transport?: Transport;
 };
 
 export type EmbeddedPostgres = { url: string; stop: () => Promise<void> };
 
 /**
- * Runs a real PostgreSQL of our own on `dataDir` and answers its URL once it accepts connections.
- * The caller must keep its own process alive; when that process ends, however it ends, PostgreSQL stops.
+ * Runs an embedded PostgreSQL on `dataDir` and returns its URL once it accepts connections. The caller must keep its
+ * own process alive; when that process ends in any way, PostgreSQL stops.
  * Throws a DatabaseError: database.in-use for a second start on the same data, others for broken set-ups.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {

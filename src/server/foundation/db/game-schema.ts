@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { Optional, Seen } from "./column.ts";
 
-/** Tables of games that are really played. Amounts in minor units. */
+/** Tables of games in play. Amounts in minor units. */
 export type GameTables = {
   game_session: GameSessionTable;
   game_round: GameRoundTable;
@@ -11,7 +11,7 @@ export type GameTables = {
   winner_cursor: WinnerCursorTable;
 };
 
-/** One launch; the token itself is known to the vendor alone. */
+/** One launch; only the vendor knows the token itself. */
 export type GameSessionTable = {
   brand_id: string;
   token_hash: Buffer;
@@ -24,7 +24,7 @@ export type GameSessionTable = {
   ended_at: Optional<Date>;
 };
 
-/** What a member did in one round; `finished_at` is null while it is open. Written by game_keep. */
+/** A member's sums in one round; `finished_at` is null while it is open. Written by game_keep. */
 export type GameRoundTable = {
   brand_id: string;
   vendor: string;
@@ -48,7 +48,7 @@ export type GameRoundTable = {
   noted_at: Generated<Date>;
 };
 
-/** A business act that a vendor named. Written by game_keep alone. */
+/** A transaction of a vendor. Written by game_keep alone. */
 export type GameTransactionTable = {
   brand_id: Seen<string>;
   vendor: Seen<string>;
@@ -70,7 +70,7 @@ export type GameTransactionTable = {
   at: Seen<Date>;
 };
 
-/** How far the rounds of a vendor who keeps wallets are taken over. */
+/** The last copied round of a vendor that keeps wallets. */
 export type GameCursorTable = { brand_id: string; vendor: string; at: Date; after: string };
 
 /** A win that the winner board may show: the biggest of each day. Written by winner-job-store.ts alone. */
@@ -87,5 +87,5 @@ export type WinnerTable = {
   finished_at: Date;
 };
 
-/** Up to when a brand's rounds were looked at for winners. */
+/** The time up to which a brand's rounds were read for winners. */
 export type WinnerCursorTable = { brand_id: string; noted_upto: Date };

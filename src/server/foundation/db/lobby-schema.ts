@@ -1,7 +1,7 @@
-/** Tables of what members keep of the lobby. */
+/** Tables of members' choices in the lobby. */
 export type LobbyTables = { member_favourite: MemberFavouriteTable };
 
-/** A game that a member keeps by heart. */
+/** A member's favourite game. */
 export type MemberFavouriteTable = {
   brand_id: string;
   member_id: string;

@@ -12,7 +12,7 @@ const OWN_FOLDERS: SqlFolders = {
   functions: join(import.meta.dirname, "functions"),
 };
 
-/** Any number will do, as long as every version of the house uses the same. */
+/** An arbitrary number; every version of the platform must use the same. */
 const MIGRATION_LOCK = 4_600_001;
 const LOCK_WAIT = "120s";
 
@@ -28,10 +28,10 @@ create table if not exists schema_function_set (
 )`;
 
 /**
- * Brings the database at `url` up to date and answers the names of the migrations it applied. Each runs
- * once, in order, in a transaction of its own; two starters take turns. Then the functions are replaced
- * as a set when any of them changed. Throws database.migration-changed when what landed was edited,
- * removed or overtaken, database.unreachable and database.role.
+ * Brings the database at `url` up to date and returns the names of the migrations it applied. Each runs once, in order,
+ * in a transaction of its own; simultaneous starts run one after the other. Then the functions are replaced as a set if
+ * any of them changed. Throws database.migration-changed when an applied migration was edited, removed or overtaken,
+ * database.unreachable and database.role.
  */
 export async function migrate(url: string, folders: SqlFolders = OWN_FOLDERS): Promise<string[]> {
   const migrations = await readMigrations(folders.migrations);
@@ -52,12 +52,12 @@ export async function migrate(url: string, folders: SqlFolders = OWN_FOLDERS): P
   }
 }
 
-/** A connection for the migrations. Throws database.unreachable, which keeps the password to itself. */
+/** A connection for the migrations. Throws database.unreachable, whose text does not contain the password. */
 async function connectAsOwner(url: string): Promise<pg.Client> {
   if (!URL.canParse(url))
     throw unreachable("DATABASE_URL is no address like postgres://user:password@host:5432/name.");
   const client = new pg.Client({ connectionString: url, application_name: "livery migrate" });
-  client.on("error", () => {}); // A broken connection also rejects the query that runs, which is where it is told.
+  client.on("error", () => {}); // A broken connection also rejects the running query, which reports it.
   try {
     await client.connect();
   } catch (cause) {
@@ -111,9 +111,9 @@ async function apply(client: pg.Client, file: SqlFile): Promise<void> {
 }
 
 /**
- * Runs every file again when any changed, then drops the functions of the schema that none of them made:
- * those rows were not written by this transaction. What a migration made stays (`permanent`). A file that
- * changes a function's result type drops the old one first.
+ * Runs every file again if any of them changed, then drops the functions of the schema that no file created: their
+ * catalogue rows were not written by this transaction. Functions of migrations stay (`permanent`). A file that changes
+ * a function's result type drops the old one first.
  */
 async function replaceFunctions(
   client: pg.Client,
@@ -135,7 +135,7 @@ async function replaceFunctions(
   });
 }
 
-/** Names of the functions and aggregates that migrations make. They stay: triggers and other functions use them. */
+/** Names of the functions and aggregates that migrations create. They stay: triggers and other functions use them. */
 const functionsMadeBy = (migrations: readonly SqlFile[]): string[] =>
   migrations.flatMap(({ text }) =>
     [

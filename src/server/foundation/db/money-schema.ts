@@ -1,11 +1,11 @@
 import type { ColumnType, Generated } from "kysely";
 import type { Optional, Seen } from "./column.ts";
 
-/** Tables that hold money, or say where it is going. */
+/** Tables of money and its transfers. */
 export type MoneyTables = {
   ledger_account: LedgerAccountTable;
-  ledger_act: LedgerActTable;
-  ledger_posting: LedgerPostingTable;
+  ledger_transaction: LedgerTransactionTable;
+  ledger_entry: LedgerEntryTable;
   ledger_block: LedgerBlockTable;
   ledger_reconciliation: LedgerReconciliationTable;
   idempotent_answer: IdempotentAnswerTable;
@@ -21,7 +21,7 @@ export type LedgerAccountTable = {
   wallet: Seen<string>;
   currency: Seen<string>;
   exponent: Seen<number>;
-  /** House accounts: `posted` is their sum up to the act `rolled_to`. */
+  /** House accounts: `posted` is their sum up to the transaction `rolled_to`. */
   rolled_up: Seen<boolean>;
   rolled_to: Seen<bigint>;
   may_owe: Seen<boolean>;
@@ -30,7 +30,7 @@ export type LedgerAccountTable = {
   created_at: Seen<Date>;
 };
 
-export type LedgerActTable = {
+export type LedgerTransactionTable = {
   brand_id: Seen<string>;
   id: Seen<bigint>;
   key: Seen<string>;
@@ -44,9 +44,9 @@ export type LedgerActTable = {
   at: Seen<Date>;
 };
 
-export type LedgerPostingTable = {
+export type LedgerEntryTable = {
   brand_id: Seen<string>;
-  act_id: Seen<bigint>;
+  transaction_id: Seen<bigint>;
   account_id: Seen<bigint>;
   amount: Seen<bigint>;
   hold: Seen<bigint>;
@@ -57,9 +57,9 @@ export type LedgerPostingTable = {
 export type LedgerBlockTable = {
   brand_id: Seen<string>;
   number: Seen<bigint>;
-  first_act: Seen<bigint>;
-  last_act: Seen<bigint>;
-  acts: Seen<number>;
+  first_transaction: Seen<bigint>;
+  last_transaction: Seen<bigint>;
+  transactions: Seen<number>;
   prior_hash: Seen<Buffer>;
   hash: Seen<Buffer>;
   sealed_at: Seen<Date>;
@@ -69,7 +69,7 @@ export type LedgerBlockTable = {
 export type LedgerReconciliationTable = {
   brand_id: string;
   at: Date;
-  acts: bigint;
+  transactions: bigint;
   head_hash: Buffer;
   findings: ColumnType<unknown, string, never>;
 };
@@ -102,7 +102,7 @@ export type WalletTransferTable = {
   check_at: Optional<Date>;
   tries: Generated<number>;
   parked_at: Optional<Date>;
-  /** How somebody of the desk says that it ended; whoever says so second ends it. */
+  /** The first verdict of the desk; the same verdict of another member of staff ends the transfer. */
   verdict: Optional<"done" | "undone">;
   verdict_reason: Optional<string>;
   verdict_by: Optional<string>;

@@ -2,24 +2,24 @@ type Log = (line: { level: "info" | "warn" | "error"; [key: string]: unknown }) 
 
 export type TroubleOptions = {
   log: Log;
-  /** What the log says when it begins and each minute that it lasts. */
+  /** The log event at the start and for each minute. */
   begins: string;
-  /** What the log says when it is over. */
+  /** The log event at the end. */
   ends: string;
 };
 
-/** Something that is wrong for a while and concerns every caller. */
+/** An outage that affects every caller. */
 export type OutageLog = {
   isOn: () => boolean;
   begin: (error: Error) => void;
-  /** One more caller was turned away by it. */
+  /** Counts a refused caller. */
   count: () => void;
   end: () => void;
 };
 
 const toldEveryMs = 60_000;
 
-/** Says once that a trouble begins, each minute how many it has turned away, and once that it is over. */
+/** Logs the start of an outage, each minute the number of refused callers, and its end. */
 export function createOutageLog({ log, begins, ends }: TroubleOptions): OutageLog {
   let since: number | undefined;
   let timer: NodeJS.Timeout | undefined;

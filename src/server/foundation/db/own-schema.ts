@@ -1,8 +1,8 @@
 import pg from "pg";
 
 /**
- * Makes a schema in the database at `databaseUrl` where it is missing, or renames the one that had the name `formerly`.
- * Answers the database's address with that schema as its search path.
+ * Creates a schema in the database at `databaseUrl` if it is missing, or renames the one with the name `formerly`.
+ * Returns the database's address with that schema as its search path.
  */
 export async function ownSchema(databaseUrl: string, schema: string, formerly?: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -18,7 +18,7 @@ export async function ownSchema(databaseUrl: string, schema: string, formerly?: 
   return url.href;
 }
 
-/** Several nodes may start at once: the lock lets one of them rename, the others find it done. */
+/** Several nodes may start at once: under the lock one of them renames, the others find it done. */
 async function renameSchema(client: pg.Client, from: string, to: string): Promise<void> {
   await client.query("begin");
   await client.query("select pg_advisory_xact_lock(hashtext($1))", [`schema ${to}`]);

@@ -4,7 +4,7 @@ import type { Optional } from "./column.ts";
 /** jsonb: read as a value, written as JSON text. */
 type Json = ColumnType<unknown, string, string>;
 
-/** Tables of paying in and being paid; amounts are minor units. */
+/** Tables of deposits and payouts; amounts are minor units. */
 export type PaymentTables = {
   deposit: DepositTable;
   payout_account: PayoutAccountTable;

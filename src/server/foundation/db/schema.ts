@@ -39,7 +39,7 @@ export type BrandTable = {
   first_seen: Generated<Date>;
 };
 
-/** Every version of a brand that was good enough to be served; `version` is its content hash. */
+/** Every version of a brand that was served; `version` is its content hash. */
 export type BrandVersionTable = {
   brand_id: string;
   version: string;
@@ -82,7 +82,7 @@ export type MemberTable = {
   registered_at: Date;
   register_url: Optional<string>;
   terms_accepted_at: Optional<Date>;
-  /** Who may not stake any more. */
+  /** Since then the member may not stake. */
   suspended_at: Optional<Date>;
   seeded: Generated<boolean>;
 };
@@ -197,7 +197,7 @@ export type OutboxMessageTable = {
   created_at: Date;
 };
 
-/** One window of a brand's job; `finished_at` says that it is done for ever. */
+/** One window of a brand's job; with `finished_at` it is done and never runs again. */
 export type JobRunTable = {
   brand_id: string;
   job: string;

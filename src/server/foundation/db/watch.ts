@@ -6,15 +6,15 @@ import { createOutageLog, type TroubleOptions } from "./outage-log.ts";
 
 export type WatchOptions = { url: string; log: TroubleOptions["log"] };
 
-/** Knows whether the database answers and takes writes, so that nobody has to find out by waiting. */
+/** Knows whether the database answers and takes writes, so that callers fail at once instead of waiting. */
 export type DatabaseWatch = {
   /** Throws while the database does not answer. */
   check: () => void;
   /** Whether the database answers, and whether it takes writes. */
-  standing: () => { answers: boolean; writes: boolean };
-  /** Calls back each time the database stops answering; answers how to end that. */
+  state: () => { answers: boolean; writes: boolean };
+  /** Calls back each time the database stops answering; returns a function that ends it. */
   onAway: (callback: () => void) => () => void;
-  /** An error of the database's that a caller was told of. */
+  /** Reports an error of the database that a caller got. */
   note: (error: unknown) => void;
   /** Follows a channel of NOTIFY; `missed` is called when notices may have been lost. */
   listen: (channel: string, onNotice: (payload: string) => void, missed: () => void) => Promise<void>;
@@ -22,12 +22,12 @@ export type DatabaseWatch = {
 };
 
 const doubtEveryMs = 5_000;
-/** The pool gave up a connection that did not come about. */
+/** Reports a failed connection attempt of the pool. */
 const noConnection = "Connection terminated due to connection timeout";
 
 type Follower = { onNotice: (payload: string) => void; missed: () => void };
 
-/** Watches a database by a connection of its own, which also hears its notices. Rejects when it does not answer. */
+/** Watches a database by a connection of its own, which also receives its notices. Rejects when it does not answer. */
 export async function watchDatabase({ url, log }: WatchOptions): Promise<DatabaseWatch> {
   const away = createOutageLog({ log, begins: "database.away", ends: "database.back" });
   const callbacks = new Set<() => void>();
@@ -71,7 +71,7 @@ export async function watchDatabase({ url, log }: WatchOptions): Promise<Databas
       if (!away.isOn()) return;
       throw databaseAway();
     },
-    standing: () => ({ answers: !away.isOn(), writes: room.isThere() }),
+    state: () => ({ answers: !away.isOn(), writes: room.isThere() }),
     onAway: (callback) => {
       callbacks.add(callback);
       return () => callbacks.delete(callback);

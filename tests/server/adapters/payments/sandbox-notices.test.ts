@@ -37,7 +37,7 @@ describe("notifications of the sandbox gateway", () => {
     expect(gateway.read(notice)).toEqual({
       kind: "payment",
       id: "d1",
-      standing: { type: "paid", amount: 1_250n, reference: "PB-ABC" },
+      reported: { type: "paid", amount: 1_250n, reference: "PB-ABC" },
     });
     expect(gateway.read(notice)).toEqual(gateway.read(notice));
   });
@@ -45,8 +45,8 @@ describe("notifications of the sandbox gateway", () => {
   it.each([
     ["failed", { type: "failed", problem: "payment.declined" }],
     ["expired", { type: "failed", problem: "payment.expired" }],
-  ])("of payments that are %s", (status, standing) => {
-    expect(gateway.read(raw({ ...told, status }))).toEqual({ kind: "payment", id: "d1", standing });
+  ])("of payments that are %s", (status, reported) => {
+    expect(gateway.read(raw({ ...told, status }))).toEqual({ kind: "payment", id: "d1", reported });
   });
 
   it("of payouts that failed", () => {
@@ -54,7 +54,7 @@ describe("notifications of the sandbox gateway", () => {
     expect(gateway.read(raw({ ...rest, type: "payout", payoutId: "w1", status: "failed" }))).toEqual({
       kind: "payout",
       id: "w1",
-      standing: { type: "failed", problem: "payment.declined" },
+      reported: { type: "failed", problem: "payment.declined" },
     });
   });
 

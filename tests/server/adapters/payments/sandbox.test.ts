@@ -222,9 +222,9 @@ describe("notifications of the sandbox gateway", () => {
     const reference = expect.stringMatching(/^PB-/);
     await expect
       .poll(() => reading(order.id), { timeout: 3_000 })
-      .toEqual([{ kind: "payment", id: order.id, standing: { type: "paid", amount: 901n, reference } }]);
+      .toEqual([{ kind: "payment", id: order.id, reported: { type: "paid", amount: 901n, reference } }]);
     await expect
       .poll(() => reading(out.id), { timeout: 3_000 })
-      .toEqual([{ kind: "payout", id: out.id, standing: { type: "paid", reference, amount: out.amount } }]);
+      .toEqual([{ kind: "payout", id: out.id, reported: { type: "paid", reference, amount: out.amount } }]);
   });
 });

@@ -81,8 +81,8 @@ describe("PostgreSQL killed", () => {
     await sealer.seal("aurora");
     const verdict = await shippedCode.verifyLedger(database, "aurora");
     expect(verdict).toMatchObject({ findings: [], transactions: BigInt(acknowledged.size) });
-    const { acts: transactions, accounts } = await database.brand("aurora", async (tx) => ({
-      acts: await tx.selectFrom("ledger_act").select(["id", "key"]).execute(),
+    const { transactions, accounts } = await database.brand("aurora", async (tx) => ({
+      transactions: await tx.selectFrom("ledger_transaction").select(["id", "key"]).execute(),
       accounts: await tx
         .selectFrom("ledger_account")
         .select("posted")

@@ -91,7 +91,7 @@ function perform(transaction: LedgerTransaction, lane: number, index: number): P
     reach("within: acted");
     const note = {
       ...noteOf(order.brand, lane, index),
-      acts: 0n,
+      transactions: 0n,
       head_hash: Buffer.alloc(0),
       findings: "[]",
     };

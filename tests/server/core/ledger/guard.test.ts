@@ -18,7 +18,7 @@ describe("the database itself refuses", () => {
   it("nothing that is allowed, by the way these tests ask", async () => {
     const balanced = "update ledger_account set posted = posted where owner = 'asha'";
     expect(await attempt(test, { name: "", as: "owner", by: /^$/, statement: balanced })).toBe("");
-    const look = "select from ledger_posting";
+    const look = "select from ledger_entry";
     expect(await attempt(test, { name: "", as: "app", by: /^$/, statement: look })).toBe("");
   });
 });
@@ -29,8 +29,8 @@ describe("a brand", () => {
     const look = (brandId: string) =>
       test.database.brand(brandId, async (tx) => {
         const { rows } = await sql<{ seen: string }>`
-          select brand_id as seen from ledger_account union select brand_id from ledger_act
-          union select brand_id from ledger_posting union select brand_id from ledger_block
+          select brand_id as seen from ledger_account union select brand_id from ledger_transaction
+          union select brand_id from ledger_entry union select brand_id from ledger_block
           union select brand_id from ledger_reconciliation`.execute(tx);
         return rows.map(({ seen }) => seen);
       });
@@ -40,7 +40,9 @@ describe("a brand", () => {
   });
 
   it("that is none at all sees nothing", async () => {
-    const rows = await test.database.platform((tx) => tx.selectFrom("ledger_act").selectAll().execute());
+    const rows = await test.database.platform((tx) =>
+      tx.selectFrom("ledger_transaction").selectAll().execute(),
+    );
     expect(rows).toEqual([]);
   });
 

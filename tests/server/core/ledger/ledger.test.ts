@@ -43,13 +43,13 @@ describe("posting", () => {
   });
 
   it.each([0, 1, 2, 3, 8])("keeps amounts of %i decimals to the last digit", async (exponent) => {
-    const purse = { ...somebody(), currency: `X${exponent}`, exponent };
+    const own = { ...somebody(), currency: `X${exponent}`, exponent };
     const amount = 999_999_999_999_999n;
     const entries = [
-      { account: purse, amount },
-      { account: { ...purse, owner: "house", wallet: "deposits" }, amount: -amount },
+      { account: own, amount },
+      { account: { ...own, owner: "house", wallet: "deposits" }, amount: -amount },
     ];
-    const done = await transaction({ ...give(`e${exponent}`, purse, 1n), entries } as LedgerTransaction);
+    const done = await transaction({ ...give(`e${exponent}`, own, 1n), entries } as LedgerTransaction);
     expect(done).toMatchObject({ ok: true, value: { balances: [{ posted: amount }] } });
   });
 

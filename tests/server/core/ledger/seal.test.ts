@@ -110,8 +110,8 @@ describe("sealing", () => {
 
   it("seals a backlog in blocks of a size", async () => {
     await test.tamper(`
-      insert into ledger_act (brand_id, id, key, input_hash, kind, reason, actor, refusal, at)
-      select 'aurora', nextval('ledger_act_id'), 'k' || n, '', 'post', 'bet', 'vendor:T', 'ledger.funds', now()
+      insert into ledger_transaction (brand_id, id, key, input_hash, kind, reason, actor, refusal, at)
+      select 'aurora', nextval('ledger_transaction_id'), 'k' || n, '', 'post', 'bet', 'vendor:T', 'ledger.funds', now()
       from generate_series(1, 12000) n`);
     expect(await sealTwice(test)).toBe(12_000);
     expect(await test.verify()).toMatchObject({ ...clean, chain: { blocks: 4 } });

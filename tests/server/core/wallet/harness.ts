@@ -33,11 +33,11 @@ export async function fund(
 export const standing = ({ database, brand }: TestDomain, member: Holder): Promise<WalletBalance> =>
   database.brand(brand.merchant, (tx) => walletBalance(tx, mainAccount(brand, member)));
 
-/** The sum of a house account's postings: its stored balance is rolled up later. */
+/** The sum of a house account's entries: its stored balance is rolled up later. */
 export async function houseSum({ database, brand }: TestDomain, wallet: string): Promise<bigint> {
   const { sum } = await database.brand(brand.merchant, (tx) =>
     tx
-      .selectFrom("ledger_posting as p")
+      .selectFrom("ledger_entry as p")
       .innerJoin("ledger_account as a", (join) =>
         join.onRef("a.brand_id", "=", "p.brand_id").onRef("a.id", "=", "p.account_id"),
       )

@@ -25,7 +25,7 @@ beforeEach(async () => {
   harness.lines.length = 0;
 });
 
-const purse = async () => (await harness.originals.purses("jade")).get(asha.id) ?? 0n;
+const vendorBalance = async () => (await harness.originals.vendorWallets("jade")).get(asha.id) ?? 0n;
 const main = () => standing(harness.domain, asha);
 /** Asha's transfers, in the order they were asked for. */
 const hers = async () => (await harness.transfers()).filter(({ owner }) => owner === asha.id);
@@ -104,7 +104,7 @@ describe("a transfer that nobody heard the end of", () => {
     };
     await harness.settle({ transferVendors: () => new Map([["LVY", asking]]) });
     expect((await only()).state).toBe("undone");
-    expect(await purse()).toBe(0n);
+    expect(await vendorBalance()).toBe(0n);
     await harness.addsUp();
   });
 
@@ -185,7 +185,7 @@ describe("a transfer that nobody heard the end of", () => {
     await expect(harness.move(asha, "in", "100", { key, domain: breaking })).rejects.toThrow(
       "pulled the plug",
     );
-    expect(await purse()).toBe(10_000n);
+    expect(await vendorBalance()).toBe(10_000n);
     expect(await only()).toMatchObject({ state: "sending" });
     // Whoever asks again under the key hears the end of it.
     expect(await harness.move(asha, "in", "100", { key })).toMatchObject({ value: { state: "done" } });
@@ -196,7 +196,7 @@ describe("a transfer that nobody heard the end of", () => {
     expect(await harness.settle()).toBe(0);
     domain.clock.at += 1_000;
     expect(await harness.settle()).toBe(1);
-    expect(await purse()).toBe(6_000n);
+    expect(await vendorBalance()).toBe(6_000n);
     await harness.addsUp();
   });
 });
@@ -227,7 +227,7 @@ describe("a round that looks after transfers", () => {
         .where("id", "=", first?.id ?? "")
         .execute(),
     );
-    await originals.books("update purse_transfer set status = 'ok' where id = $1", [first?.id]);
+    await originals.books("update vendor_wallet_transfer set status = 'ok' where id = $1", [first?.id]);
     domain.clock.at += 60_000;
     await harness.settle();
     const states = (await hers()).map(({ state }) => state);

@@ -85,8 +85,8 @@ export async function openTransferHarness(): Promise<TransferHarness> {
     },
     transfers,
     addsUp: async () => {
-      const purses = await originals.purses(brand.merchant);
-      const there = [...purses.values()].reduce((sum, balance) => sum + balance, 0n);
+      const wallets = await originals.vendorWallets(brand.merchant);
+      const there = [...wallets.values()].reduce((sum, balance) => sum + balance, 0n);
       const rows = await database.brand(brand.merchant, (tx) =>
         tx.selectFrom("ledger_account").select(["posted", "held"]).where("owner", "<>", "house").execute(),
       );

@@ -46,9 +46,12 @@ async function isExplained(given: bigint): Promise<void> {
       .where("owner", "<>", "house")
       .executeTakeFirstOrThrow(),
   );
-  const there = [...(await originals.purses("jade")).values()].reduce((sum, balance) => sum + balance, 0n);
+  const there = [...(await originals.vendorWallets("jade")).values()].reduce(
+    (sum, balance) => sum + balance,
+    0n,
+  );
   const known = await originals.books<{ id: string; status: string }>(
-    "select id, status from purse_transfer",
+    "select id, status from vendor_wallet_transfer",
   );
   const moved = new Set(known.filter(({ status }) => status === "ok").map(({ id }) => id));
   const under = (await harness.transfers()).filter(({ id, check_at }) => check_at !== null && moved.has(id));

@@ -25,7 +25,7 @@ beforeEach(async () => {
   harness.lines.length = 0;
 });
 
-const purse = async () => (await harness.originals.purses("jade")).get(asha.id) ?? 0n;
+const vendorBalance = async () => (await harness.originals.vendorWallets("jade")).get(asha.id) ?? 0n;
 const main = () => standing(harness.domain, asha);
 /** Asha's transfers, in the order they were asked for. */
 const hers = async () => (await harness.transfers()).filter(({ owner }) => owner === asha.id);
@@ -39,10 +39,10 @@ describe("a transfer over a good line", () => {
       value: { from: "MAIN", to: "LVY", amount: "250.25", state: "done", problem: "" },
     });
     expect(await main()).toEqual({ posted: 74_975n, held: 0n });
-    expect(await purse()).toBe(25_025n);
+    expect(await vendorBalance()).toBe(25_025n);
     expect(await harness.move(asha, "out", "50.20")).toMatchObject({ ok: true, value: { state: "done" } });
     expect(await main()).toEqual({ posted: 79_995n, held: 0n });
-    expect(await purse()).toBe(20_005n);
+    expect(await vendorBalance()).toBe(20_005n);
     await harness.addsUp();
   });
 
@@ -94,7 +94,7 @@ describe("a transfer over a good line", () => {
     const references = answers.map((answer) => (answer.ok ? answer.value.reference : answer.code));
     expect(new Set(references).size).toBe(1);
     for (const answer of answers) expect(["done", "sending"]).toContain(answer.ok && answer.value.state);
-    expect(await purse()).toBe(1_000n);
+    expect(await vendorBalance()).toBe(1_000n);
     expect(await harness.move(asha, "in", "11", { key })).toMatchObject({ code: "idempotency.conflict" });
     // The first answer again, whatever the brand has changed since.
     const { brand } = harness.domain;
@@ -154,7 +154,7 @@ describe("a transfer over a bad line", () => {
       harness.domain.clock.at += 10_000;
       await harness.settle();
       expect((await only()).state).toBe("done");
-      expect(await purse()).toBe(direction === "in" ? 40_000n : 20_000n);
+      expect(await vendorBalance()).toBe(direction === "in" ? 40_000n : 20_000n);
       await harness.addsUp();
     },
   );
@@ -184,7 +184,7 @@ describe("a transfer over a bad line", () => {
 
   it("is given back when the vendor says later that it would not move it", async () => {
     await harness.originals.books(
-      "insert into purse (operator, player, currency, exponent) values ($1, $2, 'MYR', 3)",
+      "insert into vendor_wallet (operator, player, currency, exponent) values ($1, $2, 'MYR', 3)",
       ["jade", asha.id],
     );
     harness.originals.proxy.plan = ({ index }) => (index === 0 ? "lost" : "none");

@@ -74,18 +74,21 @@ describe("bad input", () => {
     const { brand, lines } = harness.domain;
     const request = plainRequest(brand.merchant, seat.call("bet"));
     lines.length = 0;
-    const forged = await harness.games.hear(vendorCode, brand, { ...request, headers: {} });
+    const forged = await harness.games.handleCallback(vendorCode, brand, { ...request, headers: {} });
     expect(JSON.parse(forged?.body ?? "")).toEqual({ status: "signature", balance: null });
     expect(lines).toMatchObject([{ event: "vendor.signature" }]);
-    const broken = await harness.games.hear(vendorCode, brand, { ...request, body: Buffer.from("{") });
+    const broken = await harness.games.handleCallback(vendorCode, brand, {
+      ...request,
+      body: Buffer.from("{"),
+    });
     expect(JSON.parse(broken?.body ?? "")).toEqual({ status: "request.bad", balance: null });
   });
 
   it("a merchant and a vendor nobody knows are told apart from all others", async () => {
     const request = plainRequest("nobody", seat.call("bet"));
-    const nobody = await harness.games.hear(vendorCode, undefined, request);
+    const nobody = await harness.games.handleCallback(vendorCode, undefined, request);
     expect(JSON.parse(nobody?.body ?? "")).toEqual({ status: "signature", balance: null });
-    expect(await harness.games.hear("NONE", harness.domain.brand, request)).toBeUndefined();
+    expect(await harness.games.handleCallback("NONE", harness.domain.brand, request)).toBeUndefined();
   });
 
   it("bets that come faster than anybody plays are refused, what they won is not", async () => {

@@ -3,7 +3,7 @@ import type { GameVendor, VendorRound } from "../../../../src/server/domains/gam
 import { compareRounds } from "../../../../src/server/domains/games/reconcile.ts";
 import { sweepRounds } from "../../../../src/server/domains/games/round-store.ts";
 import { takeOver } from "../../../../src/server/domains/games/take-over.ts";
-import { keepWinners } from "../../../../src/server/domains/games/winner-job-store.ts";
+import { updateWinners } from "../../../../src/server/domains/games/winner-job-store.ts";
 import { createWinners } from "../../../../src/server/domains/games/winner-store.ts";
 import { type GameHarness, openGameHarness, vendorCode } from "./harness.ts";
 
@@ -133,7 +133,7 @@ describe("the comparison with vendors", () => {
       "r0002 won 41 there and 40 here",
       "r0003 staked 99 there and 100 here",
       "r0004 finished there and open here",
-      "r0005 the house has no such round",
+      "r0005 the platform has no such round",
     ]);
   });
 
@@ -157,7 +157,7 @@ describe("the winner board", () => {
     await one.say("betSettle", { roundId: "c", session: demo, win: 9_000n, closesRound: true });
     const { brand, database, clock } = own.domain;
     const winners = createWinners({ database, now: () => clock.at, failed: () => undefined });
-    await database.brand(brand.merchant, (tx) => keepWinners(tx, brand.merchant, clock.at));
+    await database.brand(brand.merchant, (tx) => updateWinners(tx, brand.merchant, clock.at));
     const board = await winners(brand, own.catalogue, { gameCategory: "ALL", limit: 5 });
     expect(board.map(({ winAmount }) => winAmount)).toEqual([9, 5]);
     expect(board[0]?.customerName).toMatch(/^pla\*\*\*..$/);

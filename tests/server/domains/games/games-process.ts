@@ -19,9 +19,9 @@ const { database, wallet } = domain;
 const send = nodeOf(domain, {
   database: {
     ...database,
-    swift: async (brandId, work) => {
+    pipelined: async (brandId, work) => {
       reach("before begin");
-      const done = await database.swift(brandId, async (run) => {
+      const done = await database.pipelined(brandId, async (run) => {
         const inside = await work(run);
         reach("before commit");
         return inside;

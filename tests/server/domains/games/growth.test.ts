@@ -8,7 +8,7 @@ const looked = (url: string): Promise<{ scans: number; rows: number }> =>
   asAdmin(url, async (admin) => {
     const { rows } = await admin.query<{ scans: string; rows: string }>(
       `select sum(idx_scan) as scans, sum(idx_tup_read) as rows from pg_stat_user_indexes
-        where relname in ('game_transaction', 'game_round', 'ledger_act', 'ledger_posting', 'ledger_account')`,
+        where relname in ('game_transaction', 'game_round', 'ledger_transaction', 'ledger_entry', 'ledger_account')`,
     );
     return { scans: Number(rows[0]?.scans), rows: Number(rows[0]?.rows) };
   });

@@ -39,7 +39,7 @@ export type GameHarness = {
   trialMoney: (member: Member, amount: bigint) => Promise<void>;
   /** What a member begins with in a book, once. */
   money: (member: Member, book: PlayBook, amount: bigint) => Promise<void>;
-  /** The postings of a member's account, oldest first: "bet -100". */
+  /** The ledger entries of a member's account, oldest first: "bet -100". */
   journal: (member: Member) => Promise<string[]>;
   findings: () => Promise<readonly unknown[]>;
   close: () => Promise<void>;
@@ -164,7 +164,7 @@ function catalogueKeeper(domain: TestDomain): (brand: Brand) => Catalogue {
 }
 
 async function hearPlain(games: Games, brand: Brand, call: GameCall): Promise<Heard> {
-  const reply = await games.hear(vendorCode, brand, plainRequest(brand.merchant, call));
+  const reply = await games.handleCallback(vendorCode, brand, plainRequest(brand.merchant, call));
   const { status, balance } = JSON.parse(reply?.body ?? "{}") as PlainAnswer;
   return { status, balance: balance === null ? undefined : BigInt(balance) };
 }
@@ -230,12 +230,12 @@ async function give({ brand, wallet }: TestDomain, member: Member, amount: bigin
 async function journalOf({ brand, database }: TestDomain, { id }: Member): Promise<string[]> {
   const rows = await database.brand(brand.merchant, (tx) =>
     tx
-      .selectFrom("ledger_posting as p")
-      .innerJoin("ledger_act as a", "a.id", "p.act_id")
+      .selectFrom("ledger_entry as p")
+      .innerJoin("ledger_transaction as a", "a.id", "p.transaction_id")
       .innerJoin("ledger_account as c", "c.id", "p.account_id")
       .where("c.owner", "=", id)
       .select(["a.reason", "p.amount", "c.wallet", "c.book"])
-      .orderBy("p.act_id")
+      .orderBy("p.transaction_id")
       .orderBy("c.wallet")
       .execute(),
   );

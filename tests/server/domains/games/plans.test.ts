@@ -26,14 +26,14 @@ describe("on an empty database", () => {
     [
       "an act of the ledger by its key",
       "text, text",
-      "select id from ledger_act where brand_id = $1 and key = $2",
+      "select id from ledger_transaction where brand_id = $1 and key = $2",
       "'a', 'b'",
       "key",
     ],
     [
       "acts of the ledger by their keys",
       "text, text[]",
-      "select id from ledger_act where brand_id = $1 and key = any ($2)",
+      "select id from ledger_transaction where brand_id = $1 and key = any ($2)",
       "'a', '{b}'",
       "key",
     ],
@@ -71,9 +71,9 @@ describe("on an empty database", () => {
   });
 
   it("the seal reads the acts of a brand in their order by their numbers", async () => {
-    const text = "select id from ledger_act where brand_id = $1 and id > $2 order by id limit 100";
+    const text = "select id from ledger_transaction where brand_id = $1 and id > $2 order by id limit 100";
     expect(await plannedBy("text, int8", text, "'a', 5")).toEqual(
-      expect.arrayContaining([expect.stringMatching(/using ledger_act_pkey/)]),
+      expect.arrayContaining([expect.stringMatching(/using ledger_transaction_pkey/)]),
     );
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { keepWinners } from "../../../../src/server/domains/games/winner-job-store.ts";
+import { updateWinners } from "../../../../src/server/domains/games/winner-job-store.ts";
 import { createWinners } from "../../../../src/server/domains/games/winner-store.ts";
 import { type GameHarness, openGameHarness, type Seat } from "./harness.ts";
 
@@ -16,7 +16,7 @@ afterAll(() => harness.close());
 
 const merchant = () => harness.domain.brand.merchant;
 const keep = () =>
-  harness.domain.database.brand(merchant(), (tx) => keepWinners(tx, merchant(), harness.domain.clock.at));
+  harness.domain.database.brand(merchant(), (tx) => updateWinners(tx, merchant(), harness.domain.clock.at));
 const board = async (limit = 20) => {
   const { brand, database, clock } = harness.domain;
   // One that remembers nothing.

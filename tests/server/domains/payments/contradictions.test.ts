@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditPage } from "../../../../src/server/core/identity/desk-audit-store.ts";
-import { callContradictions } from "../../../../src/server/domains/payments/contradictions/call.ts";
+import { alarmContradictions } from "../../../../src/server/domains/payments/contradictions/call.ts";
 import { decideContradiction } from "../../../../src/server/domains/payments/contradictions/decide.ts";
 import { findings } from "../../core/wallet/harness.ts";
 import { approve, decide, listed, only, reason } from "./contradiction-harness.ts";
@@ -219,14 +219,14 @@ describe("news of a deposit", () => {
     const now = () => d.harness.domain.clock.at;
     const alarm = async ({ payment, text }: { payment?: unknown; text: string }) =>
       void called.push(`${String(payment)} ${text}`);
-    const call = () => callContradictions("aurora", { inBrand, now, alarm });
+    const call = () => alarmContradictions("aurora", { inBrand, now, alarm });
     await call();
     called.length = 0;
     const id = await credited("C-1");
     await every(5, () => d.hear(id, paid(50_000n, "C-2")));
     // Whoever cannot call leaves it to the next.
     const broken = { inBrand, now, alarm: () => Promise.reject(new Error("cut")) };
-    await expect(callContradictions("aurora", broken)).rejects.toThrow("cut");
+    await expect(alarmContradictions("aurora", broken)).rejects.toThrow("cut");
     await call();
     await d.hear(id, paid(50_000n, "C-2"));
     await call();

@@ -17,7 +17,7 @@ describe("a payment", () => {
   it("is credited with what was ordered, and told", async () => {
     const id = await d.opened();
     const before = await houseSum(d.harness.domain, "gateway:sandbox");
-    expect(await d.hear(id, paid(50_000n, "PB-1"))).toBe("heard");
+    expect(await d.hear(id, paid(50_000n, "PB-1"))).toBe("handled");
     expect(await d.has()).toBe(50_000n);
     expect(await houseSum(d.harness.domain, "gateway:sandbox")).toBe(before - 50_000n);
     expect(await d.row(id)).toMatchObject({ state: "credited", reference: "PB-1", check_at: null });
@@ -102,7 +102,7 @@ describe("a payment", () => {
 
   it("is one deposit's: told of a second one under the same number, nothing moves", async () => {
     const [first, second] = [await d.opened(), await d.opened()];
-    expect(await d.hear(first, paid(50_000n, "PB-6"))).toBe("heard");
+    expect(await d.hear(first, paid(50_000n, "PB-6"))).toBe("handled");
     expect(await d.hear(second, paid(50_000n, "PB-6"))).toBe("conflict");
     expect(await d.hear(second, paid(1n, "PB-6"))).toBe("conflict");
     expect(await d.row(second)).toMatchObject({ state: "waiting", reference: null });

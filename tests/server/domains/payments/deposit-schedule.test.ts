@@ -92,7 +92,7 @@ async function hearAll(random: Random, deps: Doors): Promise<void> {
   const hear = async ({ headers, path, raw }: (typeof news)[number]) => {
     const notice = gateway.read({ merchant: "aurora", headers, path, body: raw });
     if (notice?.kind !== "payment") return;
-    await handlePaymentNotice(brand, notice.id, notice.standing, { ...deps, gateway: "sandbox" });
+    await handlePaymentNotice(brand, notice.id, notice.reported, { ...deps, gateway: "sandbox" });
   };
   for (let from = 0; from < shuffled.length; from += 20) {
     const some: Promise<unknown>[] = shuffled.slice(from, from + 20).map(({ one }) => hear(one));

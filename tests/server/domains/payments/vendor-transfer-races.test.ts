@@ -51,7 +51,7 @@ describe("many at once", () => {
       if (state === "parked") expect(verdict_second).toBeNull();
       else expect([state, verdict_by === verdict_second]).toEqual([verdict, false]);
       const acts = await p.harness.deps.inBrand((tx) =>
-        tx.selectFrom("ledger_act").select("key").where("key", "like", `transfer:${id}:%`).execute(),
+        tx.selectFrom("ledger_transaction").select("key").where("key", "like", `transfer:${id}:%`).execute(),
       );
       const ends = acts.filter(({ key }) => !key.endsWith(":hold"));
       expect(ends).toHaveLength(state === "parked" ? 0 : 1);

@@ -116,7 +116,7 @@ describe("row-level security", () => {
   });
 });
 
-describe("a swift transaction", () => {
+describe("a pipelined transaction", () => {
   const written = (brandId: string, text: string) => ({
     name: `write ${text}`,
     text: "insert into brand_version (brand_id, version, document) values ($1, $2, '{}')",
@@ -128,7 +128,7 @@ describe("a swift transaction", () => {
     );
 
   test("commits all of its statements, which went out together", async () => {
-    const [, counted] = await db.swift("aurora", (run) =>
+    const [, counted] = await db.pipelined("aurora", (run) =>
       Promise.all([
         run(written("aurora", "swift 1")),
         run<{ n: bigint }>({
@@ -143,12 +143,12 @@ describe("a swift transaction", () => {
   });
 
   test("is undone by work that throws, and by a statement that fails though nobody waited for it", async () => {
-    const thrown = db.swift("aurora", async (run) => {
+    const thrown = db.pipelined("aurora", async (run) => {
       await run(written("aurora", "swift 2"));
       throw new Error("no");
     });
     await expect(thrown).rejects.toThrow("no");
-    const unheard = db.swift("aurora", async (run) => {
+    const unheard = db.pipelined("aurora", async (run) => {
       void run(written("aurora", "swift 3"));
       run(written("aurora", "swift 3")).catch(() => undefined);
     });
@@ -159,24 +159,24 @@ describe("a swift transaction", () => {
   });
 
   test("stays within its brand, and needs one", async () => {
-    await expect(db.swift("aurora", (run) => run(written("jade", "swift 4")))).rejects.toThrow(
+    await expect(db.pipelined("aurora", (run) => run(written("jade", "swift 4")))).rejects.toThrow(
       /row-level security/,
     );
-    await expect(db.swift("", async () => 1)).rejects.toThrow("needs a brand");
+    await expect(db.pipelined("", async () => 1)).rejects.toThrow("needs a brand");
     await expect(
-      db.swift("o'brien", (run) =>
+      db.pipelined("o'brien", (run) =>
         run({ name: "brand", text: "select current_setting('livery.brand_id') as id", values: [] }),
       ),
     ).resolves.toEqual([{ id: "o'brien" }]);
   });
 
   test("tells the loss of its connection, and the next one has another", async () => {
-    const lost = db.swift("aurora", (run) =>
+    const lost = db.pipelined("aurora", (run) =>
       run({ name: "leave", text: "select pg_terminate_backend(pg_backend_pid())", values: [] }),
     );
     await expect(lost).rejects.toThrow();
     expect(
-      await db.swift("aurora", (run) => run({ name: "one", text: "select 1 as n", values: [] })),
+      await db.pipelined("aurora", (run) => run({ name: "one", text: "select 1 as n", values: [] })),
     ).toEqual([{ n: 1 }]);
   });
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => operators.close());
 
 const call: Operators["call"] = (...args) => operators.call(...args);
-const purse: Operators["purse"] = (...args) => operators.purse(...args);
+const balanceOf: Operators["balanceOf"] = (...args) => operators.balanceOf(...args);
 const order: Operators["order"] = (...args) => operators.order(...args);
 
 describe("the operator's door", () => {
@@ -19,7 +19,7 @@ describe("the operator's door", () => {
       status: "ok",
       balance: "10.00",
     });
-    expect(await purse("door")).toEqual({ http: 200, status: "ok", balance: "10.00" });
+    expect(await balanceOf("door")).toEqual({ http: 200, status: "ok", balance: "10.00" });
   });
 
   it.each<[string, Bend]>([
@@ -52,7 +52,7 @@ describe("the operator's door", () => {
       http: 401,
       status: "signature",
     });
-    expect(await purse("shut")).toMatchObject({ balance: "0.00" });
+    expect(await balanceOf("shut")).toMatchObject({ balance: "0.00" });
   });
 
   it("stays shut for a brand that signs with its own key in another's name", async () => {
@@ -62,7 +62,7 @@ describe("the operator's door", () => {
       http: 200,
     });
     // Each operator has players of its own.
-    expect(await purse("aurora's")).toMatchObject({ balance: "0.00" });
+    expect(await balanceOf("aurora's")).toMatchObject({ balance: "0.00" });
   });
 
   it("is open for five minutes to either side and not a second longer", async () => {
@@ -87,7 +87,7 @@ describe("the operator's door", () => {
     async (type) => {
       const answer = await call(transferPath, order({ player: "typed" }), { type });
       expect([400, 401, 415]).toContain(answer.http);
-      expect(await purse("typed")).toMatchObject({ balance: "0.00" });
+      expect(await balanceOf("typed")).toMatchObject({ balance: "0.00" });
     },
   );
 

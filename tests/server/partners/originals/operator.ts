@@ -28,7 +28,7 @@ export type Operators = {
   /** An order that nobody gave before: ten ringgit into the wallet of p1. */
   order: (change?: object) => { transferId: string } & Record<string, unknown>;
   /** Asks what is in a wallet. */
-  purse: (player: string, exponent?: number) => Promise<Said>;
+  balanceOf: (player: string, exponent?: number) => Promise<Said>;
   close: () => Promise<void>;
 };
 
@@ -59,7 +59,7 @@ export async function openOperators(): Promise<Operators> {
       const plain = { player: "p1", currency: "MYR", exponent: 2, direction: "in", amount: "10.00" };
       return { transferId: `order${orders}`, ...plain, ...change };
     },
-    purse: (player, exponent = 2) => call("/operator/balance", { player, currency: "MYR", exponent }),
+    balanceOf: (player, exponent = 2) => call("/operator/balance", { player, currency: "MYR", exponent }),
     close: async () => {
       await originals.close();
       await drop();

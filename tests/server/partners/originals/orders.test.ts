@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => operators.close());
 
 const call: Operators["call"] = (...args) => operators.call(...args);
-const purse: Operators["purse"] = (...args) => operators.purse(...args);
+const balanceOf: Operators["balanceOf"] = (...args) => operators.balanceOf(...args);
 const order: Operators["order"] = (...args) => operators.order(...args);
 
 describe("an order", () => {
@@ -32,7 +32,7 @@ describe("an order", () => {
     );
     await call(transferPath, order({ player: "once" }));
     expect(await call(transferPath, made)).toEqual({ http: 200, status: "ok", balance: "10.00" });
-    expect(await purse("once")).toMatchObject({ balance: "20.00" });
+    expect(await balanceOf("once")).toMatchObject({ balance: "20.00" });
     expect(await call("/operator/transfer/status", { transferId: made.transferId })).toEqual({
       http: 200,
       status: "ok",
@@ -48,8 +48,8 @@ describe("an order", () => {
         status: "conflict",
       });
     expect(await call(transferPath, { ...made, amount: "10.00" })).toMatchObject({ status: "ok" });
-    expect(await purse("conflict")).toMatchObject({ balance: "10.00" });
-    expect(await purse("else")).toMatchObject({ balance: "0.00" });
+    expect(await balanceOf("conflict")).toMatchObject({ balance: "10.00" });
+    expect(await balanceOf("else")).toMatchObject({ balance: "0.00" });
   });
 
   it("is one of two under the same id at once, whoever they are for", async () => {
@@ -58,7 +58,7 @@ describe("an order", () => {
       const players = [`left${turn}`, `right${turn}`, `third${turn}`];
       const answers = await Promise.all(players.map((player) => call(transferPath, { ...made, player })));
       expect(answers.map(({ status }) => status).sort()).toEqual(["conflict", "conflict", "ok"]);
-      const balances = await Promise.all(players.map((player) => purse(player)));
+      const balances = await Promise.all(players.map((player) => balanceOf(player)));
       expect(balances.map(({ balance }) => balance).sort()).toEqual(["0.00", "0.00", "10.00"]);
     }
   });
@@ -82,13 +82,13 @@ describe("an order", () => {
     await call(transferPath, order({ player: "out", amount: "5" }));
     // Its operator gave it up: it must not come true later.
     expect(await call(transferPath, made)).toMatchObject({ status: "insufficient" });
-    expect(await purse("out")).toMatchObject({ balance: "15.00" });
+    expect(await balanceOf("out")).toMatchObject({ balance: "15.00" });
     const many = Array.from({ length: 20 }, () =>
       call(transferPath, order({ player: "out", direction: "out", amount: "1" })),
     );
     const statuses = (await Promise.all(many)).map(({ status }) => status);
     expect(statuses.filter((status) => status === "ok")).toHaveLength(15);
-    expect(await purse("out")).toMatchObject({ balance: "0.00" });
+    expect(await balanceOf("out")).toMatchObject({ balance: "0.00" });
   });
 
   it("keeps to the decimals that a wallet was opened with", async () => {
@@ -96,8 +96,8 @@ describe("an order", () => {
     expect(await call(transferPath, order({ player: "decimals", exponent: 0, amount: "10" }))).toMatchObject({
       status: "currency",
     });
-    expect(await purse("decimals", 0)).toEqual({ http: 200, status: "currency" });
-    expect(await purse("decimals", 2)).toMatchObject({ status: "ok", balance: "10.00" });
+    expect(await balanceOf("decimals", 0)).toEqual({ http: 200, status: "currency" });
+    expect(await balanceOf("decimals", 2)).toMatchObject({ status: "ok", balance: "10.00" });
   });
 
   it("asks for nothing that is unknown", async () => {
@@ -129,8 +129,8 @@ it("answers whatever is signed without breaking, and moves nothing that is none 
   }
   expect([...statuses].sort()).toEqual([200, 400]);
   const [sums] = await operators.originals.books<{ apart: string }>(
-    `select count(*) as apart from purse p where balance <> (select coalesce(sum(case direction when 'in' then amount
-      else -amount end), 0) from purse_transfer t where t.operator = p.operator and t.player = p.player
+    `select count(*) as apart from vendor_wallet p where balance <> (select coalesce(sum(case direction when 'in' then amount
+      else -amount end), 0) from vendor_wallet_transfer t where t.operator = p.operator and t.player = p.player
       and t.currency = p.currency and t.status = 'ok')`,
   );
   expect(sums).toEqual({ apart: "0" });

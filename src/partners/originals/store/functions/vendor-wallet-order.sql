@@ -1,23 +1,24 @@
--- Does an operator's order, once; a repetition hears the first answer, another order under its id 'conflict'.
-create or replace function purse_order(
+-- Carries out an operator's order once. A repetition gets the first answer; another order under the same id is a
+-- 'conflict'.
+create or replace function vendor_wallet_order(
   p_operator text, p_id text, p_player text, p_currency text, p_exponent int2, p_direction text, p_amount int8
 ) returns table (status text, balance int8) language plpgsql as $$
 #variable_conflict use_column
 declare
-  v_known purse_transfer;
+  v_known vendor_wallet_transfer;
   v_balance int8;
   v_status text := 'ok';
 begin
-  -- Of simultaneous orders under one id one goes on, whoever they are for.
-  perform pg_advisory_xact_lock(hashtextextended('purse_order/' || p_operator || '/' || p_id, 0));
-  insert into purse (operator, player, currency, exponent) values (p_operator, p_player, p_currency, p_exponent)
-    on conflict do nothing;
-  -- And of those for one wallet.
-  select p.balance into v_balance from purse p
-    where p.operator = p_operator and p.player = p_player and p.currency = p_currency and p.exponent = p_exponent
+  -- Simultaneous orders under one id run one after another, whichever player they are for.
+  perform pg_advisory_xact_lock(hashtextextended('vendor_wallet_order/' || p_operator || '/' || p_id, 0));
+  insert into vendor_wallet (operator, player, currency, exponent)
+    values (p_operator, p_player, p_currency, p_exponent) on conflict do nothing;
+  -- So do orders for one wallet.
+  select w.balance into v_balance from vendor_wallet w
+    where w.operator = p_operator and w.player = p_player and w.currency = p_currency and w.exponent = p_exponent
     for update;
   if not found then return query select 'currency', 0::int8; return; end if;
-  select * into v_known from purse_transfer t where t.operator = p_operator and t.id = p_id;
+  select * into v_known from vendor_wallet_transfer t where t.operator = p_operator and t.id = p_id;
   if found then
     if (v_known.player, v_known.currency, v_known.direction, v_known.amount)
       is distinct from (p_player, p_currency, p_direction, p_amount) then
@@ -30,10 +31,10 @@ begin
   if p_direction = 'out' and v_balance < p_amount then v_status := 'insufficient';
   else
     v_balance := v_balance + case p_direction when 'in' then p_amount else -p_amount end;
-    update purse p set balance = v_balance
-      where p.operator = p_operator and p.player = p_player and p.currency = p_currency;
+    update vendor_wallet w set balance = v_balance
+      where w.operator = p_operator and w.player = p_player and w.currency = p_currency;
   end if;
-  insert into purse_transfer (operator, id, player, currency, direction, amount, status, balance)
+  insert into vendor_wallet_transfer (operator, id, player, currency, direction, amount, status, balance)
     values (p_operator, p_id, p_player, p_currency, p_direction, p_amount, v_status, v_balance);
   return query select v_status, v_balance;
 end $$;

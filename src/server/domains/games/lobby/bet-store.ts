@@ -5,7 +5,7 @@ import type { GameKey } from "./play-store.ts";
 
 type Tx = Transaction<Schema>;
 
-/** Rounds of one member on the real book; `games` narrows to these, and to none when it is empty. */
+/** Rounds of one member on the real book; `games` restricts them, and an empty list selects none. */
 export type BetsWanted = {
   memberId: string;
   period: Period;
@@ -66,7 +66,7 @@ const allSums = [
   sums.validBet.as("validBet"),
 ];
 
-/** A page of rounds, the latest first, and the sums of all that were found. */
+/** A page of rounds, the latest first, and the sums of all matching rounds. */
 export async function betPage(
   tx: Tx,
   wanted: BetsWanted,
@@ -94,7 +94,7 @@ export async function vendorsPlayed(tx: Tx, wanted: BetsWanted): Promise<string[
   return rows.map(({ vendor }) => vendor);
 }
 
-/** Sums by day of the member's own calendar, yyyy-MM-dd, the latest first. Cancelled rounds are no play. */
+/** Sums by day of the member's own calendar, yyyy-MM-dd, the latest first. Cancelled rounds are left out. */
 export async function betsByDay(
   tx: Tx,
   wanted: BetsWanted,
@@ -104,14 +104,14 @@ export async function betsByDay(
   const rows = await roundsOf(tx, wanted)
     .where("state", "<>", "cancelled")
     .select([day.as("key"), ...allSums])
-    // By its name: the zone is a parameter, and two of them are two expressions.
+    // Grouped by the alias: the time zone is a parameter, so repeating the expression would be a different one.
     .groupBy(sql.ref("key"))
     .orderBy("key", "desc")
     .execute();
   return rows.map((row) => ({ ...summed(row), key: row.key }));
 }
 
-/** Sums by game. Cancelled rounds are no play. */
+/** Sums by game. Cancelled rounds are left out. */
 export async function betsByGame(tx: Tx, wanted: BetsWanted): Promise<(BetSums & GameKey)[]> {
   const rows = await roundsOf(tx, wanted)
     .where("state", "<>", "cancelled")

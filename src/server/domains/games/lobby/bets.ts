@@ -10,7 +10,7 @@ import type { Catalogue } from "../catalogue.ts";
 import type { GameVendors } from "../port.ts";
 import { type BetRow, type BetSums, betPage, betsByDay, betsByGame, vendorsPlayed } from "./bet-store.ts";
 
-/** What the records need beside the request's context. */
+/** The dependencies of the records. */
 export type BetRecordDependencies = { platform: Platform; catalogue: Catalogue; vendors: GameVendors };
 
 /** The betting record (spec section 2, personalHistoryCopy). Refuses `period.invalid`. */
@@ -43,7 +43,7 @@ export async function bettingRecord(
   });
 }
 
-/** The games of the category or code that is asked for; undefined when every game is meant. */
+/** The games of the requested category or code; undefined for all games. */
 function gamesWanted({ gameType, gameCode, vassalage }: Input<"member/bets">, catalogue: Catalogue) {
   if (gameType === undefined && gameCode === undefined) return undefined;
   return catalogue
@@ -93,7 +93,7 @@ function amountsOf({ brand }: RequestContext, { bet, win, validBet }: Amounts) {
   return { bet: text(bet), validBet: text(validBet), win: text(win), net: text(win - bet) };
 }
 
-/** What was bet and won, by day, category or vendor (spec section 2, personalProfit). Refuses `period.invalid`. */
+/** Bets and wins by day, category or vendor (spec section 2, personalProfit). Refuses `period.invalid`. */
 export async function profitRecord(
   context: RequestContext,
   memberId: string,
@@ -129,7 +129,7 @@ const added = (one: BetSums, other: BetSums): BetSums => ({
   validBet: one.validBet + other.validBet,
 });
 
-/** Sums of games put together, the most bet first; a game that is no longer offered has its own code as category. */
+/** Sums of games in groups, the largest bet sum first. A game that is no longer offered has its code as category. */
 function grouped(
   games: (BetSums & { vendor: string; game_code: string })[],
   by: Input<"member/profit">["by"],

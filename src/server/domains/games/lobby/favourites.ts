@@ -21,8 +21,8 @@ export async function favouriteGames(
 }
 
 /**
- * Keeps a game as a favourite; once more changes nothing. Refuses `game.missing` for what the brand does not
- * offer, and `favourite.full` from 999 on (spec section 9).
+ * Stores a game as a favourite; a repetition changes nothing. Refuses `game.missing` for a game that the brand does
+ * not offer, and `favourite.full` from 999 on (spec section 9).
  */
 export async function addFavourite(
   { brand, inBrand, now }: RequestContext,
@@ -32,18 +32,18 @@ export async function addFavourite(
 ): Promise<Outcome<Record<string, never>>> {
   if (!catalogue.games.some((game) => game.nodeId === nodeId)) return refuse("game.missing");
   return inBrand(async (tx) => {
-    // Simultaneous additions are counted one after the other.
+    // Simultaneous additions run one after the other.
     await lockMember(tx, memberId);
-    const kept = await favouriteIds(tx, memberId);
-    if (kept.includes(nodeId)) return accept({});
-    if (kept.length >= favouritesPageSize)
+    const stored = await favouriteIds(tx, memberId);
+    if (stored.includes(nodeId)) return accept({});
+    if (stored.length >= favouritesPageSize)
       return refuse("favourite.full", { params: { count: favouritesPageSize } });
     await insertFavourite(tx, { brandId: brand.merchant, memberId, nodeId, at: new Date(now()) });
     return accept({});
   });
 }
 
-/** Removes a favourite; changes nothing for a game that is none. */
+/** Removes a favourite; changes nothing for a game that is not a favourite. */
 export async function removeFavourite(
   { inBrand }: RequestContext,
   memberId: string,

@@ -9,13 +9,13 @@ import { memberOfRequest } from "../../../core/members/member-store.ts";
 import type { Catalogue } from "../catalogue.ts";
 import type { Games, LaunchedGame } from "../games.ts";
 
-/** What a launch needs beside the request's context. `by` is the way to the game's page. */
+/** The dependencies of a launch. `by` is the host of the game's page: the launch CDN or the vendor. */
 export type OpenGameDependencies = { games: Games; catalogue: Catalogue; by: "cdn" | "vendor" };
 
 /**
- * Opens a game for the member of a request (spec section 7, launchGame). A brand's launch CDN stands before its
- * vendors' pages: the address is a random host's of the list, and the vendor's own by the way `vendor`
- * (GCS_gameLaunchFB). Refuses `account.trial` (spec section 6) and whatever Games.launch refuses.
+ * Opens a game for the member of a request (spec section 7, launchGame). With a launch CDN the page's host is a random
+ * one of the brand's list; `by: "vendor"` (GCS_gameLaunchFB) uses the vendor's own host. Refuses `account.trial`
+ * (spec section 6) and everything that Games.launch refuses.
  */
 export async function openGame(
   context: RequestContext,

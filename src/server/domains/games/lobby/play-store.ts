@@ -17,7 +17,7 @@ export const gamesOpened = (tx: Tx, memberId: string, limit: number): Promise<Ga
     .limit(limit)
     .execute();
 
-/** How many members have used a game since an instant, and not left it; games that nobody has are left out. */
+/** The number of members in each game since an instant; a member who left is not counted. Empty games are left out. */
 export async function playersOf(tx: Tx, since: Date): Promise<(GameKey & { players: number })[]> {
   const rows = await tx
     .selectFrom("game_session")

@@ -6,14 +6,14 @@ import { gamesOpened, playersOf } from "./play-store.ts";
 /** A member whose game made no call for this long has left its table. */
 const seatMs = 10 * 60_000;
 
-type Room = Output<"relay/GLS2_roomList">["list"][number];
+type Table = Output<"relay/GLS2_roomList">["list"][number];
 
-/** The tables of live games in the catalogue's order, with how many members sit at each. */
+/** The tables of live games in the catalogue's order, each with its number of members. */
 export async function roomsOf(
   { inBrand, now }: RequestContext,
   catalogue: Catalogue,
   vassalage: string | undefined,
-): Promise<Room[]> {
+): Promise<Table[]> {
   const seats = await inBrand((tx) => playersOf(tx, new Date(now() - seatMs)));
   const at = new Map(seats.map(({ vendor, game_code, players }) => [`${vendor}:${game_code}`, players]));
   return catalogue.find({ gameType: "LIVE", vassalage }).map((game) => ({
@@ -27,7 +27,7 @@ export async function roomsOf(
   }));
 }
 
-/** The games a member opened last, as far as the brand still offers them. */
+/** The games a member opened last; games that the brand no longer offers are left out. */
 export async function recentGames(
   { inBrand }: RequestContext,
   memberId: string,

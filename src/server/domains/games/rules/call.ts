@@ -9,8 +9,8 @@ export type GameAction = Exclude<GameCall, { kind: "balance" | "closeRound" }>;
 export const tombstoneIds: ReadonlySet<GameCall["kind"]> = new Set(["bet", "betSettle", "settle"]);
 
 /**
- * The id under which an act is kept. Some vendors take an act back under its own id: that is two acts, and the
- * second is kept under a name of the house's.
+ * The id under which a transaction is stored. Some vendors roll back a transaction under its own id. Those are two
+ * transactions, and the second one gets a prefix.
  */
 export const idOf = (call: GameAction): string =>
   "reference" in call && call.reference === call.transactionId

@@ -3,7 +3,7 @@ import type { GameCall, GameStatus } from "../port.ts";
 import { idOf } from "./call.ts";
 import type { DecisionContext } from "./decision-context.ts";
 import { move } from "./money.ts";
-import { countForAct, countInRound, enterRound } from "./rounds.ts";
+import { countForTransaction, countInRound, enterRound } from "./rounds.ts";
 import { transactionOf } from "./stakes.ts";
 import type { PlayBook, Round } from "./state.ts";
 import { addTransaction, changeTransaction, roundOf, type StateChanges } from "./state-changes.ts";
@@ -12,7 +12,7 @@ import { addTransaction, changeTransaction, roundOf, type StateChanges } from ".
 export function resettle(
   changes: StateChanges,
   call: Extract<GameCall, { kind: "resettle" }>,
-  table: DecisionContext,
+  context: DecisionContext,
 ): GameStatus {
   if (call.amount < 0n) return "request.bad";
   const paid = changes.state.transactions.get(call.reference);
@@ -25,23 +25,23 @@ export function resettle(
   if (paid.kind === "betSettle" && paid.settledBy !== paid.id) return "settled.already";
   const { member, book, round } = paid;
   const amount = call.amount - paid.win;
-  move(changes, table, { member, book, round, amount, key: `${idOf(call)}:adjust`, reason: "adjust" });
+  move(changes, context, { member, book, round, amount, key: `${idOf(call)}:adjust`, reason: "adjust" });
   changeTransaction(changes, paid, { win: call.amount });
-  addTransaction(changes, { ...transactionOf(call, book, table.now), round, win: amount });
-  countForAct(changes, paid, { win: amount });
+  addTransaction(changes, { ...transactionOf(call, book, context.now), round, win: amount });
+  countForTransaction(changes, paid, { win: amount });
   return "ok";
 }
 
 /**
- * A correction after the fact, which may leave the player owing (21). One that comes before any stake begins its round,
- * as a round without bets: the stake that comes later finds it counted.
+ * A correction after the fact, which may leave the player owing (21). A correction that arrives before any stake opens
+ * the round without bets; a later stake joins it.
  */
 export function adjust(
   changes: StateChanges,
   call: Extract<GameCall, { kind: "adjust" }>,
-  table: DecisionContext,
+  context: DecisionContext,
 ): GameStatus {
-  const { now, seeded } = table;
+  const { now, seeded } = context;
   const present = roundOf(changes.state, call.player, call.roundId);
   const book = present?.book ?? ownBook(changes, call.player);
   const round: Round = present ?? {
@@ -51,23 +51,23 @@ export function adjust(
   };
   const { amount } = call;
   const from = { member: call.player, book, round: call.roundId };
-  move(changes, table, { ...from, amount, key: `${idOf(call)}:adjust`, reason: "adjust" });
-  addTransaction(changes, { ...transactionOf(call, book, table.now), win: amount });
+  move(changes, context, { ...from, amount, key: `${idOf(call)}:adjust`, reason: "adjust" });
+  addTransaction(changes, { ...transactionOf(call, book, context.now), win: amount });
   countInRound(changes, round, { win: amount });
   return "ok";
 }
 
-/** A jackpot or a prize, which belongs to no bet and so to no round's sums. */
+/** A jackpot or a prize. It belongs to no bet, so no round's sums change. */
 export function reward(
   changes: StateChanges,
   call: Extract<GameCall, { kind: "reward" }>,
-  table: DecisionContext,
+  context: DecisionContext,
 ): GameStatus {
   if (call.amount <= 0n) return "request.bad";
   const book = roundOf(changes.state, call.player, call.roundId)?.book ?? ownBook(changes, call.player);
   const from = { member: call.player, book, round: call.roundId };
-  move(changes, table, { ...from, amount: call.amount, key: `${idOf(call)}:reward`, reason: "reward" });
-  addTransaction(changes, { ...transactionOf(call, book, table.now), win: call.amount });
+  move(changes, context, { ...from, amount: call.amount, key: `${idOf(call)}:reward`, reason: "reward" });
+  addTransaction(changes, { ...transactionOf(call, book, context.now), win: call.amount });
   return "ok";
 }
 

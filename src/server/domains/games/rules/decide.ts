@@ -1,6 +1,6 @@
 import { bookOf } from "../../../core/wallet/accounts.ts";
 import type { GameCall, GameStatus } from "../port.ts";
-import { hashOfCall, idOf, tombstoneIds } from "./call.ts";
+import { type GameAction, hashOfCall, idOf, tombstoneIds } from "./call.ts";
 import { adjust, resettle, reward } from "./corrections.ts";
 import type { DecisionContext } from "./decision-context.ts";
 import { closeRound } from "./rounds.ts";
@@ -14,33 +14,31 @@ import { balanceOf, roundOf, type StateChanges } from "./state-changes.ts";
 export type Decision = { status: GameStatus; balance: bigint | undefined };
 
 /**
- * Decides one call by the rules of docs/protocols/vendor-wallet.md on a state that is read and locked. The draft takes on what the
- * decision changes; a refusal leaves it as it was. The balance is told whatever comes of it (24).
+ * Decides one call by the rules of docs/protocols/vendor-wallet.md on a state that was read and locked. Collects what
+ * the decision changes; a refusal changes nothing. The answer always has the balance (24).
  */
-export function decide(changes: StateChanges, call: GameCall, table: DecisionContext): Decision {
-  if (call.currency !== table.brand.payload.currency.code)
+export function decide(changes: StateChanges, call: GameCall, context: DecisionContext): Decision {
+  if (call.currency !== context.brand.payload.currency.code)
     return { status: "currency.wrong", balance: undefined };
   if (!changes.state.players.has(call.player)) return { status: "player.unknown", balance: undefined };
   // A brand's members play from one wallet or from each vendor's own, never both (docs/protocols/vendor-wallet.md 26).
-  if (table.realElsewhere && bookOfCall(changes, call) !== "trial")
+  if (context.realElsewhere && bookOfCall(changes, call) !== "trial")
     return { status: "request.bad", balance: undefined };
-  const status = statusOf(changes, call, table);
+  const status = statusOf(changes, call, context);
   return { status, balance: balanceOf(changes.state, call.player, bookOfCall(changes, call)).spendable };
 }
 
-function statusOf(changes: StateChanges, call: GameCall, table: DecisionContext): GameStatus {
+function statusOf(changes: StateChanges, call: GameCall, context: DecisionContext): GameStatus {
   if (call.kind === "balance")
     return call.session === undefined
       ? "ok"
-      : (sessionProblem(changes, call.player, call.session, table.now) ?? "ok");
-  if (call.kind === "closeRound") return endRound(changes, call, table);
-  return earlierAnswer(changes, call) ?? act(changes, call, table);
+      : (sessionProblem(changes, call.player, call.session, context.now) ?? "ok");
+  if (call.kind === "closeRound") return endRound(changes, call, context);
+  return earlierAnswer(changes, call) ?? applyAction(changes, call, context);
 }
 
-type Act = Exclude<GameCall, { kind: "balance" | "closeRound" }>;
-
 /** The stored answer to this transaction (3, 12); undefined when it is new. */
-function earlierAnswer({ state }: StateChanges, call: Act): GameStatus | undefined {
+function earlierAnswer({ state }: StateChanges, call: GameAction): GameStatus | undefined {
   const known = state.transactions.get(idOf(call));
   if (!known) return undefined;
   if (known.member !== call.player) return "transaction.conflict";
@@ -50,35 +48,35 @@ function earlierAnswer({ state }: StateChanges, call: Act): GameStatus | undefin
   return known.answered === "ok" ? "duplicate" : known.answered;
 }
 
-function act(changes: StateChanges, call: Act, table: DecisionContext): GameStatus {
+function applyAction(changes: StateChanges, call: GameAction, context: DecisionContext): GameStatus {
   switch (call.kind) {
     case "bet":
     case "betSettle":
-      return stake(changes, call, table);
+      return stake(changes, call, context);
     case "settle":
-      return settle(changes, call, table);
+      return settle(changes, call, context);
     case "rollback":
-      return rollback(changes, call, table);
+      return rollback(changes, call, context);
     case "voidSettle":
-      return voidSettle(changes, call, table);
+      return voidSettle(changes, call, context);
     case "resettle":
-      return resettle(changes, call, table);
+      return resettle(changes, call, context);
     case "adjust":
-      return adjust(changes, call, table);
+      return adjust(changes, call, context);
     case "reward":
-      return reward(changes, call, table);
+      return reward(changes, call, context);
   }
 }
 
 function endRound(
   changes: StateChanges,
   call: Extract<GameCall, { kind: "closeRound" }>,
-  table: DecisionContext,
+  context: DecisionContext,
 ): GameStatus {
   const round = roundOf(changes.state, call.player, call.roundId);
   if (!round) return "transaction.missing";
   if (round.state !== "open") return "duplicate";
-  closeRound(changes, round, { settles: table.settles, by: `close:${call.roundId}`, now: table.now });
+  closeRound(changes, round, { settles: context.settles, by: `close:${call.roundId}`, now: context.now });
   return "ok";
 }
 
@@ -88,7 +86,7 @@ function bookOfCall({ state }: StateChanges, call: GameCall): PlayBook {
   const session =
     "session" in call && call.session !== undefined ? state.sessions.get(call.session) : undefined;
   const known = "transactionId" in call ? state.transactions.get(idOf(call)) : undefined;
-  // A tombstone has no money, and so no book.
+  // A tombstone has no money and no book.
   const own = known?.answered === "ok" ? known : undefined;
   const round = "roundId" in call ? roundOf(state, call.player, call.roundId) : undefined;
   const mine = [own, round, session].find((one) => one?.member === call.player);

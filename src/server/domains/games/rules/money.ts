@@ -14,7 +14,7 @@ export type Movement = {
   book: PlayBook;
   /** Above zero for the player. */
   amount: bigint;
-  /** The transaction that causes it, and which part of it: each moves once. */
+  /** The transaction and its part, so that each part moves once. */
   key: string;
   reason: RecordType;
   round: string;
@@ -24,11 +24,11 @@ export type Movement = {
 export type MoneyContext = { brand: Brand; vendor: string };
 
 /**
- * Moves money between a member's wallet and the house's account of the vendor. What comes pays off first what the
- * member owes; what goes and is not there is owed from then on, and never taken from what can be spent (21). Whether
- * a stake is covered is its caller's question. Nothing is booked for zero.
+ * Moves money between a member's wallet and the house account of the vendor. Incoming money first pays what the member
+ * owes. Outgoing money that the wallet lacks is owed from then on (21). The caller checks that a stake is covered.
+ * Nothing is booked for zero.
  */
-export function move(changes: StateChanges, till: MoneyContext, movement: Movement): void {
+export function move(changes: StateChanges, context: MoneyContext, movement: Movement): void {
   const { member, book, amount, key, reason, round } = movement;
   if (amount === 0n) return;
   const balance = balanceOf(changes.state, member, book);
@@ -39,24 +39,24 @@ export function move(changes: StateChanges, till: MoneyContext, movement: Moveme
     owed: balance.owed + owed,
   });
   const account = (owner: string, wallet: string): Account => {
-    const { code, exponent } = till.brand.payload.currency;
+    const { code, exponent } = context.brand.payload.currency;
     return { owner, book, wallet, currency: code, exponent };
   };
   const entries: Entry[] = [
     { account: account(member, "main"), amount: spendable },
     { account: account(member, receivable), amount: owed },
-    { account: account(house, `games:${till.vendor}`), amount: -amount },
+    { account: account(house, `games:${context.vendor}`), amount: -amount },
   ];
   changes.ledgerTransactions.push({
     kind: "post",
-    key: `games:${till.vendor}:${key}`,
+    key: `games:${context.vendor}:${key}`,
     reason,
     reference: `round:${round}`,
-    actor: actorOf("vendor", till.vendor),
+    actor: actorOf("vendor", context.vendor),
     entries: entries.filter((entry) => entry.amount !== 0n),
   });
 }
 
 const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : other);
-/** Zero, unless it is above. */
+/** The amount, or zero when it is negative. */
 const larger = (amount: bigint): bigint => (amount > 0n ? amount : 0n);

@@ -7,7 +7,7 @@ type Sums = { bet?: bigint; win?: bigint; validBet?: bigint; bets?: number };
 
 type Place = Pick<Extract<GameCall, { kind: "bet" }>, "player" | "roundId" | "gameCode">;
 
-/** The member's round, which begins here unless it is there. */
+/** The member's round; opens it when it does not exist. */
 export function enterRound(
   changes: StateChanges,
   { player, roundId, gameCode }: Place,
@@ -40,20 +40,24 @@ export const countInRound = (changes: StateChanges, round: Round, sums: Sums): R
     bets: round.bets + (sums.bets ?? 0),
   });
 
-/** Counts in the round that an act belongs to, which is there. */
-export function countForAct(changes: StateChanges, { member, round }: Transaction, sums: Sums): Round {
+/** Adds to the sums of the existing round of a transaction. */
+export function countForTransaction(
+  changes: StateChanges,
+  { member, round }: Transaction,
+  sums: Sums,
+): Round {
   const found = roundOf(changes.state, member, round);
-  if (!found) throw new Error(`the round ${round} of ${member} has acts and no row`);
+  if (!found) throw new Error(`the round ${round} of ${member} has transactions and no row`);
   return countInRound(changes, found, sums);
 }
 
-/** A round in which something is open again (15); one whose bets were all taken back stays over (17). */
+/** Reopens a round (15). A round whose bets were all rolled back stays cancelled (17). */
 export const reopenRound = (changes: StateChanges, round: Round): Round =>
   putRound(changes, round.bets > 0 ? { ...round, state: "open", finished: null } : round);
 
 /**
- * Ends a round. Where vendors settle whole rounds its open bets are lost with it; where they settle bet by bet, a bet
- * that is still open may be settled later (19).
+ * Ends a round. For a vendor that settles whole rounds, its open bets are lost. For a vendor that settles bets, an open
+ * bet may be settled later (19).
  */
 export function closeRound(
   changes: StateChanges,
@@ -70,7 +74,7 @@ export function closeRound(
   });
 }
 
-/** After a rollback: a round without bets is over. */
+/** After a rollback a round without bets is over. */
 export function afterRollback(changes: StateChanges, round: Round, now: number): Round {
   if (round.bets > 0) return round;
   return putRound(changes, { ...round, state: "cancelled", finished: now });

@@ -2,7 +2,7 @@ import type { GameCall, GameStatus } from "../port.ts";
 import { idOf } from "./call.ts";
 import type { DecisionContext } from "./decision-context.ts";
 import { move } from "./money.ts";
-import { closeRound, countForAct, countInRound, reopenRound } from "./rounds.ts";
+import { closeRound, countForTransaction, countInRound, reopenRound } from "./rounds.ts";
 import { placeTombstone, transactionOf } from "./stakes.ts";
 import type { Round, Transaction } from "./state.ts";
 import {
@@ -23,13 +23,13 @@ type Found = { bets: Transaction[] } | { problem: GameStatus };
  * Pays bets, or a round's open ones (4, 19); an amount of zero settles them as well (18). Session, member and game
  * state are not checked: a staked bet is always paid (8).
  */
-export function settle(changes: StateChanges, call: Settle, table: DecisionContext): GameStatus {
+export function settle(changes: StateChanges, call: Settle, context: DecisionContext): GameStatus {
   if (call.amount < 0n || (call.validBet ?? 0n) < 0n) return "request.bad";
-  const found = call.references.length > 0 ? named(changes, call) : ofRound(changes, call, table);
+  const found = call.references.length > 0 ? named(changes, call) : ofRound(changes, call, context);
   if ("problem" in found) return found.problem;
   const round = roundOf(changes.state, call.player, found.bets[0]?.round ?? call.roundId);
   if (!round) return "transaction.missing";
-  pay(changes, call, table, { bets: found.bets, round });
+  pay(changes, call, context, { bets: found.bets, round });
   return "ok";
 }
 
@@ -42,7 +42,7 @@ function named(changes: StateChanges, call: Settle): Found {
   if (known.some(({ kind }) => kind !== "bet" && kind !== "betSettle"))
     return { problem: "transaction.conflict" };
   if (known.some(({ state }) => state === "settled")) return { problem: "settled.already" };
-  // One settlement, one round: its sums would belong nowhere else.
+  // A settlement belongs to one round, whose sums it changes.
   if (new Set(known.map(({ round }) => round)).size > 1) return { problem: "transaction.conflict" };
   return { bets: known };
 }
@@ -62,35 +62,35 @@ function ofRound({ state }: StateChanges, call: Settle, { settles }: DecisionCon
 function pay(
   changes: StateChanges,
   call: Settle,
-  table: DecisionContext,
+  context: DecisionContext,
   { bets, round }: { bets: readonly Transaction[]; round: Round },
 ): void {
   const id = idOf(call);
   const { amount } = call;
   const { book, member } = round;
-  move(changes, table, { member, book, round: round.round, amount, key: `${id}:win`, reason: "win" });
+  move(changes, context, { member, book, round: round.round, amount, key: `${id}:win`, reason: "win" });
   for (const bet of bets) changeTransaction(changes, bet, { state: "settled", settledBy: id });
   // Turnover in the result replaces the turnover counted with the stakes (29).
   const counted = bets.reduce((sum, one) => sum + one.validBet, 0n);
   const validBet = call.validBet === undefined ? 0n : call.validBet - counted;
   addTransaction(changes, {
-    ...transactionOf(call, book, table.now),
+    ...transactionOf(call, book, context.now),
     round: round.round,
     win: amount,
     validBet,
   });
   const after = countInRound(changes, round, { win: amount, validBet });
-  if (call.closesRound) closeRound(changes, after, { settles: table.settles, by: id, now: table.now });
+  if (call.closesRound) closeRound(changes, after, { settles: context.settles, by: id, now: context.now });
 }
 
-/** Takes a settlement back: the payout goes, even below nothing, and its bets are open again (15). */
+/** Rolls back a settlement: the payout is taken back, even below zero, and its bets are open again (15). */
 export function voidSettle(
   changes: StateChanges,
   call: Extract<GameCall, { kind: "voidSettle" }>,
-  table: DecisionContext,
+  context: DecisionContext,
 ): GameStatus {
   const paid = changes.state.transactions.get(call.reference);
-  if (!paid) return placeTombstone(changes, call, table);
+  if (!paid) return placeTombstone(changes, call, context);
   if (paid.member !== call.player) return "transaction.conflict";
   if (paid.kind === "tombstone" || paid.state === "cancelled") return "cancelled.already";
   const inOne = paid.kind === "betSettle";
@@ -98,7 +98,14 @@ export function voidSettle(
   if (inOne && paid.state === "open") return "cancelled.already";
   if (inOne && paid.settledBy !== paid.id) return "settled.already";
   const { member, book, round, win } = paid;
-  move(changes, table, { member, book, round, amount: -win, key: `${idOf(call)}:void`, reason: "win.void" });
+  move(changes, context, {
+    member,
+    book,
+    round,
+    amount: -win,
+    key: `${idOf(call)}:void`,
+    reason: "win.void",
+  });
   for (const bet of settledBy(changes.state, paid.id))
     changeTransaction(changes, bet, { state: "open", settledBy: null });
   changeTransaction(
@@ -106,7 +113,10 @@ export function voidSettle(
     paid,
     inOne ? { state: "open", settledBy: null, win: 0n } : { state: "cancelled" },
   );
-  addTransaction(changes, { ...transactionOf(call, book, table.now), round, win: -win });
-  reopenRound(changes, countForAct(changes, paid, { win: -win, validBet: inOne ? 0n : -paid.validBet }));
+  addTransaction(changes, { ...transactionOf(call, book, context.now), round, win: -win });
+  reopenRound(
+    changes,
+    countForTransaction(changes, paid, { win: -win, validBet: inOne ? 0n : -paid.validBet }),
+  );
   return "ok";
 }

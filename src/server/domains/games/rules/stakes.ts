@@ -2,7 +2,7 @@ import type { GameCall, GameStatus } from "../port.ts";
 import { aboutOf, type GameAction, hashOfCall, idOf } from "./call.ts";
 import type { DecisionContext } from "./decision-context.ts";
 import { move } from "./money.ts";
-import { afterRollback, closeRound, countForAct, countInRound, enterRound } from "./rounds.ts";
+import { afterRollback, closeRound, countForTransaction, countInRound, enterRound } from "./rounds.ts";
 import { sessionProblem } from "./session.ts";
 import type { PlayBook, Round, Transaction } from "./state.ts";
 import {
@@ -16,7 +16,7 @@ import {
 
 type Stake = Extract<GameCall, { kind: "bet" | "betSettle" }>;
 
-/** A row for an act, as it is when it is new. */
+/** The row of a new transaction. */
 export const transactionOf = (call: GameAction, book: PlayBook, now: number): Transaction => ({
   id: idOf(call),
   kind: call.kind,
@@ -36,9 +36,9 @@ export const transactionOf = (call: GameAction, book: PlayBook, now: number): Tr
   at: now,
 });
 
-/** Takes a stake, with its result where both come in one. */
-export function stake(changes: StateChanges, call: Stake, table: DecisionContext): GameStatus {
-  const problem = amountProblem(call, table) ?? placeProblem(changes, call, table);
+/** Takes a stake, with its result when both come in one call. */
+export function stake(changes: StateChanges, call: Stake, context: DecisionContext): GameStatus {
+  const problem = amountProblem(call, context) ?? placeProblem(changes, call, context);
   if (problem) return problem;
   const session = changes.state.sessions.get(call.session ?? "");
   if (!session) return "session.invalid";
@@ -48,24 +48,24 @@ export function stake(changes: StateChanges, call: Stake, table: DecisionContext
   if (closed) return closed;
   const needs = call.needs !== undefined && call.needs > call.amount ? call.needs : call.amount;
   if (balanceOf(changes.state, call.player, book).spendable < needs) return "funds";
-  changes.state.sessions.set(session.token, { ...session, used: table.now });
+  changes.state.sessions.set(session.token, { ...session, used: context.now });
   changes.sessions.add(session.token);
-  take(changes, call, table, book);
+  take(changes, call, context, book);
   return "ok";
 }
 
 function amountProblem(call: Stake, { maximumBet }: DecisionContext): GameStatus | undefined {
-  // A free round stakes nothing, and comes with its result.
+  // A free round has no stake and comes with its result.
   if (call.amount < 0n || (call.amount === 0n && call.kind === "bet")) return "request.bad";
   if ((call.validBet ?? 0n) < 0n || (call.kind === "betSettle" && call.win < 0n)) return "request.bad";
   return call.amount > maximumBet ? "limit" : undefined;
 }
 
-function placeProblem(changes: StateChanges, call: Stake, table: DecisionContext): GameStatus | undefined {
-  const problem = sessionProblem(changes, call.player, call.session, table.now);
+function placeProblem(changes: StateChanges, call: Stake, context: DecisionContext): GameStatus | undefined {
+  const problem = sessionProblem(changes, call.player, call.session, context.now);
   if (problem) return problem;
   if (changes.state.players.get(call.player)?.suspended) return "player.blocked";
-  return table.closed(call.gameCode);
+  return context.closed(call.gameCode);
 }
 
 /** A round has either real or trial money. */
@@ -74,14 +74,14 @@ function roundProblem(round: Round, book: PlayBook): GameStatus | undefined {
   return round.book === book ? undefined : "transaction.conflict";
 }
 
-function take(changes: StateChanges, call: Stake, table: DecisionContext, book: PlayBook): void {
-  const { now, seeded } = table;
+function take(changes: StateChanges, call: Stake, context: DecisionContext, book: PlayBook): void {
+  const { now, seeded } = context;
   const id = idOf(call);
   const validBet = call.validBet ?? call.amount;
   const win = call.kind === "betSettle" ? call.win : 0n;
   const from = { member: call.player, book, round: call.roundId };
-  move(changes, table, { ...from, amount: -call.amount, key: `${id}:bet`, reason: "bet" });
-  move(changes, table, { ...from, amount: win, key: `${id}:win`, reason: "win" });
+  move(changes, context, { ...from, amount: -call.amount, key: `${id}:bet`, reason: "bet" });
+  move(changes, context, { ...from, amount: win, key: `${id}:win`, reason: "win" });
   const settled = call.kind === "betSettle" ? { state: "settled", settledBy: id } : { state: "open" };
   addTransaction(changes, {
     ...transactionOf(call, book, now),
@@ -96,26 +96,26 @@ function take(changes: StateChanges, call: Stake, table: DecisionContext, book: 
     { ...round, state: "open", finished: null },
     { bet: call.amount, win, validBet, bets: 1 },
   );
-  if (call.closesRound) closeRound(changes, counted, { settles: table.settles, by: id, now });
+  if (call.closesRound) closeRound(changes, counted, { settles: context.settles, by: id, now });
 }
 
 /**
- * Takes a stake back, with its result where both came in one, by the amounts that were kept (16). A stake that has
- * not come yet never will (13, 27); one that a settlement has paid stands (15).
+ * Rolls back a stake, with its result when both came in one call, by the stored amounts (16). A stake that has not
+ * arrived yet is refused later (13, 27). A stake that a settlement has paid is not rolled back (15).
  */
 export function rollback(
   changes: StateChanges,
   call: Extract<GameCall, { kind: "rollback" }>,
-  table: DecisionContext,
+  context: DecisionContext,
 ): GameStatus {
   const bet = changes.state.transactions.get(call.reference);
-  if (!bet) return placeTombstone(changes, call, table);
+  if (!bet) return placeTombstone(changes, call, context);
   if (bet.member !== call.player) return "transaction.conflict";
   if (bet.kind === "tombstone" || bet.state === "cancelled") return "cancelled.already";
   if (bet.kind !== "bet" && bet.kind !== "betSettle") return "transaction.conflict";
   if (bet.state === "settled" && bet.settledBy !== bet.id) return "settled.already";
   const { amount, win, validBet, book, member, round } = bet;
-  move(changes, table, {
+  move(changes, context, {
     member,
     book,
     round,
@@ -127,9 +127,19 @@ export function rollback(
   // Bets that were lost when this settlement ended the round are open again.
   for (const lost of settledBy(changes.state, bet.id))
     changeTransaction(changes, lost, { state: "open", settledBy: null });
-  addTransaction(changes, { ...transactionOf(call, book, table.now), round, amount: 0n, win: amount - win });
-  const counted = countForAct(changes, bet, { bet: -amount, win: -win, validBet: -validBet, bets: -1 });
-  afterRollback(changes, counted, table.now);
+  addTransaction(changes, {
+    ...transactionOf(call, book, context.now),
+    round,
+    amount: 0n,
+    win: amount - win,
+  });
+  const counted = countForTransaction(changes, bet, {
+    bet: -amount,
+    win: -win,
+    validBet: -validBet,
+    bets: -1,
+  });
+  afterRollback(changes, counted, context.now);
   return "ok";
 }
 

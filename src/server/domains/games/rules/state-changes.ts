@@ -13,7 +13,7 @@ import {
 export type StateChanges = {
   state: State;
   ledgerTransactions: LedgerTransaction[];
-  /** Ids of transactions that are new, and of those that stand otherwise now. */
+  /** Ids of new and of changed transactions. */
   fresh: Set<string>;
   changed: Set<string>;
   rounds: Set<string>;

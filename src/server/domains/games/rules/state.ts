@@ -5,7 +5,7 @@ export type PlayBook = "real" | "trial";
 /** A transaction of a vendor. Amounts are minor units. */
 export type Transaction = {
   id: string;
-  /** 'tombstone': taken back before it came, so it never will (docs/protocols/vendor-wallet.md 13). */
+  /** 'tombstone': rolled back before it arrived, and refused since (docs/protocols/vendor-wallet.md 13). */
   kind:
     | "bet"
     | "betSettle"
@@ -22,12 +22,12 @@ export type Transaction = {
   book: PlayBook;
   /** The stake. */
   amount: bigint;
-  /** What was paid for it, or corrected, which may be below zero. */
+  /** The payout or correction, which may be below zero. */
   win: bigint;
-  /** What counts as turnover; of a settlement, what it changed of its bets' turnover (29). */
+  /** The turnover; of a settlement, the change of its bets' turnover (29). */
   validBet: bigint;
   state: "open" | "settled" | "cancelled";
-  /** The act that settled this bet: its own id when bet and result came in one. */
+  /** The transaction that settled this bet: its own id when bet and result came in one call. */
   settledBy: string | null;
   /** The transactions that it refers to. */
   about: readonly string[];
@@ -39,7 +39,7 @@ export type Transaction = {
   at: number;
 };
 
-/** What a member did in one round. */
+/** A member's sums in one round. */
 export type Round = {
   round: string;
   member: string;
@@ -48,27 +48,27 @@ export type Round = {
   bet: bigint;
   win: bigint;
   validBet: bigint;
-  /** Bets that were taken and not taken back. */
+  /** The number of bets without those that were rolled back. */
   bets: number;
-  /** 'cancelled': everything was taken back. */
+  /** 'cancelled': all bets were rolled back. */
   state: "open" | "closed" | "cancelled";
   seeded: boolean;
   started: number;
   finished: number | null;
 };
 
-/** A member's money in one book: what can be spent, and what is owed after a correction (below zero or none). */
+/** A member's money in one book: what can be spent, and what is owed after a correction (zero or below). */
 export type GameBalance = { spendable: bigint; owed: bigint };
 
 export type Player = { id: string; type: number; suspended: boolean };
 
-/** A launch; its token is known by its hash, in hex. */
+/** A launch; `token` is the hash of its token, in hex. */
 export type PlaySession = { token: string; member: string; book: PlayBook; used: number; ended: boolean };
 
-/** What calls are decided on: as it was read under locks, and then as each decision leaves it to the next. */
+/** The state that calls are decided on: read under locks, then changed by each decision for the next one. */
 export type State = {
   players: Map<string, Player>;
-  /** By `purseKey`. */
+  /** By `balanceKey`. */
   balances: Map<string, GameBalance>;
   sessions: Map<string, PlaySession>;
   transactions: Map<string, Transaction>;

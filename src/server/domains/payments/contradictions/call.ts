@@ -10,15 +10,18 @@ type Alarm = (emergency: {
   [key: string]: unknown;
 }) => Promise<void>;
 
-type Doors = { inBrand: InBrand; now: () => number; alarm: Alarm };
+type Dependencies = { inBrand: InBrand; now: () => number; alarm: Alarm };
 
 const mostInRound = 100;
 
 /**
- * Raises the alarm for what contradicts what is known of a brand's payments, once for each. Noted after the call:
- * whoever dies in between is taken over and calls again. Answers how many were told.
+ * Raises the alarm for each new contradiction of a brand's payments. Marked as alarmed afterwards, so after a crash the
+ * alarm is raised again. Returns the number of alarms.
  */
-export async function callContradictions(merchant: string, { inBrand, now, alarm }: Doors): Promise<number> {
+export async function alarmContradictions(
+  merchant: string,
+  { inBrand, now, alarm }: Dependencies,
+): Promise<number> {
   const rows = await inBrand((tx) => unalarmedContradictions(tx, mostInRound));
   for (const row of rows) {
     await alarm({
@@ -35,18 +38,18 @@ export async function callContradictions(merchant: string, { inBrand, now, alarm
   return rows.length;
 }
 
-const saidOf: Record<Contradiction["kind"], string> = {
+const sentences: Record<Contradiction["kind"], string> = {
   secondPayment: "a second payment came under one order",
   secondPayout: "a second payout went out under one order",
-  otherAmount: "another amount was told",
-  failedAfterPaid: "it was told as failed after it was paid",
-  paidAfterFailed: "it was told as paid after it had failed",
+  otherAmount: "another amount was reported",
+  failedAfterPaid: "it was reported as failed after it was paid",
+  paidAfterFailed: "it was reported as paid after it had failed",
   paidAfterRejected: "it was paid out after it was rejected",
   paymentElsewhere: "its payment is another deposit's",
   claimedTwice: "its bank reference is claimed by more than one deposit",
-  unknownOrder: "it was paid, and nobody here ordered it",
+  unknownOrder: "it was paid, and no order of it is known",
 };
 
 const sentenceOf = (merchant: string, row: Contradiction): string =>
-  `News of the ${row.subject} ${row.subject_id} of ${merchant} contradicts what is known: ${saidOf[row.kind]} ` +
+  `News of the ${row.subject} ${row.subject_id} of ${merchant} contradicts what is known: ${sentences[row.kind]} ` +
   `(${decimalText(row.amount, row.exponent)} ${row.currency}, payment ${row.reference}).`;

@@ -7,13 +7,13 @@ import type { Schema } from "../../../foundation/db/schema.ts";
 type Tx = Transaction<Schema>;
 export type Contradiction = Selectable<PaymentContradictionTable>;
 
-/** News that contradicts what is known of a payment. */
+/** A report that contradicts the known state of a payment. */
 export type ContraryNews = Omit<
   Insertable<PaymentContradictionTable>,
   "id" | "brand_id" | "times" | "first_at" | "last_at" | "state"
 >;
 
-/** A gateway may name its orders and payments as it likes: longer than this no index takes them. */
+/** Gateways choose the names of orders and payments; an index takes none that are longer than this. */
 const longestName = 120;
 
 /** Stores a contradiction; the same one again is counted. Names of orders and payments are cut at 120 characters. */
@@ -46,7 +46,7 @@ export async function keepContradiction(
 export const contradictionById = (tx: Tx, id: string): Promise<Contradiction | undefined> =>
   tx.selectFrom("payment_contradiction").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** A contradiction that nobody else decides meanwhile. Its payment is locked first, as whoever hears news does. */
+/** A contradiction, locked against other decisions. Lock its payment first, as for notices. */
 export const lockContradiction = (tx: Tx, id: string): Promise<Contradiction | undefined> =>
   tx.selectFrom("payment_contradiction").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 
@@ -60,7 +60,7 @@ export const updateContradiction = async (
 
 type Subject = Pick<Contradiction, "subject" | "subject_id">;
 
-/** What the desk has still to decide about a payment. */
+/** The open contradictions of a payment. */
 export const openContradictions = (tx: Tx, { subject, subject_id }: Subject): Promise<Contradiction[]> =>
   tx
     .selectFrom("payment_contradiction")
@@ -70,7 +70,7 @@ export const openContradictions = (tx: Tx, { subject, subject_id }: Subject): Pr
     .where("state", "=", "open")
     .execute();
 
-/** What adjustments that were not rejected make of a payment of an order. Minor units. */
+/** The sum of adjustments for a payment of an order, without rejected ones. Minor units. */
 export async function adjustedSoFar(
   tx: Tx,
   { subject, subject_id, reference }: Subject & Pick<Contradiction, "reference">,
@@ -89,7 +89,7 @@ export async function adjustedSoFar(
   return BigInt(sum ?? 0);
 }
 
-/** Has the desk decide again about what a correction was proposed for that somebody rejected. */
+/** Reopens the contradiction of a correction that was rejected. */
 export async function reopenCorrected(tx: Tx, adjustment: string): Promise<void> {
   await tx
     .updateTable("payment_contradiction")
@@ -100,7 +100,7 @@ export async function reopenCorrected(tx: Tx, adjustment: string): Promise<void>
 
 export type ContradictionRow = Contradiction & { account: string | null; settler: string | null };
 
-/** A page of contradictions: those that wait, the oldest first, or those that are settled, the latest first. */
+/** A page of contradictions: open ones, the oldest first, or settled ones, the latest first. */
 export async function contradictionPage(
   tx: Tx,
   show: "open" | "past",
@@ -122,7 +122,7 @@ export async function contradictionPage(
   return paged(query, wanted);
 }
 
-/** Contradictions of which nobody was called, the oldest first. */
+/** Contradictions without an alarm, the oldest first. */
 export const unalarmedContradictions = (tx: Tx, most: number): Promise<Contradiction[]> =>
   tx
     .selectFrom("payment_contradiction")

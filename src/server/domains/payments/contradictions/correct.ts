@@ -11,8 +11,8 @@ import { noteStep } from "../step-store.ts";
 import type { Contradiction } from "./contradiction-store.ts";
 
 /**
- * Credits a further payment under an order as a deposit of its own, whose payment number no other deposit may have.
- * Answers its number.
+ * Credits a further payment under an order as a deposit of its own. Its payment number is unique among deposits.
+ * Returns the deposit's id.
  */
 export async function creditFurther(
   tx: Transaction<Schema>,
@@ -52,14 +52,14 @@ export async function creditFurther(
   return id;
 }
 
-/** Proposes the correction of a member's balance that a contradiction wants; somebody else decides. */
+/** Proposes the correction of a member's balance for a contradiction; another member of staff decides. */
 export async function proposeCorrection(
   tx: Transaction<Schema>,
   context: RequestContext,
   { brand_id, member_id, currency, exponent, subject_id }: Contradiction,
   { amount, reason }: { amount: bigint; reason: string },
 ): Promise<string> {
-  if (member_id === null) throw new Error(`nobody is behind ${subject_id}`);
+  if (member_id === null) throw new Error(`${subject_id} has no member`);
   const id = paymentNumber();
   await insertAdjustment(tx, {
     brand_id,

@@ -5,9 +5,9 @@ import { lockWithdrawal, type Withdrawal, withdrawalById } from "../withdrawals/
 import { adjustedSoFar, type Contradiction } from "./contradiction-store.ts";
 
 /**
- * How a contradiction can be corrected as its payment stands now: a further payment is credited as a deposit of its
- * own, a payout that was made after all is booked as paid, anything else is a correction of the member's balance by
- * `amount` (minor units; negative takes). `none`: there is nothing to move; `""`: it is settled.
+ * The correction of a contradiction in the payment's present state: a further payment is credited as a deposit of its
+ * own, a payout that was made after all is booked as paid, anything else corrects the member's balance by `amount`
+ * (minor units; negative takes). `none`: there is nothing to move; `""`: it is settled.
  */
 export type Correction = { next: "credit" | "book" | "adjust" | "none" | ""; amount: bigint };
 
@@ -20,11 +20,11 @@ const adjustable: ReadonlySet<Contradiction["kind"]> = new Set([
   "secondPayout",
 ]);
 
-/** Locks the payment of a contradiction against news and other decisions. */
+/** Locks the payment of a contradiction against notices and other decisions. */
 export const lockPayment = ({ subject, subject_id }: Contradiction, tx: Transaction<Schema>) =>
   subject === "deposit" ? lockDeposit(tx, subject_id) : lockWithdrawal(tx, subject_id);
 
-/** How a contradiction can be corrected. Lock its payment first where something is done by it. */
+/** The correction of a contradiction. Lock its payment first when the result is acted upon. */
 export async function correctionOf(tx: Transaction<Schema>, row: Contradiction): Promise<Correction> {
   if (row.state === "settled") return { next: "", amount: 0n };
   if (row.subject === "deposit") {
@@ -38,7 +38,7 @@ export async function correctionOf(tx: Transaction<Schema>, row: Contradiction):
 async function ofDeposit(tx: Transaction<Schema>, row: Contradiction, deposit: Deposit): Promise<Correction> {
   const isOwn = deposit.reference === row.reference;
   if (row.kind === "secondPayment" && !isOwn) return { next: "credit", amount: row.amount };
-  // What waits for the desk is decided among the deposits.
+  // A deposit that waits for the desk is decided in the list of deposits.
   if (!adjustable.has(row.kind) || deposit.state !== "credited" || !isOwn) return nothing;
   const credited = deposit.received ?? deposit.amount;
   return adjusting(row.amount - credited - (await adjustedSoFar(tx, row)));
@@ -50,10 +50,10 @@ async function ofWithdrawal(
   { amount, state, paid_references }: Withdrawal,
 ): Promise<Correction> {
   if (row.kind === "paidAfterFailed" && state === "approved") return { next: "book", amount: 0n };
-  // What was paid again is the house's loss already: the member has the money.
+  // A repeated payment is booked as the house's loss already: the member has the money.
   if (row.kind === "failedAfterPaid" && paid_references.length > 1) return nothing;
   const isPaid = paid_references.includes(row.reference);
-  // The payout that the member was charged for was this one, or it went out beside what the books know.
+  // Either the member was charged for this payout, or the ledger does not know it.
   const charged = isPaid ? amount : 0n;
   const unbooked = row.kind === "paidAfterFailed" && state !== "requested";
   if (!adjustable.has(row.kind) && !unbooked) return nothing;

@@ -28,10 +28,10 @@ const leastReason = 5;
 
 /**
  * The desk settles a contradiction: credits a further payment as a deposit of its own or books a payout that was made
- * after all (two must say so), proposes the correction of the balance that somebody else approves, or notes with a
- * reason that it is settled elsewhere. What is done must be what the payment wants as it stands now, so nothing is
- * corrected twice. Audited in its transaction. Refuses `payment.unknown`, `payment.over`, `payment.same-eyes`,
- * `payment.reference-credited` (the payment credited a deposit before) and, where a payout is booked, `ledger.broken`.
+ * after all (both need two of the desk), proposes a correction of the balance that another member of staff approves, or
+ * notes with a reason that it is settled elsewhere. The decision must match the correction for the payment's present
+ * state, so nothing is corrected twice. Audited in its transaction. Refuses `payment.unknown`, `payment.over`,
+ * `payment.same-eyes`, `payment.reference-credited` (the payment credited a deposit before) and, where a payout is booked, `ledger.broken`.
  */
 export async function decideContradiction(
   context: RequestContext,
@@ -39,12 +39,12 @@ export async function decideContradiction(
   wallet: Wallet,
 ): Promise<Done> {
   const reason = input.reason.trim();
-  // Counted as the database counts: by characters and not by their halves.
+  // Counted in characters as the database does, without counting surrogate pairs twice.
   if ([...reason].length < leastReason) return missingField("reason");
   const work = async (tx: Transaction<Schema>): Promise<Done> => {
     const known = await contradictionById(tx, input.reference);
     if (!known) return refuse("payment.unknown");
-    // The payment first, as whoever hears news of it does.
+    // The payment is locked first, as for notices.
     await lockPayment(known, tx);
     const row = await lockContradiction(tx, known.id);
     if (row?.state !== "open") return refuse("payment.over");
@@ -57,7 +57,7 @@ export async function decideContradiction(
   try {
     return await allOrNothing(context, work);
   } catch (error) {
-    // Translated: the database holds that a payment credits one deposit.
+    // Translated: a unique index ensures that a payment credits one deposit.
     if (brokenConstraint(error) !== paymentConstraint) throw error;
     return refuse("payment.reference-credited");
   }
@@ -77,7 +77,7 @@ async function correct(
   wallet: Wallet,
 ): Promise<Done> {
   const { context, row, reason, decision } = deciding;
-  // Somebody else approves what is proposed, as any correction.
+  // Another member of staff approves the proposal, as for any correction.
   if (decision === "adjust") {
     const correction = await proposeCorrection(tx, context, row, { amount, reason });
     return settle(tx, deciding, { resolution: "proposed", correction });

@@ -8,13 +8,13 @@ import { type Contradiction, openContradictions, updateContradiction } from "./c
 
 type Tx = Transaction<Schema>;
 
-/** Whether the gateway says by now that nothing was paid of what waits for the desk. */
+/** Whether the gateway has said meanwhile that a deposit that waits for the desk was not paid. */
 export async function isDenied(tx: Tx, { id }: Deposit): Promise<boolean> {
   const open = await openContradictions(tx, { subject: "deposit", subject_id: id });
   return open.some(({ kind }) => kind === "failedAfterPaid");
 }
 
-/** Whether the gateway says that it paid what the desk is about to pay by hand, or to give back. */
+/** Whether the gateway says that it paid a withdrawal that the desk is about to pay by hand or give back. */
 export async function isPaidAfterAll(tx: Tx, { id }: Withdrawal): Promise<boolean> {
   const open = await openContradictions(tx, { subject: "withdrawal", subject_id: id });
   return open.some(({ kind }) => kind === "paidAfterFailed");
@@ -22,7 +22,7 @@ export async function isPaidAfterAll(tx: Tx, { id }: Withdrawal): Promise<boolea
 
 type Decision = { event: string; amount: bigint | undefined };
 
-/** Settles what the desk's decision about a deposit answers: its claim, and the amounts that were told of it. */
+/** Settles the contradictions that a decision of the desk answers: the deposit's claim and its reported amounts. */
 export async function settleDecided(
   tx: Tx,
   context: RequestContext,
@@ -44,8 +44,8 @@ export async function settleDecided(
 function answers({ kind, amount, reference }: Contradiction, deposit: Deposit, decision: Decision): boolean {
   if (kind === "claimedTwice") return true;
   if (reference !== deposit.reference) return false;
-  // What is rejected counts for nothing, whatever it was said to be.
+  // For a rejected deposit the reported amount no longer matters.
   if (decision.event === "reject") return kind === "otherAmount" || kind === "failedAfterPaid";
-  const told = deposit.received ?? deposit.amount;
-  return kind === "otherAmount" && (amount === told || amount === decision.amount);
+  const expected = deposit.received ?? deposit.amount;
+  return kind === "otherAmount" && (amount === expected || amount === decision.amount);
 }

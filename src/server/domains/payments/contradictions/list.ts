@@ -6,7 +6,7 @@ import { eyesText } from "../four-eyes.ts";
 import { type ContradictionRow, contradictionPage } from "./contradiction-store.ts";
 import { correctionOf } from "./correction.ts";
 
-/** News that contradicts what is known of payments, with what can be done about it. */
+/** Contradictions of payments, with the possible corrections. */
 export async function deskContradictions(
   { inBrand, text }: RequestContext,
   input: Input<"desk/contradictions">,

@@ -7,7 +7,7 @@ import type { Contradiction, ContraryNews } from "./contradiction-store.ts";
 
 type Found = Pick<Contradiction, "kind" | "reference" | "amount">;
 
-/** A contradiction of a deposit as it stands. */
+/** A contradiction of a deposit in its present state. */
 export const aboutDeposit = (
   deposit: Deposit,
   found: Found,
@@ -26,27 +26,27 @@ export const aboutDeposit = (
   known_amount: deposit.received ?? deposit.amount,
 });
 
-/** What a gateway's news says against what is known of a deposit; undefined where it fits or says nothing new. */
+/** The contradiction between a gateway's report and a deposit; undefined when they agree or it is not new. */
 export async function contraryToDeposit(
   tx: Transaction<Schema>,
   deposit: Deposit,
-  standing: PaymentState,
+  reported: PaymentState,
 ): Promise<ContraryNews | undefined> {
   const isPaid = deposit.state === "review" || deposit.state === "credited";
-  if (standing.type === "failed" && isPaid && deposit.reference !== null)
+  if (reported.type === "failed" && isPaid && deposit.reference !== null)
     return aboutDeposit(deposit, { kind: "failedAfterPaid", reference: deposit.reference, amount: 0n });
-  if (standing.type !== "paid") return undefined;
-  const { reference, amount } = standing;
+  if (reported.type !== "paid") return undefined;
+  const { reference, amount } = reported;
   if (deposit.reference !== null && deposit.reference !== reference)
     return aboutDeposit(deposit, { kind: "secondPayment", reference, amount });
   if (amount !== (deposit.reference === null ? deposit.amount : (deposit.received ?? deposit.amount)))
     return aboutDeposit(deposit, { kind: "otherAmount", reference, amount });
   const wasFailed = deposit.state === "failed" && deposit.reference === null;
-  return wasFailed && (await toldFailed(tx, deposit.id))
+  return wasFailed && (await reportedFailed(tx, deposit.id))
     ? aboutDeposit(deposit, { kind: "paidAfterFailed", reference, amount })
     : undefined;
 }
 
-/** Whether the gateway itself said that nothing was paid: what only its time closed may still be paid late. */
-const toldFailed = (tx: Transaction<Schema>, id: string): Promise<boolean> =>
+/** Whether the gateway itself reported the failure. A deposit that only expired may still be paid late. */
+const reportedFailed = (tx: Transaction<Schema>, id: string): Promise<boolean> =>
   broughtByGateway(tx, "deposit", id, "failed");

@@ -20,19 +20,19 @@ const aboutWithdrawal = (withdrawal: Withdrawal, found: Found): ContraryNews => 
   known_amount: withdrawal.amount,
 });
 
-/** What a gateway's news says against what is known of a withdrawal; undefined where it fits or says nothing new. */
+/** The contradiction between a gateway's report and a withdrawal; undefined when they agree or it is not new. */
 export async function contraryToWithdrawal(
   tx: Transaction<Schema>,
   withdrawal: Withdrawal,
-  standing: PayoutState,
+  reported: PayoutState,
 ): Promise<ContraryNews | undefined> {
   const { id, state, paid_references } = withdrawal;
   const isPaid = state === "disbursed" || state === "received" || state === "notReceived";
   const [first] = paid_references;
-  if (standing.type === "failed" && isPaid && first !== undefined && (await paidByGateway(tx, id)))
+  if (reported.type === "failed" && isPaid && first !== undefined && (await paidByGateway(tx, id)))
     return aboutWithdrawal(withdrawal, { kind: "failedAfterPaid", reference: first, amount: 0n });
-  if (standing.type !== "paid") return undefined;
-  const { reference, amount = withdrawal.amount } = standing;
+  if (reported.type !== "paid") return undefined;
+  const { reference, amount = withdrawal.amount } = reported;
   const found = (kind: Found["kind"]) => aboutWithdrawal(withdrawal, { kind, reference, amount });
   if (state === "rejected") return found("paidAfterRejected");
   if (state === "requested" || state === "approved") return found("paidAfterFailed");
@@ -40,6 +40,6 @@ export async function contraryToWithdrawal(
   return amount === withdrawal.amount ? undefined : found("otherAmount");
 }
 
-/** Whether the gateway said that it had paid: of what the desk paid by hand its failure is no news. */
+/** Whether the gateway reported the payment. After a payment by hand, its report of a failure contradicts nothing. */
 const paidByGateway = (tx: Transaction<Schema>, id: string): Promise<boolean> =>
   broughtByGateway(tx, "withdrawal", id, "disbursed");

@@ -11,13 +11,13 @@ import type { Deposit } from "./deposit-store.ts";
 import { channelsOf } from "./deposits.ts";
 import { type Claim, claimsOf, lockReference } from "./reference-store.ts";
 
-/** Under which reference a bank transfer is credited, as it was written and in its normal form. */
+/** The reference under which a bank transfer is credited, as written and in its normal form. */
 export type BankCredit = { written: string; key: string; eyes: 1 | 2 };
 
 /**
- * The reference under which the desk credits a bank transfer: the one that is named, or the one that the member
- * claims. Another one than claimed, or one that others claim as well, takes two of the desk. Refuses
- * `payment.reference-credited` where it credited a deposit before, and a field that is missing.
+ * The reference under which the desk credits a bank transfer: the one that is named, or else the member's claim. A
+ * reference that differs from the claim, or that others claim too, needs two of the desk. Refuses
+ * `payment.reference-credited` when it credited a deposit before, and a missing field.
  */
 export async function bankCredit(
   tx: Transaction<Schema>,
@@ -36,7 +36,7 @@ export async function bankCredit(
   return accept({ written, key, eyes: isOther || others.length > 0 ? 2 : 1 });
 }
 
-/** What the member wrote; its normal form where the channel does not ask for it any more. */
+/** The reference as the member wrote it; its normal form when the channel no longer asks for it. */
 export const writtenBy = (brand: Brand, { channel, claimed_reference, form }: Deposit): string =>
   writtenReference(
     channelsOf(brand).find(({ id }) => id === channel),
@@ -45,7 +45,7 @@ export const writtenBy = (brand: Brand, { channel, claimed_reference, form }: De
   claimed_reference ??
   "";
 
-/** The reference that a transfer goes by as yet. */
+/** The current reference of a transfer. */
 const keyOf = ({ claimed_reference, proposed_reference }: Deposit): string | null =>
   proposed_reference ?? claimed_reference;
 
@@ -53,7 +53,7 @@ const keyOf = ({ claimed_reference, proposed_reference }: Deposit): string | nul
 const rivalsOf = ({ id }: Deposit, claims: readonly Claim[], key: string | null): Claim[] =>
   claims.filter((claim) => claim.id !== id && key !== null && claim.key === key);
 
-/** Other claims of the references that some transfers go by. */
+/** Other claims of the references of some transfers. */
 export async function rivalsByDeposit(
   tx: Transaction<Schema>,
   deposits: readonly Deposit[],
@@ -66,7 +66,7 @@ export async function rivalsByDeposit(
   return new Map(waiting.map((deposit) => [deposit.id, rivalsOf(deposit, claims, keyOf(deposit))]));
 }
 
-/** How many of the desk a transfer needs for its reference's sake. */
+/** The number of staff that a transfer needs because of its reference. */
 export const eyesForReference = (
   { claimed_reference, proposed_reference }: Deposit,
   rivals: readonly Claim[],
@@ -76,7 +76,7 @@ export const eyesForReference = (
   return isOther || rivals.length > 0 ? 2 : 1;
 };
 
-/** Keeps for the desk that a member claims a transfer whose reference somebody claimed before. */
+/** Stores a contradiction for the desk: a member claims a reference that was claimed before. */
 export async function keepRivalClaim(
   tx: Transaction<Schema>,
   { merchant }: Brand,

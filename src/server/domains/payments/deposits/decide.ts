@@ -25,11 +25,11 @@ const leastReason = 3;
 type Decided = { state: string; approvals: number };
 
 /**
- * The desk credits a deposit, with what really came, or rejects it with a reason; audited in its transaction.
- * More than was told, whatever is above the brand's limit, and a bank transfer whose reference is contested or
- * another than claimed needs two who name the same. Refuses `payment.unknown`, `payment.over`, `payment.same-eyes`,
- * `payment.contradicted` (the gateway says by now that it was not paid), `payment.reference-credited` (a bank's
- * reference credits one deposit) and what amountOf refuses.
+ * The desk credits a deposit with the amount that came, or rejects it with a reason; audited in its transaction. Two
+ * must name the same for an amount above the reported one or above the brand's limit, and for a bank transfer whose
+ * reference is contested or differs from the claim. Refuses `payment.unknown`, `payment.over`, `payment.same-eyes`,
+ * `payment.contradicted` (the gateway now says that it was not paid), `payment.reference-credited` (a bank's reference
+ * credits one deposit) and everything that amountOf refuses.
  */
 export async function decideDeposit(
   context: RequestContext,
@@ -74,7 +74,7 @@ export async function decideDeposit(
   try {
     return await allOrNothing(context, work);
   } catch (error) {
-    // Translated: the database holds that a reference credits one deposit, whatever was seen before.
+    // Translated: a unique index ensures that a reference credits one deposit.
     if (brokenConstraint(error) !== creditedConstraint) throw error;
     return inField("paymentReference", "payment.reference-credited");
   }
@@ -82,7 +82,7 @@ export async function decideDeposit(
 
 const creditedConstraint = "deposit_credited_reference";
 
-/** Notes that somebody of the desk would credit it; answers when somebody else must, too, or when they may not. */
+/** Stores an approval of the desk. Returns a result when another one is needed or this one is refused. */
 async function approve(
   tx: Transaction<Schema>,
   context: RequestContext,
@@ -94,12 +94,12 @@ async function approve(
   if (!deposit) return refuse("payment.unknown");
   if (deposit.state !== "review") return refuse("payment.over");
   if (await isDenied(tx, deposit)) return refuse("payment.contradicted");
-  const amount = named.amount ?? toldOf(deposit);
+  const amount = named.amount ?? reportedAmountOf(deposit);
   const isBank = deposit.kind === "bank";
   const bank = isBank ? await bankCredit(tx, brand, deposit, named.paymentReference) : accept(undefined);
   if (!bank.ok) return bank;
   const key = bank.value?.key ?? null;
-  // Whoever names another amount or reference begins anew.
+  // Another amount or reference starts the approvals again.
   const isSame = deposit.proposed === amount && deposit.proposed_reference === key;
   const eyes = Math.max(eyesOf(brand, deposit, amount), bank.value?.eyes ?? 1);
   const approved = approvedBy(isSame ? deposit.approvals : [], staffOf(context).id, eyes);
@@ -118,15 +118,19 @@ async function approve(
 }
 
 /** The amount that the gateway reported, or else the ordered one. Minor units. */
-const toldOf = ({ received, amount }: Deposit): bigint => received ?? amount;
+const reportedAmountOf = ({ received, amount }: Deposit): bigint => received ?? amount;
 
-/** How many of the desk must name an amount; before anyone has, the reported amount counts. */
-export function eyesOf(brand: Brand, deposit: Deposit, amount = deposit.proposed ?? toldOf(deposit)): 1 | 2 {
+/** The number of staff that must name an amount; before the first proposal the reported amount counts. */
+export function eyesOf(
+  brand: Brand,
+  deposit: Deposit,
+  amount = deposit.proposed ?? reportedAmountOf(deposit),
+): 1 | 2 {
   const above = brand.documents.payments.deposit?.fourEyesAbove;
-  return amount > toldOf(deposit) ? 2 : eyesFor(above, amount, deposit.exponent);
+  return amount > reportedAmountOf(deposit) ? 2 : eyesFor(above, amount, deposit.exponent);
 }
 
-/** The member says that a bank transfer was made, with a picture that proves it. */
+/** A member claims that a bank transfer was made, with a picture as proof. */
 export async function claimDeposit(
   context: RequestContext,
   member: Member,
@@ -137,11 +141,11 @@ export async function claimDeposit(
   const known = await inBrand((tx) => depositOf(tx, member.id, reference));
   if (!known) return refuse("payment.unknown");
   if (known.kind !== "bank" || known.state !== "waiting") return refuse("payment.over");
-  // Pictures cost time: only those that are wanted are looked at.
+  // Pictures cost time: only needed ones are decoded.
   const proof = await takeProof(context, member, image);
   if (!proof.ok) return proof;
   const work = async (tx: Transaction<Schema>): Promise<Outcome<{ state: string }>> => {
-    // Somebody else may have been quicker.
+    // A concurrent step may have come first.
     await lockDeposit(tx, reference);
     const event = { type: "claim", by: "member" } as const;
     const stepped = await stepDeposit(tx, reference, event, { brand, wallet, now: now() });

@@ -40,7 +40,7 @@ export const depositOf = (tx: Tx, memberId: string, id: string): Promise<Deposit
     .where("id", "=", id)
     .executeTakeFirst();
 
-/** How many deposits of a member wait to be paid. Lock the member first where the number decides something. */
+/** The number of a member's deposits that wait to be paid. Lock the member first when a decision depends on it. */
 export async function waitingDeposits(tx: Tx, memberId: string, now: number): Promise<number> {
   const { count } = await tx
     .selectFrom("deposit")
@@ -72,7 +72,7 @@ export async function depositPage(
   return paged(query, wanted);
 }
 
-/** Deposits that are to be looked after by now, the longest waiting first. */
+/** Deposits that are due for a check, the longest waiting first. */
 export const dueDeposits = (tx: Tx, now: number, most: number): Promise<Deposit[]> =>
   tx
     .selectFrom("deposit")

@@ -32,14 +32,14 @@ import {
 import { orderOf } from "./order.ts";
 import { stepDeposit } from "./step.ts";
 
-/** What payments need beside the request's context. */
+/** The dependencies of payments. */
 export type PaymentDependencies = { platform: Platform; wallet: Wallet; gateways: Gateways };
 
 const enforce = enforcerWith(Ajv);
 const defaultExpiryMinutes = 60;
 const defaultOpenAtOnce = 3;
 const minuteMs = 60_000;
-/** When a gateway that has told nothing is asked for the first time. */
+/** When a gateway that has reported nothing is asked for the first time. */
 const firstCheckMs = 20_000;
 
 export const channelsOf = (brand: Brand): DepositChannel[] =>
@@ -71,8 +71,8 @@ export function depositChannels(
 }
 
 /**
- * Opens a deposit and begins its payment: the answer says where the member pays. Refuses `payment.channel`,
- * `payment.waiting` (too many wait), `payment.form` and what amountOf refuses.
+ * Opens a deposit and starts its payment; the result has the address where the member pays. Refuses `payment.channel`,
+ * `payment.waiting` (too many open deposits), `payment.form` and everything that amountOf refuses.
  */
 export async function openDeposit(
   context: RequestContext,
@@ -115,7 +115,7 @@ async function insert(
 ): Promise<Outcome<{ id: string }>> {
   const { expireMinutes = defaultExpiryMinutes, openAtOnce = defaultOpenAtOnce } =
     brand.documents.payments.deposit ?? {};
-  // One at a time, so that two tabs do not both open the last one.
+  // One at a time: two tabs must not both open the last allowed deposit.
   await lockMember(tx, member.id);
   if ((await waitingDeposits(tx, member.id, now())) >= openAtOnce)
     return refuse("payment.waiting", { params: { count: openAtOnce } });
@@ -132,7 +132,7 @@ async function insert(
     kind: channel.kind,
     gateway,
     method: gateway === null ? null : (channel.method ?? "redirect"),
-    // Each node may believe in an address of its own, and orders that differ are two to a gateway.
+    // Stored, since nodes may know different addresses and a gateway treats a changed order as another one.
     notify_url: gateway === null ? null : deps.gateways.notifyUrl(gateway, brand.merchant),
     origin,
     language,
@@ -152,7 +152,7 @@ async function insert(
   return accept({ id });
 }
 
-/** Where a member pays a deposit that waits: asked of the gateway once, kept since. */
+/** The address where a member pays an open deposit: asked of the gateway once, then stored. */
 export async function payDeposit(
   context: RequestContext,
   member: Member,
@@ -170,7 +170,7 @@ export async function payDeposit(
   return accept(await depositView(context, member, id));
 }
 
-/** Keeps where the member pays and until when. What another node was told meanwhile stands. */
+/** Stores where the member pays and until when. A value that another node stored meanwhile stays. */
 async function keepStart(
   tx: Transaction<Schema>,
   { brand, now }: RequestContext,
@@ -189,7 +189,7 @@ async function keepStart(
   await updateDeposit(tx, id, { ...place, ...timesOf(deposit, start.expiresAt, now()) });
 }
 
-/** A payment that the gateway takes for a shorter time is over then. */
+/** A gateway may set an earlier end of the payment. */
 function timesOf({ expires_at, check_at }: Deposit, until: Date | undefined, now: number) {
   if (!until || until.getTime() <= now || until >= expires_at) return {};
   return { expires_at: until, ...(check_at && check_at > until ? { check_at: until } : {}) };
@@ -240,7 +240,7 @@ function viewOf(
     timeline: steps.map(({ state, at, actor, note }) => ({
       state,
       at: at.toISOString(),
-      // Who of the desk it was is not for members.
+      // Members do not see which member of staff it was.
       actor: actor.split(":")[0] ?? "",
       note: note ?? "",
     })),

@@ -3,8 +3,8 @@ import type { Gateways, PaymentOrder } from "../ports.ts";
 import type { Deposit } from "./deposit-store.ts";
 
 /**
- * A deposit as its gateway gets it. It is made of what was kept when the deposit was opened and of nothing that may
- * change since: the gateway takes the same order twice, and another one under its id for a mistake.
+ * The order of a deposit for its gateway. It is built from values that were stored when the deposit was opened: a
+ * gateway accepts the same order again, and refuses a changed one under the same id.
  */
 export function orderOf(
   { merchant }: Brand,

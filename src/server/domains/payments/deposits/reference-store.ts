@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import type { Deposit } from "./deposit-store.ts";
 
-/** Has claims and credits of one reference take turns, at all nodes, until the transaction ends. */
+/** Serialises claims and credits of one reference across all nodes, until the transaction ends. */
 export async function lockReference(tx: Transaction<Schema>, brandId: string, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bank reference/${brandId}/${key}`}, 0))`.execute(
     tx,
@@ -11,11 +11,11 @@ export async function lockReference(tx: Transaction<Schema>, brandId: string, ke
 
 export type Claim = Pick<Deposit, "id" | "member_id" | "state" | "amount" | "received" | "exponent"> & {
   account: string;
-  /** The reference under which it is credited, or claimed as long as it is not. */
+  /** The reference under which it is credited, or else claimed. */
   key: string | null;
 };
 
-/** Bank transfers that are checked or credited under some references, the first claimed first. */
+/** Bank transfers that are checked or credited under the given references, the first claim first. */
 export async function claimsOf(tx: Transaction<Schema>, keys: readonly string[]): Promise<Claim[]> {
   if (keys.length === 0) return [];
   const rows = await tx

@@ -35,31 +35,31 @@ export type NoticeDependencies = Pick<SettlementDependencies, "wallet" | "inBran
 };
 
 /**
- * What came of news: `missing` is no payment of this gateway, `conflict` tells of a payment that is another
- * deposit's already, so that nothing was moved.
+ * The result of a notice. `missing`: not a payment of this gateway. `conflict`: the payment belongs to another deposit,
+ * so nothing was moved.
  */
-export type PaymentNotice = "heard" | "missing" | "conflict";
+export type PaymentNotice = "handled" | "missing" | "conflict";
 
 /**
- * Steps a deposit by what its gateway says of it: credited when exactly what was ordered came, looked at when
- * it was another amount. What contradicts what is known is kept for the desk.
+ * Steps a deposit by a gateway's report: the ordered amount is credited, another amount waits for the desk. A report
+ * that contradicts the known state is stored for the desk.
  */
 export async function handlePaymentNotice(
   brand: Brand,
   id: string,
-  standing: PaymentState,
+  reported: PaymentState,
   deps: NoticeDependencies,
 ): Promise<PaymentNotice> {
   const { gateway, inBrand, now } = deps;
   try {
-    return await inBrand((tx) => hearIn(tx, brand, id, standing, deps));
+    return await inBrand((tx) => handleIn(tx, brand, id, reported, deps));
   } catch (error) {
-    if (brokenConstraint(error) !== paymentConstraint || standing.type !== "paid") throw error;
-    // Translated: the transaction was rolled back, and the caller says so to whoever looks into it.
+    if (brokenConstraint(error) !== paymentConstraint || reported.type !== "paid") throw error;
+    // Translated: the transaction was rolled back, and the caller logs it.
     return inBrand(async (tx): Promise<PaymentNotice> => {
       const deposit = await lockDeposit(tx, id);
-      const other = await depositOfPayment(tx, gateway, standing.reference);
-      if (deposit && other) await keepElsewhere(tx, brand, deposit, standing, other, now());
+      const other = await depositOfPayment(tx, gateway, reported.reference);
+      if (deposit && other) await keepElsewhere(tx, brand, deposit, reported, other, now());
       return "conflict";
     });
   }
@@ -67,39 +67,39 @@ export async function handlePaymentNotice(
 
 type Paid = Extract<PaymentState, { type: "paid" }>;
 
-async function hearIn(
+async function handleIn(
   tx: Transaction<Schema>,
   brand: Brand,
   id: string,
-  standing: PaymentState,
+  reported: PaymentState,
   { gateway, wallet, now }: NoticeDependencies,
 ): Promise<PaymentNotice> {
   const ordered = await lockDeposit(tx, id);
   if (ordered?.gateway !== gateway) {
-    if (standing.type !== "paid") return "missing";
-    const { reference, amount } = standing;
+    if (reported.type !== "paid") return "missing";
+    const { reference, amount } = reported;
     await keepUnknown(tx, brand, { subject: "deposit", subject_id: id, gateway, reference, amount }, now());
     return "missing";
   }
   const owner =
-    standing.type === "paid" ? await depositOfPayment(tx, gateway, standing.reference) : undefined;
+    reported.type === "paid" ? await depositOfPayment(tx, gateway, reported.reference) : undefined;
   // A further payment under the order that the desk credited is a deposit of its own.
   const isFurther = owner !== undefined && owner.further_to === id;
-  if (owner && owner.id !== id && !isFurther && standing.type === "paid") {
-    await keepElsewhere(tx, brand, ordered, standing, owner, now());
+  if (owner && owner.id !== id && !isFurther && reported.type === "paid") {
+    await keepElsewhere(tx, brand, ordered, reported, owner, now());
     return "conflict";
   }
   const deposit = isFurther ? await lockDeposit(tx, owner.id) : ordered;
   if (!deposit) return "missing";
-  const contrary = await contraryToDeposit(tx, deposit, standing);
+  const contrary = await contraryToDeposit(tx, deposit, reported);
   if (contrary) await keepContradiction(tx, brand.merchant, contrary, now());
-  const told = toldBy(standing, deposit);
-  if (told)
-    await stepDeposit(tx, deposit.id, told.event, { brand, wallet, now: now(), received: told.received });
-  return "heard";
+  const step = stepOf(reported, deposit);
+  if (step)
+    await stepDeposit(tx, deposit.id, step.event, { brand, wallet, now: now(), received: step.received });
+  return "handled";
 }
 
-/** Keeps that a payment was told under an order although it is another deposit's. */
+/** Stores that a payment of another deposit was reported under this order. */
 async function keepElsewhere(
   tx: Transaction<Schema>,
   { merchant }: Brand,
@@ -112,14 +112,14 @@ async function keepElsewhere(
   await keepContradiction(tx, merchant, aboutDeposit(deposit, found, other), now);
 }
 
-type Told = { event: Event; received: bigint | null };
+type ReportedStep = { event: Event; received: bigint | null };
 
-function toldBy(standing: PaymentState, deposit: Deposit): Told | undefined {
+function stepOf(reported: PaymentState, deposit: Deposit): ReportedStep | undefined {
   const by = "gateway" as const;
-  if (standing.type === "failed")
-    return { event: { type: "failed", by, reason: standing.problem }, received: deposit.received };
-  if (standing.type !== "paid") return undefined;
-  const { amount, reference } = standing;
+  if (reported.type === "failed")
+    return { event: { type: "failed", by, reason: reported.problem }, received: deposit.received };
+  if (reported.type !== "paid") return undefined;
+  const { amount, reference } = reported;
   const exact = amount === deposit.amount;
   return { event: { type: exact ? "paid" : "paidOther", by, reference }, received: exact ? null : amount };
 }
@@ -128,10 +128,10 @@ const mostInRound = 100;
 const atOnce = 5;
 const firstWaitMs = 20_000;
 const longestWaitMs = 15 * 60_000;
-/** What has expired is still asked about for so long: money may come late. */
+/** How long expired deposits are still checked, since money may come late. */
 const askedLateMs = 24 * 3_600_000;
 
-/** Looks after the deposits of a brand that are due: asks their gateways, and closes what was not paid in time. */
+/** Settles a brand's due deposits: asks their gateways, and closes those that were not paid in time. */
 export async function settleDeposits(brand: Brand, deps: SettlementDependencies): Promise<number> {
   const { inBrand, now } = deps;
   const due = await inBrand((tx) => dueDeposits(tx, now(), mostInRound));
@@ -146,7 +146,7 @@ async function lookAfter(brand: Brand, deposit: Deposit, deps: SettlementDepende
   try {
     await askAndClose(brand, deposit, deps);
   } catch (error) {
-    // Handled: one deposit that cannot be looked after must not hold up the others; it is tried again later.
+    // Handled: a deposit that fails must not stop the others; it is tried again later.
     log({
       level: "error",
       event: "payment.settle",
@@ -163,9 +163,9 @@ async function askAndClose(brand: Brand, deposit: Deposit, deps: SettlementDepen
   const { id, gateway, expires_at } = deposit;
   const asked = gateway === null ? undefined : gateways.of(gateway);
   if (gateway !== null && asked) {
-    const standing = await asked.ask(orderOf(brand, deposit, gateways));
-    const heard = await handlePaymentNotice(brand, id, standing, { ...deps, gateway });
-    if (heard === "conflict")
+    const reported = await asked.ask(orderOf(brand, deposit, gateways));
+    const outcome = await handlePaymentNotice(brand, id, reported, { ...deps, gateway });
+    if (outcome === "conflict")
       log({ level: "error", event: "payment.conflict", merchant: brand.merchant, payment: id });
   }
   if (now() < expires_at.getTime()) return;
@@ -173,13 +173,13 @@ async function askAndClose(brand: Brand, deposit: Deposit, deps: SettlementDepen
   await inBrand((tx) => stepDeposit(tx, id, event, { brand, wallet, now: now() }));
 }
 
-/** When a deposit is looked after again: ever later, at its end, and never once nothing can come any more. */
+/** Plans the next check: at growing intervals, at the deposit's end, and never once no payment can come. */
 async function planNext(tx: Transaction<Schema>, id: string, now: number): Promise<void> {
   const deposit = await lockDeposit(tx, id);
   if (!deposit) return;
   const { expires_at, gateway, reference, state, tries } = deposit;
   const ends = expires_at.getTime();
-  // What the desk rejected has the number of a payment that came.
+  // A deposit that the desk rejected has a payment number.
   const mayCome = state === "waiting" || (state === "failed" && reference === null);
   const asksOn = mayCome && gateway !== null && now < ends + askedLateMs;
   const next = now + Math.min(firstWaitMs * 2 ** tries, longestWaitMs);

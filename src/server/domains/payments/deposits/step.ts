@@ -16,15 +16,15 @@ export type Stepping = {
   brand: Brand;
   wallet: Wallet;
   now: number;
-  /** Who, as the timeline names them; by default who the event says. */
+  /** The actor in the timeline; default: the event's. */
   actor?: string;
-  /** What really came, where it is another amount than ordered; null for exactly that. Kept as it is when left out. */
+  /** The amount that came when it differs from the order, null when it does not; unchanged when left out. */
   received?: bigint | null;
 };
 
 /**
  * Steps a deposit by its machine and moves the money that belongs to the step, in the caller's transaction.
- * Answers how it stands then; an event that means nothing any more changes nothing (`stepped` is false).
+ * Returns the deposit after it; an event that no longer applies changes nothing (`stepped` is false).
  */
 export async function stepDeposit(
   tx: Transaction<Schema>,
@@ -55,7 +55,7 @@ export async function stepDeposit(
   return { deposit: after, stepped: true };
 }
 
-/** The same payment told once more: what the desk rejected does not come back by it. */
+/** The same payment reported again: it does not reopen a deposit that the desk rejected. */
 const isRepetition = ({ state, reference }: Deposit, event: Event): boolean =>
   state === "failed" && "reference" in event && event.reference === reference;
 

@@ -19,73 +19,73 @@ import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { missingField } from "../asked-fields.ts";
 
-type Doors = { wallet: Wallet; transferVendors: TransferVendors };
+type Dependencies = { wallet: Wallet; transferVendors: TransferVendors };
 type Done = Outcome<Output<"desk/transfers/decide">>;
 type Deciding = { context: RequestContext; before: Transfer; reason: string; wallet: Wallet };
 
 const leastReason = 3;
 
 /**
- * The desk settles a transfer to a vendor, or back, that is parked because nobody can tell how it ended
- * (docs/reliability.md 2e). Whatever is decided, the vendor is asked first: its word ends the transfer, and the desk's
- * counts only where it has none. Then two different people must say the same, done or undone; whoever says otherwise
- * begins anew. An order that the vendor calls missing may still be on its way, so that ends nothing by itself. Audited
- * in the transaction that moves the money. Refuses `payment.unknown`, `payment.over` (it is not parked, or not any
- * more), `payment.same-eyes`, and `ledger.broken` for what would pay while the books do not add up.
+ * The desk settles a parked transfer to or from a vendor, whose result is unknown (docs/reliability.md 2e). The vendor
+ * is asked first. Its answer ends the transfer; the desk's decision counts only without one. Then two different people
+ * must decide the same, done or undone; a different decision starts again. An order that the vendor calls missing may
+ * still be under way, so that answer ends nothing. Audited in the transaction that moves the money. Refuses
+ * `payment.unknown`, `payment.over` (not parked), `payment.same-eyes`, and `ledger.broken` for a decision that would
+ * pay while the books are broken.
  */
 export async function decideTransfer(
   context: RequestContext,
   input: Input<"desk/transfers/decide">,
-  { wallet, transferVendors }: Doors,
+  { wallet, transferVendors }: Dependencies,
 ): Promise<Done> {
   const { brand, inBrand, log } = context;
   const { reference, decision } = input;
   const reason = input.reason?.trim() ?? "";
-  // Counted as the database counts: by characters and not by their halves.
+  // Counted in characters as the database does, without counting surrogate pairs twice.
   if (decision !== "ask" && [...reason].length < leastReason) return missingField("reason");
   const known = await inBrand((tx) => transferById(tx, reference));
   if (!known) return refuse("payment.unknown");
   if (known.state !== "parked") return refuse("payment.over");
-  const told = await askVendor(brand, known, { transferVendors });
+  const answer = await askVendor(brand, known, { transferVendors });
   return allOrNothing(context, async (tx): Promise<Done> => {
     const before = await lockTransfer(tx, reference);
-    if (before) reportContradiction(before, told, log);
-    // Somebody else may have been quicker while the vendor was asked.
+    if (before) reportContradiction(before, answer, log);
+    // A concurrent decision may have come first while the vendor was asked.
     if (before?.state !== "parked") return refuse("payment.over");
     const deciding = { context, before, reason, wallet };
-    if (told.type === "accepted" || told.type === "declined") return byVendor(tx, deciding, told);
-    if (decision !== "ask") return byDesk(tx, deciding, decision, told);
-    await audit(tx, context, { action: "transfer.ask", subject: reference, after: { told: told.type } });
-    return accept({ state: before.state, outcome: told.type });
+    if (answer.type === "accepted" || answer.type === "declined") return byVendor(tx, deciding, answer);
+    if (decision !== "ask") return byDesk(tx, deciding, decision, answer);
+    await audit(tx, context, { action: "transfer.ask", subject: reference, after: { told: answer.type } });
+    return accept({ state: before.state, outcome: answer.type });
   });
 }
 
 async function byVendor(
   tx: Transaction<Schema>,
   { context, before, wallet }: Deciding,
-  told: Extract<TransferAnswer, { type: "accepted" | "declined" }>,
+  answer: Extract<TransferAnswer, { type: "accepted" | "declined" }>,
 ): Promise<Done> {
-  const { state } = await stepTransfer(tx, before.id, told, { wallet, now: context.now() });
+  const { state } = await stepTransfer(tx, before.id, answer, { wallet, now: context.now() });
   await audit(tx, context, {
     action: "transfer.ask",
     subject: before.id,
     before: { state: before.state },
-    after: { state, told: told.type },
+    after: { state, told: answer.type },
   });
-  return accept({ state, outcome: told.type });
+  return accept({ state, outcome: answer.type });
 }
 
-/** What members read of a transfer that the desk found not to have happened. */
+/** The reason that members see for a transfer that the desk decided as undone. */
 const foundUndone = "wallet.not-moved";
 
 async function byDesk(
   tx: Transaction<Schema>,
   { context, before, reason, wallet }: Deciding,
   verdict: "done" | "undone",
-  told: TransferAnswer,
+  answer: TransferAnswer,
 ): Promise<Done> {
   const { id: staff } = staffOf(context);
-  // Of money that was never moved only the hold ends: that waits for nothing.
+  // `undone` only ends the hold and moves no money, so broken books do not stop it.
   if (verdict === "done" && (await ledgerBroken(tx))) return refuse("ledger.broken");
   const isSecond = before.verdict === verdict;
   if (isSecond && before.verdict_by === staff) return refuse("payment.same-eyes");
@@ -93,7 +93,7 @@ async function byDesk(
   if (!isSecond) {
     const first = { verdict, verdict_by: staff, verdict_reason: reason };
     await updateTransfer(tx, before.id, first);
-    await audit(tx, context, { ...noted, after: { verdict, reason, told: told.type } });
+    await audit(tx, context, { ...noted, after: { verdict, reason, told: answer.type } });
     return accept({ state: before.state, outcome: "first" });
   }
   const event =
@@ -106,7 +106,7 @@ async function byDesk(
   await audit(tx, context, {
     ...noted,
     before: { state: before.state },
-    after: { state, reason, told: told.type },
+    after: { state, reason, told: answer.type },
   });
   return accept({ state, outcome: "second" });
 }

@@ -5,7 +5,7 @@ import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
 import { parkedPage } from "./parked-store.ts";
 
-/** Transfers to and from vendors that wait for the desk, or that did. */
+/** Transfers to and from vendors that wait for the desk, or past ones. */
 export async function deskTransfers(
   { inBrand }: RequestContext,
   input: Input<"desk/transfers">,

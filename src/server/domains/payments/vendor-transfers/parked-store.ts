@@ -5,7 +5,7 @@ import type { Schema } from "../../../foundation/db/schema.ts";
 
 type Row = Transfer & { account: string; first: string | null; second: string | null };
 
-/** A page of transfers that are parked, what waits longest first; or of those that were, the latest decision first. */
+/** A page of parked transfers, the longest waiting first; or of decided ones, the latest decision first. */
 export async function parkedPage(
   tx: Transaction<Schema>,
   show: "open" | "past",

@@ -28,7 +28,7 @@ const defaultAccountsAtMost = 5;
 
 export const methodsOf = (brand: Brand): PayoutMethod[] => brand.documents.payments.withdraw?.methods ?? [];
 
-/** The ways to be paid with their forms, and the accounts that are bound (spec section 2, withdraw). */
+/** The payout methods with their forms, and the bound accounts (spec section 2, withdraw). */
 export async function payoutAccounts(
   { brand, inBrand, language }: RequestContext,
   member: Member,
@@ -79,9 +79,8 @@ export function accountView(
 }
 
 /**
- * Binds an account to be paid to. Its holder is the member: payouts go to no other name. Refuses
- * `payment.channel`, `payment.form`, `payment.holder`, `payment.account-taken`, `payment.accounts` and what
- * the proof refuses.
+ * Binds a payout account. Its holder must be the member. Refuses `payment.channel`, `payment.form`, `payment.holder`,
+ * `payment.account-taken`, `payment.accounts` and everything that the proof refuses.
  */
 export async function bindAccount(
   context: RequestContext,
@@ -116,7 +115,7 @@ export async function bindAccount(
   };
   const work = async (tx: Transaction<Schema>): Promise<Outcome<Record<string, never>>> => {
     const locked = (await lockMember(tx, member.id)) ?? member;
-    // Another account may have given the member its holder's name meanwhile.
+    // A concurrent binding may have set the member's name meanwhile.
     if (notOwn(locked)) return inField(holder ?? "", "payment.holder");
     if ((await accountsOf(tx, member.id)).length >= most)
       return refuse("payment.accounts", { params: { count: most } });
@@ -134,12 +133,12 @@ export async function bindAccount(
   }
 }
 
-/** Whoever has no name yet gets the holder's, if it is one. */
+/** A member without a name gets the holder's. */
 const isOwnName = (name: string, { payee_name }: Member): boolean => sameName(name, payee_name ?? name);
 
 const digitsShown = 4;
 
-/** What the member sees again: of what is masked only its end. */
+/** The account as the member sees it again: masked fields show only their end. */
 const shownOf = ({ fields }: PayoutMethod, values: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     fields.flatMap(({ name, masked }) => {
@@ -149,10 +148,10 @@ const shownOf = ({ fields }: PayoutMethod, values: Record<string, string>): Reco
     }),
   );
 
-/** Blanks and what nobody sees: an account is the same with or without them. */
+/** Blanks and invisible characters, which make no difference to an account. */
 const unseen = /[\s\p{Cf}]+/gu;
 
-/** The same account has the same print however its holder's name is written. */
+/** The fingerprint of an account; it does not depend on the spelling of the holder's name. */
 function fingerprintOf(key: Buffer, { id, fields }: PayoutMethod, values: Record<string, string>): Buffer {
   const telling = fields.filter(({ isHolder }) => !isHolder).map(({ name }) => name);
   const text = Object.fromEntries(
@@ -163,7 +162,7 @@ function fingerprintOf(key: Buffer, { id, fields }: PayoutMethod, values: Record
     .digest();
 }
 
-/** Lets an account go; what was paid to it stays as it was. */
+/** Removes an account; earlier payouts to it stay as they are. */
 export async function unbindAccount(
   context: RequestContext,
   member: Member,

@@ -15,7 +15,7 @@ import { lockWithdrawal, withdrawalOf } from "./withdrawal-store.ts";
 
 type Done = Outcome<{ state: string }>;
 
-/** The member says that a payment came, or came after all (spec section 4, Withdrawal confirmation). */
+/** A member confirms that a payment came, also after a dispute (spec section 4, Withdrawal confirmation). */
 export function confirmWithdrawal(
   context: RequestContext,
   member: Member,
@@ -26,7 +26,7 @@ export function confirmWithdrawal(
   return step(context, member, input.reference, { type, by: "member" }, wallet);
 }
 
-/** The member says that a payment did not come, or not all of it, with a picture that proves it. */
+/** A member reports that a payment did not come, or not all of it, with a picture as proof. */
 export async function disputeWithdrawal(
   context: RequestContext,
   member: Member,
@@ -40,7 +40,7 @@ export async function disputeWithdrawal(
   if (!received.ok) return inField("received", received.code, received.params);
   if (received.value < 0n) return inField("received", "amount.invalid");
   if (received.value >= known.amount) return inField("received", "payment.all-received");
-  // Pictures cost time: only those that are wanted are looked at.
+  // Pictures cost time: only needed ones are decoded.
   const proof = await takeProof(context, member, input.image);
   if (!proof.ok) return proof;
   return step(context, member, input.reference, { type: "notReceived", by: "member" }, wallet, {

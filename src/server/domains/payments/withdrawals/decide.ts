@@ -19,12 +19,12 @@ import { lockWithdrawal, updateWithdrawal, type Withdrawal } from "./withdrawal-
 type Done = Outcome<{ state: string; approvals: number }>;
 
 /**
- * The desk decides about a withdrawal: approve (above the brand's limit two must), reject with a reason, pay by
- * hand with the bank's number, pay again what did not come (by hand, too, and above the limit two must), or force
- * the receipt. Every decision is audited in its transaction. Refuses `payment.unknown`, `payment.over` (it means
- * nothing any more), `payment.same-eyes`, `payment.reference-used` (of the payment that did not come) and
- * `ledger.broken` while the books do not add up. What a gateway is paying nobody pays by hand, but for what it has
- * told nothing of for a day: somebody has asked there by then (docs/reliability.md 2e, parked for an operator).
+ * The desk decides about a withdrawal: approve (two above the brand's limit), reject with a reason, pay by hand with
+ * the bank's number, pay again what did not come (by hand, and two above the limit), or force the receipt. Every decision
+ * is audited in its transaction. Refuses `payment.unknown`, `payment.over` (no longer possible), `payment.same-eyes`,
+ * `payment.reference-used` (of the payment that did not come) and `ledger.broken` while the books are broken. A payout
+ * at a gateway is not paid by hand unless the gateway was silent for a day (docs/reliability.md 2e, parked for an
+ * operator).
  */
 export async function decideWithdrawal(
   context: RequestContext,
@@ -52,8 +52,8 @@ export async function decideWithdrawal(
       const { approvals, enough } = approved.value;
       await updateWithdrawal(tx, before.id, { approvals });
       if (!enough) {
-        const { type: decided, by: _by, ...told } = event.value;
-        const after = { approvals, ...told };
+        const { type: decided, by: _by, ...details } = event.value;
+        const after = { approvals, ...details };
         await audit(tx, context, { action: `withdrawal.${decided}`, subject: before.id, after });
         return accept({ state: before.state, approvals: approvals.length });
       }
@@ -82,7 +82,7 @@ const parkedAfterMs = 24 * 3_600_000;
 const isAtGateway = ({ state, changed_at }: Withdrawal, now: number): boolean =>
   state === "paying" && now < changed_at.getTime() + parkedAfterMs;
 
-/** What waits for the desk; what a gateway was silent about for a day is paid by hand like any other. */
+/** The next decision of the desk. A payout without an answer of its gateway for a day is paid by hand. */
 export function nextOf(
   withdrawal: Withdrawal,
   now: number,
@@ -93,10 +93,10 @@ export function nextOf(
   return byHand && !isAtGateway(withdrawal, now) ? "pay" : "";
 }
 
-/** What would pay a second time, or give back what has left, where the gateway says that it paid after all. */
+/** Decisions that are wrong when the gateway says that it paid: they would pay twice or give the money back. */
 const contradicted: ReadonlySet<Event["type"]> = new Set(["approve", "paid", "reject"]);
 
-/** What lets money leave. */
+/** Decisions that pay out money. */
 const pays: ReadonlySet<Event["type"]> = new Set(["approve", "paid", "payAgain"]);
 
 /** Decisions that may need two of the desk, and the state in which they are taken. */
@@ -105,7 +105,7 @@ const wantsEyes: { [type in Event["type"]]?: Withdrawal["state"] } = {
   payAgain: "notReceived",
 };
 
-/** How many of the desk must approve, of what is to be paid now. */
+/** The number of staff that must approve the amount that is to be paid now. */
 export const eyesOf = (brand: Brand, withdrawal: Withdrawal): 1 | 2 =>
   eyesFor(brand.documents.payments.withdraw?.fourEyesAbove, outstanding(withdrawal), withdrawal.exponent);
 

@@ -3,7 +3,7 @@ import type { PayoutAccount } from "./withdrawal-store.ts";
 
 const ownerOf = (merchant: string, memberId: string): string => `${merchant}:${memberId}:payout`;
 
-/** Seals where a member is paid, for that member. */
+/** Encrypts a member's payout account, bound to that member. */
 export const sealAccount = (
   sealer: Sealer,
   merchant: string,
@@ -11,7 +11,7 @@ export const sealAccount = (
   values: Record<string, string>,
 ): string => sealer.seal(JSON.stringify(values), ownerOf(merchant, memberId));
 
-/** Where a member is paid, as they wrote it. Throws when it was sealed for another one: a broken assumption. */
+/** Decrypts a member's payout account. Throws when it belongs to another member. */
 export const openAccount = (
   sealer: Sealer,
   merchant: string,

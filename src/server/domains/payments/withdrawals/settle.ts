@@ -21,39 +21,39 @@ import {
 export type PayoutDependencies = SettlementDependencies & { sealer: Sealer };
 
 /**
- * Steps a withdrawal by what its gateway says became of its payout. What contradicts what is known is kept for the
+ * Steps a withdrawal by its gateway's report of the payout. A report that contradicts the known state is stored for the
  * desk.
  */
 export function handlePayoutNotice(
   brand: Brand,
   id: string,
-  standing: PayoutState,
+  reported: PayoutState,
   { gateway, inBrand, now, wallet }: NoticeDependencies,
 ): Promise<PaymentNotice> {
   return inBrand(async (tx): Promise<PaymentNotice> => {
     const withdrawal = await lockWithdrawal(tx, id);
     if (withdrawal?.gateway !== gateway) {
-      if (standing.type !== "paid") return "missing";
-      const { type: _type, ...told } = standing;
-      await keepUnknown(tx, brand, { subject: "withdrawal", subject_id: id, gateway, ...told }, now());
+      if (reported.type !== "paid") return "missing";
+      const { type: _type, ...details } = reported;
+      await keepUnknown(tx, brand, { subject: "withdrawal", subject_id: id, gateway, ...details }, now());
       return "missing";
     }
-    const contrary = await contraryToWithdrawal(tx, withdrawal, standing);
+    const contrary = await contraryToWithdrawal(tx, withdrawal, reported);
     if (contrary) await keepContradiction(tx, brand.merchant, contrary, now());
     const around = { brand, wallet, now: now() };
     const by = "gateway" as const;
-    if (standing.type === "paid")
-      await stepWithdrawal(tx, id, { type: "paid", by, reference: standing.reference }, around);
-    if (standing.type === "failed")
-      await stepWithdrawal(tx, id, { type: "failed", by, reason: standing.problem }, around);
-    return "heard";
+    if (reported.type === "paid")
+      await stepWithdrawal(tx, id, { type: "paid", by, reference: reported.reference }, around);
+    if (reported.type === "failed")
+      await stepWithdrawal(tx, id, { type: "failed", by, reason: reported.problem }, around);
+    return "handled";
   });
 }
 
 /**
- * Has an approved withdrawal paid by its gateway: noted as being paid before the gateway hears of it, so that a
- * crash in between pays nothing twice. Whoever pays by hand leaves it to the desk. Nothing is paid while the books
- * do not add up; it is tried again later.
+ * Orders the payout of an approved withdrawal at its gateway. The state is stored before the order is sent, so that a
+ * crash in between pays nothing twice. Withdrawals paid by hand are left to the desk. Nothing is paid while the books
+ * are broken; it is tried again later.
  */
 export async function payWithdrawal(brand: Brand, id: string, deps: PayoutDependencies): Promise<void> {
   const { gateways, inBrand, now, wallet } = deps;
@@ -61,9 +61,9 @@ export async function payWithdrawal(brand: Brand, id: string, deps: PayoutDepend
     const before = await lockWithdrawal(tx, id);
     const gateway = gateways.of(before?.gateway ?? "");
     if (!before || !gateway || before.state !== "approved" || (await ledgerBroken(tx))) return undefined;
-    // Each node may believe in an address of its own, and orders that differ are two to a gateway.
+    // Stored, since nodes may know different addresses and a gateway treats a changed order as another one.
     const notify_url = before.notify_url ?? gateways.notifyUrl(before.gateway ?? "", brand.merchant);
-    // Made first: what cannot be ordered is not noted as ordered.
+    // Built first: an order that cannot be built is not stored as sent.
     const order = await orderOf(tx, brand, { ...before, notify_url }, deps);
     await updateWithdrawal(tx, id, { notify_url });
     await stepWithdrawal(tx, id, { type: "send", by: "gateway" }, { brand, wallet, now: now() });
@@ -97,8 +97,8 @@ const firstWaitMs = 10_000;
 const longestWaitMs = 15 * 60_000;
 
 /**
- * Looks after the withdrawals of a brand: has paid what was approved, asks what became of payments, sends again
- * what never arrived, and counts as received what nobody confirmed in time. Answers how many it looked after.
+ * Settles a brand's due withdrawals: orders approved payouts, asks for their state, sends missing orders again, and
+ * counts payouts as received that were not confirmed in time. Returns their number.
  */
 export async function settleWithdrawals(brand: Brand, deps: PayoutDependencies): Promise<number> {
   const { inBrand, now } = deps;
@@ -115,7 +115,7 @@ async function lookAfter(brand: Brand, withdrawal: Withdrawal, deps: PayoutDepen
     if (state === "approved") await payWithdrawal(brand, id, deps);
     if (state === "paying") await askAndSend(brand, withdrawal, deps);
   } catch (error) {
-    // Handled: one payment that cannot be looked after must not hold up the others; it is tried again later.
+    // Handled: a payment that fails must not stop the others; it is tried again later.
     log({
       level: "error",
       event: "payment.settle",
@@ -127,7 +127,7 @@ async function lookAfter(brand: Brand, withdrawal: Withdrawal, deps: PayoutDepen
   await inBrand((tx) => planNext(tx, id, now()));
 }
 
-/** The member may have said something since it was found due, and the desk may have paid again. */
+/** Checked again under the lock: the member may have answered, or the desk may have paid again. */
 async function countAsReceived(
   brand: Brand,
   id: string,
@@ -146,12 +146,12 @@ async function askAndSend(brand: Brand, withdrawal: Withdrawal, deps: PayoutDepe
   const gateway = gateways.of(name);
   if (!gateway) return;
   const order = await inBrand((tx) => orderOf(tx, brand, withdrawal, deps));
-  const told = await gateway.askPayout(order);
-  const standing = told.type === "missing" ? await gateway.pay(order) : told;
-  await handlePayoutNotice(brand, withdrawal.id, standing, { ...deps, gateway: name });
+  const answer = await gateway.askPayout(order);
+  const reported = answer.type === "missing" ? await gateway.pay(order) : answer;
+  await handlePayoutNotice(brand, withdrawal.id, reported, { ...deps, gateway: name });
 }
 
-/** What is still on its way is looked after again, ever later; counting the minutes has a time of its own. */
+/** Plans the next check of a payout under way, at growing intervals. The time limit of the receipt is separate. */
 async function planNext(tx: Transaction<Schema>, id: string, now: number): Promise<void> {
   const after = await lockWithdrawal(tx, id);
   if (!after?.check_at || after.check_at.getTime() > now) return;

@@ -16,22 +16,22 @@ export type Stepping = {
   brand: Brand;
   wallet: Wallet;
   now: number;
-  /** Who, as the timeline names them; by default who the event says. */
+  /** The actor in the timeline; default: the event's. */
   actor?: string;
   note?: string;
-  /** The gateway paid it although somebody else says so: the money left its account. */
+  /** The event comes from someone else, but the gateway paid: the money left its account. */
   fromGateway?: boolean;
   change?: Partial<Pick<Withdrawal, "received" | "proof_id" | "approvals">>;
 };
 
 const minuteMs = 60_000;
 const defaultReceivedMinutes = 1_440;
-/** How long a gateway may take to tell before it is asked, and whoever approved to have it paid. */
+/** The time before a gateway is asked for the first time. An approved payout is ordered after it at the latest. */
 const firstCheckMs = 15_000;
 
 /**
  * Steps a withdrawal by its machine and moves the money that belongs to the step, in the caller's transaction.
- * An event that means nothing any more changes nothing (`stepped` is false); undefined for no such withdrawal.
+ * An event that no longer applies changes nothing (`stepped` is false). Undefined for an unknown withdrawal.
  */
 export async function stepWithdrawal(
   tx: Transaction<Schema>,
@@ -53,11 +53,11 @@ export async function stepWithdrawal(
   const minutes = brand.documents.payments.withdraw?.receivedAfterMinutes ?? defaultReceivedMinutes;
   const change = {
     ...around.change,
-    // Paid again: what came of the first payment is told anew, and the next payment is approved anew.
+    // Paid again: receipt and approvals of the first payment do not count for the next one.
     ...(event.type === "payAgain" ? { received: null, approvals: [] } : {}),
     ...(state === "notReceived" ? { approvals: [] } : {}),
     state,
-    // What went wrong before it was paid is no reason any more.
+    // The reason of an earlier failure does not apply to a paid withdrawal.
     reason: state === "disbursed" ? null : reason,
     reference,
     ...(state === "disbursed" && reference !== null
@@ -69,15 +69,20 @@ export async function stepWithdrawal(
     tries: 0,
   };
   await updateWithdrawal(tx, id, change);
-  const told = note ?? ("reason" in event ? event.reason : null);
-  await noteStep(tx, brand.merchant, "withdrawal", id, { state, at: change.changed_at, actor, note: told });
+  const reasonText = note ?? ("reason" in event ? event.reason : null);
+  await noteStep(tx, brand.merchant, "withdrawal", id, {
+    state,
+    at: change.changed_at,
+    actor,
+    note: reasonText,
+  });
   const after = { ...before, ...change };
   await moveMoney(tx, before, after, around);
-  await tell(tx, before, after, around);
+  await sendNotice(tx, before, after, around);
   return { withdrawal: after, stepped: true };
 }
 
-/** A gateway has it or is to get it. What a gateway gave back is the desk's. */
+/** Whether a gateway has the payout or will get it. A payout that a gateway returned is the desk's. */
 const isOnItsWay = ({ gateway, state }: Withdrawal, next: Withdrawal["state"]): boolean =>
   next === "paying" || (next === "approved" && state === "requested" && gateway !== null);
 
@@ -106,13 +111,13 @@ const sideOf = ({ currency, exponent }: Withdrawal, owner: string, wallet: strin
   exponent,
 });
 
-/** What is still to come of a withdrawal whose member says how much came. Minor units. */
+/** The rest of a withdrawal whose member reports how much came. Minor units. */
 export const outstanding = ({ amount, received }: Pick<Withdrawal, "amount" | "received">): bigint =>
   amount - (received ?? 0n);
 
 /**
- * What leaves the member leaves at disbursement, once. Paying again is the house's loss until it gets the first
- * payment back: it leaves the account that pays by hand, and is booked where losses are.
+ * The member is charged once, at disbursement. A repeated payment is the house's loss until the first one is recovered:
+ * it is booked between the accounts `payouts` and `paid-again`.
  */
 async function moveMoney(
   tx: Transaction<Schema>,
@@ -122,7 +127,7 @@ async function moveMoney(
 ): Promise<void> {
   const { id, amount, gateway } = after;
   const about = holdKey(id);
-  // What is paid by hand leaves the house's own account, whoever was to pay it.
+  // A payment by hand is booked on the house's own account, also when a gateway was to pay it.
   const byGateway = gateway !== null && (before.state === "paying" || fromGateway);
   const to = sideOf(after, house, byGateway ? `gateway:${gateway}` : "payouts");
   const transactions: LedgerTransaction[] = [];
@@ -156,7 +161,7 @@ const noticeOf: Partial<Record<Withdrawal["state"], NoticeText>> = {
   disbursed: "notice.withdrawalPaid",
 };
 
-async function tell(
+async function sendNotice(
   tx: Transaction<Schema>,
   before: Withdrawal,
   { state, amount, exponent, member_id }: Withdrawal,

@@ -33,7 +33,7 @@ export const withdrawalOf = (tx: Tx, memberId: string, id: string): Promise<With
     .where("id", "=", id)
     .executeTakeFirst();
 
-/** What a member asked for since an instant and was not refused. Lock the member first. */
+/** A member's withdrawals since an instant, without refused ones. Lock the member first. */
 export async function askedSince(
   tx: Tx,
   memberId: string,
@@ -69,7 +69,7 @@ export async function withdrawalPage(
   return paged(query, wanted);
 }
 
-/** Withdrawals that are to be looked after by now: payments to ask about, and those that count as received. */
+/** Withdrawals that are due: payments to ask about, and those that count as received. */
 export const dueWithdrawals = (tx: Tx, now: number, most: number): Promise<Withdrawal[]> =>
   tx
     .selectFrom("withdrawal")

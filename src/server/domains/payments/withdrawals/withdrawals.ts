@@ -31,7 +31,7 @@ const defaultDailyCount = 5;
 const defaultHoldHours = 24;
 
 /**
- * Asks for a withdrawal: the money is set aside at once (spec sections 3 and 4). Refuses what amountOf, the
+ * Opens a withdrawal; the money is set aside at once (spec sections 3 and 4). Refuses everything that amountOf, the
  * proof and the ledger refuse, `payment.unknown` (no such account), `payment.waits` (after a reset),
  * `payment.daily-count` and `payment.daily-amount`.
  */
@@ -48,7 +48,7 @@ export async function askWithdrawal(
   const done = await idempotent<{ id: string }>(context, {
     operation: "payment/withdraw",
     input: asked,
-    // What cannot be asked for needs no proof: a code would be used up for nothing.
+    // Checked before the proof, so that a refused request uses up no code.
     refusal: async () => (amount.ok ? moneyProofRefusal(context, member, input) : amount),
     work: async (tx) =>
       amount.ok
@@ -67,7 +67,7 @@ async function insert(
   { account: accountId, amount, wallet }: Asking,
 ): Promise<Outcome<{ id: string }>> {
   const { brand, now } = context;
-  // One at a time: limits are counted of what is there.
+  // One at a time: the limits are counted over existing withdrawals.
   const member = await lockMember(tx, memberId);
   const account = (await accountsOf(tx, memberId)).find(({ id }) => id === accountId);
   const method = methodsOf(brand).find(({ id }) => id === account?.method);
@@ -97,7 +97,7 @@ async function insert(
   return accept({ id: made.id });
 }
 
-/** When a password was set anew, or a proved number or address was replaced; choosing the first is no reset. */
+/** When a password was reset, or a proved number or address replaced. Setting the first one is no reset. */
 const resetAt = ({ password_changed_at, contact_changed_at, registered_at }: Member): number =>
   Math.max(
     password_changed_at !== null && password_changed_at > registered_at ? password_changed_at.getTime() : 0,
@@ -170,7 +170,7 @@ function viewOf(
     timeline: steps.map(({ state, at, actor, note }) => ({
       state,
       at: at.toISOString(),
-      // Who of the desk it was is not for members.
+      // Members do not see which member of staff it was.
       actor: actor.split(":")[0] ?? "",
       note: note ?? "",
     })),

@@ -54,7 +54,7 @@ async function unpack(packageDir: string, folder: string): Promise<void> {
     await rename(draft, folder);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    // Another starter with its own data unpacked the same version first: its copy is as good as ours.
+    // A concurrent start with other data unpacked the same version first: its copy is used.
     if (!(await exists(folder))) throw error;
   }
 }

@@ -12,10 +12,10 @@ import { exists, type RunAs, removeStubbornly } from "./places.ts";
 
 /** The cluster's own superuser: only the launcher and the tests use it. */
 const ADMIN = "postgres";
-/** What the house connects as: owns its database, but is no superuser, so that row-level security binds it. */
+/** The platform's role: owns its database, but is no superuser, so that row-level security applies to it. */
 const OWNER = "livery";
 
-/** Programs that drop to another user must not stand in a folder that user cannot enter. */
+/** Programs that switch to another user need a working folder that this user can enter. */
 export function programOptions(clusterDir: string, runAs: RunAs | undefined) {
   const { PATH, SystemRoot, TEMP } = process.env;
   const env = { LC_ALL: "C", TZ: "UTC", ...(PATH && { PATH }), ...(SystemRoot && { SystemRoot, TEMP }) };
@@ -23,8 +23,8 @@ export function programOptions(clusterDir: string, runAs: RunAs | undefined) {
 }
 
 /**
- * Makes the cluster `<clusterDir>/data` unless it is there: in a folder of its own first, renamed when
- * complete, so that a kill at any moment leaves either no cluster or a whole one.
+ * Creates the cluster `<clusterDir>/data` if it is missing: in a draft folder first, renamed when complete, so that a
+ * kill at any moment leaves either no cluster or a complete one.
  * Throws database.wrong-version and database.start-failed.
  */
 export async function ensureCluster(
@@ -48,7 +48,7 @@ export async function ensureCluster(
   return data;
 }
 
-/** Writes who may connect; on every start, because user names and ways of reaching the server may change. */
+/** Writes the access rules; on every start, because user names and ways of reaching the server may change. */
 export async function writeAccessFiles(
   clusterDir: string,
   endpoint: Endpoint,
@@ -66,10 +66,10 @@ export async function writeAccessFiles(
   }
 }
 
-/** Makes the owner role and its database where they are missing; answers the URL of that database. */
+/** Creates the owner role and its database if they are missing; returns the URL of that database. */
 export async function ensureOwnerDatabase(endpoint: Endpoint): Promise<string> {
   const client = new pg.Client({ connectionString: urlOf(endpoint, ADMIN, "postgres") });
-  client.on("error", () => {}); // A broken connection also rejects the query below, which is where it is told.
+  client.on("error", () => {}); // A broken connection also rejects the query below, which reports it.
   await client.connect();
   try {
     const roles = await client.query("select from pg_roles where rolname = $1", [OWNER]);
@@ -128,10 +128,10 @@ async function runInitdb(
   try {
     await promisify(execFile)(binaries.initdb, args, options);
   } catch (cause) {
-    const told = ((cause as { stderr?: string }).stderr || String(cause)).trim().split("\n").at(-1);
+    const reason = ((cause as { stderr?: string }).stderr || String(cause)).trim().split("\n").at(-1);
     throw databaseError(
       "database.start-failed",
-      `The database could not be made in ${draft}: ${told}`,
+      `The database could not be made in ${draft}: ${reason}`,
       cause,
     );
   }

@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { type DatabaseError, databaseError } from "../database-error.ts";
 import { writeDurably } from "./durable-file.ts";
 
-/** Who runs the database of a folder; `url` appears once it accepts connections. */
+/** The process that runs the database of a folder; `url` appears once it accepts connections. */
 export type Owner = { pid: number; startedAt: string; url?: string };
 
 export type DataLock = { release: () => void };
@@ -12,11 +12,10 @@ export type DataLock = { release: () => void };
 const SQLITE_BUSY = 5;
 
 /**
- * Takes the exclusive lock of a folder, or answers undefined when a living process holds it.
- * The lock is the operating system's own file lock, reached through SQLite because Node offers no other
- * door to it: the kernel drops it when the process dies however it dies, and no process id is ever
- * compared, so a reused id or another container's numbering cannot fool it. The file stays empty.
- * `patienceMs` outlasts a tool that only looks whether the lock is held; it blocks the thread.
+ * Takes the exclusive lock of a folder; undefined when a living process holds it. The lock is the operating system's
+ * file lock, used through SQLite because Node has no API for it. The kernel releases it when the process ends in any way. No
+ * process ids are compared, so reused ids and other containers' numbering do not matter. The file stays empty.
+ * `patienceMs` is longer than a tool needs to test the lock; it blocks the thread.
  */
 export function takeLock(folder: string, patienceMs = 0): DataLock | undefined {
   const handle = new DatabaseSync(join(folder, "database-lock"), { timeout: patienceMs });
@@ -30,12 +29,12 @@ export function takeLock(folder: string, patienceMs = 0): DataLock | undefined {
   return { release: () => handle.isOpen && handle.close() };
 }
 
-/** Notes who holds the lock, for the sentence a second starter prints and for the command line's tools. */
+/** Stores the holder of the lock, for the message of a second start and for the command line's tools. */
 export async function writeOwner(folder: string, owner: Owner): Promise<void> {
   await writeDurably(join(folder, "database-owner.json"), `${JSON.stringify(owner)}\n`);
 }
 
-/** The note of writeOwner; undefined when nobody has written one. Only to be trusted while the lock is held. */
+/** The data of writeOwner; undefined when there is none. Reliable only while the lock is held. */
 export async function readOwner(folder: string): Promise<Owner | undefined> {
   try {
     return JSON.parse(await readFile(join(folder, "database-owner.json"), "utf8")) as Owner;

@@ -2,7 +2,7 @@ import { open, rename } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /**
- * Makes a folder's entries (a rename, a new file) survive a power cut.
+ * Syncs a folder's entries (a rename, a new file), so that they survive a power cut.
  * Windows cannot open a folder for syncing; NTFS journals renames itself.
  */
 export async function syncFolder(folder: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Writes a small private file so that a reader sees the old text or the new one, never half of it. */
+/** Writes a small private file so that a reader sees the old text or the new one, never a part of it. */
 export async function writeDurably(file: string, text: string, mode = 0o600): Promise<void> {
   const draft = `${file}.new`;
   const handle = await open(draft, "w", mode);

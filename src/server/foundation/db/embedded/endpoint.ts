@@ -37,7 +37,7 @@ export function urlOf(endpoint: Endpoint, user: string, database: string): strin
   return `postgresql://${user}@localhost:${endpoint.port}/${database}?host=${host}`;
 }
 
-/** Server settings that open this door and no other; who may come in stands in `clusterDir`, out of its reach. */
+/** Server settings that allow only this endpoint; the access rules are in `clusterDir`, out of the server's reach. */
 export function listenSettings(endpoint: Endpoint, clusterDir: string): Record<string, string> {
   const socket = endpoint.kind === "socket";
   return {
@@ -69,7 +69,7 @@ async function socketFolder(clusterDir: string, runAs: RunAs | undefined): Promi
   for (const folder of candidates) {
     if (fits(folder) && (await claim(folder, runAs))) return folder;
   }
-  // The predictable names are taken by somebody else: one that cannot be guessed is not.
+  // Another user has taken the predictable names, so the name is random.
   const folder = await mkdtemp("/tmp/livery-");
   await giveAway(folder, runAs);
   return folder;

@@ -10,9 +10,9 @@ const FAST_MS = 20_000;
 const IMMEDIATE_MS = 5_000;
 
 /**
- * Stops a PostgreSQL that outlived the process which started it, and clears away what would keep the next
- * one from starting. Called while we hold the data's lock, so whatever still runs on it has no owner.
- * Stopping beats adopting: afterwards there is exactly one parent, one set of settings and one version.
+ * Stops a PostgreSQL that outlived its parent process, and removes files that would prevent the next start. Called
+ * while we hold the data's lock, so a process that still runs on the data has no owner. It is stopped and started again,
+ * so that there is one parent, one set of settings and one version.
  */
 export async function stopLeftBehind(launch: Launch): Promise<void> {
   const { data, endpoint } = launch;
@@ -20,8 +20,8 @@ export async function stopLeftBehind(launch: Launch): Promise<void> {
   const pid = Number((await readFile(pidFile, "utf8").catch(() => "")).split("\n")[0]);
   if (pid > 0 && isAlive(pid)) {
     if (await isPostmasterOf(pid, data)) await stopPostmaster(launch, pid);
-    // A reused process id, or a dead process that nobody collected, would make PostgreSQL refuse to start.
-    // Real remains are still caught: its shared memory is keyed by the data folder, not by this file.
+    // A reused process id, or a zombie process, would make PostgreSQL refuse to start.
+    // A real running server is still detected: its shared memory is keyed by the data folder.
     else await rm(pidFile, { force: true });
   }
   if (endpoint.kind === "socket") {
@@ -62,9 +62,8 @@ async function isGoneWithin(ms: number, pid: number, data: string): Promise<bool
 }
 
 /**
- * Whether the process is the PostgreSQL of this data folder, which its command line names. One that has
- * ended and that nobody has collected (a container without an init) has no command line any more.
- * Windows shows none at all, so there any living process counts.
+ * Whether the process is the PostgreSQL of this data folder, according to its command line. A zombie process (in a
+ * container without an init) has no command line. Windows shows none at all, so there any living process counts.
  */
 export async function isPostmasterOf(pid: number, data: string): Promise<boolean> {
   if (process.platform === "win32") return isAlive(pid);

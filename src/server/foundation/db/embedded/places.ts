@@ -10,9 +10,9 @@ import { syncFolder, writeDurably } from "./durable-file.ts";
 export type RunAs = { uid: number; gid: number };
 
 export type Places = {
-  /** Where the unpacked PostgreSQL programs go, one folder a version. */
+  /** The folder of the unpacked PostgreSQL programs, one folder for each version. */
   binariesRoot: string;
-  /** Private folder of ours that holds `data` (the cluster) and usually `run` (its socket). */
+  /** Private folder that contains `data` (the cluster) and usually `run` (its socket). */
   clusterDir: string;
   runAs: RunAs | undefined;
   /** Called when the cluster is complete: makes the choice of `clusterDir` permanent. */
@@ -31,26 +31,26 @@ export async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** Makes a folder that everybody may enter, whatever the umask; leaves one that exists as it is. */
+/** Creates a folder that every user may enter, independent of the umask; an existing one stays as it is. */
 export async function ensureOpenFolder(folder: string): Promise<void> {
   if ((await mkdir(folder, { recursive: true })) !== undefined) await chmod(folder, 0o755);
 }
 
-/** An initdb that outlived its killed parent may still be writing here: try again until it has failed. */
+/** An initdb that outlived its killed parent may still write here: repeated until it has failed. */
 export async function removeStubbornly(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 20 });
 }
 
 /**
- * Decides where the database of `dataDir` lies. For an ordinary user: below it. For root: in the
- * system's state folder under a random id kept in `<dataDir>/database-id`, since `nobody` may be
+ * Determines the folder of the database of `dataDir`. For an ordinary user it is below `dataDir`. For root it is in the
+ * system's state folder under a random id that is stored in `<dataDir>/database-id`, since the user `nobody` may be
  * unable to enter `dataDir`. Throws database.missing and database.wrong-user.
  */
 export async function choosePlaces(dataDir: string, stateDir: string): Promise<Places> {
   return process.getuid?.() === 0 ? placesOfRoot(dataDir, stateDir) : placesOfUser(dataDir);
 }
 
-/** The folder of an existing database, or undefined where none has been made yet. */
+/** The folder of an existing database, or undefined when there is none yet. */
 export async function findClusterDir(dataDir: string, stateDir: string): Promise<string | undefined> {
   const id = await readId(join(dataDir, "database-id"));
   const folder = id === undefined ? join(dataDir, "database") : join(stateDir, id);
@@ -87,7 +87,7 @@ async function placesOfRoot(dataDir: string, stateDir: string): Promise<Places> 
 
 /**
  * The id is written only when the cluster is complete, so that an id without a folder always means
- * lost data. Until then it is pending, so that a killed first start leaves nothing behind for good.
+ * lost data. Until then it is pending, so that a killed first start leaves no id behind.
  */
 async function beginNewCluster(idFile: string, stateDir: string, runAs: RunAs) {
   const pendingFile = `${idFile}.pending`;

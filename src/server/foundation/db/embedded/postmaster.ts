@@ -22,14 +22,14 @@ export type Launch = {
 
 export type Postmaster = { pid: number; exited: Promise<string>; stop: () => Promise<void> };
 
-/** What PostgreSQL says when the remains of a crashed predecessor have not quite gone yet. */
+/** Messages of PostgreSQL while processes of a crashed predecessor are still ending. */
 const NOT_YET = /lock file ".*" already exists|pre-existing shared memory block|Address already in use/;
 const RETRY_FOR_MS = 15_000;
-/** Recovery replays everything since the last checkpoint, so a slow disk deserves patience. */
+/** Recovery replays everything since the last checkpoint, which takes long on a slow disk. */
 const READY_WITHIN_MS = 300_000;
 const FAST_STOP_MS = 20_000;
 
-/** Starts PostgreSQL and answers when it accepts connections; a start refused right after a crash is retried. */
+/** Starts PostgreSQL and resolves when it accepts connections; a start refused right after a crash is retried. */
 export async function startPostmaster(launch: Launch): Promise<Postmaster> {
   const deadline = Date.now() + RETRY_FOR_MS;
   for (;;) {
@@ -42,11 +42,11 @@ export async function startPostmaster(launch: Launch): Promise<Postmaster> {
   }
 }
 
-/** A running server, or the last lines of one that gave up. */
+/** A running server, or the last lines of one that failed to start. */
 async function tryToStart(launch: Launch): Promise<Postmaster | string> {
   const { binaries, clusterDir, data, endpoint, runAs } = launch;
   const args = ["-D", data, ...asArguments({ ...listenSettings(endpoint, clusterDir), ...SETTINGS })];
-  // Detached: a Ctrl+C in the terminal is meant for us; we stop PostgreSQL when our own work is finished.
+  // Detached, so that Ctrl+C in the terminal does not reach PostgreSQL; we stop it after our own work.
   const child = spawn(binaries.postgres, args, {
     ...programOptions(clusterDir, runAs),
     detached: true,
@@ -76,7 +76,7 @@ const SETTINGS = {
   log_timezone: "UTC",
   log_line_prefix: "",
   log_checkpoints: "off",
-  // A failed statement is told to the client that sent it; its text and values must not reach the log.
+  // The client of a failed statement gets its error; its text and values must not reach the log.
   log_min_messages: "log",
   log_min_error_statement: "panic",
   log_error_verbosity: "terse",
@@ -97,7 +97,7 @@ function followLog(child: ChildProcess, log: (line: string) => void): string[] {
   return last;
 }
 
-/** A program that only wanted a query must be able to end; the guard then stops PostgreSQL. */
+/** Lets a program end without `stop`; the guard then stops PostgreSQL. */
 function keepUsAlive(child: ChildProcess, alive: boolean): void {
   const verb = alive ? "ref" : "unref";
   child[verb]();
@@ -124,8 +124,8 @@ async function readPidFile(data: string): Promise<string[]> {
 }
 
 /**
- * A process that only waits for the pipe to us to break. The kernel breaks it however we die, SIGKILL
- * included, and the guard then asks PostgreSQL for a fast shutdown. Answers how to dismiss it.
+ * A process that waits for its pipe to us to break. The kernel breaks the pipe when we end in any way, including
+ * SIGKILL, and the guard then requests a fast shutdown of PostgreSQL. Returns a function that ends the guard.
  * Windows has no shell for this: there the next start stops what was left behind.
  */
 function guardAgainstOrphaning(pid: number, runAs: RunAs | undefined): () => void {
@@ -144,7 +144,7 @@ function guardAgainstOrphaning(pid: number, runAs: RunAs | undefined): () => voi
 
 async function stopProcess(launch: Launch, child: ChildProcess, exited: Promise<string>): Promise<void> {
   keepUsAlive(child, true);
-  // A dead child's process id may belong to somebody else by now.
+  // A dead child's process id may belong to another process by now.
   if (child.pid !== undefined && isRunning(child)) await askToStop(launch, child.pid, "fast");
   if (await settlesWithin(exited, FAST_STOP_MS)) return;
   launch.log("PostgreSQL does not finish: stopping it at once; the next start recovers from its log");
@@ -160,7 +160,7 @@ async function settlesWithin(promise: Promise<unknown>, ms: number): Promise<boo
   return inTime;
 }
 
-/** Fast: end sessions, checkpoint, leave. Immediate: leave now. Windows has no signals: pg_ctl talks for us. */
+/** Fast: end sessions, checkpoint, stop. Immediate: stop now. Windows has no signals, so pg_ctl is used there. */
 export async function askToStop(
   { binaries, data }: Pick<Launch, "binaries" | "data">,
   pid: number,

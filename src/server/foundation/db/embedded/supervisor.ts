@@ -4,9 +4,8 @@ const MOST_RESTARTS = 5;
 const WITHIN_MS = 60_000;
 
 /**
- * Starts PostgreSQL and starts it again, at the same address, when it dies without being asked to.
- * Gives up when it dies more than five times within a minute: something is wrong that a restart does
- * not cure, and the readiness probe shows it. `stop` may be called more than once.
+ * Starts PostgreSQL and restarts it at the same address when it ends unexpectedly. Gives up after more than five ends
+ * within a minute: a restart does not help then, and the readiness probe shows it. `stop` may be called more than once.
  */
 export async function keepRunning(launch: Launch): Promise<{ stop: () => Promise<void> }> {
   const stopping = new AbortController();
@@ -43,7 +42,7 @@ export async function keepRunning(launch: Launch): Promise<{ stop: () => Promise
   async function stop(): Promise<void> {
     stopping.abort();
     await current?.stop();
-    // A restart may have been under way: it hands its server over, so that nothing outlives stop().
+    // A restart may be under way: its server is stopped, too, so that nothing outlives stop().
     await watching;
     await current?.stop();
   }

@@ -1,4 +1,4 @@
-import { keepWinners } from "../../../domains/games/winner-job-store.ts";
+import { updateWinners } from "../../../domains/games/winner-job-store.ts";
 import type { TransactionJob } from "../../job.ts";
 
 /** Updates the winner board each minute, from the rounds written since. */
@@ -9,6 +9,6 @@ export const job: TransactionJob = {
   catchUp: "last",
   within: "transaction",
   run: async ({ brand, tx, services }) => ({
-    winners: await keepWinners(tx, brand.merchant, services.clock.now()),
+    winners: await updateWinners(tx, brand.merchant, services.clock.now()),
   }),
 };

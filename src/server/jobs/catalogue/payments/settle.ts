@@ -1,4 +1,4 @@
-import { callContradictions } from "../../../domains/payments/contradictions/call.ts";
+import { alarmContradictions } from "../../../domains/payments/contradictions/call.ts";
 import { settleDeposits } from "../../../domains/payments/deposits/settle.ts";
 import { settleWithdrawals } from "../../../domains/payments/withdrawals/settle.ts";
 import type { Job } from "../../job.ts";
@@ -27,7 +27,7 @@ export const job: Job = {
       deposits: await settleDeposits(brand, deps),
       withdrawals: await settleWithdrawals(brand, deps),
       // After the gateways were asked, so that contradictions raise the alarm in the same minute.
-      contradictions: await callContradictions(brand.merchant, { ...deps, alarm }),
+      contradictions: await alarmContradictions(brand.merchant, { ...deps, alarm }),
     };
   },
 };

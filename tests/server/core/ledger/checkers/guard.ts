@@ -5,16 +5,22 @@ import { account, give, type TestLedger } from "../../../../support/ledger.ts";
 /** Statements that the database itself must refuse, whoever's code sends them. */
 export type Forbidden = { name: string; as: "owner" | "app"; by: RegExp; statement: string };
 
-const tables = ["ledger_account", "ledger_act", "ledger_posting", "ledger_block", "ledger_reconciliation"];
+const tables = [
+  "ledger_account",
+  "ledger_transaction",
+  "ledger_entry",
+  "ledger_block",
+  "ledger_reconciliation",
+];
 const appendOnly = tables.slice(1);
 
-const newAct = (
+const newTransaction = (
   id: number,
-) => `insert into ledger_act (brand_id, id, key, input_hash, kind, reason, actor, at)
+) => `insert into ledger_transaction (brand_id, id, key, input_hash, kind, reason, actor, at)
   values ('aurora', ${id}, 'forged${id}', '', 'post', 'bet', 'vendor:T', now())`;
-/** Legs as (account's owner, book, amount). */
-const newLegs = (id: number, ...entries: [owner: string, book: string, amount: number][]) =>
-  `insert into ledger_posting (brand_id, act_id, account_id, amount) ${entries
+/** Entries as (account's owner, book, amount). */
+const newEntries = (id: number, ...entries: [owner: string, book: string, amount: number][]) =>
+  `insert into ledger_entry (brand_id, transaction_id, account_id, amount) ${entries
     .map(
       ([owner, book, amount]) => `select 'aurora', ${id}, id, ${amount} from ledger_account
         where owner = '${owner}' and book = '${book}'`,
@@ -23,9 +29,9 @@ const newLegs = (id: number, ...entries: [owner: string, book: string, amount: n
 
 const change: Record<string, string> = {
   ledger_account: "posted = posted + 1",
-  ledger_act: "refusal = 'ledger.funds'",
-  ledger_posting: "amount = amount + 1",
-  ledger_block: "acts = acts + 1",
+  ledger_transaction: "refusal = 'ledger.funds'",
+  ledger_entry: "amount = amount + 1",
+  ledger_block: "transactions = transactions + 1",
   ledger_reconciliation: "findings = '[]'",
 };
 
@@ -40,19 +46,24 @@ export const forbidden: readonly Forbidden[] = [
     { name: `delete from ${table}`, as: "app", by: /permission denied/, statement: `delete from ${table}` },
     { name: `truncate ${table}`, as: "app", by: /permission denied/, statement: `truncate ${table}` },
   ]),
-  { name: "insert a transaction", as: "app", by: /permission denied/, statement: newAct(1) },
-  { name: "insert entries", as: "app", by: /permission denied/, statement: newLegs(1, ["asha", "real", 5]) },
+  { name: "insert a transaction", as: "app", by: /permission denied/, statement: newTransaction(1) },
+  {
+    name: "insert entries",
+    as: "app",
+    by: /permission denied/,
+    statement: newEntries(1, ["asha", "real", 5]),
+  },
   {
     name: "draw a transaction's number",
     as: "app",
     by: /permission denied/,
-    statement: "select nextval('ledger_act_id')",
+    statement: "select nextval('ledger_transaction_id')",
   },
   {
     name: "call a step of the ledger",
     as: "app",
     by: /permission denied/,
-    statement: "select ledger_move('aurora', 1, array[(1, 500, 0)::ledger_leg])",
+    statement: "select ledger_move('aurora', 1, array[(1, 500, 0)::ledger_entry_input])",
   },
   ...appendOnly.flatMap((table): Forbidden[] => [
     {
@@ -87,32 +98,32 @@ export const forbidden: readonly Forbidden[] = [
     name: "entries that do not sum to zero",
     as: "owner",
     by: /does not balance/,
-    statement: `${newAct(902)}; ${newLegs(902, ["asha", "real", 5], ["house", "real", -4])}`,
+    statement: `${newTransaction(902)}; ${newEntries(902, ["asha", "real", 5], ["house", "real", -4])}`,
   },
   {
-    name: "a leg from nowhere",
+    name: "an entry from nowhere",
     as: "owner",
     by: /does not balance/,
-    statement: `${newAct(903)}; ${newLegs(903, ["asha", "real", 5])}`,
+    statement: `${newTransaction(903)}; ${newEntries(903, ["asha", "real", 5])}`,
   },
   {
     name: "entries of accounts that are none",
     as: "owner",
     by: /does not balance/,
-    statement: `${newAct(904)}; insert into ledger_posting (brand_id, act_id, account_id, amount)
+    statement: `${newTransaction(904)}; insert into ledger_entry (brand_id, transaction_id, account_id, amount)
       values ('aurora', 904, -1, 5), ('aurora', 904, -2, -5)`,
   },
   {
     name: "real money made of trial money",
     as: "owner",
     by: /does not balance/,
-    statement: `${newAct(905)}; ${newLegs(905, ["asha", "real", 5], ["asha", "trial", -5])}`,
+    statement: `${newTransaction(905)}; ${newEntries(905, ["asha", "real", 5], ["asha", "trial", -5])}`,
   },
   {
     name: "trial money beside real money",
     as: "owner",
     by: /does not balance/,
-    statement: `${newAct(906)}; ${newLegs(906, ["asha", "real", 5], ["house", "real", -5], ["asha", "trial", 5], ["house", "trial", -5])}`,
+    statement: `${newTransaction(906)}; ${newEntries(906, ["asha", "real", 5], ["house", "real", -5], ["asha", "trial", 5], ["house", "trial", -5])}`,
   },
   {
     name: "spend more than is there",
@@ -135,21 +146,21 @@ export const forbidden: readonly Forbidden[] = [
   {
     name: "one key twice",
     as: "owner",
-    by: /ledger_act_key/,
-    statement: newAct(907).replace("forged907", "g1"),
+    by: /ledger_transaction_key/,
+    statement: newTransaction(907).replace("forged907", "g1"),
   },
   {
     name: "a transaction reversed twice",
     as: "owner",
-    by: /ledger_act_about/,
-    statement: `insert into ledger_act (brand_id, id, key, input_hash, kind, reason, actor, about, at)
+    by: /ledger_transaction_about/,
+    statement: `insert into ledger_transaction (brand_id, id, key, input_hash, kind, reason, actor, about, at)
       select 'aurora', 907 + n, 'twice' || n, '', 'reverse', 'bet', 'vendor:T', 1, now() from generate_series(1, 2) n`,
   },
   {
     name: "a transaction of a brand that is none",
     as: "owner",
     by: /row-level security/,
-    statement: newAct(908).replace("aurora", "nobrand"),
+    statement: newTransaction(908).replace("aurora", "nobrand"),
   },
   {
     name: "an account in another brand",
@@ -172,7 +183,13 @@ export async function fillTables({ ledger, sealer, database, brand }: TestLedger
     await database.brand(brandId, (tx) =>
       tx
         .insertInto("ledger_reconciliation")
-        .values({ brand_id: brandId, at: new Date(0), acts: 3n, head_hash: Buffer.alloc(0), findings: "[]" })
+        .values({
+          brand_id: brandId,
+          at: new Date(0),
+          transactions: 3n,
+          head_hash: Buffer.alloc(0),
+          findings: "[]",
+        })
         .execute(),
     );
   }

@@ -63,7 +63,7 @@ export async function tryTampering(
   const filled = statements.map((statement) =>
     statement
       .replaceAll("$B", brandId)
-      .replaceAll(/\$act\(([^)]+)\)/g, (_all, key: string) => `${transactions.get(key) ?? key}`),
+      .replaceAll(/\$transaction\(([^)]+)\)/g, (_all, key: string) => `${transactions.get(key) ?? key}`),
   );
   await test.tamper(...filled);
   const after = await test.verify(brandId, chain.head);
@@ -75,7 +75,7 @@ const lineOf = ({ invariant, subject, detail }: { invariant: string; subject: st
 
 async function actIds({ database }: TestLedger, brandId: string) {
   const rows = await database.brand(brandId, (tx) =>
-    tx.selectFrom("ledger_act").select(["id", "key"]).execute(),
+    tx.selectFrom("ledger_transaction").select(["id", "key"]).execute(),
   );
   return { rows: new Map(rows.map(({ id, key }) => [key, id])) };
 }

@@ -29,7 +29,7 @@ const books: Book[] = ["real", "trial", "bonus", "points"];
 const below = (random: Random, most: number) => Math.floor(random() * most);
 const one = <T>(random: Random, list: readonly T[]): T => list[below(random, list.length)] as T;
 
-function purse({ random, lane, calm }: Scene): Account {
+function walletOf({ random, lane, calm }: Scene): Account {
   if (calm) return account(`${lane}m${below(random, 2)}`, "main", one(random, ["real", "points"]));
   return account(`${lane}m${below(random, 4)}`, one(random, ["main", "vendor:PG"]), one(random, books));
 }
@@ -48,9 +48,9 @@ function nextAct(scene: Scene): LedgerTransaction {
   const late = `${lane}late${calm ? Math.floor(model.known.size / 12) : below(random, 50)}`;
   if (about && kind < (calm ? 0.02 : 0.25)) return closing(random, key, about, amount, lane);
   if (kind < (calm ? 0.05 : 0.3)) return reverse(key, late);
-  if (kind < 0.4) return hold(key, purse(scene), calm ? amount / 8n + 1n : amount);
+  if (kind < 0.4) return hold(key, walletOf(scene), calm ? amount / 8n + 1n : amount);
   if (kind < 0.5) return between(random, key, amount, lane);
-  return give(random() < 0.06 ? late : key, purse(scene), random() < 0.5 ? amount : -amount);
+  return give(random() < 0.06 ? late : key, walletOf(scene), random() < 0.5 ? amount : -amount);
 }
 
 function closable(random: Random, model: Model): LedgerTransaction | undefined {

@@ -11,7 +11,9 @@ export async function auditGames(url: string): Promise<string[]> {
     // Who owns the tables sees no brand's rows unless it names one.
     await client.query("select set_config('livery.brand_id', 'aurora', false)");
     // A database that was just filled counts its rows by itself some time later; until then joins go row by row.
-    await client.query("analyze game_transaction, game_round, ledger_act, ledger_posting, ledger_account");
+    await client.query(
+      "analyze game_transaction, game_round, ledger_transaction, ledger_entry, ledger_account",
+    );
     const found: string[] = [];
     for (const [what, text] of Object.entries(questions)) {
       const { rows } = await client.query<{ subject: string }>(text);
@@ -35,15 +37,15 @@ const standing = `
   from game_transaction t`;
 
 const posted = `
-  select c.owner, c.book, sum(p.amount) as moved from ledger_posting p
-    join ledger_act a on a.brand_id = p.brand_id and a.id = p.act_id
+  select c.owner, c.book, sum(p.amount) as moved from ledger_entry p
+    join ledger_transaction a on a.brand_id = p.brand_id and a.id = p.transaction_id
     join ledger_account c on c.brand_id = p.brand_id and c.id = p.account_id
     where a.key like 'games:%' and c.owner <> 'house' group by 1, 2`;
 
 /** Acts of the ledger with the vendor's act that they are for. */
 const keyed = `
   select a.key, split_part(a.key, ':', 2) as vendor, substring(a.key from '^games:[^:]+:(.*):[a-z]+$') as id
-  from ledger_act a where a.key like 'games:%' and a.refusal is null`;
+  from ledger_transaction a where a.key like 'games:%' and a.refusal is null`;
 
 const questions = {
   "a player has another sum than their acts are worth": `

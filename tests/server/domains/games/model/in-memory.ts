@@ -5,7 +5,7 @@ import { balanceKey, type State } from "../../../../../src/server/domains/games/
 import type { openChanges } from "../../../../../src/server/domains/games/rules/state-changes.ts";
 import { trialType } from "../../../../../src/site/constants.ts";
 import { begins, players, sessions } from "./calls.ts";
-import { actLine, purseLine, roundLine } from "./lines.ts";
+import { actLine, balanceLine, roundLine } from "./lines.ts";
 import type { House } from "./play.ts";
 import type { Stand } from "./stand.ts";
 
@@ -73,7 +73,7 @@ function standOfState({ balances, rounds, transactions }: State): Stand {
   for (const player of Object.keys(players))
     for (const book of ["real", "trial"] as const)
       lines.push(
-        purseLine(player, book, balances.get(balanceKey(player, book)) ?? { spendable: 0n, owed: 0n }),
+        balanceLine(player, book, balances.get(balanceKey(player, book)) ?? { spendable: 0n, owed: 0n }),
       );
   lines.push(...[...rounds.values()].map(roundLine), ...[...transactions.values()].map(actLine));
   return Object.fromEntries(lines);

@@ -1,11 +1,11 @@
 import type { GameBalance, Round, Transaction } from "../../../../../src/server/domains/games/rules/state.ts";
 
 /** What the house keeps, in the lines that stand.ts makes of the model. */
-export const purseLine = (
+export const balanceLine = (
   player: string,
   book: string,
   { spendable, owed }: GameBalance,
-): [string, string] => [`purse ${book} ${player}`, `${spendable} owes ${-owed}`];
+): [string, string] => [`balance ${book} ${player}`, `${spendable} owes ${-owed}`];
 
 export type RoundKept = Pick<
   Round,

@@ -9,7 +9,7 @@ import { openDatabase } from "../../../../../src/server/foundation/db/connection
 import { trialType } from "../../../../../src/site/constants.ts";
 import { anotherNode, type GameHarness, type GamesCode } from "../harness.ts";
 import { begins, players, sessions } from "./calls.ts";
-import { type ActKept, actLine, purseLine, type RoundKept, roundLine } from "./lines.ts";
+import { type ActKept, actLine, balanceLine, type RoundKept, roundLine } from "./lines.ts";
 import type { House } from "./play.ts";
 import type { Stand } from "./stand.ts";
 
@@ -152,7 +152,7 @@ async function standIn(
   return Object.fromEntries([
     ...members.flatMap((id) =>
       ["real", "trial"].map((book) =>
-        purseLine(member(id), book, {
+        balanceLine(member(id), book, {
           spendable: posted(id, book, "main"),
           owed: posted(id, book, "receivable"),
         }),

@@ -13,13 +13,13 @@ import {
 export type Stand = Record<string, string>;
 
 /** What somebody has when all they have is one sum: nobody has something and owes something. */
-const purseText = (worth: bigint): string => (worth >= 0n ? `${worth} owes 0` : `0 owes ${-worth}`);
+const balanceText = (worth: bigint): string => (worth >= 0n ? `${worth} owes 0` : `0 owes ${-worth}`);
 
 export function standOf(world: World): Stand {
   const stand: Stand = {};
   for (const player of world.players.keys())
     for (const book of ["real", "trial"] satisfies Book[])
-      stand[`purse ${book} ${player}`] = purseText(worthOf(world, player, book));
+      stand[`balance ${book} ${player}`] = balanceText(worthOf(world, player, book));
   for (const place of new Set(world.history.map(({ call, round }) => `${call.player} ${round}`))) {
     const [player = "", name = ""] = place.split(" ");
     const round = roundOf(world, player, name);
