@@ -6,11 +6,21 @@ export type RsaPair = { privateKey: KeyObject; publicKey: KeyObject };
 const primeBytes = 128;
 const publicExponent = 65_537n;
 
+/** By the numbers that a pair begins with: both sides of a sandbox ask for the same pair. */
+const known = new Map<string, RsaPair>();
+
 /**
  * A pair of RSA keys of 2048 bits derived from a secret and a purpose: always the same, stored nowhere. It takes
- * about 0.2 s, so callers cache it. For sandboxes, where both sides know the platform's secret.
+ * about 0.2 s, so the process keeps it. For sandboxes, where both sides know the platform's secret.
  */
 export function derivedPair(secret: Buffer, purpose: string): RsaPair {
+  const place = derivedKey(secret, purpose).toString("hex");
+  const pair = known.get(place) ?? derive(secret, purpose);
+  known.set(place, pair);
+  return pair;
+}
+
+function derive(secret: Buffer, purpose: string): RsaPair {
   const p = primeFrom(derivedKey(secret, `${purpose}, p`, primeBytes));
   const q = primeFrom(derivedKey(secret, `${purpose}, q`, primeBytes));
   const d = inverse(publicExponent, (p - 1n) * (q - 1n));
