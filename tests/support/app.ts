@@ -6,6 +6,7 @@ import type { DemoAccount } from "../../src/server/demo/accounts.ts";
 import type { Config } from "../../src/server/foundation/config/config.ts";
 import { type BrandsCopy, copyBrands } from "./brands.ts";
 import { freshDatabase, temporaryFolder } from "./database.ts";
+import { fastFolder } from "./fast-folder.ts";
 import { finishRounds } from "./rounds.ts";
 
 export type LogLine = Parameters<Log>[0];
@@ -62,7 +63,11 @@ export const openTimeoutMs = 60_000;
  * of the brands and a folder of its own for data. The run must have started the database cluster.
  */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const [database, data, brands] = await Promise.all([freshDatabase(), temporaryFolder(), copyBrands()]);
+  const [database, data, brands] = await Promise.all([
+    freshDatabase(),
+    temporaryFolder(fastFolder()),
+    copyBrands(),
+  ]);
   options.prepare?.(brands);
   const drop = async () => {
     await Promise.all([database.drop(), data.remove(), brands.remove()]);
