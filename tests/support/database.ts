@@ -7,7 +7,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { startEmbeddedPostgres } from "../../src/server/foundation/db/embedded.ts";
 import { migrate } from "../../src/server/foundation/db/migrate.ts";
-import { fastFolder } from "./fast-folder.ts";
+import { fastFolder, ownPrefix, removeLeftBehind } from "./fast-folder.ts";
 
 /** Where the workers of a run ask for their clusters, or the address of the only cluster there is. */
 const CLUSTERS = "LIVERY_TEST_CLUSTERS";
@@ -26,6 +26,7 @@ export async function startTestCluster(): Promise<Cluster> {
 }
 
 async function startCluster(): Promise<Cluster> {
+  removeLeftBehind();
   const { folder, remove } = await temporaryFolder(fastFolder());
   const postgres = await startEmbeddedPostgres({
     dataDir: join(folder, "data"),
@@ -106,7 +107,7 @@ export async function blankDatabase(): Promise<{ url: string; drop: () => Promis
 export async function temporaryFolder(
   within = tmpdir(),
 ): Promise<{ folder: string; remove: () => Promise<void> }> {
-  const folder = await mkdtemp(join(within, "livery-test-"));
+  const folder = await mkdtemp(join(within, ownPrefix));
   await chmod(folder, 0o755);
   return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) };
 }

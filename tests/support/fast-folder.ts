@@ -1,5 +1,6 @@
-import { readFileSync, statfsSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { freemem, tmpdir } from "node:os";
+import { join } from "node:path";
 
 const memoryFolder = "/dev/shm";
 /** The clusters of three workers, with room to spare. */
@@ -24,5 +25,33 @@ function isUsable(): boolean {
     return runs && Math.min(bavail * bsize, freemem()) >= enoughBytes;
   } catch {
     return false;
+  }
+}
+
+const prefix = "livery-test-of-";
+
+/** What a temporary folder of this process is called at the beginning. */
+export const ownPrefix = `${prefix}${process.pid}-`;
+
+/** Removes what killed runs left in memory: folders of processes that are gone. */
+export function removeLeftBehind(within = memoryFolder): void {
+  let names: string[] = [];
+  try {
+    names = readdirSync(within);
+  } catch {
+    return;
+  }
+  for (const name of names) {
+    const owner = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : Number.NaN;
+    if (owner > 0 && !isRunning(owner)) rmSync(join(within, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }

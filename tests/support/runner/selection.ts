@@ -59,7 +59,7 @@ export function appFilesFor(
   const parts = concerned.map((path) => partOfServer.exec(path)?.[1]?.replace(/s$/, ""));
   return files.filter((file) => {
     const text = textOf(file);
-    if (!/\bopenTestApp\b/.test(text)) return false;
+    if (!/\bopenTestApp\b|support\/app\.ts"/.test(text)) return false;
     const named = `${file}\n${text}`.toLowerCase();
     return parts.some((part) => part === undefined || named.includes(part));
   });
