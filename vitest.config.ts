@@ -10,8 +10,8 @@ export default defineConfig((env) =>
       globalSetup: ["tests/support/database.ts"],
       // More than the cores of a small machine, since tests wait. Each has a database cluster of its own when it asks.
       maxWorkers: 3,
-      // Copies with planted faults are read once: Node takes them as they are, sooner than a transformation would.
-      server: { deps: { external: [/\/test-results\/mutant-/] } },
+      // Copies with planted faults exist for Node's own loader alone.
+      server: { deps: { external: [/\/tests\/faults\/import-natively\.ts$/] } },
       sequence: { sequencer: HeavyFirst },
       // A busy machine is slow, not wrong: what hangs is still told.
       testTimeout: 60_000,

@@ -8,10 +8,11 @@ import { findBrowser, findEngines } from "./support/browser.ts";
 import { changedSince, filesOf, mergeBase } from "./support/runner/changes.ts";
 import { type Asked, readOptions } from "./support/runner/options.ts";
 import { type Counts, journeyCounts, none, sumOf, unitCounts } from "./support/runner/report.ts";
-import { journeysFor, patternOf, unitFilesFor, walkersFor } from "./support/runner/selection.ts";
+import { appFilesFor, journeysFor, patternOf, unitFilesFor, walkersFor } from "./support/runner/selection.ts";
 
 const results = join(rootFolder, "test-results");
 const unitFiles = () => filesOf("tests/**/*.test.ts");
+const textOf = (file: string): string => readFileSync(join(rootFolder, file), "utf8");
 
 function run(script: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   return new Promise((resolve) => {
@@ -45,14 +46,16 @@ async function vitest(name: string, args: string[], isPart: boolean): Promise<Co
 async function runUnits({ words, changed }: Asked): Promise<Counts> {
   if (changed) {
     const base = mergeBase();
-    const walkers = walkersFor(changedSince(base), unitFiles());
+    const files = changedSince(base);
+    const unseen = [...walkersFor(files, unitFiles()), ...appFilesFor(files, unitFiles(), textOf)];
     const touched = await vitest("unit", ["--changed", base], false);
-    return sumOf(touched, walkers.length > 0 ? await vitest("unit-documents", walkers, false) : none);
+    return sumOf(
+      touched,
+      unseen.length > 0 ? await vitest("unit-unseen", [...new Set(unseen)], false) : none,
+    );
   }
   if (words.length === 0) return vitest("unit", [], false);
-  const { whole, byTitle } = unitFilesFor(words, unitFiles(), (file) =>
-    readFileSync(join(rootFolder, file), "utf8"),
-  );
+  const { whole, byTitle } = unitFilesFor(words, unitFiles(), textOf);
   const titled = [...byTitle, "-t", patternOf(words)];
   return sumOf(
     whole.length > 0 ? await vitest("unit", whole, false) : none,

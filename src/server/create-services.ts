@@ -9,6 +9,7 @@ import { createRegistry, type Registry } from "./brands/registry.ts";
 import { keepGood, lastGood } from "./brands/version-store.ts";
 import { createEnvelopes, type Envelopes } from "./core/identity/envelope.ts";
 import { createIdentity } from "./core/identity/identity.ts";
+import type { PasswordCost } from "./core/identity/passwords.ts";
 import { secretReader } from "./core/identity/secret-reader.ts";
 import { createWallet } from "./core/wallet/wallet.ts";
 import { buildCatalogue, type Catalogue } from "./domains/games/catalogue.ts";
@@ -41,6 +42,8 @@ export type AppOptions = {
   watch: boolean;
   /** Our own games, where they differ from the standard set. */
   games?: OriginalsGames | undefined;
+  /** What hashing a password costs; the usual cost when left out. */
+  passwordCost?: PasswordCost | undefined;
 };
 
 type Parts = {
@@ -57,13 +60,13 @@ type Parts = {
 
 /** The services of handlers; only the demo has an outbox. */
 function makeServices(
-  { config, clock, log }: AppOptions,
+  { config, clock, log, passwordCost }: AppOptions,
   { platform, database, secret, envelopes, registry, outgoing, originals, gateway, ownAddress }: Parts,
 ): Services {
   const outbox = config.sandbox ? createOutbox(database, clock) : undefined;
   const secretOf = secretReader(config.brandSecrets);
   const vendorsOf = createBrandAdapters({ secretOf, outbox, outgoing });
-  const identity = createIdentity(secret, envelopes, { vendorsOf, secretOf, refusalMs });
+  const identity = createIdentity(secret, envelopes, { vendorsOf, secretOf, refusalMs, passwordCost });
   // The database's watch reports an unavailable database.
   const problem = (event: string) => (error: unknown) => {
     if (!isUnavailable(error)) log({ level: "error", event, error: String(error) });

@@ -1,13 +1,12 @@
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import type { migrate } from "../../src/server/foundation/db/migrate.ts";
 import { auditGames } from "../server/domains/games/checkers/audit.ts";
 import { openGameHarness, vendorCode } from "../server/domains/games/harness.ts";
 import { houseInMemory, type RulesCode } from "../server/domains/games/model/in-memory.ts";
 import { type CoreCode, houseOnPostgres, nodesOf } from "../server/domains/games/model/on-postgres.ts";
 import { simulate } from "../server/domains/games/model/simulation.ts";
-import { blankDatabase } from "../support/database.ts";
+import { freshDatabase } from "../support/database.ts";
 import type { CoreFault } from "./faults-of-core.ts";
+import { importNatively } from "./import-natively.ts";
 import { withSources } from "./mutant.ts";
 
 type Core = RulesCode & CoreCode & { migrate: typeof migrate };
@@ -24,9 +23,7 @@ const parts = [
 /** What a model said of the games core with some edits, in its smallest size; undefined when it was content. */
 export function coreComplaint({ by, settles, edits }: Omit<CoreFault, "name">): Promise<string | undefined> {
   return withSources(edits, async (source) => {
-    const loaded = await Promise.all(
-      parts.map((part) => import(/* @vite-ignore */ pathToFileURL(join(source, "server", part)).href)),
-    );
+    const loaded = await Promise.all(parts.map((part) => importNatively(source, `server/${part}`)));
     const code: Core = Object.assign({}, ...loaded);
     try {
       await (by === "rules" ? besideRules(code, settles) : besidePostgres(code, settles));
@@ -51,7 +48,8 @@ async function besideRules(code: Core, settles: CoreFault["settles"]): Promise<v
 }
 
 async function besidePostgres(code: Core, settles: CoreFault["settles"]): Promise<void> {
-  const database = await blankDatabase();
+  // Tables are as they ship: no fault of the core edits a migration.
+  const database = await freshDatabase();
   await code.migrate(database.url);
   const harness = await openGameHarness({ settles, url: database.url });
   const nodes = nodesOf(harness, code);

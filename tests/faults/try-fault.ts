@@ -3,9 +3,12 @@ import { type CheckerName, checkers } from "./checkers.ts";
 import type { Fault } from "./fault.ts";
 import { type Edit, withMutant } from "./mutant.ts";
 
+/** Checkers that run the ledger in processes of their own. */
+const processes: ReadonlySet<CheckerName> = new Set(["crash"]);
+
 /** What a checker said of the ledger with some edits; undefined when it was content. */
 export async function complaintOf(checker: CheckerName, edits: readonly Edit[]): Promise<string | undefined> {
-  return withMutant(edits, async (code) => {
+  return withMutant(edits, processes.has(checker), async (code) => {
     const test = await openTestLedger(10, code);
     try {
       await checkers[checker](test);

@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import type { certifiable } from "../../src/cli/vendor/certifiable.ts";
 import type { Certificate, certify } from "../../src/cli/vendor/certification.ts";
 import { freshDatabase } from "../support/database.ts";
+import { importNatively } from "./import-natively.ts";
 import { type Edit, withSources } from "./mutant.ts";
 
 type Certification = { certify: typeof certify; certifiable: typeof certifiable };
@@ -12,10 +12,9 @@ const seed = 22;
 /** How a vendor is certified on a house with some edits, in the smallest size that plays every move. */
 export function certificateOf(vendor: string, edits: readonly Edit[]): Promise<Certificate> {
   return withSources(edits, async (source) => {
-    const part = (file: string) => import(/* @vite-ignore */ pathToFileURL(join(source, file)).href);
     const code: Certification = {
-      ...(await part("cli/vendor/certification.ts")),
-      ...(await part("cli/vendor/certifiable.ts")),
+      ...(await importNatively(source, "cli/vendor/certification.ts")),
+      ...(await importNatively(source, "cli/vendor/certifiable.ts")),
     };
     const certified = code.certifiable.get(vendor);
     if (!certified) throw new Error(`there is no ${vendor} to certify`);

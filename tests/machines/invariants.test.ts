@@ -10,6 +10,13 @@ const spoiled = (id: string, guards: Record<string, () => boolean>): MachineFile
   return { ...file, machine: file.machine.provide({ guards }) };
 };
 
+/** The invariants that are found broken; the exploration stops at the one that is looked for. */
+const brokenIn = (file: MachineFile, limit: number | undefined, wanted: string): string[] => {
+  const isWanted = ({ invariant }: { invariant: string }) => invariant === wanted;
+  const { violations } = explore(file, limit, (found) => found.some(isWanted));
+  return violations.map(({ invariant }) => invariant);
+};
+
 const yes = () => true;
 const no = () => false;
 
@@ -40,8 +47,7 @@ describe("each invariant catches its fault", () => {
     ["forgot-password", { isByEmail: no }, "loggedInByPhoneOnly"],
     ["forgot-password", { hasProblems: no }, "captchaRequired"],
   ])("%s with %o breaks %s", (id, guards, invariant) => {
-    const { violations } = explore(spoiled(id, guards), 400);
-    expect(violations.map((violation) => violation.invariant)).toContain(invariant);
+    expect(brokenIn(spoiled(id, guards), 400, invariant)).toContain(invariant);
   });
 
   it("names each invariant in a sentence", () => {
@@ -63,8 +69,7 @@ describe("the traces of a faulty action or state are caught", () => {
     ["game-launch", { keepUrl: nothing }, "launchedHasAddress"],
     ["extra-verification", { keepAnswer: nothing }, "onlyProofsOpen"],
   ])("%s without %o breaks %s", (id, actions, invariant) => {
-    const { violations } = explore(doing(id, actions), 400);
-    expect(violations.map((violation) => violation.invariant)).toContain(invariant);
+    expect(brokenIn(doing(id, actions), 400, invariant)).toContain(invariant);
   });
 
   it("a contract that can be signed after all breaks rejectedStaysSo", () => {
@@ -75,15 +80,13 @@ describe("the traces of a faulty action or state are caught", () => {
       actions: implementations.actions,
       guards: implementations.guards,
     });
-    const { violations } = explore({ ...file, machine });
-    expect(violations.map((violation) => violation.invariant)).toContain("rejectedStaysSo");
+    expect(brokenIn({ ...file, machine }, undefined, "rejectedStaysSo")).toContain("rejectedStaysSo");
   });
 
   it("a contract that ends others by itself breaks cascadeAgreed", () => {
     const ends = assign({ terminated: [{ account: "agent3", rate: 5 }] });
     const file = machineFile("contract");
     const machine = file.machine.provide({ actions: { keepAffected: ends } });
-    const { violations } = explore({ ...file, machine });
-    expect(violations.map((violation) => violation.invariant)).toContain("cascadeAgreed");
+    expect(brokenIn({ ...file, machine }, undefined, "cascadeAgreed")).toContain("cascadeAgreed");
   });
 });

@@ -5,6 +5,7 @@ import type { Game } from "../../src/partners/originals/games/game.ts";
 import { createApp } from "../../src/server/app.ts";
 import { builtBrowserCode } from "../../src/server/pages/browser-code.ts";
 import type { ProcessMessage, ProcessSettings, RoundTimes } from "./app.ts";
+import { leastPasswordCost } from "./password-cost.ts";
 
 const tell = (message: ProcessMessage): void => void process.send?.(message);
 
@@ -21,6 +22,7 @@ const app = await createApp({
   browser: builtBrowserCode(),
   watch,
   games: rounds && gamesBy(rounds),
+  passwordCost: leastPasswordCost,
 });
 await app.http.listen({ port: config.port, host: config.host });
 const address = app.http.server.address();

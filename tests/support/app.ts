@@ -6,6 +6,7 @@ import type { DemoAccount } from "../../src/server/demo/accounts.ts";
 import type { Config } from "../../src/server/foundation/config/config.ts";
 import { type BrandsCopy, copyBrands } from "./brands.ts";
 import { freshDatabase, temporaryFolder } from "./database.ts";
+import { fastFolder } from "./fast-folder.ts";
 import { finishRounds } from "./rounds.ts";
 
 export type LogLine = Parameters<Log>[0];
@@ -66,7 +67,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const given = url ? { url, drop: async () => undefined } : undefined;
   const [database, data, brands] = await Promise.all([
     given ?? freshDatabase(),
-    temporaryFolder(),
+    temporaryFolder(fastFolder()),
     copyBrands(),
   ]);
   options.prepare?.(brands);

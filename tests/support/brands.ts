@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node
 import { dirname, join } from "node:path";
 import { rootFolder } from "../../src/server/foundation/folders.ts";
 import { temporaryFolder } from "./database.ts";
+import { fastFolder } from "./fast-folder.ts";
 import { shippedBrands } from "./shipped-brands.ts";
 
 /** A copy of the house's brands that a test may edit, break and remove. */
@@ -20,7 +21,7 @@ export type BrandsCopy = {
 
 /** Copies the shipped brands and what they inherit into a folder of its own. */
 export async function copyBrands(): Promise<BrandsCopy> {
-  const { folder: above, remove } = await temporaryFolder();
+  const { folder: above, remove } = await temporaryFolder(fastFolder());
   const folder = join(above, "whitelabels");
   for (const name of ["_base", ...shippedBrands])
     cpSync(join(rootFolder, "whitelabels", name), join(folder, name), { recursive: true });

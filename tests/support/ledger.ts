@@ -19,6 +19,8 @@ export type LedgerCode = {
   verifyLedger: typeof verifyLedger;
   /** The folder of its sources, for a process of its own. */
   source: string;
+  /** Whether its tables differ from those that ship: the template's will not do. */
+  editsMigrations: boolean;
 };
 
 export const shippedCode: LedgerCode = {
@@ -28,6 +30,7 @@ export const shippedCode: LedgerCode = {
   createSealer,
   verifyLedger,
   source: join(import.meta.dirname, "../../src"),
+  editsMigrations: false,
 };
 
 export type TestLedger = {
@@ -87,7 +90,7 @@ export async function openTestLedger(poolSize = 10, code = shippedCode): Promise
 }
 
 async function ownDatabase(code: LedgerCode): ReturnType<typeof blankDatabase> {
-  const made = await blankDatabase();
+  const made = await (code.editsMigrations ? blankDatabase() : freshDatabase());
   await code.migrate(made.url);
   return made;
 }

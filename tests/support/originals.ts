@@ -1,9 +1,10 @@
-import pg from "pg";
+import type pg from "pg";
 import { originalsTransfers } from "../../src/server/adapters/games/originals.ts";
 import type { TransferVendor, TransferVendors } from "../../src/server/core/wallet/ports.ts";
 import { type OriginalsPartner, openOriginalsPartner } from "../../src/server/partners/originals.ts";
 import { type ArcadeProxy, openArcadeProxy } from "./originals-proxy.ts";
 import { loopback } from "./outgoing.ts";
+import { openTestPool } from "./pool.ts";
 
 /** The arcade over real HTTP, and a bad line to it. */
 export type TestArcade = OriginalsPartner & {
@@ -43,7 +44,7 @@ export async function openTestArcade(url: string, now: () => number): Promise<Te
     answerMs,
     fetch: loopback.fetch,
   });
-  const pool = new pg.Pool({ connectionString: url, max: 2, options: "-c search_path=originals" });
+  const pool = openTestPool({ connectionString: url, max: 2, options: "-c search_path=originals" });
   const books: TestArcade["books"] = async (text, values = []) => (await pool.query(text, values)).rows;
   return {
     ...originals,

@@ -18,6 +18,7 @@ import { createWallet, type Wallet } from "../../src/server/core/wallet/wallet.t
 import { type Database, openDatabase } from "../../src/server/foundation/db/connection.ts";
 import { rootFolder } from "../../src/server/foundation/folders.ts";
 import { freshDatabase } from "./database.ts";
+import { leastPasswordCost } from "./password-cost.ts";
 
 /** A brand's domain without HTTP: a database of its own, a clock that a test sets, vendors that keep what they get. */
 export type TestDomain = {
@@ -91,6 +92,7 @@ export async function openTestDomain(options: TestDomainOptions = {}): Promise<T
     vendorsOf: () => vendors,
     refusalMs: options.refusalMs ?? 0,
     secretOf: secretReader(options.secrets ?? {}),
+    passwordCost: leastPasswordCost,
   });
   const clock = { at: Date.parse("2026-11-21T10:00:00Z") };
   const hash = await identity.passwords.hash(password);

@@ -21,9 +21,13 @@ const defaultLimit = 20_000;
 /**
  * Explores everything that can happen to a machine with its fixtures, breadth first, so that the first path to
  * a configuration is a shortest one. The machine itself executes every move under the virtual clock, timers and
- * answers included.
+ * answers included. Stops early when `isEnough` of the violations found so far.
  */
-export function explore(file: MachineFile, limit = defaultLimit): Exploration {
+export function explore(
+  file: MachineFile,
+  limit = defaultLimit,
+  isEnough: (violations: readonly Violation[]) => boolean = () => false,
+): Exploration {
   const seen = new Set<string>();
   const paths = new Map<string, MachinePath>();
   const violations: Violation[] = [];
@@ -41,13 +45,19 @@ export function explore(file: MachineFile, limit = defaultLimit): Exploration {
     queue.push(path);
   };
   for (const input of Object.keys(file.fixtures.input)) arrive(startRun(file, input), { input, moves: [] });
-  for (let path = queue.shift(); path; path = queue.shift()) {
+  for (let path = queue.shift(); path && !isEnough(violations); path = queue.shift()) {
     for (const [move, run] of branches(file, path)) {
       moves += 1;
       arrive(run, { ...path, moves: [...path.moves, move] });
     }
   }
-  return { places: seen.size, moves, paths, violations, isComplete: seen.size < limit };
+  return {
+    places: seen.size,
+    moves,
+    paths,
+    violations,
+    isComplete: seen.size < limit && !isEnough(violations),
+  };
 }
 
 /** Every possible move from the end of a path, each made in a run of its own. */

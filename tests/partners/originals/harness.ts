@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import pg from "pg";
+import type pg from "pg";
 import { type Originals, openOriginals } from "../../../src/partners/originals/open.ts";
 import type { Delays } from "../../../src/partners/originals/rounds/dispatcher.ts";
+import { openTestPool } from "../../support/pool.ts";
 import { freshPartnerDatabase } from "../fresh-database.ts";
 import { grantOf, type OperatorWallet, openOperatorWallet } from "./operator-wallet.ts";
 import { quickGames } from "./quick-games.ts";
@@ -34,7 +35,8 @@ export type Harness = {
   close: () => Promise<void>;
 };
 
-export const quick: Partial<Delays> = { answer: 300, again: [50, 100, 200] };
+/** A look for due calls comes before or after a call that acts late (450 ms). */
+export const quick: Partial<Delays> = { answer: 300, again: [50, 100, 200], poll: 500 };
 
 /** Originals with their own database, and an operator's wallet that they call. */
 export async function openHarness(
@@ -62,7 +64,7 @@ export async function openHarness(
     return origin;
   };
   const origin = await open();
-  const pool = new pg.Pool({ connectionString: books.url, max: 2 });
+  const pool = openTestPool({ connectionString: books.url, max: 2 });
   const rows: Harness["rows"] = async (text, values = []) => (await pool.query(text, values)).rows;
   const launch: Harness["launch"] = (order = {}) =>
     call(

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
 import { expect, it, onTestFinished } from "vitest";
 import { pick, seededRandom } from "../../../src/kernel/random.ts";
 import { type DoomedNode, kill, openDoomed } from "../../support/doomed-node.ts";
+import { openTestPool } from "../../support/pool.ts";
 import { freshPartnerDatabase } from "../fresh-database.ts";
 import { evenGames, evil, playUntil } from "./evening.ts";
 import { disagreements, type Harness, quiet } from "./harness.ts";
@@ -18,7 +18,7 @@ const openNode = (url: string): Promise<DoomedNode> =>
 it("loses nothing, whenever its process is killed", async () => {
   const random = seededRandom(7);
   const [books, wallet] = await Promise.all([freshPartnerDatabase("originals"), openOperatorWallet(450)]);
-  const pool = new pg.Pool({ connectionString: books.url, max: 1 });
+  const pool = openTestPool({ connectionString: books.url, max: 1 });
   onTestFinished(async () => {
     await Promise.all([pool.end(), wallet.close()]);
     await books.drop();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import pg from "pg";
 import type { Delays } from "../../../src/partners/sandbox-gateway/delays.ts";
 import { openSandboxGateway, type SandboxGateway } from "../../../src/partners/sandbox-gateway/open.ts";
+import { openTestPool } from "../../support/pool.ts";
 import { freshPartnerDatabase } from "../fresh-database.ts";
 import { openReceiver, type Receiver } from "./receiver.ts";
 import { call, keyOf, type Reply, type Signing } from "./signed.ts";
@@ -45,7 +45,7 @@ export async function openHarness(delays: Partial<Delays> = {}): Promise<Harness
     return gateway.listen("127.0.0.1", 0);
   };
   const origin = await open();
-  const pool = new pg.Pool({ connectionString: books.url, max: 2 });
+  const pool = openTestPool({ connectionString: books.url, max: 2 });
   const money = { amount: "1500.00", currency: "INR", exponent: 2, notifyUrl: receiver.url };
   return {
     origin,

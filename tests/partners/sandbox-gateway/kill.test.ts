@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
 import { expect, it, onTestFinished } from "vitest";
 import { pick, seededRandom } from "../../../src/kernel/random.ts";
 import { type DoomedNode, kill, openDoomed } from "../../support/doomed-node.ts";
+import { openTestPool } from "../../support/pool.ts";
 import { freshPartnerDatabase } from "../fresh-database.ts";
 import { choose } from "./harness.ts";
 import { openReceiver, taken } from "./receiver.ts";
@@ -16,7 +16,7 @@ const openNode = (url: string): Promise<DoomedNode> =>
 it("reports every payment and payout, whenever it is killed", async () => {
   const random = seededRandom(11);
   const [books, receiver] = await Promise.all([freshPartnerDatabase("sandbox-gateway"), openReceiver()]);
-  const pool = new pg.Pool({ connectionString: books.url, max: 1 });
+  const pool = openTestPool({ connectionString: books.url, max: 1 });
   onTestFinished(async () => {
     await Promise.all([pool.end(), receiver.close()]);
     await books.drop();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readOptions } from "./options.ts";
-import { journeysFor, patternOf, unitFilesFor, walkersFor } from "./selection.ts";
+import { appFilesFor, journeysFor, patternOf, unitFilesFor, walkersFor } from "./selection.ts";
 
 describe("what npm test is asked for", () => {
   it("is everything, some words or what changed", () => {
@@ -58,6 +58,25 @@ describe("what a change touches", () => {
     ["src/kernel/tree.ts", []],
   ])("is, of the journeys, for %s: %j", (path, wanted) => {
     expect(journeysFor([path], specs)).toEqual(wanted);
+  });
+
+  const texts: Record<string, string> = {
+    "tests/server/http/payments.test.ts": "await openTestApp()",
+    "tests/server/http/rates.test.ts": 'await openTestApp(); it("limits deposits of payments")',
+    "tests/server/http/language.test.ts": "await openTestApp()",
+    "tests/server/domains/payments/deposits.test.ts": "await openHarness()",
+  };
+  const opening = Object.keys(texts).slice(0, 3);
+
+  it.each([
+    ["src/server/domains/payments/deposits.ts", opening.slice(0, 2)],
+    ["src/server/http/create-http.ts", opening],
+    ["src/server/app.ts", opening],
+    ["src/server/domains/games/rules/decide.ts", []],
+    ["src/server/README.md", []],
+    ["src/web/main.tsx", []],
+  ])("is, of the files that open the app in another process, for %s: %j", (path, wanted) => {
+    expect(appFilesFor([path], Object.keys(texts), (file) => texts[file] ?? "")).toEqual(wanted);
   });
 
   it("is, for a document, also what walks the documents' folders", () => {

@@ -39,6 +39,32 @@ export function journeysFor(changed: readonly string[], specs: readonly string[]
   });
 }
 
+/** Parts of the server that are subjects of their own: a change there concerns the tests that name it. */
+const partOfServer = /^src\/server\/(?:domains|core|adapters|operations)\/([\w-]+)/;
+
+/** What nearly every call to the app runs through. */
+const wholeApp = /^src\/server\/(?!start\/|demo\/)/;
+
+/**
+ * Unit files that open the app in a process of its own, where no import leads from the test to the server: after a
+ * change of one part, those that name it; after any other change of the server, all of them.
+ */
+export function appFilesFor(
+  changed: readonly string[],
+  files: readonly string[],
+  textOf: (file: string) => string,
+): string[] {
+  const concerned = changed.filter((path) => wholeApp.test(path) && !path.endsWith(".md"));
+  if (concerned.length === 0) return [];
+  const parts = concerned.map((path) => partOfServer.exec(path)?.[1]?.replace(/s$/, ""));
+  return files.filter((file) => {
+    const text = textOf(file);
+    if (!/\bopenTestApp\b|support\/app\.ts"/.test(text)) return false;
+    const named = `${file}\n${text}`.toLowerCase();
+    return parts.some((part) => part === undefined || named.includes(part));
+  });
+}
+
 /** Unit files that read the changed documents by walking folders: no import leads from one to the other. */
 export function walkersFor(changed: readonly string[], files: readonly string[]): string[] {
   const documents = changed.filter((path) => /^(schemas|whitelabels|locales)\//.test(path));

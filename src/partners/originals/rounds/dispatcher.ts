@@ -18,12 +18,15 @@ export type Delays = {
   again: readonly [number, ...number[]];
   /** After this time a call is given up and needs an operator's attention. */
   giveUp: number;
+  /** The longest time between two looks for calls that are due. */
+  poll: number;
 };
 
 export const usualDelays: Delays = {
   answer: 3_000,
   again: [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000],
   giveUp: 7 * 24 * 3_600_000,
+  poll: 5_000,
 };
 
 /** The time between the end of an attempt and its takeover by another process. */
@@ -53,7 +56,6 @@ export type Dispatcher = {
  */
 const mostInFlight = 48;
 const mostToOne = 16;
-const longestRestMs = 5_000;
 const shortestRestMs = 20;
 const afterFailureMs = 1_000;
 
@@ -72,10 +74,10 @@ export function startDispatcher(options: Options): Dispatcher {
       for (const call of await claimCalls(database, { ...claim, full: deliveries.full() }))
         deliveries.begin(call.operator, (stopping) => attempt(options, call, stopping));
     // At the limit only a finished call makes room, and that nudges.
-    if (deliveries.free() <= 0) return longestRestMs;
+    if (deliveries.free() <= 0) return delays.poll;
     const next = await nextDueCall(database, deliveries.full());
     const restMs = (next?.getTime() ?? Number.POSITIVE_INFINITY) - now();
-    return Math.min(Math.max(restMs, shortestRestMs), longestRestMs);
+    return Math.min(Math.max(restMs, shortestRestMs), delays.poll);
   };
   const loop = startLoop(turn, (error) => {
     log(error);

@@ -1,6 +1,6 @@
 import type { Brand } from "../../brands/brand.ts";
 import type { Envelopes } from "./envelope.ts";
-import { createPasswords, type Passwords } from "./passwords.ts";
+import { createPasswords, type PasswordCost, type Passwords } from "./passwords.ts";
 import type { IdentityVendors } from "./ports.ts";
 import { createSealer, derivedKey, type Sealer } from "./secret.ts";
 import type { SecretReader } from "./secret-reader.ts";
@@ -21,13 +21,18 @@ export type Identity = {
   secretOf: SecretReader;
 };
 
+type Dependencies = Pick<Identity, "vendorsOf" | "secretOf" | "refusalMs"> & {
+  /** The usual cost when left out. */
+  passwordCost?: PasswordCost | undefined;
+};
+
 export function createIdentity(
   houseSecret: Buffer,
   envelopes: Envelopes,
-  deps: Pick<Identity, "vendorsOf" | "secretOf" | "refusalMs">,
+  { passwordCost, ...deps }: Dependencies,
 ): Identity {
   return {
-    passwords: createPasswords(),
+    passwords: createPasswords(passwordCost),
     sealer: createSealer(houseSecret),
     codeKey: derivedKey(houseSecret, "verification codes"),
     enrolKey: derivedKey(houseSecret, "authenticators being bound"),

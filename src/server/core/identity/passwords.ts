@@ -1,8 +1,11 @@
 import { hash, verify } from "@node-rs/argon2";
 import { createWorkQueue } from "../../../kernel/work-queue.ts";
 
-/** argon2id (2) with OWASP's figures: 19 MiB, two passes, one lane (docs/reliability.md 2d). */
-const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** What a hash of argon2id costs: KiB of memory and passes over it. */
+export type PasswordCost = { memoryCost: number; timeCost: number };
+
+/** OWASP's figures: 19 MiB and two passes (docs/reliability.md 2d). */
+const usualCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
 
 /** Limits concurrent hashing, so that a flood of logins leaves threads to other work. */
 const limits = { atOnce: 2, longest: 400 };
@@ -16,8 +19,9 @@ export type Passwords = {
   count: () => number;
 };
 
-/** Password hashing, a few at a time. Rejects with LIVERY_BUSY when too many wait. */
-export function createPasswords(): Passwords {
+/** Password hashing by argon2id in one lane, a few at a time. Rejects with LIVERY_BUSY when too many wait. */
+export function createPasswords(cost: PasswordCost = usualCost): Passwords {
+  const options = { algorithm: 2, parallelism: 1, ...cost };
   const queue = createWorkQueue(limits);
   let computed = 0;
   const dummy = hash("a password nobody has", options);

@@ -1,4 +1,4 @@
-import pg from "pg";
+import type pg from "pg";
 import { openSandboxGateway } from "../../../../src/partners/sandbox-gateway/open.ts";
 import { sandboxGateway } from "../../../../src/server/adapters/payments/sandbox.ts";
 import type { PaymentGateway } from "../../../../src/server/domains/payments/ports.ts";
@@ -7,6 +7,7 @@ import { type FaultProxy, openFaultProxy } from "../../../partners/sandbox-gatew
 import { quick } from "../../../partners/sandbox-gateway/harness.ts";
 import { openReceiver, type Receiver } from "../../../partners/sandbox-gateway/receiver.ts";
 import { loopback } from "../../../support/outgoing.ts";
+import { openTestPool } from "../../../support/pool.ts";
 
 export const payboxKey = Buffer.alloc(32, 11);
 
@@ -42,7 +43,7 @@ export async function openRealGateway(): Promise<RealGateway> {
     delays: quick,
   });
   const line = await openFaultProxy(await gateway.listen("127.0.0.1", 0));
-  const pool = new pg.Pool({ connectionString: books.url, max: 2 });
+  const pool = openTestPool({ connectionString: books.url, max: 2 });
   return {
     line,
     receiver,

@@ -26,7 +26,8 @@ export async function simulate(open: () => Promise<House>, size: Again): Promise
   if (!told.failed) return;
   const [steps = []] = told.counterexample ?? [];
   const again = `LIVERY_SEED=${told.seed} LIVERY_PATH=${told.counterexamplePath} npx vitest run games/model`;
-  assert.fail(`${messageOf(told.errorInstance)}\n\n${scriptText(steps)}\n\n${again}`);
+  const found = `script ${told.numRuns} of ${runs}: ${messageOf(told.errorInstance)}`;
+  assert.fail(`${found}\n\n${scriptText(steps)}\n\n${again}`);
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
