@@ -2,8 +2,8 @@ import { type Command, commandGroup } from "./command.ts";
 
 /** Loaded when called, as in main.ts. */
 const commands: Record<string, Command> = {
-  add: async (args, context) => (await import("./desk/users.ts")).addCommand(args, context),
-  reset: async (args, context) => (await import("./desk/users.ts")).resetCommand(args, context),
+  add: async (args, context) => (await import("./desk/staff.ts")).addCommand(args, context),
+  reset: async (args, context) => (await import("./desk/staff.ts")).resetCommand(args, context),
 };
 
 const help = `Usage: npx livery desk <command>

@@ -9,7 +9,7 @@ import { type DemoAccount, seedDemoAccounts } from "./demo/accounts.ts";
 import { playDemo } from "./demo/play.ts";
 import { limitLines } from "./foundation/log-limit.ts";
 import type { PhoneAddress } from "./http/brand-ports.ts";
-import { createClientReader } from "./http/client.ts";
+import { createClientReader } from "./http/client-address.ts";
 import { createHttp } from "./http/create-http.ts";
 import { usualOrigin } from "./http/origin.ts";
 import { startWorkers } from "./jobs/workers.ts";

@@ -5,7 +5,7 @@ import type { Operation } from "../contract/operation.ts";
 import { createAjv, fieldProblems } from "../contract/validator.ts";
 import type { Input, OperationId, Output } from "../contract/words.ts";
 import { type Outcome, type Refusal, refuse } from "../kernel/outcome.ts";
-import { type AccessState, accessProblem, accessState } from "../site/access.ts";
+import { type AccessState, accessProblem, accessState } from "../site/call-access.ts";
 import { allowedModules, isOn } from "../site/modules.ts";
 import type { Brand } from "./brands/brand.ts";
 import { textOf } from "./brands/texts.ts";

@@ -6,7 +6,7 @@ import type { RenderedPage } from "../pages/page-memory.ts";
 import type { PageRequest } from "../pages/pages.ts";
 import type { Services } from "../services.ts";
 import type { PhoneAddress } from "./brand-ports.ts";
-import type { ClientReader } from "./client.ts";
+import type { ClientReader } from "./client-address.ts";
 
 /** The dependencies of the HTTP layer; createApp fills them. */
 export type HttpDependencies = {

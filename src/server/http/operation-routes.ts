@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Outcome, refuse } from "../../kernel/outcome.ts";
-import { accessProblem } from "../../site/access.ts";
+import { accessProblem } from "../../site/call-access.ts";
 import type { Closure } from "../../site/closure.ts";
 import type { Brand } from "../brands/brand.ts";
 import { closureFor } from "../brands/visitor-part.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Outcome, refuse } from "../../kernel/outcome.ts";
-import { accessProblem } from "../../site/access.ts";
+import { accessProblem } from "../../site/call-access.ts";
 import type { Brand } from "../brands/brand.ts";
 import { type DeskProof, deskProof } from "../domains/payments/desk-proof.ts";
 import { accessStateOf, anonymous, createContext } from "../operations.ts";

@@ -2,7 +2,7 @@ import patterns from "../../../../schemas/patterns.json" with { type: "json" };
 import type { Input, Output } from "../../../contract/words.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { storeCode, useCode } from "../identity/code-store.ts";
-import { beginGuess } from "../identity/guess.ts";
+import { beginGuess } from "../identity/login-attempts.ts";
 import { takeLimits } from "../identity/limit-store.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 import { randomDigits } from "../identity/secret.ts";

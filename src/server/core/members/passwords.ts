@@ -6,7 +6,7 @@ import { allowedModules } from "../../../site/modules.ts";
 import { newPasswordPlan } from "../../../site/registration/account-plans.ts";
 import { enforcerWith } from "../../../site/registration/with-ajv.ts";
 import { ownerOfCode, retireCodes, storeCode, useCode } from "../identity/code-store.ts";
-import { beginGuess, guessed } from "../identity/guess.ts";
+import { beginGuess, guessed } from "../identity/login-attempts.ts";
 import { takeLimits } from "../identity/limit-store.ts";
 import { type RequestContext, withConstantTimeRefusals } from "../identity/request-context.ts";
 import { randomToken } from "../identity/secret.ts";

@@ -3,7 +3,7 @@ import type { Input } from "../../../contract/words.ts";
 import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
 import { paymentPasswordPlan } from "../../../site/registration/account-plans.ts";
 import { enforcerWith } from "../../../site/registration/with-ajv.ts";
-import { guessed } from "../identity/guess.ts";
+import { guessed } from "../identity/login-attempts.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 import type { Member } from "./member-store.ts";
 import { isOwnPassword, wrongPassword } from "./passwords.ts";

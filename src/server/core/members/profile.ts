@@ -3,7 +3,7 @@ import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { avatarPicture } from "../../../site/pictures.ts";
 import { brokenConstraint } from "../../foundation/db/database-error.ts";
 import { useCode } from "../identity/code-store.ts";
-import { guessed } from "../identity/guess.ts";
+import { guessed } from "../identity/login-attempts.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 import { enrolmentOf, pendingSecret } from "../identity/totp.ts";
 import { isAddress, sealOwner, takesCode, totpFits } from "./extra-verification.ts";

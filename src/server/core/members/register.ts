@@ -17,7 +17,7 @@ import { takeLimits } from "../identity/limit-store.ts";
 import { networkOf } from "../identity/network.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 import { weakness, wordsOf } from "../identity/weak-passwords.ts";
-import { humanRefusal } from "./human.ts";
+import { humanRefusal } from "./human-verification.ts";
 import {
   accountOf,
   insertMember,

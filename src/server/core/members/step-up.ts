@@ -1,7 +1,7 @@
 import type { Output } from "../../../contract/words.ts";
 import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
 import { useCode } from "../identity/code-store.ts";
-import { guessed } from "../identity/guess.ts";
+import { guessed } from "../identity/login-attempts.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 import { mailCode, totpFits } from "./extra-verification.ts";
 import type { Member } from "./member-store.ts";

@@ -1,6 +1,6 @@
 import type { Input, Output } from "../../../contract/words.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
-import { beginGuess } from "../../core/identity/guess.ts";
+import { beginGuess } from "../../core/identity/login-attempts.ts";
 import { type RequestContext, withConstantTimeRefusals } from "../../core/identity/request-context.ts";
 import { endSessions, openSession } from "../../core/identity/session-store.ts";
 import { type Enrolment, enrolmentOf, pendingSecret, stepOfCode } from "../../core/identity/totp.ts";

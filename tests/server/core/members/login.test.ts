@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { countGuess } from "../../../../src/server/core/identity/guess-limit.ts";
+import { countGuess } from "../../../../src/server/core/identity/network-attempts.ts";
 import { login } from "../../../../src/server/core/members/login.ts";
 import { startFreePlay } from "../../../../src/server/core/members/trial.ts";
 import {

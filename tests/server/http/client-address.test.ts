@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
 import type { Brand } from "../../../src/server/brands/brand.ts";
 import { type Config, readSettings } from "../../../src/server/foundation/config/config.ts";
-import { createClientReader } from "../../../src/server/http/client.ts";
+import { createClientReader } from "../../../src/server/http/client-address.ts";
 
 const proxies = "10.0.0.0/8,fd00::/8";
 
