@@ -42,11 +42,11 @@ function readRequest(path: string): ArtRequest | undefined {
 }
 
 /**
- * The exact inverse of artPath. Answers undefined for anything artPath cannot have written: unknown words,
- * another version, ids over 120 or topics over 40 characters, a second spelling of the same picture.
+ * The exact inverse of artPath. Answers undefined unless artPath would write exactly this path: that also
+ * refuses other versions and other spellings of the same picture.
  */
 export function parseArtPath(path: string): ArtRequest | undefined {
-  // Escapes take five characters each; refusing early keeps hostile paths cheap.
+  // An id and a topic of 160 characters take five each when escaped; longer paths are refused early and cheaply.
   if (path.length > 1000) return undefined;
   const request = readRequest(path);
   if (!request || request.id.length > LONGEST_ID || (request.topic?.length ?? 0) > LONGEST_TOPIC) {

@@ -24,7 +24,7 @@ export const accessState = (type: number, restricted: boolean): AccessState => (
 type Guarded = Pick<Operation, "access" | "accountModes" | "restricted" | "roles">;
 
 /**
- * The reason why a caller may not call an operation: a code of schemas/problems.json; undefined when the call is
+ * The reason why a caller may not call an operation (pages: `guardOf` in page-access.ts): a code of schemas/problems.json; undefined when the call is
  * allowed.
  */
 export function accessProblem(operation: Guarded, who: AccessState): string | undefined {

@@ -62,7 +62,7 @@ describe("livery job", () => {
     const at = `${first.out.slice(10, 20)}T${first.out.slice(21, 29)}Z`;
     const second = await run("run", "ledger.reconcile", "--at", at);
     expect(second.code).toBe(0);
-    expect(second.out).toMatch(/was done before, and is done once: \{/);
+    expect(second.out).toMatch(/is already completed and does not run again: \{/);
     expect(await reconciliations()).toHaveLength(1);
   });
 

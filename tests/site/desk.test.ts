@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { readPlatform } from "../../src/server/brands/platform.ts";
 import { rootFolder } from "../../src/server/foundation/folders.ts";
 import { deskPages, mayCall, tablesOf } from "../../src/site/desk.ts";
-import { guardOf } from "../../src/site/routes.ts";
+import { guardOf } from "../../src/site/page-access.ts";
 import { brandPayload } from "./brand-payload.ts";
 
 const pages = [...readPlatform().pages.values()];

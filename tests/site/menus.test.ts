@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Category } from "../../src/contract/words.ts";
 import { allowedModules, moduleTree } from "../../src/site/modules.ts";
 import { isLargeMenu, menuItems, promotionWay, visibleCategories } from "../../src/site/navigation.ts";
+import { guardOf } from "../../src/site/page-access.ts";
 import { pageMarks } from "../../src/site/pagination.ts";
 import type { BrandPayload } from "../../src/site/payload.ts";
 import {
@@ -12,7 +13,7 @@ import {
   popupShown,
   popupWaits,
 } from "../../src/site/popups.ts";
-import { guardOf, pageAt, publicPages } from "../../src/site/routes.ts";
+import { pageAt, publicPages } from "../../src/site/routes.ts";
 
 const catalogue = [
   {

@@ -12,16 +12,16 @@ import { openJobRuntime } from "./runtime.ts";
 
 const help = `Usage: npx livery job run <job> [options]
 
-Runs a job for its last closed window, or for the window that contains an instant, for every brand or for one. It is
-the server's own run: a completed window never runs again, here or on the server. Windows that must run in order
-wait for earlier ones.
+Runs a job for its last closed window (the time span of one run), or for the window that contains an instant, for
+every brand or for one. It has the same effect as a run by the server: a completed window never runs again, here or
+there. A window of a job that runs in order is refused while an earlier window has not run.
 
   --brand <brand>   this brand only
-  --at <instant>    2026-11-21 or 2026-11-21T10:00Z, with Z or an offset
+  --at <instant>    2026-11-21 (UTC), or a date and time with Z or an offset: 2026-11-21T10:00Z
   --json            output for programs
 
-Exit code 0: completed, now or earlier. 1: failed, busy, or an earlier window must run first. 2: wrong usage, or the
-window is still open.
+Exit code 0: completed, now or earlier. 1: failed, busy, or an earlier window must run first. 2: wrong usage, the
+window is still open, or the database cannot be opened.
 
 ${whereHelp}`;
 
@@ -135,11 +135,11 @@ function pretty({ brand, state, window, outcome, error }: Result): string {
   const answer = outcome === undefined || outcome === null ? "" : `: ${JSON.stringify(outcome, jsonValue)}`;
   const sentence = {
     done: `✔ ${brand}  ${span} done${answer}`,
-    already: `✔ ${brand}  ${span} was done before, and is done once${answer}`,
-    busy: `✖ ${brand}  another process is at this job just now`,
+    already: `✔ ${brand}  ${span} is already completed and does not run again${answer}`,
+    busy: `✖ ${brand}  another process is running this job`,
     failed: `✖ ${brand}  ${span} failed: ${error}`,
     open: `✖ ${brand}  ${span} is not closed yet`,
-    waits: `✖ ${brand}  windows go in order, and ${span} comes first`,
+    waits: `✖ ${brand}  an earlier window must run first: ${span}`,
   };
   return sentence[state];
 }

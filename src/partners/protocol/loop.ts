@@ -1,14 +1,14 @@
 /** Work that repeats until it is stopped. */
 export type Loop = {
-  /** Starts the next turn at once. */
+  /** Skips the wait: the next turn starts now, or right after the present one. */
   nudge: () => void;
-  /** Waits for the turn under way. */
+  /** Starts no further turn; resolves when the present one has ended. */
   stop: () => Promise<void>;
 };
 
 /**
- * Repeats `turn`, which answers the milliseconds to wait before the next one. An error goes to `failed`, which answers
- * the same. The timer does not keep a process alive.
+ * Repeats `turn`, which answers the milliseconds to wait before the next one. An error goes to `failed`, which
+ * also answers the milliseconds to wait. The timer does not keep a process alive.
  */
 export function startLoop(turn: () => Promise<number>, failed: (error: Error) => number): Loop {
   let stopped = false;

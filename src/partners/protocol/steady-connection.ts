@@ -11,22 +11,22 @@ export type SteadyOptions = {
   onNotice?: (notice: { channel: string; payload: string }) => void;
   /** Called when a connection is up: the first one and each later one. */
   onUp?: () => void;
-  /** Called once when the connection is lost, until `onUp`. */
+  /** Called once per outage; again only after `onUp`. */
   onDown?: (error: Error) => void;
 };
 
 export type SteadyConnection = {
-  /** Runs a statement on the connection; undefined while it is down, since `begin` is called later. */
+  /** Runs a statement on the connection; undefined while it is down. Nothing is queued: what each connection needs belongs in `begin`. */
   query: (text: string) => Promise<unknown> | undefined;
-  /** Reconnects: another connection attempt has failed. */
+  /** Checks the connection now, because another connection to the same server failed. */
   doubt: () => void;
   close: () => Promise<void>;
 };
 
-/** A server that hangs sends nothing: the connection is checked four times a second, with a timeout of one second. */
 /** A query without effect. */
 const heartbeat = "select 1";
 
+/** A server that hangs sends nothing: the connection is checked four times a second, with a timeout of one second. */
 const beatMs = 250;
 const answerMs = 1_000;
 /** The first attempt after a loss decides whether the loss is reported. */

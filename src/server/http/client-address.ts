@@ -1,10 +1,11 @@
-import { readFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
 import type { Brand } from "../brands/brand.ts";
 import type { Config } from "../foundation/config/config.ts";
 import type { Client } from "../operations.ts";
+import { addRange, contains } from "./address-range.ts";
 import { originOf } from "./origin.ts";
+import { createRegionRule } from "./region.ts";
 
 /** Reads from a request where it comes from. */
 export type ClientReader = {
@@ -16,13 +17,9 @@ export type ClientReader = {
   read: (request: IncomingMessage, brand: Brand) => Client;
 };
 
-/**
- * Reads clients from requests. Forwarding headers count only from a trusted proxy. The country comes from the proxy's
- * header, else from a file of address ranges. Without either it is unknown, and only brands that allow listed
- * countries alone refuse the client.
- */
+/** Reads clients from requests. Forwarding headers count only from a trusted proxy. */
 export function createClientReader(config: Config): ClientReader {
-  const ranges = config.countryFile ? readRanges(config.countryFile) : new Map<string, BlockList>();
+  const isRestricted = createRegionRule(config.countryFile);
   const proxies = new BlockList();
   for (const address of config.trustedProxies) addRange(proxies, address);
   const behindProxies = config.trustedProxies.length > 0;
@@ -45,14 +42,6 @@ export function createClientReader(config: Config): ClientReader {
     return ip;
   }
 
-  function countryOf(request: IncomingMessage, ip: string): string | undefined {
-    const header = config.countryHeader && request.headers[config.countryHeader];
-    if (typeof header === "string" && /^[a-z]{2}$/i.test(header) && trusted(peerOf(request)))
-      return header.toUpperCase();
-    for (const [country, list] of ranges) if (contains(list, ip)) return country;
-    return undefined;
-  }
-
   function isHttps(request: IncomingMessage): boolean {
     if ("encrypted" in request.socket) return true;
     return trusted(peerOf(request)) && request.headers["x-forwarded-proto"] === "https";
@@ -67,11 +56,10 @@ export function createClientReader(config: Config): ClientReader {
     read: (request, brand) => {
       const ip = ipOf(request);
       const origin = originOf(request, brand, { https: isHttps(request), production: config.production });
-      const { region } = brand.documents.brand;
-      if (!region) return { ip, origin, regionRestriction: false };
-      const country = countryOf(request, ip);
-      const listed = country !== undefined && region.countries.includes(country);
-      return { ip, origin, regionRestriction: region.mode === "allow" ? !listed : listed };
+      const header = config.countryHeader && request.headers[config.countryHeader];
+      // Only a trusted proxy says where a client is.
+      const stated = typeof header === "string" && trusted(peerOf(request)) ? header : undefined;
+      return { ip, origin, regionRestriction: isRestricted(brand, ip, stated) };
     },
   };
 }
@@ -87,26 +75,3 @@ loopback.addSubnet("127.0.0.0", 8, "ipv4");
 loopback.addAddress("::1", "ipv6");
 
 const isLoopbackAddress = (address: string): boolean => contains(loopback, address);
-
-const family = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
-const contains = (list: BlockList, address: string) =>
-  isIP(address) > 0 && list.check(address, family(address));
-
-function addRange(list: BlockList, range: string): void {
-  const [network = "", prefix] = range.trim().split("/");
-  if (!isIP(network)) throw new Error(`"${range}" is not an address or an address range.`);
-  const bits = prefix === undefined ? (isIP(network) === 6 ? 128 : 32) : Number(prefix);
-  list.addSubnet(network, bits, family(network));
-}
-
-function readRanges(path: string): Map<string, BlockList> {
-  const ranges = new Map<string, BlockList>();
-  for (const line of readFileSync(path, "utf8").split("\n")) {
-    const [range, country] = line.trim().split(",");
-    if (!range || !country) continue;
-    const list = ranges.get(country.toUpperCase()) ?? new BlockList();
-    addRange(list, range);
-    ranges.set(country.toUpperCase(), list);
-  }
-  return ranges;
-}

@@ -21,7 +21,7 @@ export const registrationFlags = ["MOBILENUMPASSREG3", "REGMOBVERF3"] as const;
 export const registrationKind = (flags: ReadonlySet<string>): RegistrationKind =>
   flags.has("MOBILENUMREG3") ? "mobile" : "username";
 
-/** The rule of a field without rules: any text that a call can carry. */
+/** The rule for a field for which the brand sets none: any text that a call can carry. */
 const anyText: FieldRule = {
   enabled: true,
   required: false,

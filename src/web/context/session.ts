@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from "react";
 import type { Output } from "../../contract/words.ts";
 import { agentTypes, trialType } from "../../site/constants.ts";
-import type { Visitor } from "../../site/routes.ts";
+import type { Visitor } from "../../site/page-access.ts";
 import { sessionStorage } from "../kit/storage.ts";
 import { endIdentity, identityOf, type Side } from "./identity.ts";
 

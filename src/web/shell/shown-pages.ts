@@ -2,8 +2,9 @@ import { useEffect } from "react";
 import { type Location, useLocation, useNavigate } from "react-router-dom";
 import type { PageDocument } from "../../contract/generated/page.ts";
 import { allowedModules } from "../../site/modules.ts";
+import { guardOf } from "../../site/page-access.ts";
 import type { BrandPayload } from "../../site/payload.ts";
-import { guardOf, pageAt, pageById } from "../../site/routes.ts";
+import { pageAt, pageById } from "../../site/routes.ts";
 import { useHydrated } from "../context/hydrated.ts";
 import { type SiteBoot, useSite } from "../context/site.ts";
 import { useImmediateSession } from "./known-session.ts";
@@ -24,7 +25,7 @@ export function useShownPages(): Shown {
   const found = findPage(payload, boot, location.pathname);
   const guard = guardOf(found, allowedModules(payload.whitelabel), session.visitor);
 
-  // The session is known only after hydration.
+  // Before hydration nothing redirects; after it the session may still be unknown.
   const hydrated = useHydrated();
   const waits = hydrated && !session.isKnown && (guard === "login" || guard === "agentLogin");
   useImmediateSession(waits);
@@ -33,16 +34,16 @@ export function useShownPages(): Shown {
     if (guard === "login")
       navigate("/login", { replace: true, state: { from: location.pathname + location.search } });
     if (guard === "agentLogin") navigate("/agent", { replace: true });
-    // A trial account stays on an allowed page and sees the reason.
+    // A trial account is sent to the home page, where a modal says why.
     if (guard === "realAccount")
       navigate("/", { replace: true, state: { modals: [{ id: "real-account" }] } });
   }, [hydrated, waits, guard, navigate, location.pathname, location.search]);
 
-  // The login of the back office is shown at the requested address: after signing in, staff are there.
+  // The login of the back office is shown at the requested address, so that staff see the page that they asked for once they have signed in.
   if (guard === "deskLogin") return { page: pageOrThrow(payload, "desk"), modal: undefined };
   if (guard === "moduleOff") return { page: pageOrThrow(payload, "system/moduleOff"), modal: undefined };
   if (!found.modal) return { page: found, modal: undefined, waits };
-  // The history survives a reload, but the server does not know it.
+  // The server renders without the state of the history, so it counts only after hydration.
   const behind =
     hydrated && location.state?.behind ? pageAt(payload.pages, location.state.behind) : undefined;
   return { page: behind ?? pageOrThrow(payload, found.modal), modal: found };

@@ -1,10 +1,11 @@
 import { isIPv4, isIPv6 } from "node:net";
 
 /**
- * The network an address belongs to: /24 of IPv4, /56 of IPv6 (docs/reliability.md 2d). Providers hand a
- * household a new address every day, but mostly out of the same network.
+ * The network an address belongs to: /24 of IPv4, /56 of IPv6 (docs/reliability.md 2d). A provider often
+ * changes the address of a household, usually within one network.
  */
 export function networkOf(address: string): string {
+  // Without the prefix of IPv4 in IPv6, and without the zone.
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
   if (isIPv4(plain)) return `${plain.split(".").slice(0, 3).join(".")}.0/24`;
   if (!isIPv6(plain)) return "unknown";

@@ -13,7 +13,7 @@ export type TransferOrder = VendorWallet & {
 
 /**
  * A vendor's answer about a transfer. `declined` carries a code of schemas/problems.json. `missing` answers a status
- * query only: the order never arrived, so it may be sent again. `silent`: no answer, or an unusable one.
+ * query only: the vendor does not know the order yet. Sending it again is safe, since its id is the idempotency key. `silent`: no answer, or an unusable one.
  */
 export type TransferAnswer =
   | { type: "accepted" }
