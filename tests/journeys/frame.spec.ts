@@ -132,7 +132,7 @@ test("the phone's bottom bar leads to pages and opens the menu", async ({ page, 
 
 test("the first tab stop skips to the content, another page starts at its top", async ({ page, visit }) => {
   await page.setViewportSize(desktop);
-  await visit("jade");
+  await visit("jade", "/rng");
   await page.keyboard.press("Tab");
   await expect(page.getByText(english("common:action.skip"))).toBeFocused();
   await page.keyboard.press("Enter");
