@@ -10,7 +10,7 @@ test("the console gate reports failures on the current page, not requests of a p
   visit,
   gate,
 }) => {
-  gate.allow(/\/wps\/game\/asked-|Service Worker registration blocked/);
+  gate.allow(/\/wps\/game\/asked-/);
   const told = () => gate.complaints.filter((complaint) => complaint.startsWith("request:"));
   const ask = (name: string) =>
     page.evaluate((path) => void fetch(path).catch(() => undefined), `/wps/game/asked-${name}`);

@@ -109,6 +109,7 @@ async function listen(context: BrowserContext, complaints: string[]): Promise<vo
     ),
   );
   context.on("console", (message) => {
+    if (message.text() === "Service Worker registration blocked by Playwright") return;
     if (message.type() === "error" || message.type() === "warning")
       complain(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   });

@@ -11,6 +11,8 @@ export type Seat = { brand: BrandName; person: Person; home: string; login: stri
 
 /** The money's journeys' test with a seat at each brand; engines differ, what is played does not. */
 export const test = money.extend<{ seat: (brand: BrandName) => Promise<Seat> }>({
+  // As players have it.
+  serviceWorkers: "allow",
   seat: async ({ app, member, give }, use) => {
     await use(async (brand) => {
       const person = await member(brand);
