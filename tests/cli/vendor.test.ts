@@ -36,7 +36,16 @@ async function certified(
 
 describe("livery vendor certify", () => {
   it("certifies on its own database and never uses the platform's", { timeout }, async () => {
-    const { code, out, err } = await run("TALLY", "--seed", "5", "--acts", "20", "--json");
+    const { code, out, err } = await run(
+      "TALLY",
+      "--brand",
+      "aurora",
+      "--seed",
+      "5",
+      "--acts",
+      "20",
+      "--json",
+    );
     expect({ code, err }).toEqual({ code: 0, err: "" });
     expect(JSON.parse(out)).toMatchObject({
       version: 1,

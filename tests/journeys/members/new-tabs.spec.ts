@@ -32,13 +32,12 @@ async function expectDirectWay(
   expect(await tab.evaluate(() => "windowWasOpen" in globalThis)).toBe(false);
 }
 
-test("twenty new tabs on a member's page open it, however busy the machine, and show no login", async ({
+test("new tabs on a member's page open it, however slow the machine, and show no login", async ({
   inside,
-}, testInfo) => {
-  testInfo.setTimeout(180_000);
+}) => {
   const visitor = await inside("jade", "en");
-  for (let count = 0; count < 20; count += 1) {
-    const { tab, places } = await watchedTab(visitor.context, 1 + (count % 6));
+  for (const slowdown of [1, 2, 3, 4, 5, 6]) {
+    const { tab, places } = await watchedTab(visitor.context, slowdown);
     await tab.goto(visitor.at("/member/transactionHistory"), { waitUntil: "commit" });
     await expectDirectWay(visitor, tab, places);
     await tab.close();

@@ -79,7 +79,7 @@ async function worth(call: Parameters<GameHarness["send"]>[0]): Promise<bigint> 
 it.each([
   [
     "win",
-    "update game_transaction set win = win + 1 where transaction_id = (select min(transaction_id) from game_transaction where kind = 'settle')",
+    "update game_transaction set win = win + 1 where transaction_id = (select min(transaction_id) from game_transaction where kind = 'settle' and state <> 'cancelled')",
   ],
   [
     "state",
