@@ -40,7 +40,8 @@ describe("operations", () => {
   it.each(operations)("$file is a contract with a handler", ({ file, operation }) => {
     expect(valid(operation), JSON.stringify(valid.errors)).toBe(true);
     expect(operation.id).toBe(file.replace(".json", ""));
-    expect(existsSync(join(rootFolder, "src", "server", "operations", `${operation.id}.ts`))).toBe(true);
+    const handler = `src/server/operations/${operation.id}.ts`;
+    expect(existsSync(join(rootFolder, handler)), `${handler} is missing; it exports "handle"`).toBe(true);
     for (const code of operation.problems) expect(problemList.problems).toHaveProperty([code]);
     if (operation.module) expect(everyModule).toContain(operation.module);
     expect(() => createAjv().compile(operation.input)).not.toThrow();

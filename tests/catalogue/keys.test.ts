@@ -147,7 +147,17 @@ const sources = ["src/web", "src/site", "src/server"].flatMap((folder) =>
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => `${folder}/${file}`),
 );
-const found = sources.map(keysOf);
+const found = sources.map((file) => ({ file, ...keysOf(file) }));
+
+/** File and line where a key is written. */
+const placesOfKey = (key: string): string[] =>
+  found
+    .filter(({ whole }) => whole.includes(key))
+    .map(({ file }) => {
+      const lines = readFileSync(join(rootFolder, file), "utf8").split("\n");
+      return `${file}:${lines.findIndex((line) => line.includes(key)) + 1}`;
+    });
+
 /** Patterns of documents, whose star a value replaces. */
 const documentTemplates = [
   ...JSON.stringify([...platform.pages.values()]).matchAll(/"([a-z]+:[A-Za-z.]+\*)"/g),
@@ -157,7 +167,12 @@ describe("keys of the sources", () => {
   test("that are written in full have their English text", () => {
     const whole = [...new Set(found.flatMap((one) => one.whole))];
     expect(whole.length).toBeGreaterThan(80);
-    expect(whole.filter((key) => !keyExists(key))).toEqual([]);
+    const missing = whole.filter((key) => !keyExists(key));
+    // A failure names the places and the file that lacks the text.
+    const reported = missing.map(
+      (key) => `${placesOfKey(key).join(", ")}: ${key} is not in locales/en/${key.split(":")[0]}.json`,
+    );
+    expect(reported).toEqual([]);
   });
 
   test("that are composed are all described above, and nothing else is", () => {

@@ -44,7 +44,7 @@ describe("languages", () => {
       for (const key of wanted) {
         const forms = `${key}_other` in texts ? categories.map((category) => `${key}_${category}`) : [key];
         for (const form of forms) {
-          const where = `${language}/${namespace}:${form}`;
+          const where = `locales/${language}/${namespace}.json: ${form}`;
           const [text = "", source = ""] = [mine[form], texts[form] ?? texts[`${key}_other`]];
           if (!text.trim()) found.missing.push(where);
           else if (String(placeholders(text)) !== String(placeholders(source)))
@@ -54,7 +54,7 @@ describe("languages", () => {
         }
       }
       const extra = Object.keys(mine).filter((key) => !wanted.includes(base(key)));
-      found.extra.push(...extra.map((key) => `${language}/${namespace}:${key}`));
+      found.extra.push(...extra.map((key) => `locales/${language}/${namespace}.json: ${key}`));
     }
     // All of them at once, by what is wrong with them.
     expect(found).toEqual({ missing: [], placeholders: [], english: [], extra: [] });
