@@ -49,10 +49,7 @@ describe("livery machine list", () => {
   });
 
   it("finds a new machine by its file", async () => {
-    // Outside of the repository a machine finds its libraries and shared types by links into the repository.
-    for (const name of ["node_modules", "src"]) symlinkSync(join(rootFolder, name), join(folder, name));
-    const machines = join(folder, "tests", "machines", "planted");
-    mkdirSync(machines, { recursive: true });
+    const machines = machinesFolder();
     cpSync(join(planted, "turnstile.ts"), join(machines, "turnstile.ts"));
     const before = json((await run("list", "--json", "--dir", machines)).out);
     expect(before).toMatchObject({
@@ -61,6 +58,36 @@ describe("livery machine list", () => {
     cpSync(join(planted, "leaky-wallet.ts"), join(machines, "leaky-wallet.ts"));
     const after = json((await run("list", "--json", "--dir", machines)).out);
     expect(after).toMatchObject({ machines: [{ machine: "leaky-wallet" }, { machine: "turnstile" }] });
+  });
+});
+
+/** A folder of machines outside of the repository, which finds libraries and shared types by links. */
+function machinesFolder(): string {
+  for (const name of ["node_modules", "src"]) symlinkSync(join(rootFolder, name), join(folder, name));
+  const machines = join(folder, "tests", "machines", "planted");
+  mkdirSync(machines, { recursive: true });
+  return machines;
+}
+
+describe("a machine's file that cannot be used", () => {
+  it("is reported with file, line and remedy when another file has its id", async () => {
+    const machines = machinesFolder();
+    cpSync(join(planted, "turnstile.ts"), join(machines, "gate.ts"));
+    const lines = readFileSync(join(planted, "turnstile.ts"), "utf8").split("\n");
+    const line = lines.findIndex((one) => one.includes('id: "turnstile"')) + 1;
+    const { code, err } = await run("list", "--dir", machines);
+    expect(code).toBe(1);
+    expect(err).toContain(
+      `gate.ts:${line}: The machine's id is "turnstile", and its file is "gate.ts". Give it the id "gate", or rename the file.`,
+    );
+  });
+
+  it("is reported when it lacks an export", async () => {
+    const machines = machinesFolder();
+    writeFileSync(join(machines, "gate.ts"), "// A gate.\nexport const fixtures = {};\n");
+    const { code, err } = await run("list", "--dir", machines);
+    expect(code).toBe(1);
+    expect(err).toContain('gate.ts:2: Export "machine" and "fixtures" from this file.');
   });
 });
 
@@ -81,6 +108,13 @@ describe("livery machine run", () => {
     expect(code).toBe(1);
     expect(out).toContain("✖ script.json:9:21  step 1  /steps/0/expect/context/passed");
     expect(out).toContain("expected  1\n  actual    0\n1 of 1 script failed");
+  });
+
+  it("shows the line of an answer that is no answer", async () => {
+    const path = script({ machine: "turnstile", services: { checkCoin: ["real"] }, steps: [] });
+    const { code, out } = await runPlanted("run", "turnstile", path);
+    expect(code).toBe(1);
+    expect(out).toMatch(/script\.json:5:7 .*\n.*An answer is one of \{ "resolve" \}, \{ "reject" \} or/);
   });
 
   it("has the same output for programs", async () => {

@@ -1,7 +1,7 @@
 import type { ParseArgsOptionsConfig } from "node:util";
 import { isFolder } from "../brand/folder.ts";
 import { type CommandContext, type Parsed, readArguments, unknownWord } from "../command.ts";
-import { machineIds, type Places, placesOf } from "./catalogue.ts";
+import { MachineFileError, machineIds, type Places, placesOf } from "./catalogue.ts";
 
 /** Options of every machine command. */
 const shared = {
@@ -30,10 +30,16 @@ export async function answerCall(
   run: (call: Call) => Answer,
 ): Promise<number> {
   const parsed = readArguments(args, { ...shared, ...options });
-  const answer = "problem" in parsed ? parsed : await answerOf(parsed, help, context, run);
-  if (typeof answer === "number") return answer;
-  context.err(`${answer.problem}\n"npx livery machine ${name} --help" shows all options.`);
-  return 2;
+  try {
+    const answer = "problem" in parsed ? parsed : await answerOf(parsed, help, context, run);
+    if (typeof answer === "number") return answer;
+    context.err(`${answer.problem}\n"npx livery machine ${name} --help" shows all options.`);
+    return 2;
+  } catch (error) {
+    if (!(error instanceof MachineFileError)) throw error;
+    context.err(error.message);
+    return 1;
+  }
 }
 
 function answerOf(

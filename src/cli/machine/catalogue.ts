@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { StateMachine } from "xstate";
 import { isObject } from "../../kernel/tree.ts";
@@ -29,14 +29,28 @@ export const machineIds = (folder: string): string[] =>
     .map((name) => basename(name, ".ts"))
     .toSorted();
 
-/** Loads a machine's file. Throws when it lacks an export that every machine's file has. */
+/** A machine's file that cannot be used; the message has file, line, problem and remedy. */
+export class MachineFileError extends Error {}
+
+function unusable(path: string, text: string, problem: string): MachineFileError {
+  const line = readFileSync(path, "utf8")
+    .split("\n")
+    .findIndex((one) => one.includes(text));
+  return new MachineFileError(`${relative(rootFolder, path)}:${Math.max(line, 0) + 1}: ${problem}`);
+}
+
+/** Loads a machine's file. Throws a MachineFileError when it lacks an export, or has the id of another file. */
 export async function loadMachine(folder: string, id: string): Promise<MachineFile> {
   const path = join(folder, `${id}.ts`);
   const file = (await import(pathToFileURL(path).href)) as Partial<MachineFile>;
   if (!(file.machine instanceof StateMachine) || !isObject(file.fixtures)) {
-    throw new Error(`${path} must export "machine" and "specimens".`);
+    throw unusable(path, "export const", 'Export "machine" and "fixtures" from this file.');
   }
-  if (file.machine.id !== id) throw new Error(`The machine in ${path} is called "${file.machine.id}".`);
+  const named = file.machine.id;
+  if (named !== id) {
+    const problem = `The machine's id is "${named}", and its file is "${id}.ts". Give it the id "${id}", or rename the file.`;
+    throw unusable(path, `id: "${named}"`, problem);
+  }
   return { ...file, machine: file.machine, fixtures: file.fixtures };
 }
 

@@ -57,6 +57,9 @@ function worded(error: ErrorObject, value: unknown): { pointer: string; message:
   if (/^\/steps\/\d+$/.test(pointer) && !stepKeys.some((key) => isObject(here) && Object.hasOwn(here, key))) {
     return { pointer, message: 'A step is { "send" }, { "advance" } or { "expect" }.' };
   }
+  if (keyword === "oneOf" && /^\/services\/[^/]+\/\d+$/.test(pointer)) {
+    return { pointer, message: 'An answer is one of { "resolve" }, { "reject" } or { "never": true }.' };
+  }
   if (keyword === "required")
     return { pointer, message: `The key "${String(params.missingProperty)}" is missing.` };
   if (keyword === "additionalProperties") return unknownKey(error);
@@ -83,7 +86,7 @@ export function readScript(path: string, name: string): ScriptFile {
   if (mistakes.length > 0) return { ...file, problems: mistakes };
   const { validate } = validator();
   if (validate(source.value)) return { ...file, script: source.value as MachineScriptDocument };
-  const error = mostSpecific(validate.errors ?? []);
+  const error = mostSpecific(validate.errors ?? []) ?? validate.errors?.[0];
   const { pointer, message } = error
     ? worded(error, source.value)
     : { pointer: "", message: "This is no script." };
