@@ -1,6 +1,6 @@
 import { Component, type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isPartError } from "./lazy.ts";
+import { isPartError, networkReturns } from "./lazy.ts";
 import { Icon } from "./sprite.tsx";
 
 type Props = {
@@ -30,7 +30,10 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown): void {
-    if (isPartError(error)) addEventListener("online", this.retry, { once: true });
+    if (!isPartError(error)) return;
+    // The network may have come back while the part was on its way.
+    if (error.returns !== networkReturns()) this.retry();
+    else addEventListener("online", this.retry, { once: true });
   }
 
   override componentWillUnmount(): void {

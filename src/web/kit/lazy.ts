@@ -37,16 +37,30 @@ export async function loadModule<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+let returns = 0;
+globalThis.addEventListener?.("online", () => {
+  returns += 1;
+});
+
+/** How often the network has come back since the page was opened. */
+export const networkReturns = (): number => returns;
+
 /** A part of the page that failed to load: `reason` and `address` go into the message (spec section 8). */
 export type PartError = Error & {
   reason: "failed" | "timeout";
   address: string;
+  /** How often the network had come back when the part was requested. */
+  returns: number;
   /** Forgets the failure: the next time the part is drawn, it is requested again. */
   again?: () => void;
 };
 
-export const partError = (reason: PartError["reason"], address: string): PartError =>
-  Object.assign(new Error(`page part ${address} ${reason}`), { reason, address });
+export const partError = (
+  reason: PartError["reason"],
+  address: string,
+  requestedAt: number = returns,
+): PartError =>
+  Object.assign(new Error(`page part ${address} ${reason}`), { reason, address, returns: requestedAt });
 
 export const isPartError = (error: unknown): error is PartError =>
   error instanceof Error && "address" in error;
@@ -73,8 +87,9 @@ export async function withNetworkRetry<T>(load: () => Promise<T>): Promise<T> {
 
 /** Loads a part within 120 s (spec section 9). */
 export function loadPart<T>(address: string, load: () => Promise<T>): Promise<T> {
+  const requestedAt = returns;
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(partError("timeout", address)), chunkLoadTimeoutMs);
+    const timer = setTimeout(() => reject(partError("timeout", address, requestedAt)), chunkLoadTimeoutMs);
     loadModule(load).then(
       (part) => {
         clearTimeout(timer);
@@ -82,7 +97,7 @@ export function loadPart<T>(address: string, load: () => Promise<T>): Promise<T>
       },
       () => {
         clearTimeout(timer);
-        reject(partError("failed", address));
+        reject(partError("failed", address, requestedAt));
       },
     );
   });

@@ -1,26 +1,22 @@
 import type { Cookie, Locator } from "@playwright/test";
 import type { TestApp } from "../../support/app.ts";
+import { authenticatorsOf, currentStep, stepMs } from "../members/authenticators.ts";
 import { demo, expect, type Scene, totpCode } from "../members/people.ts";
 import { field, fillIn, submit } from "../members/screen.ts";
 import { dialog } from "../site.ts";
 
-/** Authenticators of an app's staff, by brand and account, and the last used step of each. */
-const authenticators = new WeakMap<TestApp, Map<string, { secret: string; step: number }>>();
-const stepMs = 30_000;
-
 /** The code that staff type at the login: from the secret that it shows once, and never the same one twice. */
 async function codeOf({ page, app, brand }: Scene, role: string): Promise<string> {
-  const known = authenticators.get(app) ?? new Map<string, { secret: string; step: number }>();
-  authenticators.set(app, known);
+  const known = authenticatorsOf(app);
   const name = `${brand} ${role}`;
   const kept = known.get(name);
   const secret = kept?.secret ?? (await page.locator("main code").innerText());
-  const step = Math.max(Math.floor(Date.now() / stepMs), (kept?.step ?? 0) + 1);
+  const step = Math.max(currentStep(), (kept?.step ?? 0) + 1);
   known.set(name, { secret, step });
   // The server takes a code one step early, and no earlier.
   const earliest = (step - 1) * stepMs;
   if (Date.now() < earliest) await page.waitForTimeout(earliest - Date.now());
-  return totpCode(secret, step - Math.floor(Date.now() / stepMs));
+  return totpCode(secret, step - currentStep());
 }
 
 type DeskSession = { token: string; cookies: Cookie[] };
