@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { freemem, tmpdir } from "node:os";
 import { join } from "node:path";
+import { isAlive } from "../../src/server/foundation/db/embedded/left-behind.ts";
 
 const memoryFolder = "/dev/shm";
 /** The clusters of three workers, with room to spare. */
@@ -43,15 +44,6 @@ export function removeLeftBehind(within = memoryFolder): void {
   }
   for (const name of names) {
     const owner = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : Number.NaN;
-    if (owner > 0 && !isRunning(owner)) rmSync(join(within, name), { recursive: true, force: true });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
+    if (owner > 0 && !isAlive(owner)) rmSync(join(within, name), { recursive: true, force: true });
   }
 }

@@ -3,14 +3,18 @@ import type { TestApp } from "../../support/app.ts";
 /** An authenticator that staff were given, and the last step of half a minute whose code was used. */
 export type Authenticator = { secret: string; step: number };
 
-const known = new WeakMap<TestApp, Map<string, Authenticator>>();
-
-/** The authenticators that tests of this worker bound to staff of an app, by brand and role. */
-export function authenticatorsOf(app: TestApp): Map<string, Authenticator> {
-  const own = known.get(app) ?? new Map<string, Authenticator>();
-  known.set(app, own);
-  return own;
+/** What the tests of this worker know of an app's staff, by brand and role. */
+export function byApp<Value>(): (app: TestApp) => Map<string, Value> {
+  const known = new WeakMap<TestApp, Map<string, Value>>();
+  return (app) => {
+    const own = known.get(app) ?? new Map<string, Value>();
+    known.set(app, own);
+    return own;
+  };
 }
+
+/** The authenticators that were bound. */
+export const authenticatorsOf = byApp<Authenticator>();
 
 export const stepMs = 30_000;
 export const currentStep = (): number => Math.floor(Date.now() / stepMs);

@@ -1,6 +1,5 @@
 import type { Cookie, Locator } from "@playwright/test";
-import type { TestApp } from "../../support/app.ts";
-import { authenticatorsOf, currentStep, stepMs } from "../members/authenticators.ts";
+import { authenticatorsOf, byApp, currentStep, stepMs } from "../members/authenticators.ts";
 import { demo, expect, type Scene, totpCode } from "../members/people.ts";
 import { field, fillIn, submit } from "../members/screen.ts";
 import { dialog } from "../site.ts";
@@ -21,14 +20,13 @@ async function codeOf({ page, app, brand }: Scene, role: string): Promise<string
 
 type DeskSession = { token: string; cookies: Cookie[] };
 
-/** Sessions of staff that a test has signed in, by app, and by brand and role. */
-const sessions = new WeakMap<TestApp, Map<string, DeskSession>>();
+/** The sessions of staff that tests have signed in. */
+const sessionsOf = byApp<DeskSession>();
 
 /** Signs staff in on a page of the desk, or goes on with the session that an earlier test of this worker opened. */
 export async function signInAtDesk(staff: Scene, role: string, path: string): Promise<void> {
   const { page, context, app, brand, open } = staff;
-  const known = sessions.get(app) ?? new Map<string, DeskSession>();
-  sessions.set(app, known);
+  const known = sessionsOf(app);
   const name = `${brand} ${role}`;
   const session = known.get(name);
   if (session) await goOnWith(staff, session);

@@ -1,13 +1,13 @@
 import { copyFile, mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import pg from "pg";
+import type pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLedger } from "../../../../src/server/core/ledger/ledger.ts";
 import { createSealer } from "../../../../src/server/core/ledger/seal.ts";
 import { verifyLedger } from "../../../../src/server/core/ledger/verify.ts";
 import { openDatabase } from "../../../../src/server/foundation/db/connection.ts";
 import { migrate } from "../../../../src/server/foundation/db/migrate.ts";
-import { blankDatabase, temporaryFolder } from "../../../support/database.ts";
+import { asAdmin, blankDatabase, temporaryFolder } from "../../../support/database.ts";
 import { account, give } from "../../../support/ledger.ts";
 
 const ownMigrations = join(import.meta.dirname, "../../../../src/server/foundation/db/migrations");
@@ -23,17 +23,13 @@ afterEach(async () => {
   await home.remove();
 });
 
-async function statements(...texts: string[]): Promise<pg.QueryResultRow[]> {
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  try {
+/** Runs statements on one connection; answers the rows of the last one. */
+const statements = (...texts: string[]): Promise<pg.QueryResultRow[]> =>
+  asAdmin(database.url, async (admin) => {
     let rows: pg.QueryResultRow[] = [];
-    for (const text of texts) ({ rows } = await client.query(text));
+    for (const text of texts) ({ rows } = await admin.query(text));
     return rows;
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 /** The functions of 024 that mention names which later migrations change, without their bodies. */
 const functionsOf024 = `

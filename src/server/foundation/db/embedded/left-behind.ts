@@ -43,7 +43,8 @@ async function stopPostmaster(launch: Launch, pid: number): Promise<void> {
   );
 }
 
-function isAlive(pid: number): boolean {
+/** Whether a process runs, whoever owns it. @internal */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
