@@ -21,6 +21,10 @@ const commands: Record<string, Command> = {
     summary: "list the jobs of the platform, or run one by hand",
     run: async (args) => (await import("./job.ts")).job(args, processContext()),
   },
+  secret: {
+    summary: "seal everything again after the platform's secret was changed",
+    run: async (args) => (await import("./secret.ts")).secret(args, processContext()),
+  },
   ledger: {
     summary: "verify the books of the brands",
     run: async (args) => (await import("./ledger.ts")).ledger(args, processContext()),

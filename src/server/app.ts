@@ -40,7 +40,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { config, databaseUrl, browser } = options;
   const { log, close: lastLines } = limitLines(options.log);
   const created = await createServices({ ...options, log });
-  const { registry, secret, services, watch } = created;
+  const { registry, secrets, services, watch } = created;
   const events = createBrandEvents();
   await watch.listen(
     browserChannel,
@@ -72,7 +72,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       clients: createClientReader(config),
       renderPage,
       events,
-      addressKey: secret,
+      addressKeys: secrets,
       outboxKey,
       database: watch.state,
     },

@@ -10,6 +10,8 @@ import { keepGood, lastGood } from "./brands/version-store.ts";
 import { createEnvelopes, type Envelopes } from "./core/identity/envelope.ts";
 import { createIdentity } from "./core/identity/identity.ts";
 import type { PasswordCost } from "./core/identity/passwords.ts";
+import { openPlatformKeys, type PlatformKeys } from "./core/identity/platform-key-store.ts";
+import { createSealer, type PlatformSecrets, type Sealer } from "./core/identity/secret.ts";
 import { secretReader } from "./core/identity/secret-reader.ts";
 import { createWallet } from "./core/wallet/wallet.ts";
 import { buildCatalogue, type Catalogue } from "./domains/games/catalogue.ts";
@@ -21,7 +23,7 @@ import { isUnavailable } from "./foundation/db/database-error.ts";
 import { migrate } from "./foundation/db/migrate.ts";
 import { type DatabaseWatch, watchDatabase } from "./foundation/db/watch.ts";
 import { createOutgoing, type Outgoing } from "./foundation/outgoing/client.ts";
-import { platformSecret } from "./foundation/secrets.ts";
+import { platformSecrets } from "./foundation/secrets.ts";
 import { readJson } from "./http/body.ts";
 import type { BrowserCode } from "./pages/browser-code.ts";
 import { createPartnerAdapters } from "./partners/adapters.ts";
@@ -49,7 +51,7 @@ export type AppOptions = {
 type Parts = {
   platform: Platform;
   database: Database;
-  secret: Buffer;
+  keys: PlatformKeys & { sealer: Sealer };
   envelopes: Envelopes;
   registry: Registry;
   outgoing: Outgoing;
@@ -61,12 +63,12 @@ type Parts = {
 /** The services of handlers; only the demo has an outbox. */
 function makeServices(
   { config, clock, log, passwordCost }: AppOptions,
-  { platform, database, secret, envelopes, registry, outgoing, originals, gateway, ownAddress }: Parts,
+  { platform, database, keys, envelopes, registry, outgoing, originals, gateway, ownAddress }: Parts,
 ): Services {
   const outbox = config.sandbox ? createOutbox(database, clock) : undefined;
   const secretOf = secretReader(config.brandSecrets);
   const vendorsOf = createBrandAdapters({ secretOf, outbox, outgoing });
-  const identity = createIdentity(secret, envelopes, { vendorsOf, secretOf, refusalMs, passwordCost });
+  const identity = createIdentity(keys, envelopes, { vendorsOf, secretOf, refusalMs, passwordCost });
   // The database's watch reports an unavailable database.
   const problem = (event: string) => (error: unknown) => {
     if (!isUnavailable(error)) log({ level: "error", event, error: String(error) });
@@ -107,7 +109,8 @@ export type CreatedServices = {
   /** Whether the database answers, and its notices. */
   watch: DatabaseWatch;
   registry: Registry;
-  secret: Buffer;
+  /** The platform's secrets, the one in use first. */
+  secrets: PlatformSecrets;
   services: Services;
   outgoing: Outgoing;
   /** Where partner companies reach the app; set once it listens. */
@@ -122,8 +125,10 @@ export async function createServices(options: AppOptions): Promise<CreatedServic
   const watch = await watchDatabase({ url: databaseUrl, log });
   const database = openDatabase({ url: databaseUrl, watch, waitMs: connectionMs });
   const platform = readPlatform();
-  const secret = platformSecret(config.dataDir, config.secret);
-  const envelopes = createEnvelopes(secret, readJson);
+  const secrets = platformSecrets(config);
+  const [secret] = secrets;
+  const platformKeys = await openPlatformKeys(database, secrets);
+  const envelopes = createEnvelopes(secrets, readJson);
   const registry = createRegistry({
     platform,
     keys: { address: secret, envelope: (merchant) => envelopes.keyAt(clock.now())(merchant) },
@@ -139,12 +144,16 @@ export async function createServices(options: AppOptions): Promise<CreatedServic
   });
   const outgoing = createOutgoing({ allow: config.outgoingAllow });
   if (config.publicOrigin) outgoing.own(config.publicOrigin);
-  const { originals, gateway } = await openPartners(options, { secret, registry, outgoing });
+  const { originals, gateway } = await openPartners(options, {
+    partnerKey: platformKeys.partnerKey,
+    registry,
+    outgoing,
+  });
   const ownAddress = { origin: "" };
   const parts = {
     platform,
     database,
-    secret,
+    keys: { ...platformKeys, sealer: createSealer(secrets) },
     envelopes,
     registry,
     outgoing,
@@ -161,17 +170,17 @@ export async function createServices(options: AppOptions): Promise<CreatedServic
     await database.close();
     await watch.close();
   };
-  return { database, watch, registry, secret, ownAddress, outgoing, services, close };
+  return { database, watch, registry, secrets, ownAddress, outgoing, services, close };
 }
 
 /** Opens our partner companies, as far as the configuration wants them; calls may reach them. */
 async function openPartners(
   { config, databaseUrl, clock, log, games }: AppOptions,
-  { secret, registry, outgoing }: Pick<Parts, "secret" | "registry" | "outgoing">,
+  { partnerKey, registry, outgoing }: Pick<Parts, "registry" | "outgoing"> & Pick<PlatformKeys, "partnerKey">,
 ): Promise<Pick<Parts, "originals" | "gateway">> {
   const partner = {
     databaseUrl,
-    secret,
+    partnerKey,
     serves: (merchant: string) => registry.byMerchant(merchant) !== undefined,
     now: clock.now,
     host: config.host,

@@ -139,6 +139,7 @@ function settingsOf({ databaseUrl, dataDir, brands }: Belongings, options: TestA
     sandbox: true,
     originals: true,
     secret: undefined,
+    acceptedSecrets: [],
     brandSecrets: {},
     outgoingAllow: [],
     alarmUrl: undefined,

@@ -28,7 +28,7 @@ const lateMs = 550;
 export async function openTestArcade(url: string, now: () => number): Promise<TestArcade> {
   const originals = await openOriginalsPartner({
     databaseUrl: url,
-    secret: arcadeSecret,
+    partnerKey: arcadeSecret,
     serves: (merchant) => ["aurora", "jade"].includes(merchant),
     now,
     log: () => undefined,

@@ -9,9 +9,10 @@ import { readBrandFolder } from "../../src/server/brands/read-folder.ts";
 import { keepGood } from "../../src/server/brands/version-store.ts";
 import { createEnvelopes } from "../../src/server/core/identity/envelope.ts";
 import { createIdentity, type Identity } from "../../src/server/core/identity/identity.ts";
+import { firstPlatformKeys } from "../../src/server/core/identity/platform-key-store.ts";
 import type { IdentityVendors, Mail, PhoneNumber } from "../../src/server/core/identity/ports.ts";
 import type { RequestContext } from "../../src/server/core/identity/request-context.ts";
-import { digest } from "../../src/server/core/identity/secret.ts";
+import { createSealer, digest } from "../../src/server/core/identity/secret.ts";
 import { secretReader } from "../../src/server/core/identity/secret-reader.ts";
 import { insertMember, type Member, type NewMember } from "../../src/server/core/members/member-store.ts";
 import { createWallet, type Wallet } from "../../src/server/core/wallet/wallet.ts";
@@ -66,7 +67,7 @@ const secret = Buffer.alloc(32, 7);
 export async function openTestDomain(options: TestDomainOptions = {}): Promise<TestDomain> {
   const { url, drop } = options.url ? { url: options.url, drop: async () => {} } : await freshDatabase();
   const database = openDatabase({ url, poolSize: options.poolSize ?? 10 });
-  const envelopes = createEnvelopes(secret);
+  const envelopes = createEnvelopes([secret]);
   const brand = brandWith(options, envelopes);
   await keepGood(database, brand);
   const kept: Pick<TestDomain, "sms" | "letters" | "captchas" | "lines"> = {
@@ -88,12 +89,16 @@ export async function openTestDomain(options: TestDomainOptions = {}): Promise<T
     social: () => undefined,
     ...options.vendors,
   };
-  const identity = createIdentity(secret, envelopes, {
-    vendorsOf: () => vendors,
-    refusalMs: options.refusalMs ?? 0,
-    secretOf: secretReader(options.secrets ?? {}),
-    passwordCost: leastPasswordCost,
-  });
+  const identity = createIdentity(
+    { ...firstPlatformKeys(secret), sealer: createSealer([secret]) },
+    envelopes,
+    {
+      vendorsOf: () => vendors,
+      refusalMs: options.refusalMs ?? 0,
+      secretOf: secretReader(options.secrets ?? {}),
+      passwordCost: leastPasswordCost,
+    },
+  );
   const clock = { at: Date.parse("2026-11-21T10:00:00Z") };
   const hash = await identity.passwords.hash(password);
   const wallet = createWallet({ database, clock: { now: () => clock.at }, log: () => undefined });

@@ -4,12 +4,13 @@ import { readPlatform } from "../../server/brands/platform.ts";
 import { createRegistry } from "../../server/brands/registry.ts";
 import { lastGood } from "../../server/brands/version-store.ts";
 import { createEnvelopes } from "../../server/core/identity/envelope.ts";
+import { openPlatformKeys } from "../../server/core/identity/platform-key-store.ts";
 import { createSealer } from "../../server/core/identity/secret.ts";
 import { createWallet } from "../../server/core/wallet/wallet.ts";
 import type { Config } from "../../server/foundation/config/config.ts";
 import { openDatabase } from "../../server/foundation/db/connection.ts";
 import { createOutgoing } from "../../server/foundation/outgoing/client.ts";
-import { platformSecret } from "../../server/foundation/secrets.ts";
+import { platformSecrets } from "../../server/foundation/secrets.ts";
 import { createAlarm } from "../../server/jobs/alarm.ts";
 import type { JobServices } from "../../server/jobs/job.ts";
 import { errorText } from "../../server/jobs/perform.ts";
@@ -35,10 +36,11 @@ export async function openJobRuntime(
   const log: JobServices["log"] = (line) => {
     if (line.level !== "info") err(JSON.stringify(line));
   };
-  const secret = platformSecret(config.dataDir, config.secret);
+  const secrets = platformSecrets(config);
+  const { partnerKey } = await openPlatformKeys(database, secrets);
   const registry = createRegistry({
     platform,
-    keys: { address: secret, envelope: createEnvelopes(secret).keyAt(clock.now()) },
+    keys: { address: secrets[0], envelope: createEnvelopes(secrets).keyAt(clock.now()) },
     openFolders: (servedHosts) =>
       checkedFolders(config.brandsFolder, platform, { production: !config.sandbox, servedHosts }),
     lastGood: (merchant) => lastGood(database, merchant),
@@ -53,9 +55,9 @@ export async function openJobRuntime(
   const originals = {
     origin: at(config.vendorOriginPort),
     publicOrigin: playOrigins(at(config.vendorOriginPort), config.vendorOrigin),
-    keyOf: originalsKeys(secret),
+    keyOf: originalsKeys(partnerKey),
   };
-  const gateway = { origin: at(config.paymentOriginPort), keyOf: gatewayKeys(secret) };
+  const gateway = { origin: at(config.paymentOriginPort), keyOf: gatewayKeys(partnerKey) };
   const outgoing = createOutgoing({ allow: config.outgoingAllow });
   for (const { origin } of [originals, gateway]) outgoing.own(origin);
   const partners = createPartnerAdapters({
@@ -76,7 +78,7 @@ export async function openJobRuntime(
       log,
       wallet,
       ...partners,
-      sealer: createSealer(secret),
+      sealer: createSealer(secrets),
       alarm: createAlarm({ url: config.alarmUrl, log, fetch: outgoing.fetch }),
     },
     brands: registry.all().filter(({ merchant }) => known.includes(merchant)),

@@ -130,7 +130,7 @@ function brandsOf(
   names: readonly [string, string],
   secret: Buffer,
 ): [Brand, Brand] {
-  const envelopes = createEnvelopes(secret);
+  const envelopes = createEnvelopes([secret]);
   const find = (name: string) => readBrandFolder(folder, name);
   const brandOf = (name: string): Brand => {
     const lineage = lineageOf(find(name), find);

@@ -12,10 +12,14 @@ export function sealAddress(address: string, merchant: string, key: Buffer): str
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** Opens a sealed address; undefined when it was not sealed for this brand with this key. */
-export function openAddress(text: string, merchant: string, key: Buffer): string | undefined {
+/** Opens a sealed address; undefined when it was not sealed for this brand with one of the keys. */
+export function openAddress(text: string, merchant: string, keys: readonly Buffer[]): string | undefined {
   const bytes = Buffer.from(text, "base64url");
   if (bytes.length < 29) return undefined;
+  return keys.map((key) => opened(bytes, merchant, key)).find((address) => address !== undefined);
+}
+
+function opened(bytes: Buffer, merchant: string, key: Buffer): string | undefined {
   try {
     const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, 12));
     decipher.setAAD(Buffer.from(merchant));

@@ -26,6 +26,24 @@ export function platformSecret(dataDir: string, given?: string): Buffer {
   return secretIn(readFileSync(path, "utf8"), path);
 }
 
+/**
+ * The platform's secret with those that are still accepted (docs/operations.md, Changing the secret): `secret` in
+ * hexadecimal or the one in DATA_DIR, then `acceptedSecrets`, each once.
+ */
+export function platformSecrets({
+  dataDir,
+  secret,
+  acceptedSecrets,
+}: {
+  dataDir: string;
+  secret: string | undefined;
+  acceptedSecrets: readonly string[];
+}): [Buffer, ...Buffer[]] {
+  const current = platformSecret(dataDir, secret);
+  const others = acceptedSecrets.map((accepted) => Buffer.from(accepted, "hex"));
+  return [current, ...others.filter((other) => !other.equals(current))];
+}
+
 /** The file's text; undefined when there is no such file. */
 function textOf(path: string): string | undefined {
   try {

@@ -42,7 +42,7 @@ export function brandRoutes(app: FastifyInstance, deps: HttpDependencies): void 
   app.get("/go/:address", (request, reply) => {
     const { address } = request.params as { address: string };
     const brand = brandOfRequest(request, deps.registry);
-    const opened = brand && openAddress(address, brand.merchant, deps.addressKey);
+    const opened = brand && openAddress(address, brand.merchant, deps.addressKeys);
     if (!opened) return sendOutcome(reply, refuse("route.unknown"));
     return reply.header("cache-control", "no-store").redirect(opened, 302);
   });

@@ -17,7 +17,8 @@ export type HttpDependencies = {
   clients: ClientReader;
   renderPage: (request: PageRequest) => Promise<RenderedPage>;
   events: BrandEvents;
-  addressKey: Buffer;
+  /** Keys that open sealed addresses. */
+  addressKeys: readonly Buffer[];
   /** The key that opens the demo outbox to another machine. */
   outboxKey: string;
   /** Addresses for phones on the same network; empty when there are none. */

@@ -20,7 +20,8 @@ const schemas: Record<Company, { name: string; formerly: string }> = {
 /** The options of a partner company. */
 export type PartnerOptions = {
   databaseUrl: string;
-  secret: Buffer;
+  /** The key from which those shared with each brand are derived. */
+  partnerKey: Buffer;
   /** Whether it serves the brand of this code. */
   serves: (merchant: string) => boolean;
   now: () => number;
@@ -34,9 +35,9 @@ export type PartnerOptions = {
 /** The key that a brand and the company share. */
 export const partnerKeys =
   (company: Company) =>
-  (secret: Buffer) =>
+  (partnerKey: Buffer) =>
   (merchant: string): Buffer =>
-    derivedKey(secret, `${company} of ${merchant}`);
+    derivedKey(partnerKey, `${company} of ${merchant}`);
 
 /** Migrates a company's database schema; returns its address. */
 export async function partnerDatabase(company: Company, databaseUrl: string): Promise<string> {

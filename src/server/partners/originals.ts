@@ -45,9 +45,9 @@ export const playOrigins =
 
 /** Starts our own game vendor: an address, a database schema and a protocol of its own. */
 export async function openOriginalsPartner(options: Options): Promise<OriginalsPartner> {
-  const { secret, serves: knows, now, log, host, port, fetch, games = usualGames } = options;
+  const { partnerKey, serves: knows, now, log, host, port, fetch, games = usualGames } = options;
   const databaseUrl = await partnerDatabase("originals", options.databaseUrl);
-  const keyOf = originalsKeys(secret);
+  const keyOf = originalsKeys(partnerKey);
   let publicOrigin = (_merchant: string) => options.publicOrigin ?? "";
   const originals: Originals = openOriginals({
     databaseUrl,

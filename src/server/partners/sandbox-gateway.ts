@@ -18,9 +18,9 @@ const publicHostOf = (host: string): string =>
 
 /** Starts the sandbox gateway: an address, a database schema and a protocol of its own. */
 export async function openGatewayPartner(options: PartnerOptions): Promise<GatewayPartner> {
-  const { secret, serves: knows, now, log, host, port, fetch } = options;
+  const { partnerKey, serves: knows, now, log, host, port, fetch } = options;
   const databaseUrl = await partnerDatabase("sandbox-gateway", options.databaseUrl);
-  const keyOf = gatewayKeys(secret);
+  const keyOf = gatewayKeys(partnerKey);
   const gateway: SandboxGateway = openSandboxGateway({
     databaseUrl,
     keyOf: (operator) => (knows(operator) ? keyOf(operator) : undefined),

@@ -11,7 +11,7 @@ import { rootFolder } from "../../../src/server/foundation/folders.ts";
 
 const platform = readPlatform();
 const key = Buffer.alloc(32, 7);
-const keys = { address: key, envelope: createEnvelopes(key).keyAt(0) };
+const keys = { address: key, envelope: createEnvelopes([key]).keyAt(0) };
 const brandsFolder = join(rootFolder, "whitelabels");
 const lineage = lineageOf(readBrandFolder(brandsFolder, "jade"), (name) =>
   readBrandFolder(brandsFolder, name),
@@ -69,7 +69,7 @@ describe("a compiled brand", () => {
       brand: { ...documents.brand, secrets: { smsKey: "env:BRAND_JADE_SMS_KEY" } },
     });
     const channels = documents.brand.customerService ?? [];
-    expect(payload.info.customerService.map(({ path }) => openAddress(path, "jade", key))).toEqual(
+    expect(payload.info.customerService.map(({ path }) => openAddress(path, "jade", [key]))).toEqual(
       channels.map(({ path }) => path),
     );
     const text = JSON.stringify(payload);

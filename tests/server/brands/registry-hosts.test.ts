@@ -24,7 +24,7 @@ const judge: RegistryOptions["openFolders"] = (servedHosts) =>
 const open = (changes: Partial<RegistryOptions> = {}) =>
   createRegistry({
     platform,
-    keys: { address: key, envelope: createEnvelopes(key).keyAt(0) },
+    keys: { address: key, envelope: createEnvelopes([key]).keyAt(0) },
     openFolders: judge,
     lastGood: async () => undefined,
     keepGood: async (brand) => void kept.push(brand),

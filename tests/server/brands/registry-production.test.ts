@@ -18,7 +18,7 @@ afterEach(() => brands.remove());
 const open = (changes: Pick<RegistryOptions, "openFolders">) =>
   createRegistry({
     platform,
-    keys: { address: key, envelope: createEnvelopes(key).keyAt(0) },
+    keys: { address: key, envelope: createEnvelopes([key]).keyAt(0) },
     lastGood: async () => undefined,
     keepGood: async () => undefined,
     ...changes,

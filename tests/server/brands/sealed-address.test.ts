@@ -11,7 +11,7 @@ describe("a sealed address", () => {
     assertProperty(
       fc.property(
         fc.string({ minLength: 1, maxLength: 300 }),
-        (address) => openAddress(sealAddress(address, "jade", key), "jade", key) === address,
+        (address) => openAddress(sealAddress(address, "jade", key), "jade", [key]) === address,
       ),
     );
   });
@@ -26,27 +26,27 @@ describe("a sealed address", () => {
   });
 
   it("opens for no other brand", () => {
-    expect(openAddress(sealAddress("https://t.me/a", "jade", key), "aurora", key)).toBeUndefined();
+    expect(openAddress(sealAddress("https://t.me/a", "jade", key), "aurora", [key])).toBeUndefined();
   });
 
   it("does not open with another key, nor after any single bit was turned", () => {
     const bytes = Buffer.from(sealAddress("https://t.me/a", "jade", key), "base64url");
-    expect(openAddress(bytes.toString("base64url"), "jade", other)).toBeUndefined();
+    expect(openAddress(bytes.toString("base64url"), "jade", [other])).toBeUndefined();
     for (let bit = 0; bit < bytes.length * 8; bit += 1) {
       const turned = Buffer.from(bytes);
       turned[bit >> 3] = (turned[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-      expect(openAddress(turned.toString("base64url"), "jade", key), `bit ${bit}`).toBeUndefined();
+      expect(openAddress(turned.toString("base64url"), "jade", [key]), `bit ${bit}`).toBeUndefined();
     }
   });
 
   it("is undefined for anything that was never sealed", () => {
     assertProperty(
-      fc.property(fc.string({ maxLength: 200 }), (text) => openAddress(text, "jade", key) === undefined),
+      fc.property(fc.string({ maxLength: 200 }), (text) => openAddress(text, "jade", [key]) === undefined),
     );
     assertProperty(
       fc.property(
         fc.uint8Array({ maxLength: 200 }),
-        (bytes) => openAddress(Buffer.from(bytes).toString("base64url"), "jade", key) === undefined,
+        (bytes) => openAddress(Buffer.from(bytes).toString("base64url"), "jade", [key]) === undefined,
       ),
     );
   });

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { TOTP } from "otpauth";
 import sharp from "sharp";
 import type { OperationId } from "../../../src/contract/words.ts";
+import { firstPlatformKeys } from "../../../src/server/core/identity/platform-key-store.ts";
 import { platformSecret } from "../../../src/server/foundation/secrets.ts";
 import { gatewayKeys } from "../../../src/server/partners/sandbox-gateway.ts";
 import { callerOf, type TestCaller } from "../../support/caller.ts";
@@ -87,7 +88,7 @@ export async function notify(
 
 /** The key that a brand shares with the gateway next door, from the folder of a house on this machine. */
 export const gatewayKey = (dataDir: string, brand: string): Buffer =>
-  gatewayKeys(platformSecret(dataDir))(brand);
+  gatewayKeys(firstPlatformKeys(platformSecret(dataDir)).partnerKey)(brand);
 
 /** Opens a bank transfer and answers its number. */
 export async function openBank(caller: TestCaller, amount = "1000"): Promise<string> {

@@ -29,7 +29,7 @@ function brandWithout(merchant: string, modId: string) {
   const lineage = lineageOf(find(merchant), find);
   const documents = assemble(lineage);
   const modules = { modules: { ...documents.modules.modules, [modId]: false } };
-  const keys = { address: secret, envelope: createEnvelopes(secret).keyAt(0) };
+  const keys = { address: secret, envelope: createEnvelopes([secret]).keyAt(0) };
   return compileBrand({ ...documents, modules }, lineage, platform, keys);
 }
 

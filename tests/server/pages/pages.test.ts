@@ -158,7 +158,7 @@ describe("what a page is remembered by", () => {
   const lineage = lineageOf(find("aurora"), find);
   const brand = compileBrand(assemble(lineage), lineage, platform, {
     address: secret,
-    envelope: createEnvelopes(secret).keyAt(0),
+    envelope: createEnvelopes([secret]).keyAt(0),
   });
 
   const client = { ip: "127.0.0.1", regionRestriction: false, origin: "https://aurora.example" };

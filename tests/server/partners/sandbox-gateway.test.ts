@@ -22,7 +22,7 @@ afterEach(async () => {
 async function open(port = 0): Promise<GatewayPartner> {
   const partner = await openGatewayPartner({
     databaseUrl: database.url,
-    secret,
+    partnerKey: secret,
     serves: (merchant) => merchant === "acme" || merchant === "other",
     now: Date.now,
     log: () => {},

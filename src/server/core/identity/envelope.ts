@@ -1,7 +1,7 @@
 import { createECDH } from "node:crypto";
 import { compactDecrypt, importJWK, type JWK } from "jose";
 import type { EnvelopeKey } from "../../../contract/envelope.ts";
-import { derivedKey } from "./secret.ts";
+import { derivedKey, keyIdOf, type PlatformSecrets } from "./secret.ts";
 
 const generationMs = 30 * 24 * 3_600_000;
 /** Allowed difference of the client's clock plus transport time. */
@@ -22,30 +22,32 @@ export type Envelopes = {
 
 /**
  * Keys of the calls marked encrypted (docs/reliability.md 2d): ECDH-ES on P-256 with A256GCM. They are derived
- * from the server secret, so every node has them and none is stored. This protects against a proxy that terminates
+ * from the platform's secrets, so every node has them and none is stored. This protects against a proxy that terminates
  * TLS and against readers of logs, not against a hostile page.
  */
 export function createEnvelopes(
-  houseSecret: Buffer,
+  secrets: PlatformSecrets,
   parse: (text: string) => unknown = JSON.parse,
 ): Envelopes {
   const known = new Map<string, KeyPair>();
   const generationAt = (now: number) => Math.floor(now / generationMs);
 
-  function keyOf(merchant: string, generation: number): KeyPair {
-    const kid = `${merchant}-${generation}`;
+  function keyOf(secret: Buffer, merchant: string, generation: number): KeyPair {
+    const kid = `${merchant}-${generation}-${keyIdOf(secret)}`;
     const kept = known.get(kid);
     if (kept) return kept;
-    const pair = keyPair(houseSecret, kid);
+    const pair = keyPair(secret, kid);
     known.set(kid, pair);
     return pair;
   }
 
   return {
-    keyAt: (now) => (merchant) => keyOf(merchant, generationAt(now)).publicJwk,
+    keyAt: (now) => (merchant) => keyOf(secrets[0], merchant, generationAt(now)).publicJwk,
     open: async (text, merchant, operation, now) => {
       if (text.length > longestEnvelope) return undefined;
-      const live = [generationAt(now), generationAt(now) - 1].map((one) => keyOf(merchant, one));
+      const live = [generationAt(now), generationAt(now) - 1].flatMap((generation) =>
+        secrets.map((secret) => keyOf(secret, merchant, generation)),
+      );
       const plain = await decrypt(text, live);
       return plain === undefined ? undefined : readPlain(plain, parse, operation, now);
     },
@@ -53,11 +55,11 @@ export function createEnvelopes(
 }
 
 /** The private key is the first derived number that P-256 takes: all but one of 2^32 do. */
-function keyPair(houseSecret: Buffer, kid: string): KeyPair {
+function keyPair(secret: Buffer, kid: string): KeyPair {
   for (let attempt = 0; ; attempt += 1) {
     const ecdh = createECDH("prime256v1");
     try {
-      ecdh.setPrivateKey(derivedKey(houseSecret, `envelope ${kid} ${attempt}`));
+      ecdh.setPrivateKey(derivedKey(secret, `envelope ${kid} ${attempt}`));
     } catch {
       // Retried with the next derived number: this one exceeds the curve's order.
       continue;

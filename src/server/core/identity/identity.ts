@@ -2,7 +2,7 @@ import type { Brand } from "../../brands/brand.ts";
 import type { Envelopes } from "./envelope.ts";
 import { createPasswords, type PasswordCost, type Passwords } from "./passwords.ts";
 import type { IdentityVendors } from "./ports.ts";
-import { createSealer, derivedKey, type Sealer } from "./secret.ts";
+import type { Sealer } from "./secret.ts";
 import type { SecretReader } from "./secret-reader.ts";
 
 /** The services and keys of authentication, created once at start. */
@@ -27,15 +27,15 @@ type Dependencies = Pick<Identity, "vendorsOf" | "secretOf" | "refusalMs"> & {
 };
 
 export function createIdentity(
-  houseSecret: Buffer,
+  { sealer, codeKey, enrolKey }: Pick<Identity, "sealer" | "codeKey" | "enrolKey">,
   envelopes: Envelopes,
   { passwordCost, ...deps }: Dependencies,
 ): Identity {
   return {
     passwords: createPasswords(passwordCost),
-    sealer: createSealer(houseSecret),
-    codeKey: derivedKey(houseSecret, "verification codes"),
-    enrolKey: derivedKey(houseSecret, "authenticators being bound"),
+    sealer,
+    codeKey,
+    enrolKey,
     envelopes,
     ...deps,
   };

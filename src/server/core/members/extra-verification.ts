@@ -5,6 +5,7 @@ import { storeCode, useCode } from "../identity/code-store.ts";
 import { takeLimits } from "../identity/limit-store.ts";
 import { beginGuess } from "../identity/login-attempts.ts";
 import type { RequestContext } from "../identity/request-context.ts";
+import type { SealedColumn } from "../identity/reseal-store.ts";
 import { randomDigits } from "../identity/secret.ts";
 import { stepOfCode } from "../identity/totp.ts";
 import { takeTotpStep } from "../identity/totp-store.ts";
@@ -145,9 +146,17 @@ const plainName = (name: string): string =>
 export const sameName = (one: string, other: string): boolean =>
   plainName(one) === plainName(other) && plainName(one) !== "";
 
+/** Where members' authenticators are stored. */
+export const sealedMemberAuthenticators: SealedColumn = {
+  table: "member",
+  column: "totp_sealed",
+  ownerColumn: "id",
+  ownerOf: (merchant, memberId) => `${merchant}:${memberId}`,
+};
+
 /** The owner that a member's encrypted texts are bound to. */
 export const sealOwner = ({ brand }: RequestContext, member: Member): string =>
-  `${brand.merchant}:${member.id}`;
+  sealedMemberAuthenticators.ownerOf(brand.merchant, member.id);
 
 /** Whether a code of the member's authenticator is right; a right one works once. */
 export async function totpFits(context: RequestContext, member: Member, code: string): Promise<boolean> {

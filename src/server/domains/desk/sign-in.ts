@@ -2,6 +2,7 @@ import type { Input, Output } from "../../../contract/words.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { beginGuess } from "../../core/identity/login-attempts.ts";
 import { type RequestContext, withConstantTimeRefusals } from "../../core/identity/request-context.ts";
+import type { SealedColumn } from "../../core/identity/reseal-store.ts";
 import { endSessions, openSession } from "../../core/identity/session-store.ts";
 import { type Enrolment, enrolmentOf, pendingSecret, stepOfCode } from "../../core/identity/totp.ts";
 import { takeTotpStep } from "../../core/identity/totp-store.ts";
@@ -36,7 +37,16 @@ export async function signInAtDesk(context: RequestContext, input: SignIn): Prom
   });
 }
 
-const sealOwner = ({ brand }: RequestContext, user: DeskUser): string => `${brand.merchant}:desk:${user.id}`;
+/** Where the staff's authenticators are stored. */
+export const sealedStaffAuthenticators: SealedColumn = {
+  table: "desk_user",
+  column: "totp_sealed",
+  ownerColumn: "id",
+  ownerOf: (merchant, userId) => `${merchant}:desk:${userId}`,
+};
+
+const sealOwner = ({ brand }: RequestContext, user: DeskUser): string =>
+  sealedStaffAuthenticators.ownerOf(brand.merchant, user.id);
 
 /** The authenticator's secret: the bound one, or the one that this browser may bind. */
 function enrolmentFor(context: RequestContext, user: DeskUser): Enrolment {

@@ -35,6 +35,8 @@ export type Config = {
   countryFile: string | undefined;
   /** The platform's secret in hexadecimal where the operator gives it; DATA_DIR keeps one otherwise. */
   secret: string | undefined;
+  /** Other secrets in hexadecimal whose seals still open, while the secret is being changed. */
+  acceptedSecrets: string[];
   /** All that brand files may name: the variables whose names begin with BRAND_. */
   brandSecrets: Record<string, string>;
   /** Address ranges that outgoing calls may reach although they are not public. */
@@ -81,7 +83,8 @@ export function readAll(env: Environment, args: readonly string[]): { config: Co
     trustedProxies: rangesOf(reading, "TRUSTED_PROXIES"),
     countryHeader: env.COUNTRY_HEADER?.toLowerCase() || undefined,
     countryFile: env.COUNTRY_FILE || undefined,
-    secret: secretOf(reading),
+    secret: secretOf(reading, "LIVERY_SECRET"),
+    acceptedSecrets: [secretOf(reading, "LIVERY_SECRET_ACCEPTED") ?? []].flat(),
     brandSecrets: brandSecretsIn(env),
     outgoingAllow: rangesOf(reading, "OUTGOING_ALLOW"),
     alarmUrl: addressOf(reading, "LIVERY_ALARM_URL"),

@@ -53,18 +53,19 @@ export function rangesOf({ env, problems }: ConfigReader, name: string): string[
   return ranges.filter((range) => !wrong.includes(range));
 }
 
-/** The platform's secret in hexadecimal, by LIVERY_SECRET or by the file that LIVERY_SECRET_FILE names. */
-export function secretOf(reading: ConfigReader): string | undefined {
+/** A secret in hexadecimal, by its variable or by the file that the variable with `_FILE` names. */
+export function secretOf(
+  reading: ConfigReader,
+  name: "LIVERY_SECRET" | "LIVERY_SECRET_ACCEPTED",
+): string | undefined {
   const { env, problems } = reading;
-  const { LIVERY_SECRET: written, LIVERY_SECRET_FILE: file } = env;
-  if (written) return secretIn(reading, "LIVERY_SECRET", written);
+  const { [name]: written, [`${name}_FILE`]: file } = env;
+  if (written) return secretIn(reading, name, written);
   if (!file) return undefined;
   try {
-    return secretIn(reading, `LIVERY_SECRET_FILE (${file})`, readFileSync(file, "utf8"));
+    return secretIn(reading, `${name}_FILE (${file})`, readFileSync(file, "utf8"));
   } catch (error) {
-    problems.push(
-      `LIVERY_SECRET_FILE is ${file}, which cannot be read (${(error as { code?: string }).code}).`,
-    );
+    problems.push(`${name}_FILE is ${file}, which cannot be read (${(error as { code?: string }).code}).`);
     return undefined;
   }
 }

@@ -32,11 +32,19 @@ export type Schema = MoneyTables &
     social_identity: SocialIdentityTable;
     outbox_message: OutboxMessageTable;
     job_run: JobRunTable;
+    platform_key: PlatformKeyTable;
   };
 
 export type BrandTable = {
   brand_id: string;
   first_seen: Generated<Date>;
+};
+
+/** A key that outlives the platform's secret, sealed with it. */
+export type PlatformKeyTable = {
+  name: string;
+  sealed: string;
+  created_at: Generated<Date>;
 };
 
 /** Every version of a brand that was served; `version` is its content hash. */

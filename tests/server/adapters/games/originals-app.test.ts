@@ -25,7 +25,7 @@ beforeAll(async () => {
   const now = () => Date.now();
   originals = await openOriginalsPartner({
     databaseUrl: domain.url,
-    secret: arcadeSecret,
+    partnerKey: arcadeSecret,
     serves: (merchant) => merchant === domain.brand.merchant,
     now,
     log: (error) => void errors.push(error.message),

@@ -7,7 +7,7 @@ import { readJson } from "../../../../src/server/http/body.ts";
 import { assertAsyncProperty } from "../../../support/property.ts";
 
 const secret = Buffer.alloc(32, 3);
-const envelopes = createEnvelopes(secret, readJson);
+const envelopes = createEnvelopes([secret], readJson);
 const now = Date.parse("2026-11-21T10:00:00Z");
 const day = 24 * 3_600_000;
 
@@ -58,14 +58,14 @@ describe("an envelope", () => {
     const short = secrets.filter((one) => derivedKey(one, `envelope ${kid} 0`)[0] === 0);
     expect(short.length).toBeGreaterThan(5);
     for (const one of short) {
-      const app = createEnvelopes(one, readJson);
+      const app = createEnvelopes([one], readJson);
       const text = await closed({ app });
       expect(await app.open(text, "aurora", "session/login", now)).toMatchObject({ body: { a: 1 } });
     }
   });
 
   it("has the same key on every node, another one for each brand and month", () => {
-    const twin = createEnvelopes(secret);
+    const twin = createEnvelopes([secret]);
     const key = (merchant: string, at: number) => envelopes.keyAt(at)(merchant);
     expect(twin.keyAt(now)("aurora")).toEqual(key("aurora", now));
     expect(key("jade", now).x).not.toBe(key("aurora", now).x);

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { createEnvelopes } from "../../../../src/server/core/identity/envelope.ts";
 import { createIdentity } from "../../../../src/server/core/identity/identity.ts";
 import { createPasswords } from "../../../../src/server/core/identity/passwords.ts";
+import { firstPlatformKeys } from "../../../../src/server/core/identity/platform-key-store.ts";
+import { createSealer } from "../../../../src/server/core/identity/secret.ts";
 import { leastPasswordCost } from "../../../support/password-cost.ts";
 
 const usual = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
@@ -10,13 +12,17 @@ describe("a password", () => {
   it("is hashed by argon2id with 19 MiB and two passes, unless the app is told another cost", async () => {
     expect(await createPasswords().hash("Harbor47")).toMatch(usual);
     const secret = Buffer.alloc(32, 7);
-    const identity = createIdentity(secret, createEnvelopes(secret), {
-      vendorsOf: () => {
-        throw new Error("no vendor is needed");
+    const identity = createIdentity(
+      { ...firstPlatformKeys(secret), sealer: createSealer([secret]) },
+      createEnvelopes([secret]),
+      {
+        vendorsOf: () => {
+          throw new Error("no vendor is needed");
+        },
+        secretOf: () => undefined,
+        refusalMs: 0,
       },
-      secretOf: () => undefined,
-      refusalMs: 0,
-    });
+    );
     expect(await identity.passwords.hash("Harbor47")).toMatch(usual);
   });
 

@@ -1,7 +1,16 @@
+import type { SealedColumn } from "../../../core/identity/reseal-store.ts";
 import type { Sealer } from "../../../core/identity/secret.ts";
 import type { PayoutAccount } from "./withdrawal-store.ts";
 
 const ownerOf = (merchant: string, memberId: string): string => `${merchant}:${memberId}:payout`;
+
+/** Where the accounts are stored. */
+export const sealedAccounts: SealedColumn = {
+  table: "payout_account",
+  column: "sealed",
+  ownerColumn: "member_id",
+  ownerOf,
+};
 
 /** Encrypts a member's payout account, bound to that member. */
 export const sealAccount = (

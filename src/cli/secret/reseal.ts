@@ -1,0 +1,61 @@
+import { openPlatformKeys } from "../../server/core/identity/platform-key-store.ts";
+import {
+  resealColumn,
+  resealPlatformKeys,
+  type SealedColumn,
+} from "../../server/core/identity/reseal-store.ts";
+import { createSealer, keyIdOf } from "../../server/core/identity/secret.ts";
+import { sealedMemberAuthenticators } from "../../server/core/members/extra-verification.ts";
+import { sealedStaffAuthenticators } from "../../server/domains/desk/sign-in.ts";
+import { sealedAccounts } from "../../server/domains/payments/withdrawals/sealed-account.ts";
+import { openDatabase } from "../../server/foundation/db/connection.ts";
+import { platformSecrets } from "../../server/foundation/secrets.ts";
+import { brandIds } from "../../server/jobs/run-store.ts";
+import { onAppDatabase, whereHelp } from "../app-database.ts";
+import { type CommandContext, readArguments } from "../command.ts";
+
+const help = `Usage: npx livery secret reseal
+
+Seals everything stored again with the secret in use (LIVERY_SECRET). Run it when every node uses the new secret and
+still accepts the one before (LIVERY_SECRET_ACCEPTED); afterwards the one before can go. It may run while the platform
+runs, and again after an interruption.
+
+${whereHelp}`;
+
+/** Every column of sealed texts. */
+export const sealedColumns: readonly SealedColumn[] = [
+  sealedMemberAuthenticators,
+  sealedStaffAuthenticators,
+  sealedAccounts,
+];
+
+/** `livery secret reseal`. Exit code 0: everything carries the secret in use; 1: something could not be opened. */
+export async function resealCommand(args: string[], context: CommandContext): Promise<number> {
+  const parsed = readArguments(args, { help: { type: "boolean", short: "h" } });
+  if ("problem" in parsed || parsed.words.length > 0) {
+    context.err(`${"problem" in parsed ? parsed.problem : "This command takes no words."}\n\n${help}`);
+    return 2;
+  }
+  if (parsed.values.help) {
+    context.out(help);
+    return 0;
+  }
+  const work = async (url: string, config: Parameters<typeof platformSecrets>[0]) => {
+    const secrets = platformSecrets(config);
+    const sealer = createSealer(secrets);
+    const database = openDatabase({ url, poolSize: 2 });
+    try {
+      // Refuses a database of another secret before anything is written.
+      await openPlatformKeys(database, secrets);
+      let count = 0;
+      for (const brandId of await brandIds(database))
+        for (const column of sealedColumns) count += await resealColumn(database, brandId, column, sealer);
+      count += await resealPlatformKeys(database, sealer);
+      context.out(`${count} texts were sealed again. Everything now carries the key ${keyIdOf(secrets[0])}.`);
+      return 0;
+    } finally {
+      await database.close();
+    }
+  };
+  return onAppDatabase(context, 1, work, { secret: true });
+}

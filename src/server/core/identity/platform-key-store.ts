@@ -1,0 +1,68 @@
+import type { Database } from "../../foundation/db/connection.ts";
+import { createSealer, derivedKey, type PlatformSecrets, type Sealer } from "./secret.ts";
+
+/** Keys that outlive the platform's secret: a new secret must not make stored hashes and shared keys worthless. */
+export type PlatformKeys = {
+  /** Key for hashing short codes, repeated calls and payout accounts. */
+  codeKey: Buffer;
+  /** Key for deriving the secrets of authenticators that are being bound. */
+  enrolKey: Buffer;
+  /** Key from which those of our partner companies are derived. */
+  partnerKey: Buffer;
+};
+
+const purposes = {
+  codeKey: "verification codes",
+  enrolKey: "authenticators being bound",
+  partnerKey: "partner companies",
+} as const;
+
+/** The owner of a sealed platform key. */
+export const platformKeyOwner = (name: string): string => `platform key ${name}`;
+
+/** The keys as the first secret of a platform derives them: those of hashes are what earlier versions used. */
+export const firstPlatformKeys = (secret: Buffer): PlatformKeys => ({
+  codeKey: derivedKey(secret, purposes.codeKey),
+  enrolKey: derivedKey(secret, purposes.enrolKey),
+  partnerKey: derivedKey(secret, purposes.partnerKey),
+});
+
+/**
+ * Reads the keys from the database; the first start stores them, sealed. Throws `secret.other` when none of this
+ * process's secrets opens them: its database belongs to nodes with another secret.
+ */
+export async function openPlatformKeys(
+  database: Database,
+  secrets: PlatformSecrets,
+  sealer: Sealer = createSealer(secrets),
+): Promise<PlatformKeys> {
+  const first = firstPlatformKeys(secrets[0]);
+  const names = Object.keys(purposes) as (keyof PlatformKeys)[];
+  const rows = await database.platform(async (tx) => {
+    const known = await tx.selectFrom("platform_key").select(["name", "sealed"]).execute();
+    if (known.length === names.length) return known;
+    await tx
+      .insertInto("platform_key")
+      .values(
+        names.map((name) => ({
+          name,
+          sealed: sealer.seal(first[name].toString("base64url"), platformKeyOwner(name)),
+        })),
+      )
+      .onConflict((on) => on.doNothing())
+      .execute();
+    return tx.selectFrom("platform_key").select(["name", "sealed"]).execute();
+  });
+  const opened = (name: keyof PlatformKeys): Buffer => {
+    const sealed = rows.find((row) => row.name === name)?.sealed ?? "";
+    try {
+      return Buffer.from(sealer.open(sealed, platformKeyOwner(name)), "base64url");
+    } catch (cause) {
+      throw Object.assign(new Error(otherSecret, { cause }), { code: "secret.other" });
+    }
+  };
+  return { codeKey: opened("codeKey"), enrolKey: opened("enrolKey"), partnerKey: opened("partnerKey") };
+}
+
+const otherSecret =
+  "This database was used with another platform secret: what was sealed there cannot be opened here. Give every node the same LIVERY_SECRET, or name the other secret in LIVERY_SECRET_ACCEPTED while it is being replaced (docs/operations.md, Changing the secret).";
