@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { createBrandEvents } from "./brands/events.ts";
+import { type BrandEvents, createBrandEvents } from "./brands/events.ts";
 import type { BrandChange, Registry } from "./brands/registry.ts";
 import { watchBrands } from "./brands/watch.ts";
 import { type BrowserNotice, browserChannel } from "./core/identity/browser-notice-store.ts";
@@ -32,6 +32,8 @@ export type App = {
   playDemo: () => () => Promise<void>;
   /** Renders the brands' home pages before the first request; answers how to end it. */
   warmUp: () => () => Promise<void>;
+  /** Turns readiness off: whoever spreads visitors over nodes sends no more. */
+  announceStop: () => void;
   close: () => Promise<void>;
 };
 
@@ -42,11 +44,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const created = await createServices({ ...options, log });
   const { registry, secrets, services, watch } = created;
   const events = createBrandEvents();
-  await watch.listen(
-    browserChannel,
-    (notice) => events.publish(JSON.parse(notice) as BrowserNotice),
-    () => events.publish({ type: "missed" }),
-  );
+  await hearNotices(watch, events);
   const announce = (changes: BrandChange[]) => announceChanges(changes, events.publish, log);
   const failed = (error: unknown) => log({ level: "error", event: "brands.reload", error: String(error) });
   // Watching starts before reading, so every edit is either read now or reported by the watcher.
@@ -61,6 +59,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { files, render } = browser;
   const renderPage = createPages({ services, operations, files, render, development: config.dev });
   const phones: PhoneAddress[] = [];
+  let stopping = false;
   const outboxKey = randomToken();
   const http = await createHttp(
     {
@@ -74,6 +73,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       events,
       addressKeys: secrets,
       outboxKey,
+      stopping: () => stopping,
       database: watch.state,
     },
     (line) => log({ level: "error", ...line }),
@@ -96,6 +96,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     demoAccounts,
     playDemo: () => startDemoPlay(registry, services),
     warmUp: () => startWarmUp(registry, renderPage, { http, production: config.production, log }),
+    announceStop: () => {
+      stopping = true;
+    },
     close: async () => {
       clearInterval(renewal);
       await watcher?.close();
@@ -106,6 +109,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
   };
 }
+
+/** Passes what other nodes tell browsers on to those of this node. */
+const hearNotices = (watch: CreatedServices["watch"], events: BrandEvents): Promise<void> =>
+  watch.listen(
+    browserChannel,
+    (notice) => events.publish(JSON.parse(notice) as BrowserNotice),
+    () => events.publish({ type: "missed" }),
+  );
 
 /** Records the address the app listens on, where partner companies on this machine reach it. */
 function followAddress(
@@ -120,11 +131,7 @@ function followAddress(
   });
 }
 
-function announceChanges(
-  changes: BrandChange[],
-  publish: ReturnType<typeof createBrandEvents>["publish"],
-  log: Log,
-): void {
+function announceChanges(changes: BrandChange[], publish: BrandEvents["publish"], log: Log): void {
   for (const { merchant, brand, problem } of changes) {
     if (problem) {
       log({ level: "error", event: "brand.broken", merchant, findings: problem.lines });

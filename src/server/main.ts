@@ -9,6 +9,7 @@ import { type BrowserCode, builtBrowserCode, developmentBrowserCode } from "./pa
 import { buildGap, buildWhenStale } from "./pages/build.ts";
 import { announcement } from "./start/announcement.ts";
 import { brandGaps, refusalOf } from "./start/production.ts";
+import { stopAll, stopOnSignals } from "./start/shutdown.ts";
 import { startProblem } from "./start/start-problem.ts";
 
 /** Brands' own ports start this far above the app's port. */
@@ -32,9 +33,6 @@ function stopWith(sentence: string): never {
 async function start(config: Config): Promise<void> {
   const log = logTo(config);
   const stops: (() => Promise<void>)[] = [];
-  const stop = async () => {
-    for (const step of stops.reverse()) await step();
-  };
   try {
     const database = config.databaseUrl
       ? { url: config.databaseUrl, stop: async () => undefined }
@@ -62,16 +60,18 @@ async function start(config: Config): Promise<void> {
     say(announcement(app, config));
     stops.push(app.warmUp());
     if (config.demo) stops.push(app.playDemo());
+    stopOnSignals({
+      announceStop: app.announceStop,
+      waitMs: config.shutdownWaitMs,
+      finishMs: config.shutdownFinishMs,
+      steps: stops,
+      log,
+    });
   } catch (error) {
-    await stop();
+    await stopAll(stops, log);
     const sentence = startProblem(error, config);
     if (sentence) stopWith(sentence);
     throw error;
-  }
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, () => {
-      void stop().then(() => process.exit(0));
-    });
   }
 }
 

@@ -143,6 +143,8 @@ function settingsOf({ databaseUrl, dataDir, brands }: Belongings, options: TestA
     brandSecrets: {},
     outgoingAllow: [],
     alarmUrl: undefined,
+    shutdownWaitMs: 0,
+    shutdownFinishMs: 2_000,
     logsInfo: false,
     ...options.config,
   };

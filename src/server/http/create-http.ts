@@ -13,6 +13,7 @@ import type { HttpDependencies } from "./dependencies.ts";
 import { eventStream } from "./event-stream.ts";
 import { sendBusy, sendFailure } from "./failure-page.ts";
 import { fileRoutes } from "./file-routes.ts";
+import { createInFlight } from "./in-flight.ts";
 import { operationRoutes } from "./operation-routes.ts";
 import { pageRoutes } from "./page-routes.ts";
 import { paymentRoutes } from "./payment-routes.ts";
@@ -57,12 +58,14 @@ export async function createHttp(
 ): Promise<FastifyInstance> {
   const { clients } = deps;
   const front = permissionFront(deps);
+  const inFlight = createInFlight();
   const app = fastify({
     logger: false,
     bodyLimit: limits.bodyBytes,
     routerOptions: { maxParamLength: 600, ignoreTrailingSlash: false },
     serverFactory: (handler) =>
       createServer(serverOptions, (request, response) => {
+        inFlight.begin(response);
         setSecurityHeaders(request, response, clients.isHttps(request));
         if (!front(request, response)) handler(request, response);
       }),
@@ -110,6 +113,11 @@ export async function createHttp(
   vendorRoutes(app, deps);
   proofRoutes(app, deps);
   eventStream(app, deps);
+  // Runs after the streams have ended. New requests are refused by now; what has begun may finish.
+  app.addHook("preClose", async () => {
+    const cut = await inFlight.finished(deps.config.shutdownFinishMs);
+    if (cut > 0) log({ event: "shutdown.cut", requests: cut });
+  });
   fileRoutes(app, deps);
   brandRoutes(app, deps);
   platformRoutes(app, deps);

@@ -23,6 +23,8 @@ export type HttpDependencies = {
   outboxKey: string;
   /** Addresses for phones on the same network; empty when there are none. */
   phones: readonly PhoneAddress[];
+  /** Whether this node is about to stop and wants no further visitors. */
+  stopping: () => boolean;
   /** Whether the database answers, and whether it takes writes. */
   database: () => { answers: boolean; writes: boolean };
 };

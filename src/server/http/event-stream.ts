@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { refuse } from "../../kernel/outcome.ts";
 import type { BrandEvent } from "../brands/events.ts";
@@ -19,6 +20,11 @@ const limits: StreamLimits = { all: 10_000, network: 500, browser: 4 };
 /** `GET /wps/events`: server-sent events of one brand. A client reads everything again when it reconnects. */
 export function eventStream(app: FastifyInstance, deps: HttpDependencies): void {
   const shares = createStreamShares(limits);
+  const streams = new Set<ServerResponse>();
+  // Their connections close as well: browsers come again by new ones, which lead to another node.
+  app.addHook("preClose", async () => {
+    for (const stream of streams) stream.end(() => stream.socket?.destroySoon());
+  });
   app.get("/wps/events", { exposeHeadRoute: false }, (request, reply) => {
     const brand = brandOfRequest(request, deps.registry);
     if (!brand) return sendOutcome(reply, refuse("brand.unknown"));
@@ -62,8 +68,10 @@ export function eventStream(app: FastifyInstance, deps: HttpDependencies): void 
       // The message names nothing: every tab of the browser reads its own state.
       if (event.browser === browser) send({ ...event, browser: "" });
     });
+    streams.add(raw);
     const heartbeat = setInterval(() => raw.write(": still here\n\n"), heartbeatMs);
     socket.once("close", () => {
+      streams.delete(raw);
       clearInterval(heartbeat);
       for (const timer of missed) clearTimeout(timer);
       leave();

@@ -54,7 +54,7 @@ export function platformRoutes(app: FastifyInstance, deps: HttpDependencies): vo
     const problems = deps.config.production
       ? deps.registry.problems().map(({ merchant }) => ({ merchant }))
       : deps.registry.problems();
-    const ready = database && writes && brands.length > 0;
+    const ready = database && writes && brands.length > 0 && !deps.stopping();
     return reply
       .code(ready ? 200 : 503)
       .header("cache-control", "no-store")

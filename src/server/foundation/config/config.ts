@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { rootFolder } from "../folders.ts";
-import { addressOf, type ConfigReader, originOf, portOf, rangesOf, secretOf } from "./values.ts";
+import { addressOf, type ConfigReader, originOf, portOf, rangesOf, secondsOf, secretOf } from "./values.ts";
 
 /** Everything the environment decides, read once (docs/protocols/calls.md, Environment). */
 export type Config = {
@@ -43,6 +43,10 @@ export type Config = {
   outgoingAllow: string[];
   /** Who is called when the books do not add up. */
   alarmUrl: string | undefined;
+  /** How long a node that was told to stop goes on serving, so that no visitor is sent to it any more. */
+  shutdownWaitMs: number;
+  /** How long requests under way may take once the node refuses new ones. */
+  shutdownFinishMs: number;
   /** Whether the log has the lines that nobody need act on. */
   logsInfo: boolean;
 };
@@ -88,6 +92,8 @@ export function readAll(env: Environment, args: readonly string[]): { config: Co
     brandSecrets: brandSecretsIn(env),
     outgoingAllow: rangesOf(reading, "OUTGOING_ALLOW"),
     alarmUrl: addressOf(reading, "LIVERY_ALARM_URL"),
+    shutdownWaitMs: secondsOf(reading, "SHUTDOWN_WAIT", production ? 5 : 0) * 1_000,
+    shutdownFinishMs: secondsOf(reading, "SHUTDOWN_FINISH", 15) * 1_000,
     logsInfo: env.LOG_LEVEL === "info",
   };
   return { config, problems: [...reading.problems, ...argumentProblems(args, production)] };

@@ -19,6 +19,18 @@ export function portOf({ env, problems }: ConfigReader, name: string, otherwise:
   return otherwise;
 }
 
+const mostSeconds = 3_600;
+
+/** A number of seconds by its variable. */
+export function secondsOf({ env, problems }: ConfigReader, name: string, otherwise: number): number {
+  const seconds = Number(env[name] || otherwise);
+  if (Number.isInteger(seconds) && seconds >= 0 && seconds <= mostSeconds) return seconds;
+  problems.push(
+    `${name} is "${env[name]}", which is not a whole number of seconds from 0 to ${mostSeconds}.`,
+  );
+  return otherwise;
+}
+
 const isOrigin = (text: string): boolean =>
   URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
 

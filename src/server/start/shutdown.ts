@@ -1,0 +1,56 @@
+import type { Log } from "../create-services.ts";
+
+export type ShutdownOptions = {
+  /** Tells whoever spreads visitors over nodes to send no more. */
+  announceStop: () => void;
+  waitMs: number;
+  finishMs: number;
+  /** What was started; stopped from the last to the first. */
+  steps: readonly (() => Promise<void>)[];
+  log: Log;
+};
+
+/** What the steps may take beyond the requests under way: jobs that end, connections that close. */
+const closingMs = 10_000;
+
+/** Stops every step, whatever happens to another; answers whether all of them ended well. */
+export async function stopAll(steps: readonly (() => Promise<void>)[], log: Log): Promise<boolean> {
+  let well = true;
+  for (const step of steps.toReversed()) {
+    try {
+      await step();
+    } catch (error) {
+      well = false;
+      log({ level: "error", event: "shutdown.failed", error: String(error) });
+    }
+  }
+  return well;
+}
+
+/**
+ * Stops on SIGINT and SIGTERM: readiness off, `waitMs` of further service, then no new requests and `finishMs` for
+ * those under way. Exit code 0 when everything ended, 1 when something was cut off. A second signal ends at once.
+ */
+export function stopOnSignals({ announceStop, waitMs, finishMs, steps, log }: ShutdownOptions): void {
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    announceStop();
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    const late = setTimeout(() => {
+      log({ level: "error", event: "shutdown.late", seconds: (finishMs + closingMs) / 1_000 });
+      process.exit(1);
+    }, finishMs + closingMs);
+    const well = await stopAll(steps, log);
+    clearTimeout(late);
+    process.exit(well ? 0 : 1);
+  };
+  for (const [signal, number] of [
+    ["SIGINT", 2],
+    ["SIGTERM", 15],
+  ] as const)
+    process.on(signal, () => {
+      if (stopping) process.exit(128 + number);
+      stopping = true;
+      void stop();
+    });
+}

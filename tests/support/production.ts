@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { rootFolder } from "../../src/server/foundation/folders.ts";
+import { type BrandsCopy, copyBrands } from "./brands.ts";
+import { temporaryFolder } from "./database.ts";
+import { realBrand, realBrandSecrets, writeBrand } from "./real-brand.ts";
+
+/** A started program and what it wrote so far. */
+export type Started = { child: ChildProcess; said: () => string; complained: () => string };
+
+/** A place in which a test starts the real program in production. */
+export type ProductionPlace = {
+  brands: BrandsCopy;
+  dataDir: string;
+  /** Starts it with these variables and none of this run's own. */
+  start: (env: Record<string, string>) => Started;
+  /** Starts it and waits until it is open. */
+  open: (env: Record<string, string>) => Promise<Started>;
+  /** Leaves none of the demonstration's brands, and one for production. */
+  onlyAcme: () => void;
+  close: () => Promise<void>;
+};
+
+export async function productionPlace(): Promise<ProductionPlace> {
+  const [brands, data] = await Promise.all([copyBrands(), temporaryFolder()]);
+  const dataDir = join(data.folder, "data");
+  const children: ChildProcess[] = [];
+  const start: ProductionPlace["start"] = (env) => {
+    const child = spawn(process.execPath, [join(rootFolder, "src/server/serve.ts")], {
+      cwd: rootFolder,
+      env: { PATH: process.env.PATH ?? "", DATA_DIR: dataDir, WHITELABELS_DIR: brands.folder, ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    children.push(child);
+    let out = "";
+    let err = "";
+    child.stdout.on("data", (text) => {
+      out += text;
+    });
+    child.stderr.on("data", (text) => {
+      err += text;
+    });
+    return { child, said: () => out, complained: () => err };
+  };
+  return {
+    brands,
+    dataDir,
+    start,
+    open: async (env) => {
+      const started = start(env);
+      const isOpen = () => started.said().includes("Livery is open in production.");
+      await until(() => isOpen() || started.child.exitCode !== null, started.complained);
+      if (!isOpen()) throw new Error(started.complained());
+      return started;
+    },
+    onlyAcme: () => {
+      for (const brand of ["aurora", "jade", "saffron"])
+        rmSync(join(brands.folder, brand), { recursive: true, force: true });
+      writeBrand(brands.folder, "acme", realBrand("acme"));
+    },
+    close: async () => {
+      for (const child of children) {
+        if (child.exitCode !== null || child.signalCode !== null) continue;
+        child.kill("SIGKILL");
+        await once(child, "exit");
+      }
+      await Promise.all([brands.remove(), data.remove()]);
+    },
+  };
+}
+
+/** Three ports beside each other that nobody listens at just now. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return Math.min(port, 65_000);
+}
+
+/** Polls until something is true; throws `what` after half a minute. */
+export async function until(passes: () => boolean | Promise<boolean>, what: () => string): Promise<void> {
+  for (const before = Date.now(); !(await passes()); ) {
+    if (Date.now() - before > 30_000) throw new Error(what());
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** All variables that production needs to serve acme. */
+export const completeFor = (port: number, databaseUrl: string): Record<string, string> => ({
+  PORT: String(port),
+  DATABASE_URL: databaseUrl,
+  LIVERY_SECRET: "ab".repeat(32),
+  PUBLIC_ORIGIN: "https://platform.example",
+  TRUSTED_PROXIES: "none",
+  ...realBrandSecrets("acme"),
+});
