@@ -123,7 +123,13 @@ export async function createServices(options: AppOptions): Promise<CreatedServic
   const { config, databaseUrl, clock, log } = options;
   await migrate(databaseUrl);
   const watch = await watchDatabase({ url: databaseUrl, log });
-  const database = openDatabase({ url: databaseUrl, watch, waitMs: connectionMs });
+  const { databasePoolerUrl } = config;
+  const database = openDatabase({
+    url: databasePoolerUrl ?? databaseUrl,
+    pooled: databasePoolerUrl !== undefined,
+    watch,
+    waitMs: connectionMs,
+  });
   const platform = readPlatform();
   const secrets = platformSecrets(config);
   const [secret] = secrets;

@@ -128,6 +128,7 @@ function settingsOf({ databaseUrl, dataDir, brands }: Belongings, options: TestA
     host: "127.0.0.1",
     dataDir,
     databaseUrl,
+    databasePoolerUrl: undefined,
     brandsFolder: brands.folder,
     production: options.production ?? false,
     dev: false,

@@ -17,6 +17,8 @@ export type Config = {
   dataDir: string;
   /** The database's address; undefined for the embedded one. */
   databaseUrl: string | undefined;
+  /** The address of a pooler in transaction mode in front of the same database, for the work of visitors. */
+  databasePoolerUrl: string | undefined;
   brandsFolder: string;
   /** Whether strangers' money may run here: nothing of the demonstration does then. */
   production: boolean;
@@ -78,6 +80,7 @@ export function readAll(env: Environment, args: readonly string[]): { config: Co
     publicOrigin: originOf(reading, "PUBLIC_ORIGIN", "https://platform.example.com"),
     dataDir: resolve(env.DATA_DIR ?? resolve(rootFolder, ".data")),
     databaseUrl: env.DATABASE_URL === embeddedWord ? undefined : env.DATABASE_URL || undefined,
+    databasePoolerUrl: env.DATABASE_POOLER_URL || undefined,
     brandsFolder: resolve(env.WHITELABELS_DIR ?? resolve(rootFolder, "whitelabels")),
     production,
     dev: args.includes("--dev"),

@@ -4,6 +4,7 @@ import { answered, destroy } from "../../../partners/protocol/steady-connection.
 import { APP_ROLE } from "./app-role.ts";
 import { databaseAway, isUnavailable, sqlState } from "./database-error.ts";
 import type { Schema } from "./schema.ts";
+import { limitsOfConnection, limitsOfTransaction, limitTransaction } from "./session-limits.ts";
 import type { DatabaseWatch } from "./watch.ts";
 
 export type DatabaseOptions = {
@@ -17,6 +18,11 @@ export type DatabaseOptions = {
   watch?: DatabaseWatch | undefined;
   /** How long work waits for a connection; the default of five seconds is also the maximum. */
   waitMs?: number;
+  /**
+   * Whether a pooler in transaction mode stands between: then each transaction brings its limits along, and statements
+   * are planned anew, since the next one may run on another connection.
+   */
+  pooled?: boolean;
 };
 
 /** The access to the tables. Work runs in one transaction, which commits when `work` resolves. */
@@ -55,11 +61,7 @@ export const callOf = (name: string, columns: string, values: unknown[]): NamedS
 /** Sends a statement at once; resolves with its rows. */
 export type Run = <Row extends pg.QueryResultRow>(statement: NamedStatement) => Promise<Row[]>;
 
-const STATEMENT_TIMEOUT_MS = 2_000;
 const REPORT_TIMEOUT_MS = 30_000;
-const LOCK_TIMEOUT_MS = 1_000;
-/** A transaction that is idle for this long has lost its process. */
-const IDLE_IN_TRANSACTION_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** The server ends statements earlier, so a statement that takes this long is on a dead connection. */
 const LOST_AFTER_MS = 5_000;
@@ -68,7 +70,7 @@ type Acquire = () => Promise<pg.PoolClient>;
 
 /** Opens a pool on `url`. Connects on first use; connections lost to a restart of the server are replaced. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const { watch, reportTimeoutMs = REPORT_TIMEOUT_MS } = options;
+  const { watch, reportTimeoutMs = REPORT_TIMEOUT_MS, pooled = false } = options;
   const { acquire, end } = openPool(options, reportTimeoutMs);
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: { connect: acquire, end } }) });
   /** Reports errors of the database to the watch. */
@@ -84,12 +86,24 @@ export function openDatabase(options: DatabaseOptions): Database {
     brand: (brandId, work) =>
       watched(() =>
         kysely.transaction().execute(async (tx) => {
-          await enterBrand(tx, brandId);
+          await enterBrand(tx, brandId, pooled);
           return work(tx);
         }),
       ),
-    call: (statement) => watched(() => called(acquire, statement)),
-    pipelined: (brandId, work) => watched(() => runPipelined(acquire, brandId, work)),
+    call: (statement) =>
+      watched(() =>
+        pooled
+          ? inPipeline(acquire, [limitsOfTransaction], (run) => run(unnamed(statement)))
+          : called(acquire, statement),
+      ),
+    pipelined: (brandId, work) =>
+      watched(() => {
+        if (brandId === "") throw new Error(nameless);
+        const settings = [entryOf(brandId), ...(pooled ? [limitsOfTransaction] : [])];
+        return inPipeline(acquire, settings, (run) =>
+          work(pooled ? (statement) => run(unnamed(statement)) : run),
+        );
+      }),
     report: (brandId, work) =>
       watched(() =>
         kysely
@@ -97,19 +111,25 @@ export function openDatabase(options: DatabaseOptions): Database {
           .setIsolationLevel("repeatable read")
           .setAccessMode("read only")
           .execute(async (tx) => {
-            await enterBrand(tx, brandId);
+            await enterBrand(tx, brandId, pooled);
             await sql`select set_config('statement_timeout', ${`${reportTimeoutMs}`}, true)`.execute(tx);
             return work(tx);
           }),
       ),
-    platform: (work) => watched(() => kysely.transaction().execute(work)),
+    platform: (work) =>
+      watched(() =>
+        kysely.transaction().execute(async (tx) => {
+          if (pooled) await limitTransaction(tx);
+          return work(tx);
+        }),
+      ),
     close: () => kysely.destroy(),
   };
 }
 
 /** The pool, and the acquisition of a connection, which is refused while the database is known to be away. */
 function openPool(
-  { url, log, poolSize = 10, watch, waitMs = CONNECT_TIMEOUT_MS }: DatabaseOptions,
+  { url, log, poolSize = 10, watch, waitMs = CONNECT_TIMEOUT_MS, pooled = false }: DatabaseOptions,
   reportTimeoutMs: number,
 ): { acquire: Acquire; end: () => Promise<void> } {
   const pool = new pg.Pool({
@@ -118,9 +138,7 @@ function openPool(
     pipeline: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: reportTimeoutMs + LOST_AFTER_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    lock_timeout: LOCK_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    ...(pooled ? {} : limitsOfConnection),
     keepAlive: true,
     application_name: "livery",
     types: { getTypeParser },
@@ -185,18 +203,21 @@ async function called<Row extends pg.QueryResultRow>(
   }
 }
 
-/** A transaction that does not wait for its `begin`: if that fails, every later statement fails. */
-async function runPipelined<T>(
+/** The statement without its name: it is planned anew and leaves nothing on its connection. */
+const unnamed = ({ text, values }: NamedStatement): NamedStatement => ({ name: "", text, values });
+
+/** Role and brand of a transaction, as expressions to select. */
+const entryOf = (brandId: string): string =>
+  `set_config('role', ${pg.escapeLiteral(APP_ROLE)}, true), set_config('livery.brand_id', ${pg.escapeLiteral(brandId)}, true)`;
+
+/** A transaction that does not wait for its `begin` and settings: if they fail, every later statement fails. */
+async function inPipeline<T>(
   acquire: Acquire,
-  brandId: string,
+  settings: readonly string[],
   work: (run: Run) => Promise<T>,
 ): Promise<T> {
-  const { escapeLiteral } = pg;
-  if (brandId === "") throw new Error(nameless);
   const client = await acquire();
-  const begun = client.query(
-    `begin; select set_config('role', ${escapeLiteral(APP_ROLE)}, true), set_config('livery.brand_id', ${escapeLiteral(brandId)}, true)`,
-  );
+  const begun = client.query(`begin; select ${settings.join(", ")}`);
   // Awaited below; a failure has made the work fail by then.
   begun.catch(() => undefined);
   try {
@@ -224,9 +245,10 @@ async function runPipelined<T>(
 const nameless = "A brand's transaction needs a brand id";
 
 /** set_config('role', ..., true) is SET LOCAL ROLE; as a function it shares the brand's round trip. */
-async function enterBrand(tx: Transaction<Schema>, brandId: string): Promise<void> {
+async function enterBrand(tx: Transaction<Schema>, brandId: string, pooled: boolean): Promise<void> {
   if (brandId === "") throw new Error(nameless);
-  await sql`select set_config('role', ${APP_ROLE}, true), set_config('livery.brand_id', ${brandId}, true)`.execute(
+  const limits = pooled ? sql.raw(`, ${limitsOfTransaction}`) : sql``;
+  await sql`select set_config('role', ${APP_ROLE}, true), set_config('livery.brand_id', ${brandId}, true)${limits}`.execute(
     tx,
   );
 }
