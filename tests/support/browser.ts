@@ -1,6 +1,6 @@
-import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { installByApt } from "./programs.ts";
 
 /** Flags every test browser is started with: no sandbox for root, nothing that talks to the outside. */
 export const browserFlags = [
@@ -56,23 +56,6 @@ export function installedBrowser(): string | undefined {
   if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not exist.`);
   if (named) return named;
   return onPath(candidates);
-}
-
-/** Whether apt brought a browser; only root may ask it, and without a network it cannot. */
-function installByApt(packages: readonly string[]): boolean {
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
-  console.log(`Installing ${packages.join(", ")} ...`);
-  try {
-    execFileSync("apt-get", ["update"], { stdio: ["ignore", "ignore", "inherit"] });
-    execFileSync("apt-get", ["install", "-y", "--no-install-recommends", ...packages], {
-      stdio: ["ignore", "ignore", "inherit"],
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    });
-    return true;
-  } catch {
-    // What went wrong stands above, in apt's own words; there may be another way.
-    return false;
-  }
 }
 
 /** A browser that came as a package, for machines where nothing may be installed; it is optional. */

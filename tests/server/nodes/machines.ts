@@ -1,0 +1,186 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, chownSync, mkdirSync, writeFileSync } from "node:fs";
+import { connect, createServer } from "node:net";
+import { join } from "node:path";
+import pg from "pg";
+import { systemProgram } from "../../support/programs.ts";
+
+/** A program that a test kills and starts again. */
+export type Machine = { kill: () => Promise<void>; start: () => Promise<void> };
+
+/** A port that nobody listens at just now. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** PostgreSQL and its poolers refuse to run as root. */
+const userName = "postgres";
+const asUser = (program: string, args: string[]): [string, string[]] =>
+  process.getuid?.() === 0 ? ["runuser", ["-u", userName, "--", program, ...args]] : [program, args];
+
+/** A folder of that user. */
+function folderOf(parent: string, name: string): string {
+  const folder = join(parent, name);
+  mkdirSync(folder, { recursive: true });
+  if (process.getuid?.() === 0) {
+    const id = (what: string) => Number(execFileSync("id", [what, userName], { encoding: "utf8" }));
+    chownSync(folder, id("-u"), id("-g"));
+  }
+  chmodSync(folder, 0o700);
+  return folder;
+}
+
+async function answers(port: number): Promise<boolean> {
+  const socket = connect(port, "127.0.0.1");
+  const [event] = await Promise.race([
+    once(socket, "connect").then(() => ["connect"]),
+    once(socket, "error").then(() => ["error"]),
+  ]).catch(() => ["error"]);
+  socket.destroy();
+  return event === "connect";
+}
+
+/** A program that listens at a port, in a process group of its own. */
+function machine(port: number, program: string, args: string[]): Machine {
+  let child: ChildProcess | undefined;
+  return {
+    start: async () => {
+      const [name, all] = asUser(program, args);
+      const started = spawn(name, all, { stdio: ["ignore", "ignore", "pipe"], detached: true });
+      child = started;
+      let said = "";
+      started.stderr.on("data", (text) => {
+        said = `${said}${text}`.slice(-2_000);
+      });
+      for (const before = Date.now(); !(await answers(port)); ) {
+        if (started.exitCode !== null || Date.now() - before > 30_000) throw new Error(`${program}: ${said}`);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
+    kill: async () => {
+      if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;
+      const exit = once(child, "exit");
+      process.kill(-child.pid, "SIGKILL");
+      await exit;
+    },
+  };
+}
+
+/** The distribution's PostgreSQL with its usual settings, durable as in production. */
+export async function stockPostgres(parent: string): Promise<Machine & { url: string }> {
+  const port = await freePort();
+  const folder = folderOf(parent, "postgres");
+  const data = join(folder, "data");
+  const [initdb, args] = asUser(systemProgram("initdb", "postgresql"), [
+    "-D",
+    data,
+    "--auth=trust",
+    "--username=postgres",
+    "--encoding=UTF8",
+  ]);
+  execFileSync(initdb, args, { stdio: "ignore", cwd: folder });
+  const { start, kill } = machine(port, systemProgram("postgres", "postgresql"), [
+    "-D",
+    data,
+    "-p",
+    String(port),
+    "-k",
+    folder,
+    "-c",
+    "listen_addresses=127.0.0.1",
+    "-c",
+    "max_connections=200",
+  ]);
+  const up = async (user: string, database: string): Promise<pg.Client> => {
+    // While it recovers from a kill it refuses.
+    for (const before = Date.now(); ; ) {
+      const client = new pg.Client({ host: "127.0.0.1", port, user, database });
+      client.on("error", () => undefined);
+      try {
+        await client.connect();
+        return client;
+      } catch (error) {
+        if (Date.now() - before > 30_000) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    }
+  };
+  await start();
+  const admin = await up("postgres", "postgres");
+  await admin.query("create role livery login createrole");
+  await admin.query("create database livery owner livery");
+  await admin.end();
+  return {
+    url: `postgres://livery@127.0.0.1:${port}/livery`,
+    kill,
+    start: async () => {
+      await start();
+      await (await up("livery", "livery")).end();
+    },
+  };
+}
+
+/** PgBouncer in transaction mode before a database. */
+export async function pgBouncer(
+  parent: string,
+  url: string,
+  poolSize: number,
+): Promise<Machine & { url: string }> {
+  const [port, { hostname, port: behind, pathname, username }] = [await freePort(), new URL(url)];
+  const folder = folderOf(parent, `pooler-${port}`);
+  const file = join(folder, "pgbouncer.ini");
+  const name = pathname.slice(1);
+  writeFileSync(
+    file,
+    `[databases]
+${name} = host=${hostname} port=${behind} dbname=${name} user=${username}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = ${poolSize}
+max_client_conn = 500
+`,
+  );
+  chmodSync(file, 0o644);
+  const { start, kill } = machine(port, systemProgram("pgbouncer"), [file]);
+  await start();
+  return { url: `postgres://${username}@127.0.0.1:${port}/${name}`, start, kill };
+}
+
+/** HAProxy before nodes: sends visitors only to those that are ready. */
+export async function haProxy(parent: string, ports: readonly number[]): Promise<Machine & { port: number }> {
+  const port = await freePort();
+  const folder = folderOf(parent, "proxy");
+  const file = join(folder, "haproxy.cfg");
+  writeFileSync(
+    file,
+    `defaults
+  mode http
+  timeout connect 1s
+  timeout client 60s
+  timeout server 60s
+  retries 3
+  option redispatch 1
+  retry-on conn-failure
+frontend site
+  bind 127.0.0.1:${port}
+  default_backend nodes
+backend nodes
+  balance roundrobin
+  option httpchk GET /readyz
+${ports.map((one, index) => `  server node${index} 127.0.0.1:${one} check inter 200ms fall 1 rise 1`).join("\n")}
+`,
+  );
+  chmodSync(file, 0o644);
+  const { start, kill } = machine(port, systemProgram("haproxy"), ["-f", file, "-db"]);
+  await start();
+  return { port, start, kill };
+}
