@@ -18,19 +18,21 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** PostgreSQL and its poolers refuse to run as root. */
+/** PostgreSQL and its poolers refuse to run as root: then they run as the user whom the package made. */
 const userName = "postgres";
-const asUser = (program: string, args: string[]): [string, string[]] =>
-  process.getuid?.() === 0 ? ["runuser", ["-u", userName, "--", program, ...args]] : [program, args];
+
+function runAs(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const id = (what: string) => Number(execFileSync("id", [what, userName], { encoding: "utf8" }));
+  return { uid: id("-u"), gid: id("-g") };
+}
 
 /** A folder of that user. */
 function folderOf(parent: string, name: string): string {
   const folder = join(parent, name);
   mkdirSync(folder, { recursive: true });
-  if (process.getuid?.() === 0) {
-    const id = (what: string) => Number(execFileSync("id", [what, userName], { encoding: "utf8" }));
-    chownSync(folder, id("-u"), id("-g"));
-  }
+  const { uid, gid } = runAs();
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
   chmodSync(folder, 0o700);
   return folder;
 }
@@ -46,12 +48,16 @@ async function answers(port: number): Promise<boolean> {
 }
 
 /** A program that listens at a port, in a process group of its own. */
-function machine(port: number, program: string, args: string[]): Machine {
+function machine(
+  { port, folder }: { port: number; folder: string },
+  program: string,
+  args: string[],
+): Machine {
   let child: ChildProcess | undefined;
   return {
     start: async () => {
-      const [name, all] = asUser(program, args);
-      const started = spawn(name, all, { stdio: ["ignore", "ignore", "pipe"], detached: true });
+      const stdio = ["ignore", "ignore", "pipe"] as const;
+      const started = spawn(program, args, { stdio: [...stdio], cwd: folder, detached: true, ...runAs() });
       child = started;
       let said = "";
       started.stderr.on("data", (text) => {
@@ -76,15 +82,12 @@ export async function stockPostgres(parent: string): Promise<Machine & { url: st
   const port = await freePort();
   const folder = folderOf(parent, "postgres");
   const data = join(folder, "data");
-  const [initdb, args] = asUser(systemProgram("initdb", "postgresql"), [
-    "-D",
-    data,
-    "--auth=trust",
-    "--username=postgres",
-    "--encoding=UTF8",
-  ]);
-  execFileSync(initdb, args, { stdio: "ignore", cwd: folder });
-  const { start, kill } = machine(port, systemProgram("postgres", "postgresql"), [
+  execFileSync(
+    systemProgram("initdb", "postgresql"),
+    ["-D", data, "--auth=trust", "--username=postgres", "--encoding=UTF8"],
+    { stdio: "ignore", cwd: folder, ...runAs() },
+  );
+  const { start, kill } = machine({ port, folder }, systemProgram("postgres", "postgresql"), [
     "-D",
     data,
     "-p",
@@ -150,16 +153,19 @@ max_client_conn = 500
 `,
   );
   chmodSync(file, 0o644);
-  const { start, kill } = machine(port, systemProgram("pgbouncer"), [file]);
+  const { start, kill } = machine({ port, folder }, systemProgram("pgbouncer"), [file]);
   await start();
   return { url: `postgres://${username}@127.0.0.1:${port}/${name}`, start, kill };
 }
 
-/** HAProxy before nodes: sends visitors only to those that are ready. */
+/** HAProxy before nodes, as docs/operations.md describes: visitors go to those that are ready, if there are any. */
 export async function haProxy(parent: string, ports: readonly number[]): Promise<Machine & { port: number }> {
   const port = await freePort();
   const folder = folderOf(parent, "proxy");
   const file = join(folder, "haproxy.cfg");
+  const servers = ports
+    .map((one, index) => `  server node${index} 127.0.0.1:${one} check inter 200ms fall 1 rise 1`)
+    .join("\n");
   writeFileSync(
     file,
     `defaults
@@ -169,18 +175,26 @@ export async function haProxy(parent: string, ports: readonly number[]): Promise
   timeout server 60s
   retries 3
   option redispatch 1
-  retry-on conn-failure
+  retry-on conn-failure empty-response
 frontend site
   bind 127.0.0.1:${port}
+  # What acts is never sent twice by a proxy.
+  http-request disable-l7-retry if ! METH_GET
+  # When no node is ready (the database is away), those that run still have their pages.
+  use_backend standing if { nbsrv(nodes) eq 0 }
   default_backend nodes
 backend nodes
   balance roundrobin
   option httpchk GET /readyz
-${ports.map((one, index) => `  server node${index} 127.0.0.1:${one} check inter 200ms fall 1 rise 1`).join("\n")}
+${servers}
+backend standing
+  balance roundrobin
+  option httpchk GET /healthz
+${servers}
 `,
   );
   chmodSync(file, 0o644);
-  const { start, kill } = machine(port, systemProgram("haproxy"), ["-f", file, "-db"]);
+  const { start, kill } = machine({ port, folder }, systemProgram("haproxy"), ["-f", file, "-db"]);
   await start();
   return { port, start, kill };
 }

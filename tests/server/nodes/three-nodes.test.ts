@@ -1,0 +1,232 @@
+import { createHash, randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { firstPlatformKeys } from "../../../src/server/core/identity/platform-key-store.ts";
+import { verifyLedger } from "../../../src/server/core/ledger/verify.ts";
+import { type Database, openDatabase } from "../../../src/server/foundation/db/connection.ts";
+import { originalsKeys } from "../../../src/server/partners/originals.ts";
+import { openTestApp, type TestApp } from "../../support/app.ts";
+import { temporaryFolder } from "../../support/database.ts";
+import { ask } from "../../support/http.ts";
+import { shippedBrands } from "../../support/shipped-brands.ts";
+import {
+  keepMoving,
+  keepPlaying,
+  keepReading,
+  type Load,
+  loggedIn,
+  type Player,
+  playRound,
+  readMoney,
+} from "./load.ts";
+import { freePort, haProxy, type Machine, pgBouncer, stockPostgres } from "./machines.ts";
+
+/** LIVERY_NODES_SECONDS=600 is the size of a release. */
+const seconds = Number(process.env.LIVERY_NODES_SECONDS ?? 15);
+/** Something dies this often. */
+const killEveryMs = 2_500;
+const secret = randomBytes(32);
+
+let postgres: Machine & { url: string };
+let pooler: Machine & { url: string };
+let proxy: Machine & { port: number };
+let accounts: TestApp["accounts"];
+const nodes: (TestApp | undefined)[] = [];
+const drops: (() => Promise<unknown>)[] = [];
+
+const openNode = (port: number): Promise<TestApp> =>
+  openTestApp({
+    config: {
+      port,
+      databaseUrl: postgres.url,
+      databasePoolerUrl: pooler.url,
+      secret: secret.toString("hex"),
+      trustedProxies: ["127.0.0.1"],
+    },
+  });
+
+beforeAll(async () => {
+  const place = await temporaryFolder();
+  drops.push(place.remove);
+  postgres = await stockPostgres(place.folder);
+  drops.push(postgres.kill);
+  pooler = await pgBouncer(place.folder, postgres.url, 16);
+  drops.push(pooler.kill);
+  const ports = await Promise.all([freePort(), freePort(), freePort()]);
+  for (const port of ports) {
+    const node = await openNode(port);
+    nodes.push(node);
+    drops.push(node.close);
+    if (nodes.length === 1) ({ accounts } = node);
+  }
+  proxy = await haProxy(place.folder, ports);
+  drops.push(proxy.kill);
+}, 180_000);
+afterAll(async () => {
+  for (const node of nodes) await node?.kill();
+  for (const drop of drops.toReversed()) await drop();
+}, 60_000);
+
+/** A connection for which no brand's rows are hidden. */
+async function asAdmin(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: postgres.url.replace("livery@", "postgres@") });
+  await client.connect();
+  return client;
+}
+
+/** Logs in some members of a brand. */
+async function membersOf(brand: string, count: number): Promise<Player[]> {
+  const team = accounts.filter(({ merchant, role }) => merchant === brand && role === "downline");
+  const client = await asAdmin();
+  const found: Player[] = [];
+  for (const [index, one] of team.slice(0, count).entries()) {
+    const caller = await loggedIn(proxy.port, one, `10.7.${index}.1`);
+    const { rows } = await client.query<{ id: string }>(
+      "select id from member where brand_id = $1 and account = $2",
+      [brand, one.account],
+    );
+    found.push({ caller, memberId: rows[0]?.id ?? "", session: `session-${index}`, money: 0n });
+  }
+  await client.end();
+  return found;
+}
+
+/** Gives members of aurora a session of a game. */
+async function openGame(players: readonly Player[]): Promise<void> {
+  const client = await asAdmin();
+  for (const { memberId, session } of players)
+    await client.query(
+      `insert into game_session (brand_id, token_hash, member_id, vendor, game_code, book, opened_at, last_used_at)
+       values ('aurora', $1, $2, 'LVY', 'minute-five', 'real', now(), now())`,
+      [createHash("sha256").update(session).digest(), memberId],
+    );
+  await client.end();
+}
+
+/** Kills and restores one thing after another until the time is over; answers what died how often. */
+async function havoc(until: number): Promise<Record<string, number>> {
+  const died: Record<string, number> = { node: 0, pooler: 0, database: 0 };
+  const comingBack: Promise<void>[] = [];
+  for (let turn = 0; Date.now() < until; turn += 1) {
+    await sleep(killEveryMs);
+    const what = (["node", "pooler", "node", "database"] as const)[turn % 4] ?? "node";
+    died[what] = (died[what] ?? 0) + 1;
+    if (what === "node") {
+      // The last one that stands stays.
+      const standing = nodes.flatMap((node, index) => (node ? [index] : []));
+      const victim = standing[turn % standing.length];
+      if (standing.length > 1 && victim !== undefined) comingBack.push(killNode(victim));
+    } else {
+      const machine = what === "pooler" ? pooler : postgres;
+      await machine.kill();
+      await sleep(300);
+      await machine.start();
+    }
+  }
+  await Promise.all(comingBack);
+  return died;
+}
+
+async function killNode(index: number): Promise<void> {
+  const node = nodes[index];
+  if (!node) return;
+  nodes[index] = undefined;
+  await node.kill();
+  // A node that meets a database on its way up ends; whoever runs nodes starts it again.
+  for (;;) {
+    try {
+      nodes[index] = await node.reopen();
+      return;
+    } catch {
+      await sleep(500);
+    }
+  }
+}
+
+/** Jobs whose windows do not follow each other without gap and overlap, or that failed. */
+const unevenWindows = (database: Database, brand: string): Promise<string[]> =>
+  database.brand(brand, async (tx) => {
+    const rows = await tx.selectFrom("job_run").selectAll().orderBy("job").orderBy("window_start").execute();
+    return rows
+      .filter((row, index) => {
+        const next = rows[index + 1];
+        const isUneven = next?.job === row.job && next.window_start.getTime() !== row.window_end.getTime();
+        return isUneven || (row.error !== null && row.finished_at === null);
+      })
+      .map(({ job, window_start, error }) => `${job} ${window_start.toISOString()} ${error}`);
+  });
+
+/** Whether an event of a kind comes by the member's stream at one node; resolves once the stream is open. */
+async function pushAt(node: TestApp, { caller }: Player, kind: string): Promise<{ came: Promise<boolean> }> {
+  const cookie = [...caller.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const call = request({
+    port: node.port,
+    host: "127.0.0.1",
+    path: "/wps/events",
+    headers: { host: caller.host, cookie, accept: "text/event-stream" },
+  }).end();
+  const [response] = (await once(call, "response")) as [IncomingMessage];
+  const came = new Promise<boolean>((resolve) => {
+    const end = (result: boolean) => {
+      clearTimeout(timer);
+      call.destroy();
+      resolve(result);
+    };
+    const timer = setTimeout(() => end(false), 10_000);
+    let text = "";
+    response.on("error", () => undefined);
+    response.on("data", (part) => {
+      text += String(part);
+      if (text.includes(`event: ${kind}`)) end(true);
+    });
+  });
+  return { came };
+}
+
+it("loses nothing that was acknowledged while nodes, pooler and database are killed", {
+  timeout: (seconds + 180) * 1_000,
+}, async () => {
+  const vendorKey = originalsKeys(firstPlatformKeys(secret).partnerKey)("aurora");
+  const [players, movers] = [await membersOf("aurora", 4), await membersOf("jade", 2)];
+  await openGame(players);
+  const all = [...players, ...movers];
+  const until = Date.now() + seconds * 1_000;
+  let over = false;
+  const load: Load = {
+    port: proxy.port,
+    vendorKey,
+    tally: { bets: 0, transfers: 0, pages: 0, retries: 0, wrong: [] },
+    goesOn: () => !over,
+  };
+  for (const player of all) player.money = await readMoney(load, player);
+  const visitors = [
+    ...players.map((player) => keepPlaying(load, player)),
+    ...movers.map((player) => keepMoving(load, player)),
+    keepReading(load, shippedBrands),
+  ];
+  const died = await havoc(until);
+  over = true;
+  await Promise.all(visitors);
+
+  expect(load.tally.wrong).toEqual([]);
+  for (const player of all) expect(await readMoney(load, player), player.memberId).toBe(player.money);
+  const database = openDatabase({ url: postgres.url });
+  for (const brand of shippedBrands) expect((await verifyLedger(database, brand)).findings).toEqual([]);
+  for (const brand of shippedBrands) expect(await unevenWindows(database, brand), brand).toEqual([]);
+  await database.close();
+
+  const [player] = players;
+  if (!player) throw new Error("nobody plays");
+  const streams = await Promise.all(
+    nodes.flatMap((node) => (node ? [pushAt(node, player, "wallet.balance")] : [])),
+  );
+  await playRound(load, player);
+  expect(await Promise.all(streams.map(({ came }) => came))).toEqual([true, true, true]);
+  const ready = await Promise.all(nodes.map(async (node) => (await ask(node?.port ?? 0, "/readyz")).status));
+  expect(ready).toEqual([200, 200, 200]);
+  console.log(JSON.stringify({ seconds, died, ...load.tally }));
+  expect(load.tally.bets).toBeGreaterThan(50);
+});
