@@ -1,0 +1,94 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { expect, it } from "vitest";
+import { rootFolder } from "../../../src/server/foundation/folders.ts";
+import { openTimeoutMs } from "../../support/app.ts";
+import { freshDatabase, temporaryFolder } from "../../support/database.ts";
+import { ask } from "../../support/http.ts";
+import { completeFor, freePort, until } from "../../support/production.ts";
+import { realBrand, writeBrand } from "../../support/real-brand.ts";
+import { shippedBrands } from "../../support/shipped-brands.ts";
+
+/** The steps of the image that runs: the last stage of the Dockerfile. */
+function lastStage(): { copies: string[][]; command: string[]; environment: Record<string, string> } {
+  const lines = readFileSync(join(rootFolder, "Dockerfile"), "utf8").split("\n");
+  const stage = lines.slice(lines.findLastIndex((line) => line.startsWith("FROM ")));
+  const after = (word: string) =>
+    stage.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1));
+  return {
+    copies: after("COPY").map((line) => line.split(" ").filter((part) => !part.startsWith("--"))),
+    command: JSON.parse(after("CMD")[0] ?? "[]") as string[],
+    environment: Object.fromEntries(
+      after("ENV").flatMap((line) => line.split(" ").map((pair) => pair.split("="))),
+    ),
+  };
+}
+
+/** The packages that `npm ci --omit=dev` leaves, linked from the checkout's. */
+function linkPackages(folder: string): void {
+  const listed = execFileSync("npm", ["ls", "--omit=dev", "--all", "--parseable"], {
+    cwd: rootFolder,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const paths = listed.split("\n").filter((path) => path.startsWith(join(rootFolder, "node_modules")));
+  expect(paths.length).toBeGreaterThan(100);
+  for (const path of paths) {
+    const target = join(folder, relative(rootFolder, path));
+    // Packages inside of packages come along with them.
+    if (relative(join(rootFolder, "node_modules"), path).includes("node_modules")) continue;
+    mkdirSync(dirname(target), { recursive: true });
+    symlinkSync(path, target);
+  }
+}
+
+it("opens from what the image holds: the copied files, and no package for development", {
+  timeout: 2 * openTimeoutMs,
+}, async () => {
+  const { copies, command, environment } = lastStage();
+  const [place, database, port] = await Promise.all([temporaryFolder(), freshDatabase(), freePort()]);
+  const home = join(place.folder, "livery");
+  mkdirSync(home);
+  for (const parts of copies) {
+    const [target = "", ...sources] = parts.toReversed();
+    for (const source of sources) {
+      const name = source.replace("/livery/", "");
+      cpSync(join(rootFolder, name), join(home, target === "./" ? name : target), { recursive: true });
+    }
+  }
+  linkPackages(home);
+  for (const brand of shippedBrands)
+    rmSync(join(home, "whitelabels", brand), { recursive: true, force: true });
+  writeBrand(join(home, "whitelabels"), "acme", realBrand("acme"));
+  const [, ...args] = command;
+  const child = spawn(process.execPath, ["--preserve-symlinks", ...args], {
+    cwd: home,
+    env: {
+      PATH: process.env.PATH ?? "",
+      ...environment,
+      ...completeFor(port, database.url),
+      HOST: "127.0.0.1",
+      DATA_DIR: join(place.folder, "data"),
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => (text += String(part)));
+  try {
+    await until(
+      () => text.includes("Livery is open in production.") || child.exitCode !== null,
+      () => text,
+    );
+    expect(child.exitCode, text).toBeNull();
+    expect((await ask(port, "/healthz")).status).toBe(200);
+    expect((await ask(port, "/", { host: "acme.example" })).status).toBe(200);
+    child.kill("SIGTERM");
+    expect((await once(child, "exit"))[0]).toBe(0);
+  } finally {
+    child.kill("SIGKILL");
+    await database.drop();
+    await place.remove();
+  }
+});
