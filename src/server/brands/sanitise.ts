@@ -59,12 +59,15 @@ function linkAttributes(attribs: Record<string, string>): Record<string, string>
     : { href, target: "_blank", rel: "noopener noreferrer" };
 }
 
+const voidElement = /^<\/?(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b/i;
+
 /** Deepest nesting of open tags, counted without building a tree. */
 function depthOf(html: string): number {
   let depth = 0;
   let deepest = 0;
   for (const [tag] of html.matchAll(/<\/?[a-zA-Z][^>]{0,200}>?/g)) {
-    if (tag.endsWith("/>") || /^<(br|hr)\b/i.test(tag)) continue;
+    // A slash closes no other element: to a parser <b/> is <b>.
+    if (voidElement.test(tag)) continue;
     depth = Math.max(0, depth + (tag.startsWith("</") ? -1 : 1));
     deepest = Math.max(deepest, depth);
   }

@@ -23,6 +23,7 @@ import { proofRoutes } from "./proof-routes.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { sendOutcome } from "./send-outcome.ts";
 import { socialRoutes } from "./social-routes.ts";
+import { answerUnreadable, namesSeveralHosts } from "./unreadable.ts";
 import { vendorRoutes } from "./vendor-routes.ts";
 
 const limits = {
@@ -38,6 +39,8 @@ const serverOptions = {
   headersTimeout: limits.headerMs,
   requestTimeout: limits.requestMs,
   keepAliveTimeout: limits.keepAliveMs,
+  // How exactly the limits above are kept.
+  connectionsCheckingInterval: 2_000,
 };
 
 /** Codes of the refusals that fastify itself gives. */
@@ -71,6 +74,7 @@ export async function createHttp(
       }),
     forceCloseConnections: true,
     return503OnClosing: true,
+    clientErrorHandler: answerUnreadable,
     // Requests that the router cannot read.
     frameworkErrors: (error, _request, reply) =>
       void sendOutcome(reply, refuse(codeOfError[error.code] ?? "request.malformed")),
@@ -96,7 +100,9 @@ export async function createHttp(
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, formParser);
   for (const type of imageTypes) app.addContentTypeParser(type, { parseAs: "buffer" }, imageParser);
   app.addHook("onRequest", async (request, reply) => {
-    if (request.url.length > limits.urlLength) await sendOutcome(reply, refuse("request.too-large"));
+    if (namesSeveralHosts(request.raw)) return sendOutcome(reply, refuse("request.malformed"));
+    if (request.url.length > limits.urlLength) return sendOutcome(reply, refuse("request.too-large"));
+    return undefined;
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const code = codeOfError[error.code];

@@ -12,7 +12,8 @@ export function statusOf(code: string): number {
   return problem.status;
 }
 
-const wireRefusal = ({ code, params, errors, value }: Refusal): Answer<never> => ({
+/** A refusal in the wire format. */
+export const wireRefusal = ({ code, params, errors, value }: Refusal): Answer<never> => ({
   success: false,
   message: code,
   ...(params ? { params } : {}),

@@ -67,6 +67,12 @@ describe("merchants' HTML", () => {
     expect(clean).not.toMatch(/<a[^>]*evil/i);
   });
 
+  it("is emptied when tags nest that only look closed", () => {
+    expect(sanitiseHtml("<b/>".repeat(16_000))).toBe("");
+    expect(sanitiseHtml("<b/>".repeat(20))).not.toBe("");
+    expect(sanitiseHtml("<br/><hr>".repeat(100))).not.toBe("");
+  });
+
   it("is emptied when it is longer than 64 KB or nested deeper than 64", () => {
     expect(sanitiseHtml("a".repeat(65_537))).toBe("");
     expect(sanitiseHtml(`${"<b>".repeat(65)}x`)).toBe("");

@@ -111,9 +111,10 @@ async function apply(client: pg.Client, file: SqlFile): Promise<void> {
 }
 
 /**
- * Runs every file again if any of them changed, then drops the functions of the schema that no file created: their
- * catalogue rows were not written by this transaction. Functions of migrations stay (`permanent`). A file that changes
- * a function's result type drops the old one first.
+ * Runs every file again if any of them changed. Functions of the schema that no file created (their catalogue rows were
+ * not written by this transaction) are marked, and dropped when the set changes the next time: nodes of the version
+ * before may still call them. Functions of migrations stay (`permanent`). A file that changes a function's result type
+ * drops the old one first.
  */
 async function replaceFunctions(
   client: pg.Client,
@@ -127,7 +128,7 @@ async function replaceFunctions(
   if (rows[0]?.sha256 === sha256) return;
   await inTransaction(client, "the functions", async () => {
     for (const file of files) await client.query(file.text);
-    if (rows.length > 0) await client.query(dropStaleFunctions(permanent));
+    if (rows.length > 0) await client.query(retireFunctions(permanent));
     await client.query(
       "insert into schema_function_set (sha256) values ($1) on conflict (only_row) do update set sha256 = $1",
       [sha256],
@@ -143,18 +144,25 @@ const functionsMadeBy = (migrations: readonly SqlFile[]): string[] =>
     ].map(([, name = ""]) => name),
   );
 
-const dropStaleFunctions = (permanent: readonly string[]) => `
+/** The comment of a function that the present version does not make. */
+const outdated = "livery: of the version before";
+
+const retireFunctions = (permanent: readonly string[]) => `
 do $$
-declare stale regprocedure;
+declare made record;
 begin
-  for stale in
-    select p.oid from pg_proc p
+  for made in
+    select p.oid::regprocedure as name, p.xmin = pg_current_xact_id()::xid as is_new,
+      obj_description(p.oid, 'pg_proc') is not distinct from '${outdated}' as is_marked
+    from pg_proc p
     where p.pronamespace = current_schema()::regnamespace and p.proowner = current_user::regrole
-      and p.xmin <> pg_current_xact_id()::xid
       and p.proname <> all (array[${permanent.map((name) => pg.escapeLiteral(name)).join(", ")}]::text[])
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
   loop
-    execute format('drop routine %s', stale);
+    if made.is_new and made.is_marked then execute format('comment on routine %s is null', made.name);
+    elsif not made.is_new and made.is_marked then execute format('drop routine %s', made.name);
+    elsif not made.is_new then execute format('comment on routine %s is %L', made.name, '${outdated}');
+    end if;
   end loop;
 end $$`;
 

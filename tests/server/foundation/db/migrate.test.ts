@@ -126,10 +126,31 @@ describe("functions", () => {
     await migrate(database.url, folders);
     expect(await query(version)).toEqual(before);
     await functionFile("one.sql", answers("one", 11));
-    await rm(join(folders.functions, "two.sql"));
     await migrate(database.url, folders);
     expect(await query("select one()")).toEqual([11]);
-    expect(await query(FUNCTIONS)).toEqual(["one"]);
+  });
+
+  test("outlive their version by one, whose nodes may still be running", async () => {
+    const make = async (...names: string[]) => {
+      await Promise.all(
+        ["one", "two"].map((name) => rm(join(folders.functions, `${name}.sql`), { force: true })),
+      );
+      for (const [index, name] of names.entries()) await functionFile(`${name}.sql`, answers(name, index));
+      await functionFile("version.sql", answers("version", (versions += 1)));
+      await migrate(database.url, folders);
+    };
+    let versions = 0;
+    await make("one", "two");
+    await make("one");
+    expect(await query("select two()")).toEqual([1]);
+    await make("one");
+    expect(await query(FUNCTIONS)).toEqual(["one", "version"]);
+    // One that comes back counts as new.
+    await make("one", "two");
+    await make("one");
+    await make("one", "two");
+    await make("one");
+    expect(await query(FUNCTIONS)).toEqual(["one", "two", "version"]);
   });
 
   test("that a migration made stay when the set changes, with the triggers that use them", async () => {
