@@ -93,12 +93,7 @@ export async function createHttp(
     maxAge: "365d",
     index: false,
   });
-  // Fastify would read plain text, too.
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser("application/json", { parseAs: "string" }, depthLimitedParser);
-  app.addContentTypeParser("application/jose", { parseAs: "string" }, sealedParser);
-  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, formParser);
-  for (const type of imageTypes) app.addContentTypeParser(type, { parseAs: "buffer" }, imageParser);
+  readBodies(app);
   app.addHook("onRequest", async (request, reply) => {
     if (namesSeveralHosts(request.raw)) return sendOutcome(reply, refuse("request.malformed"));
     if (request.url.length > limits.urlLength) return sendOutcome(reply, refuse("request.too-large"));
@@ -129,4 +124,14 @@ export async function createHttp(
   platformRoutes(app, deps);
   pageRoutes(app, deps);
   return app;
+}
+
+/** The types of bodies that are read; nothing else is. */
+function readBodies(app: FastifyInstance): void {
+  // Fastify would read plain text, too.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "string" }, depthLimitedParser);
+  app.addContentTypeParser("application/jose", { parseAs: "string" }, sealedParser);
+  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, formParser);
+  for (const type of imageTypes) app.addContentTypeParser(type, { parseAs: "buffer" }, imageParser);
 }
