@@ -1,25 +1,36 @@
 import type { FastifyInstance } from "fastify";
+import { createAdmin } from "./admin/admin.ts";
+import { addDatabaseMetrics } from "./admin/database-metrics.ts";
 import { createBrandEvents } from "./brands/events.ts";
 import type { BrandChange, Registry } from "./brands/registry.ts";
 import { watchBrands } from "./brands/watch.ts";
 import { type BrowserNotice, browserChannel } from "./core/identity/browser-notice-store.ts";
 import { randomToken } from "./core/identity/secret.ts";
-import { type AppOptions, type CreatedServices, createServices, type Log } from "./create-services.ts";
+import { type AppOptions, type CreatedServices, createServices } from "./create-services.ts";
 import { type DemoAccount, seedDemoAccounts } from "./demo/accounts.ts";
 import { playDemo } from "./demo/play.ts";
 import { limitLines } from "./foundation/log-limit.ts";
+import { observeDatabase } from "./foundation/observability/database-observer.ts";
+import type { Log } from "./foundation/observability/log.ts";
+import type { Metrics } from "./foundation/observability/metrics.ts";
+import { openObservation } from "./foundation/observability/observation.ts";
+import { createPseudonym, scopedLog } from "./foundation/observability/scoped-log.ts";
+import { platformSecret } from "./foundation/secrets.ts";
 import type { PhoneAddress } from "./http/brand-ports.ts";
 import { createClientReader } from "./http/client-address.ts";
 import { createHttp } from "./http/create-http.ts";
+import { createRequestObserver } from "./http/observe-requests.ts";
 import { usualOrigin } from "./http/origin.ts";
 import { startWorkers } from "./jobs/workers.ts";
-import { loadOperations } from "./operations.ts";
+import { loadOperations, type Operations } from "./operations.ts";
 import { createPages } from "./pages/pages.ts";
 import { type WarmUpOptions, warmUp } from "./pages/warm-up.ts";
 import type { Services } from "./services.ts";
 
 export type App = {
   http: FastifyInstance;
+  /** Metrics, readiness and profiles for operators; listens where its opener says. */
+  admin: FastifyInstance;
   registry: Registry;
   services: Services;
   /** Addresses of brands for phones; filled by openers of such ports. */
@@ -38,9 +49,14 @@ export type App = {
 /** Builds the app: the composition root for main, tests and benchmarks. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, databaseUrl, browser } = options;
-  const { log, close: lastLines } = limitLines(options.log);
-  const created = await createServices({ ...options, log });
-  const { registry, secret, services, watch } = created;
+  const { log: limited, close: lastLines } = limitLines(options.log);
+  const secret = platformSecret(config.dataDir, config.secret);
+  const pseudonym = createPseudonym(secret);
+  const log = scopedLog(limited, pseudonym);
+  const observation = await openObservation(config.traces);
+  const { metrics, tracing } = observation;
+  const created = await createServices({ ...options, log, observation, secret });
+  const { registry, services, watch } = created;
   const events = createBrandEvents();
   await watch.listen(
     browserChannel,
@@ -59,7 +75,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const renewal = setInterval(() => void registry.reload().then(announce, failed), renewalMs).unref();
   const operations = await loadOperations();
   const { files, render } = browser;
-  const renderPage = createPages({ services, operations, files, render, development: config.dev });
+  const renderPage = createPages({ services, operations, files, render, development: config.dev, metrics });
   const phones: PhoneAddress[] = [];
   const outboxKey = randomToken();
   const http = await createHttp(
@@ -75,20 +91,31 @@ export async function createApp(options: AppOptions): Promise<App> {
       addressKey: secret,
       outboxKey,
       database: watch.state,
+      metrics,
+      observer: createRequestObserver({
+        metrics,
+        tracing,
+        pseudonym,
+        log: options.log,
+        accessLog: config.accessLog,
+      }),
     },
     (line) => log({ level: "error", ...line }),
   );
   followAddress(http, created);
+  const admin = openAdmin(created, { operations, metrics, log });
   const workers = await startWorkers({
     services,
     databaseUrl,
     watch,
     brands: registry.all,
     alarmUrl: config.alarmUrl,
+    observer: observeDatabase("jobs", observation),
     fetch: created.outgoing.fetch,
   });
   return {
     http,
+    admin,
     registry,
     services,
     phones,
@@ -102,9 +129,33 @@ export async function createApp(options: AppOptions): Promise<App> {
       await http.close();
       await workers.stop();
       await created.close();
+      await admin.close();
+      await tracing?.close();
       lastLines();
     },
   };
+}
+
+/** The operator's side of this node. */
+function openAdmin(
+  { registry, database, watch }: CreatedServices,
+  { operations, metrics, log }: { operations: Operations; metrics: Metrics; log: Log },
+): FastifyInstance {
+  const figures = addDatabaseMetrics({
+    registry: metrics.registry,
+    database,
+    state: watch.state,
+    brands: () => registry.all().map(({ merchant }) => merchant),
+    brokenBrands: () => registry.problems().length,
+    log,
+  });
+  return createAdmin({
+    metrics,
+    refreshFigures: figures.refresh,
+    registry,
+    operations,
+    database: watch.state,
+  });
 }
 
 /** Records the address the app listens on, where partner companies on this machine reach it. */

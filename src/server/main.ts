@@ -1,13 +1,15 @@
+import { pino } from "pino";
 import type { App } from "./app.ts";
 import { createApp } from "./app.ts";
-import type { Log } from "./create-services.ts";
 import { type Config, productionGaps, readAll } from "./foundation/config/config.ts";
 import { startEmbeddedPostgres } from "./foundation/db/embedded.ts";
 import { isLoopback, networkAddress } from "./foundation/network.ts";
+import { createLog } from "./foundation/observability/log.ts";
 import { openBrandPorts } from "./http/brand-ports.ts";
 import { type BrowserCode, builtBrowserCode, developmentBrowserCode } from "./pages/browser-code.ts";
 import { buildGap, buildWhenStale } from "./pages/build.ts";
 import { announcement } from "./start/announcement.ts";
+import { endOnFatal } from "./start/fatal.ts";
 import { brandGaps, refusalOf } from "./start/production.ts";
 import { startProblem } from "./start/start-problem.ts";
 
@@ -17,24 +19,21 @@ const phonePortsFrom = 10;
 const say = (line: string): void => console.log(line);
 
 /** Structured log lines go to standard error; text for people goes to standard output. */
-const logTo =
-  ({ logsInfo }: Config): Log =>
-  (line) => {
-    if (line.level === "info" && !logsInfo) return;
-    console.error(JSON.stringify({ at: new Date().toISOString(), ...line }));
-  };
+const standardError = pino.destination({ fd: 2, sync: false });
 
 function stopWith(sentence: string): never {
+  standardError.flushSync();
   console.error(sentence);
   process.exit(1);
 }
 
 async function start(config: Config): Promise<void> {
-  const log = logTo(config);
+  const log = createLog({ info: config.logsInfo, destination: standardError });
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
-    for (const step of stops.reverse()) await step();
+    for (const step of stops.splice(0).reverse()) await step();
   };
+  endOnFatal({ log, stop, flush: () => standardError.flushSync() });
   try {
     const database = config.databaseUrl
       ? { url: config.databaseUrl, stop: async () => undefined }
@@ -56,6 +55,8 @@ async function start(config: Config): Promise<void> {
     stops.push(app.close);
     browser.attach(app.http);
     await app.http.listen({ port: config.port, host: config.host });
+    if (config.adminPort !== undefined)
+      await app.admin.listen({ port: config.adminPort, host: config.adminHost });
     stops.push(await openToPhones(app, config));
     for (const { merchant, account, password, role } of app.demoAccounts)
       say(["demo", merchant, account, password, role].join("\t"));
@@ -70,7 +71,10 @@ async function start(config: Config): Promise<void> {
   }
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {
-      void stop().then(() => process.exit(0));
+      void stop().then(() => {
+        standardError.flushSync();
+        process.exit(0);
+      });
     });
   }
 }

@@ -127,7 +127,7 @@ describe.each(Object.keys(ways))("while the database %s", (way) => {
       expect((await timed("/wps/system/permission", "aurora.localhost", {})).status).toBe(200);
       expect((await timed("/wps/relay/GCSGAME_gameList", "aurora.localhost", {})).status).toBe(200);
       expect((await ask(app.port, "/healthz")).status).toBe(200);
-      const readiness = await ask(app.port, "/readyz");
+      const readiness = await ask(app.adminPort, "/readyz");
       expect([readiness.status, JSON.parse(readiness.text)]).toMatchObject([503, { database: false }]);
       // Known to be away, nobody waits any more.
       const later = await during(() => member.ask("member/info"));

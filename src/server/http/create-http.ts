@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
@@ -13,6 +12,7 @@ import type { HttpDependencies } from "./dependencies.ts";
 import { eventStream } from "./event-stream.ts";
 import { sendBusy, sendFailure } from "./failure-page.ts";
 import { fileRoutes } from "./file-routes.ts";
+import { requestId } from "./observe-requests.ts";
 import { operationRoutes } from "./operation-routes.ts";
 import { pageRoutes } from "./page-routes.ts";
 import { paymentRoutes } from "./payment-routes.ts";
@@ -55,7 +55,7 @@ export async function createHttp(
   deps: HttpDependencies,
   log: (line: object) => void,
 ): Promise<FastifyInstance> {
-  const { clients } = deps;
+  const { clients, observer } = deps;
   const front = permissionFront(deps);
   const app = fastify({
     logger: false,
@@ -63,6 +63,7 @@ export async function createHttp(
     routerOptions: { maxParamLength: 600, ignoreTrailingSlash: false },
     serverFactory: (handler) =>
       createServer(serverOptions, (request, response) => {
+        observer.arrived(request, response);
         setSecurityHeaders(request, response, clients.isHttps(request));
         if (!front(request, response)) handler(request, response);
       }),
@@ -72,6 +73,7 @@ export async function createHttp(
     frameworkErrors: (error, _request, reply) =>
       void sendOutcome(reply, refuse(codeOfError[error.code] ?? "request.malformed")),
   });
+  observer.attach(app);
   await app.register(compress, {
     threshold: 1024,
     encodings: ["br", "gzip"],
@@ -100,7 +102,7 @@ export async function createHttp(
     if (code && code !== "server.busy") return sendOutcome(reply, refuse(code));
     if (code || isUnavailable(error)) return sendBusy(request, reply, deps);
     if (error.statusCode && error.statusCode < 500) return sendOutcome(reply, refuse("request.malformed"));
-    const id = randomUUID();
+    const id = requestId(request.raw);
     log({ level: "error", id, method: request.method, path: request.url.split("?")[0], error: error.stack });
     return sendFailure(request, reply, deps, id);
   });

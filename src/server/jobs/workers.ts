@@ -1,6 +1,7 @@
 import type { Brand } from "../brands/brand.ts";
 import { openDatabase } from "../foundation/db/connection.ts";
 import type { DatabaseWatch } from "../foundation/db/watch.ts";
+import type { DatabaseObserver } from "../foundation/observability/database-observer.ts";
 import type { OutgoingFetch } from "../foundation/outgoing/client.ts";
 import type { Services } from "../services.ts";
 import { createAlarm } from "./alarm.ts";
@@ -23,15 +24,18 @@ export type WorkersOptions = {
   /** The address that receives an alarm when books do not add up, or payments are contradicted (LIVERY_ALARM_URL). */
   alarmUrl: string | undefined;
   fetch: OutgoingFetch;
+  /** Reports the jobs' transactions. */
+  observer?: DatabaseObserver;
 };
 
 /** Starts the platform's background work: its jobs, and sealing the ledger. `stop` waits for work under way. */
 export async function startWorkers(options: WorkersOptions): Promise<Workers> {
-  const { databaseUrl, watch, brands, alarmUrl, fetch } = options;
+  const { databaseUrl, watch, brands, alarmUrl, fetch, observer } = options;
   const { log } = options.services;
   const database = openDatabase({
     url: databaseUrl,
     watch,
+    observer,
     poolSize: connections,
     reportTimeoutMs,
     log: (line) => log({ level: "warn", line }),

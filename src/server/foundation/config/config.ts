@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { rootFolder } from "../folders.ts";
+import { observedBy } from "./observed-by.ts";
 import { addressOf, type ConfigReader, originOf, portOf, rangesOf, secretOf } from "./values.ts";
 
 /** Everything the environment decides, read once (docs/protocols/calls.md, Environment). */
@@ -41,6 +42,13 @@ export type Config = {
   outgoingAllow: string[];
   /** Who is called when the books do not add up. */
   alarmUrl: string | undefined;
+  /** Where operators read metrics and readiness; undefined when ADMIN_PORT is "off". */
+  adminPort: number | undefined;
+  adminHost: string;
+  /** Which requests the access log has. */
+  accessLog: "all" | "problems" | "off";
+  /** Where traces go by OTLP over HTTP, and which share of requests is traced; undefined for no traces. */
+  traces: { endpoint: string; share: number } | undefined;
   /** Whether the log has the lines that nobody need act on. */
   logsInfo: boolean;
 };
@@ -85,6 +93,7 @@ export function readAll(env: Environment, args: readonly string[]): { config: Co
     brandSecrets: brandSecretsIn(env),
     outgoingAllow: rangesOf(reading, "OUTGOING_ALLOW"),
     alarmUrl: addressOf(reading, "LIVERY_ALARM_URL"),
+    ...observedBy(reading, port, production),
     logsInfo: env.LOG_LEVEL === "info",
   };
   return { config, problems: [...reading.problems, ...argumentProblems(args, production)] };

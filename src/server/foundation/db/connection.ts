@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
+import { Kysely, type Logger, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
 import { answered, destroy } from "../../../partners/protocol/steady-connection.ts";
+import type { DatabaseObserver } from "../observability/database-observer.ts";
 import { APP_ROLE } from "./app-role.ts";
 import { databaseAway, isUnavailable, sqlState } from "./database-error.ts";
 import type { Schema } from "./schema.ts";
@@ -17,6 +18,8 @@ export type DatabaseOptions = {
   watch?: DatabaseWatch | undefined;
   /** How long work waits for a connection; the default of five seconds is also the maximum. */
   waitMs?: number;
+  /** Reports transactions, statements and the state of the pool. */
+  observer?: DatabaseObserver | undefined;
 };
 
 /** The access to the tables. Work runs in one transaction, which commits when `work` resolves. */
@@ -68,13 +71,20 @@ type Acquire = () => Promise<pg.PoolClient>;
 
 /** Opens a pool on `url`. Connects on first use; connections lost to a restart of the server are replaced. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const { watch, reportTimeoutMs = REPORT_TIMEOUT_MS } = options;
+  const { watch, observer, reportTimeoutMs = REPORT_TIMEOUT_MS } = options;
   const { acquire, end } = openPool(options, reportTimeoutMs);
-  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: { connect: acquire, end } }) });
+  const kysely = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: { connect: acquire, end } }),
+    ...(observer?.query ? { log: queryLog(observer.query) } : {}),
+  });
   /** Reports errors of the database to the watch. */
-  const watched = async <T>(work: () => Promise<T>): Promise<T> => {
+  const watched = async <T>(
+    kind: string,
+    brandId: string | undefined,
+    work: () => Promise<T>,
+  ): Promise<T> => {
     try {
-      return await work();
+      return await (observer ? observer.transaction(kind, brandId, work) : work());
     } catch (error) {
       if (isUnavailable(error)) watch?.note(error);
       throw error;
@@ -82,16 +92,17 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
   return {
     brand: (brandId, work) =>
-      watched(() =>
+      watched("brand", brandId, () =>
         kysely.transaction().execute(async (tx) => {
           await enterBrand(tx, brandId);
           return work(tx);
         }),
       ),
-    call: (statement) => watched(() => called(acquire, statement)),
-    pipelined: (brandId, work) => watched(() => runPipelined(acquire, brandId, work)),
+    call: (statement) => watched("call", undefined, () => called(acquire, statement, observer)),
+    pipelined: (brandId, work) =>
+      watched("pipelined", brandId, () => runPipelined(acquire, brandId, work, observer)),
     report: (brandId, work) =>
-      watched(() =>
+      watched("report", brandId, () =>
         kysely
           .transaction()
           .setIsolationLevel("repeatable read")
@@ -102,14 +113,14 @@ export function openDatabase(options: DatabaseOptions): Database {
             return work(tx);
           }),
       ),
-    platform: (work) => watched(() => kysely.transaction().execute(work)),
+    platform: (work) => watched("platform", undefined, () => kysely.transaction().execute(work)),
     close: () => kysely.destroy(),
   };
 }
 
 /** The pool, and the acquisition of a connection, which is refused while the database is known to be away. */
 function openPool(
-  { url, log, poolSize = 10, watch, waitMs = CONNECT_TIMEOUT_MS }: DatabaseOptions,
+  { url, log, poolSize = 10, watch, waitMs = CONNECT_TIMEOUT_MS, observer }: DatabaseOptions,
   reportTimeoutMs: number,
 ): { acquire: Acquire; end: () => Promise<void> } {
   const pool = new pg.Pool({
@@ -125,6 +136,12 @@ function openPool(
     application_name: "livery",
     types: { getTypeParser },
   });
+  observer?.pool(() => ({
+    used: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+    most: poolSize,
+  }));
   let closing = false;
   // An idle connection that breaks has no caller; the pool has already dropped it. The watch logs more.
   pool.on("error", (error) => {
@@ -171,11 +188,12 @@ function openPool(
 async function called<Row extends pg.QueryResultRow>(
   acquire: Acquire,
   statement: NamedStatement,
+  observer: DatabaseObserver | undefined,
 ): Promise<Row[]> {
   const client = await acquire();
   let broken: Error | undefined;
   try {
-    return (await client.query<Row>(statement)).rows;
+    return await rowsOf<Row>(client, statement, observer);
   } catch (error) {
     // After an error of the server the connection is still usable.
     if (sqlState(error) === undefined) broken = error as Error;
@@ -185,11 +203,29 @@ async function called<Row extends pg.QueryResultRow>(
   }
 }
 
+/** The rows of a named statement; its observer is asked only where statements are traced. */
+async function rowsOf<Row extends pg.QueryResultRow>(
+  client: pg.PoolClient,
+  statement: NamedStatement,
+  observer: DatabaseObserver | undefined,
+): Promise<Row[]> {
+  const send = () => client.query<Row>(statement);
+  const { rows } = await (observer?.query ? observer.statement(statement.name, send) : send());
+  return rows;
+}
+
+/** Reports each statement with its time, never its values. */
+const queryLog =
+  (query: NonNullable<DatabaseObserver["query"]>): Logger =>
+  (event) =>
+    query(event.query.sql, event.queryDurationMillis, event.level === "error" ? event.error : undefined);
+
 /** A transaction that does not wait for its `begin`: if that fails, every later statement fails. */
 async function runPipelined<T>(
   acquire: Acquire,
   brandId: string,
   work: (run: Run) => Promise<T>,
+  observer: DatabaseObserver | undefined,
 ): Promise<T> {
   const { escapeLiteral } = pg;
   if (brandId === "") throw new Error(nameless);
@@ -200,7 +236,7 @@ async function runPipelined<T>(
   // Awaited below; a failure has made the work fail by then.
   begun.catch(() => undefined);
   try {
-    const done = await work(async (statement) => (await client.query(statement)).rows);
+    const done = await work((statement) => rowsOf(client, statement, observer));
     await begun;
     // A commit of a failed transaction rolls back without an error.
     const { command } = await client.query("commit");
