@@ -99,6 +99,7 @@ export function createRequestObserver(options: RequestObserverOptions): RequestO
     if (way) metrics.signIn(way, code);
     scope.span?.set("http.response.status_code", status);
     scope.span?.set("livery.code", code);
+    if (scope.brand) scope.span?.set("livery.brand", scope.brand);
     scope.span?.end(status >= 500 ? new Error(code) : undefined);
     writeAccess(options, scope, { method: request.method, path: pathOf(request), status, code, ms });
   }
