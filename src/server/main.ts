@@ -1,10 +1,9 @@
-import { pino } from "pino";
 import type { App } from "./app.ts";
 import { createApp } from "./app.ts";
 import { type Config, productionGaps, readAll } from "./foundation/config/config.ts";
 import { startEmbeddedPostgres } from "./foundation/db/embedded.ts";
 import { isLoopback, networkAddress } from "./foundation/network.ts";
-import { createLog } from "./foundation/observability/log.ts";
+import { createLog, standardError } from "./foundation/observability/log.ts";
 import { openBrandPorts } from "./http/brand-ports.ts";
 import { type BrowserCode, builtBrowserCode, developmentBrowserCode } from "./pages/browser-code.ts";
 import { buildGap, buildWhenStale } from "./pages/build.ts";
@@ -19,21 +18,21 @@ const phonePortsFrom = 10;
 const say = (line: string): void => console.log(line);
 
 /** Structured log lines go to standard error; text for people goes to standard output. */
-const standardError = pino.destination({ fd: 2, sync: false });
+const errorOutput = standardError();
 
 function stopWith(sentence: string): never {
-  standardError.flushSync();
+  errorOutput.flushSync();
   console.error(sentence);
   process.exit(1);
 }
 
 async function start(config: Config): Promise<void> {
-  const log = createLog({ info: config.logsInfo, destination: standardError });
+  const log = createLog({ info: config.logsInfo, destination: errorOutput });
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const step of stops.splice(0).reverse()) await step();
   };
-  endOnFatal({ log, stop, flush: () => standardError.flushSync() });
+  endOnFatal({ log, stop, flush: () => errorOutput.flushSync() });
   try {
     const database = config.databaseUrl
       ? { url: config.databaseUrl, stop: async () => undefined }
@@ -72,7 +71,7 @@ async function start(config: Config): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {
       void stop().then(() => {
-        standardError.flushSync();
+        errorOutput.flushSync();
         process.exit(0);
       });
     });

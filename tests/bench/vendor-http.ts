@@ -110,7 +110,7 @@ async function openWatch() {
 }
 
 /** Serves a vendor's calls, watched or not; answers how one member calls. */
-async function serve(harness: GameHarness, agent: Agent, requests?: RequestObserver) {
+async function serve(harness: GameHarness, agent: Agent, time: { at: number }, requests?: RequestObserver) {
   const { brand, clock } = harness.domain;
   const app = fastify({
     serverFactory: (handler) =>
@@ -125,7 +125,8 @@ async function serve(harness: GameHarness, agent: Agent, requests?: RequestObser
   const call = async (member: number, body: object) => {
     const common = { player: `m${member}`, currency: "INR", gameCode: harness.game, session: `s${member}` };
     // Every bet a second later: nobody is too fast.
-    clock.at += 1_000;
+    time.at += 1_000;
+    clock.at = time.at;
     const { status } = await post(Number(address.port), agent, { ...common, ...body });
     if (status !== "ok") throw new Error(`the house answered ${status}`);
   };
@@ -148,9 +149,11 @@ async function compare(): Promise<Record<Way, Round>> {
   const bare = openBare(harness.domain.url, brandId, 128);
   const watch = await openWatch();
   const watched = await openGameHarness({ url, observer: watch.database });
-  watched.domain.clock.at = clock.at;
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
-  const [http, unwatched] = await Promise.all([serve(watched, agent, watch.requests), serve(harness, agent)]);
+  const [http, unwatched] = await Promise.all([
+    serve(watched, agent, clock, watch.requests),
+    serve(harness, agent, clock),
+  ]);
   const settles: Record<Way, Settle> = {
     http: http.settle,
     unwatched: unwatched.settle,

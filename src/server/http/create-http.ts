@@ -103,7 +103,13 @@ export async function createHttp(
     if (code || isUnavailable(error)) return sendBusy(request, reply, deps);
     if (error.statusCode && error.statusCode < 500) return sendOutcome(reply, refuse("request.malformed"));
     const id = requestId(request.raw);
-    log({ level: "error", id, method: request.method, path: request.url.split("?")[0], error: error.stack });
+    log({
+      event: "request.failed",
+      id,
+      method: request.method,
+      path: request.url.split("?")[0],
+      error: error.stack,
+    });
     return sendFailure(request, reply, deps, id);
   });
   operationRoutes(app, deps);

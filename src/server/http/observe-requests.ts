@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from "fastify";
 import { type RequestScope, runActive } from "../foundation/observability/active.ts";
 import { accessEvent, type Log } from "../foundation/observability/log.ts";
 import type { Metrics } from "../foundation/observability/metrics.ts";
@@ -43,29 +43,32 @@ type Observed = RequestScope & {
   finished: boolean;
 };
 
-const observed = new WeakMap<IncomingMessage, Observed>();
+/** The scope travels on the request itself: a WeakMap of all requests costs more than all the rest. */
+const scopeKey = Symbol("livery.scope");
+const observedOf = (request: IncomingMessage): Observed | undefined =>
+  (request as { [scopeKey]?: Observed })[scopeKey];
 
 /** What is known of a request so far; undefined where nobody observes. Handlers fill it in. */
-export const scopeOf = (request: IncomingMessage): RequestScope | undefined => observed.get(request);
+export const scopeOf = (request: IncomingMessage): RequestScope | undefined => observedOf(request);
 
 /** The id of a request, which finds its lines in the log. */
-export const requestId = (request: IncomingMessage): string => observed.get(request)?.id ?? randomUUID();
+export const requestId = (request: IncomingMessage): string => observedOf(request)?.id ?? randomUUID();
 
 /** Notes whose site a request is for. */
 export function noteBrand(request: IncomingMessage, { merchant }: { merchant: string }): void {
-  const scope = observed.get(request);
+  const scope = observedOf(request);
   if (scope) scope.brand = merchant;
 }
 
 /** Notes that the answer is a stream: how long it stays open says nothing of how fast it was answered. */
 export function noteStream(request: IncomingMessage): void {
-  const scope = observed.get(request);
+  const scope = observedOf(request);
   if (scope) scope.streamMs = performance.now() - scope.began;
 }
 
 /** Notes a decrypted body: what is secret in it must not be logged either. */
 export function noteInput(request: IncomingMessage, input: unknown): void {
-  const scope = observed.get(request);
+  const scope = observedOf(request);
   if (scope) scope.input = input;
 }
 
@@ -107,23 +110,34 @@ export function createRequestObserver(options: RequestObserverOptions): RequestO
   return {
     arrived: (request, response) => {
       const scope = newScope(request);
-      observed.set(request, scope);
+      (request as { [scopeKey]?: Observed })[scopeKey] = scope;
       response.once("close", () => finish(scope, request, response));
     },
     attach: (app) => {
+      const begin = (request: FastifyRequest, operation: string): void => {
+        const scope = observedOf(request.raw);
+        if (!scope) return;
+        scope.operation = operation;
+        scope.secrets = () => secretsOf(request, scope);
+        scope.span = tracing && requestSpan(tracing, request, scope);
+      };
+      // A hook of each route knows its name; reading it from the request builds an object each time.
+      app.addHook("onRoute", (route) => {
+        const operation = route.config?.operation ?? route.url;
+        const own: onRequestHookHandler = (request, _reply, done) => {
+          begin(request, operation);
+          done();
+        };
+        const others = route.onRequest === undefined ? [] : [route.onRequest].flat();
+        route.onRequest = [own, ...others];
+      });
       app.addHook("onRequest", (request, _reply, done) => {
-        const scope = observed.get(request.raw);
-        if (scope) {
-          const { url, config } = request.routeOptions;
-          scope.operation = config.operation ?? url ?? pageRoute;
-          scope.secrets = () => secretsOf(request, scope);
-          scope.span = tracing && requestSpan(tracing, request, scope);
-        }
+        if (request.is404) begin(request, pageRoute);
         done();
       });
       // The body's parser loses the context that the first hook could set.
       app.addHook("preHandler", (request, _reply, done) => {
-        const scope = observed.get(request.raw);
+        const scope = observedOf(request.raw);
         if (scope) runActive({ request: scope, span: scope.span }, done);
         else done();
       });

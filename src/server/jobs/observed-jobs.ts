@@ -1,5 +1,5 @@
 import type { JobRun } from "../foundation/observability/metrics.ts";
-import type { Job } from "./job.ts";
+import type { Job, OwnJob, TransactionJob } from "./job.ts";
 
 /** Takes each run of a job. */
 export type ObserveJobRun = (run: JobRun) => void;
@@ -20,9 +20,13 @@ export function observedJobs(jobs: readonly Job[], observe: ObserveJobRun): Job[
       observe({ job, lane: onlyLane, state, ms: performance.now() - began });
     }
   };
-  return jobs.map((job) =>
-    job.within === "transaction"
-      ? { ...job, run: (context) => timed(job.id, () => job.run(context)) }
-      : { ...job, run: (context) => timed(job.id, () => job.run(context)) },
-  );
+  const inTransaction = (job: TransactionJob): TransactionJob => ({
+    ...job,
+    run: (context) => timed(job.id, () => job.run(context)),
+  });
+  const onItsOwn = (job: OwnJob): OwnJob => ({
+    ...job,
+    run: (context) => timed(job.id, () => job.run(context)),
+  });
+  return jobs.map((job) => (job.within === "transaction" ? inTransaction(job) : onItsOwn(job)));
 }

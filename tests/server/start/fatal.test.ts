@@ -4,14 +4,13 @@ import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { rootFolder } from "../../../src/server/foundation/folders.ts";
 import { freshDatabase, temporaryFolder } from "../../support/database.ts";
-import { ask } from "../../support/http.ts";
 
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-type Started = { child: ChildProcess; port: number; lines: () => Record<string, unknown>[] };
+type Started = { child: ChildProcess; lines: () => Record<string, unknown>[] };
 
 /** Starts the real program on a database of its own; SIGUSR2 runs `fault` inside it. */
 async function start(fault: string): Promise<Started> {
@@ -28,7 +27,6 @@ async function start(fault: string): Promise<Started> {
         DATA_DIR: join(data.folder, "data"),
         DATABASE_URL: database.url,
         PORT: "0",
-        ACCESS_LOG: "all",
       },
       stdio: ["ignore", "pipe", "pipe"],
     },
@@ -48,13 +46,12 @@ async function start(fault: string): Promise<Started> {
     err += text;
   });
   await expect.poll(() => out, { timeout: 60_000 }).toContain("Livery is open");
-  const port = Number(/http:\/\/aurora\.localhost:(\d+)/.exec(out)?.[1] ?? 0);
   const lines = () =>
     err
       .split("\n")
       .filter(Boolean)
       .map((line) => JSON.parse(line) as Record<string, unknown>);
-  return { child, port, lines };
+  return { child, lines };
 }
 
 const faults: Record<string, { fault: string; origin: string }> = {
