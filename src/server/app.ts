@@ -49,12 +49,9 @@ export type App = {
 /** Builds the app: the composition root for main, tests and benchmarks. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, databaseUrl, browser } = options;
-  const { log: limited, close: lastLines } = limitLines(options.log);
   const secret = platformSecret(config.dataDir, config.secret);
-  const pseudonym = createPseudonym(secret);
-  const log = scopedLog(limited, pseudonym);
-  const observation = await openObservation(config.traces);
-  const { metrics, tracing } = observation;
+  const { log, observation, observer, close: lastLines } = await openWatch(options, secret);
+  const { metrics } = observation;
   const created = await createServices({ ...options, log, observation, secret });
   const { registry, services, watch } = created;
   const events = createBrandEvents();
@@ -63,16 +60,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     (notice) => events.publish(JSON.parse(notice) as BrowserNotice),
     () => events.publish({ type: "missed" }),
   );
-  const announce = (changes: BrandChange[]) => announceChanges(changes, events.publish, log);
-  const failed = (error: unknown) => log({ level: "error", event: "brands.reload", error: String(error) });
-  // Watching starts before reading, so every edit is either read now or reported by the watcher.
-  const watcher = options.watch
-    ? watchBrands(config.brandsFolder, registry, { announce, failed })
-    : undefined;
-  await watcher?.ready;
-  announce(await registry.reload());
+  const following = await followBrands(options, registry, { publish: events.publish, log });
   const demoAccounts = config.demo ? await seedDemo(registry, services) : [];
-  const renewal = setInterval(() => void registry.reload().then(announce, failed), renewalMs).unref();
   const operations = await loadOperations();
   const { files, render } = browser;
   const renderPage = createPages({ services, operations, files, render, development: config.dev, metrics });
@@ -92,13 +81,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       outboxKey,
       database: watch.state,
       metrics,
-      observer: createRequestObserver({
-        metrics,
-        tracing,
-        pseudonym,
-        log: options.log,
-        accessLog: config.accessLog,
-      }),
+      observer,
     },
     (line) => log({ level: "error", ...line }),
   );
@@ -125,14 +108,50 @@ export async function createApp(options: AppOptions): Promise<App> {
     playDemo: () => startDemoPlay(registry, services),
     warmUp: () => startWarmUp(registry, renderPage, { http, production: config.production, log }),
     close: async () => {
-      clearInterval(renewal);
-      await watcher?.close();
+      await following.close();
       await http.close();
       await workers.stop();
       await created.close();
       await admin.close();
-      await tracing?.close();
-      lastLines();
+      await lastLines();
+    },
+  };
+}
+
+/** What watches the app: its log, metrics, traces and requests. */
+async function openWatch({ config, log: written }: AppOptions, secret: Buffer) {
+  const { log: limited, close } = limitLines(written);
+  const pseudonym = createPseudonym(secret);
+  const observation = await openObservation(config.traces);
+  const { accessLog } = config;
+  return {
+    log: scopedLog(limited, pseudonym),
+    observation,
+    observer: createRequestObserver({ ...observation, pseudonym, log: written, accessLog }),
+    close: async () => {
+      await observation.tracing?.close();
+      close();
+    },
+  };
+}
+
+/** Reads the brands, follows edits of their files where that is wanted, and renews them once an hour. */
+async function followBrands(
+  { config, watch }: AppOptions,
+  registry: Registry,
+  { publish, log }: { publish: ReturnType<typeof createBrandEvents>["publish"]; log: Log },
+): Promise<{ close: () => Promise<void> }> {
+  const announce = (changes: BrandChange[]) => announceChanges(changes, publish, log);
+  const failed = (error: unknown) => log({ level: "error", event: "brands.reload", error: String(error) });
+  // Watching starts before reading, so every edit is either read now or reported by the watcher.
+  const watcher = watch ? watchBrands(config.brandsFolder, registry, { announce, failed }) : undefined;
+  await watcher?.ready;
+  announce(await registry.reload());
+  const renewal = setInterval(() => void registry.reload().then(announce, failed), renewalMs).unref();
+  return {
+    close: async () => {
+      clearInterval(renewal);
+      await watcher?.close();
     },
   };
 }

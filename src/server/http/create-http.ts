@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import staticFiles from "@fastify/static";
-import fastify, { type FastifyError, type FastifyInstance } from "fastify";
+import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from "fastify";
 import { refuse } from "../../kernel/outcome.ts";
 import { isUnavailable } from "../foundation/db/database-error.ts";
 import { clientFolder } from "../pages/browser-files.ts";
@@ -103,13 +103,7 @@ export async function createHttp(
     if (code || isUnavailable(error)) return sendBusy(request, reply, deps);
     if (error.statusCode && error.statusCode < 500) return sendOutcome(reply, refuse("request.malformed"));
     const id = requestId(request.raw);
-    log({
-      event: "request.failed",
-      id,
-      method: request.method,
-      path: request.url.split("?")[0],
-      error: error.stack,
-    });
+    log({ event: "request.failed", id, ...asked(request), error: error.stack });
     return sendFailure(request, reply, deps, id);
   });
   operationRoutes(app, deps);
@@ -124,3 +118,9 @@ export async function createHttp(
   pageRoutes(app, deps);
   return app;
 }
+
+/** What the log says of a request that failed. */
+const asked = ({ method, url }: FastifyRequest): { method: string; path: string | undefined } => ({
+  method,
+  path: url.split("?")[0],
+});

@@ -1,6 +1,7 @@
 import { activeNow } from "./active.ts";
 import type { Metrics, PoolState } from "./metrics.ts";
-import { spanned, type Tracing } from "./tracing.ts";
+import { spanned } from "./spanned.ts";
+import type { Tracing } from "./tracing.ts";
 
 /** What a pool of database connections reports. */
 export type DatabaseObserver = {

@@ -49,20 +49,22 @@ function hostLabels(): (host: string) => string {
   };
 }
 
+/** Makes counters and histograms of one registry. */
+function makers(registry: Registry) {
+  const registers = [registry];
+  return {
+    counter: <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+      new Counter({ name, help, labelNames, registers }),
+    histogram: <Label extends string>(name: string, help: string, labelNames: Label[], buckets: number[]) =>
+      new Histogram({ name, help, labelNames, buckets, registers }),
+  };
+}
+
 /** Metrics of one app, in a registry of their own. `processMetrics` adds those of Node and the process. */
 export function createMetrics({ processMetrics }: { processMetrics: boolean }): Metrics {
   const registry = new Registry();
-  const registers = [registry];
   if (processMetrics) collectDefaultMetrics({ register: registry });
-  const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
-    new Counter({ name, help, labelNames, registers });
-  const histogram = <Label extends string>(
-    name: string,
-    help: string,
-    labelNames: Label[],
-    buckets: number[],
-  ) => new Histogram({ name, help, labelNames, buckets, registers });
-
+  const { counter, histogram } = makers(registry);
   const requests = counter("livery_requests_total", "Requests by operation or route and outcome code", [
     "operation",
     "code",
@@ -95,7 +97,7 @@ export function createMetrics({ processMetrics }: { processMetrics: boolean }): 
     "outcome",
   ]);
   const callTimes = histogram("livery_outgoing_seconds", "Time of outgoing calls", ["host"], outgoingSeconds);
-  const open = new Gauge({ name: "livery_event_streams", help: "Open event streams", registers });
+  const open = new Gauge({ name: "livery_event_streams", help: "Open event streams", registers: [registry] });
   const jobs = counter("livery_job_runs_total", "Runs of jobs by how they ended", ["job", "lane", "state"]);
   const jobTimes = histogram("livery_job_seconds", "Time of a job's run", ["job", "lane"], jobSeconds);
   const hostOf = hostLabels();

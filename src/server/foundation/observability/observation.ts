@@ -1,5 +1,6 @@
 import { createMetrics, type Metrics } from "./metrics.ts";
-import { spanned, type Tracing } from "./tracing.ts";
+import { spanned } from "./spanned.ts";
+import type { Tracing } from "./tracing.ts";
 
 /** How an app is watched: numbers always, traces where an address for them is given. */
 export type Observation = { metrics: Metrics; tracing: Tracing | undefined };

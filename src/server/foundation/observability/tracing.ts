@@ -1,5 +1,3 @@
-import { activeNow, runActive } from "./active.ts";
-
 export type SpanValue = string | number | boolean;
 
 /** A span that has begun. */
@@ -26,23 +24,3 @@ export type Tracing = {
   /** Sends what is waiting. */
   close: () => Promise<void>;
 };
-
-/** Runs work inside a span below the active one. */
-export async function spanned<T>(
-  tracing: Tracing | undefined,
-  name: string,
-  options: Omit<SpanOptions, "parent">,
-  work: () => Promise<T>,
-): Promise<T> {
-  if (!tracing) return work();
-  const active = activeNow();
-  const span = tracing.start(name, { ...options, parent: active?.span });
-  try {
-    const done = await runActive({ request: active?.request, span }, work);
-    span.end();
-    return done;
-  } catch (error) {
-    span.end(error);
-    throw error;
-  }
-}
