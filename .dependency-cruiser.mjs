@@ -31,7 +31,7 @@ const serverLayers = [
     "foundation/secrets.ts",
     "foundation/with-timeout.ts",
   ],
-  ["foundation/stale-cache.ts"],
+  ["foundation/stale-cache.ts", "foundation/observability"],
   ["foundation/config"],
   ["foundation/outgoing"],
   ["foundation/db"],
@@ -51,6 +51,8 @@ const serverLayers = [
   ["operations.ts"],
   ["operations", "jobs", "demo"],
   ["pages"],
+  // Metrics, readiness and profiles for operators, on a port of their own.
+  ["admin"],
   ["http"],
   ["create-services.ts"],
   ["app.ts"],

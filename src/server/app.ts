@@ -1,25 +1,36 @@
 import type { FastifyInstance } from "fastify";
+import { createAdmin } from "./admin/admin.ts";
+import { addDatabaseMetrics } from "./admin/database-metrics.ts";
 import { type BrandEvents, createBrandEvents } from "./brands/events.ts";
 import type { BrandChange, Registry } from "./brands/registry.ts";
 import { watchBrands } from "./brands/watch.ts";
 import { type BrowserNotice, browserChannel } from "./core/identity/browser-notice-store.ts";
 import { randomToken } from "./core/identity/secret.ts";
-import { type AppOptions, type CreatedServices, createServices, type Log } from "./create-services.ts";
+import { type AppOptions, type CreatedServices, createServices } from "./create-services.ts";
 import { type DemoAccount, seedDemoAccounts } from "./demo/accounts.ts";
 import { playDemo } from "./demo/play.ts";
 import { limitLines } from "./foundation/log-limit.ts";
+import { observeDatabase } from "./foundation/observability/database-observer.ts";
+import type { Log } from "./foundation/observability/log.ts";
+import type { Metrics } from "./foundation/observability/metrics.ts";
+import { openObservation } from "./foundation/observability/observation.ts";
+import { createPseudonym, scopedLog } from "./foundation/observability/scoped-log.ts";
+import { platformSecrets } from "./foundation/secrets.ts";
 import type { PhoneAddress } from "./http/brand-ports.ts";
 import { createClientReader } from "./http/client-address.ts";
 import { createHttp } from "./http/create-http.ts";
+import { createRequestObserver } from "./http/observe-requests.ts";
 import { usualOrigin } from "./http/origin.ts";
 import { startWorkers } from "./jobs/workers.ts";
-import { loadOperations } from "./operations.ts";
+import { loadOperations, type Operations } from "./operations.ts";
 import { createPages } from "./pages/pages.ts";
 import { type WarmUpOptions, warmUp } from "./pages/warm-up.ts";
 import type { Services } from "./services.ts";
 
 export type App = {
   http: FastifyInstance;
+  /** Metrics, readiness and profiles for operators; listens where its opener says. */
+  admin: FastifyInstance;
   registry: Registry;
   services: Services;
   /** Addresses of brands for phones; filled by openers of such ports. */
@@ -40,26 +51,21 @@ export type App = {
 /** Builds the app: the composition root for main, tests and benchmarks. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, databaseUrl, browser } = options;
-  const { log, close: lastLines } = limitLines(options.log);
-  const created = await createServices({ ...options, log });
-  const { registry, secrets, services, watch } = created;
+  const secrets = platformSecrets(config);
+  const { log, observation, observer, close: lastLines } = await openWatch(options, secrets[0]);
+  const { metrics } = observation;
+  const created = await createServices({ ...options, log, observation, secrets });
+  const { registry, services, watch } = created;
   const events = createBrandEvents();
   await hearNotices(watch, events);
-  const announce = (changes: BrandChange[]) => announceChanges(changes, events.publish, log);
-  const failed = (error: unknown) => log({ level: "error", event: "brands.reload", error: String(error) });
-  // Watching starts before reading, so every edit is either read now or reported by the watcher.
-  const watcher = options.watch
-    ? watchBrands(config.brandsFolder, registry, { announce, failed })
-    : undefined;
-  await watcher?.ready;
-  announce(await registry.reload());
+  const following = await followBrands(options, registry, { publish: events.publish, log });
   const demoAccounts = config.demo ? await seedDemo(registry, services) : [];
-  const renewal = setInterval(() => void registry.reload().then(announce, failed), renewalMs).unref();
   const operations = await loadOperations();
   const { files, render } = browser;
-  const renderPage = createPages({ services, operations, files, render, development: config.dev });
+  const renderPage = createPages({ services, operations, files, render, development: config.dev, metrics });
   const phones: PhoneAddress[] = [];
-  let stopping = false;
+  const stops = new AbortController();
+  const stopping = () => stops.signal.aborted;
   const outboxKey = randomToken();
   const http = await createHttp(
     {
@@ -73,22 +79,28 @@ export async function createApp(options: AppOptions): Promise<App> {
       events,
       addressKeys: secrets,
       outboxKey,
-      stopping: () => stopping,
+      stopping,
       database: watch.state,
+      metrics,
+      observer,
     },
     (line) => log({ level: "error", ...line }),
   );
   followAddress(http, created);
+  const admin = openAdmin(created, { operations, metrics, log, stopping });
   const workers = await startWorkers({
     services,
     databaseUrl,
     watch,
     brands: registry.all,
     alarmUrl: config.alarmUrl,
+    observer: observeDatabase("jobs", observation),
+    observeJobRun: metrics.observeJobRun,
     fetch: created.outgoing.fetch,
   });
   return {
     http,
+    admin,
     registry,
     services,
     phones,
@@ -96,16 +108,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     demoAccounts,
     playDemo: () => startDemoPlay(registry, services),
     warmUp: () => startWarmUp(registry, renderPage, { http, production: config.production, log }),
-    announceStop: () => {
-      stopping = true;
-    },
+    announceStop: () => stops.abort(),
     close: async () => {
-      clearInterval(renewal);
-      await watcher?.close();
+      await following.close();
       await http.close();
       await workers.stop();
       await created.close();
-      lastLines();
+      await admin.close();
+      await lastLines();
     },
   };
 }
@@ -117,6 +127,71 @@ const hearNotices = (watch: CreatedServices["watch"], events: BrandEvents): Prom
     (notice) => events.publish(JSON.parse(notice) as BrowserNotice),
     () => events.publish({ type: "missed" }),
   );
+/** What watches the app: its log, metrics, traces and requests. */
+async function openWatch({ config, log: written }: AppOptions, secret: Buffer) {
+  const { log: limited, close } = limitLines(written);
+  const pseudonym = createPseudonym(secret);
+  const observation = await openObservation(config.traces);
+  const { accessLog } = config;
+  return {
+    log: scopedLog(limited, pseudonym),
+    observation,
+    observer: createRequestObserver({ ...observation, pseudonym, log: written, accessLog }),
+    close: async () => {
+      await observation.tracing?.close();
+      close();
+    },
+  };
+}
+
+/** Reads the brands, follows edits of their files where that is wanted, and renews them once an hour. */
+async function followBrands(
+  { config, watch }: AppOptions,
+  registry: Registry,
+  { publish, log }: { publish: BrandEvents["publish"]; log: Log },
+): Promise<{ close: () => Promise<void> }> {
+  const announce = (changes: BrandChange[]) => announceChanges(changes, publish, log);
+  const failed = (error: unknown) => log({ level: "error", event: "brands.reload", error: String(error) });
+  // Watching starts before reading, so every edit is either read now or reported by the watcher.
+  const watcher = watch ? watchBrands(config.brandsFolder, registry, { announce, failed }) : undefined;
+  await watcher?.ready;
+  announce(await registry.reload());
+  const renewal = setInterval(() => void registry.reload().then(announce, failed), renewalMs).unref();
+  return {
+    close: async () => {
+      clearInterval(renewal);
+      await watcher?.close();
+    },
+  };
+}
+
+/** The operator's side of this node. */
+function openAdmin(
+  { registry, database, watch }: CreatedServices,
+  {
+    operations,
+    metrics,
+    log,
+    stopping,
+  }: { operations: Operations; metrics: Metrics; log: Log; stopping: () => boolean },
+): FastifyInstance {
+  const figures = addDatabaseMetrics({
+    registry: metrics.registry,
+    database,
+    state: watch.state,
+    brands: () => registry.all().map(({ merchant }) => merchant),
+    brokenBrands: () => registry.problems().length,
+    log,
+  });
+  return createAdmin({
+    metrics,
+    refreshFigures: figures.refresh,
+    registry,
+    operations,
+    database: watch.state,
+    stopping,
+  });
+}
 
 /** Records the address the app listens on, where partner companies on this machine reach it. */
 function followAddress(

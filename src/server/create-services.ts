@@ -22,16 +22,16 @@ import { type Database, openDatabase } from "./foundation/db/connection.ts";
 import { isUnavailable } from "./foundation/db/database-error.ts";
 import { migrate } from "./foundation/db/migrate.ts";
 import { type DatabaseWatch, watchDatabase } from "./foundation/db/watch.ts";
+import { observeDatabase } from "./foundation/observability/database-observer.ts";
+import type { Log } from "./foundation/observability/log.ts";
+import { type Observation, observeOutgoing } from "./foundation/observability/observation.ts";
 import { createOutgoing, type Outgoing } from "./foundation/outgoing/client.ts";
-import { platformSecrets } from "./foundation/secrets.ts";
 import { readJson } from "./http/body.ts";
 import type { BrowserCode } from "./pages/browser-code.ts";
 import { createPartnerAdapters } from "./partners/adapters.ts";
 import { type OriginalsGames, type OriginalsPartner, openOriginalsPartner } from "./partners/originals.ts";
 import { type GatewayPartner, openGatewayPartner } from "./partners/sandbox-gateway.ts";
 import type { Services } from "./services.ts";
-
-export type Log = (line: { level: "info" | "warn" | "error"; [key: string]: unknown }) => void;
 
 export type AppOptions = {
   config: Config;
@@ -47,6 +47,9 @@ export type AppOptions = {
   /** What hashing a password costs; the usual cost when left out. */
   passwordCost?: PasswordCost | undefined;
 };
+
+/** The app's options, and what watches it. */
+type ServicesOptions = AppOptions & { observation: Observation; secrets: PlatformSecrets };
 
 type Parts = {
   platform: Platform;
@@ -119,8 +122,8 @@ export type CreatedServices = {
 };
 
 /** Migrates the database and creates all that needs no network. No brand is read yet. */
-export async function createServices(options: AppOptions): Promise<CreatedServices> {
-  const { config, databaseUrl, clock, log } = options;
+export async function createServices(options: ServicesOptions): Promise<CreatedServices> {
+  const { config, databaseUrl, clock, log, observation, secrets } = options;
   await migrate(databaseUrl);
   const watch = await watchDatabase({ url: databaseUrl, log });
   const { databasePoolerUrl } = config;
@@ -129,9 +132,9 @@ export async function createServices(options: AppOptions): Promise<CreatedServic
     pooled: databasePoolerUrl !== undefined,
     watch,
     waitMs: connectionMs,
+    observer: observeDatabase("calls", observation),
   });
   const platform = readPlatform();
-  const secrets = platformSecrets(config);
   const [secret] = secrets;
   const platformKeys = await openPlatformKeys(database, secrets);
   const envelopes = createEnvelopes(secrets, readJson);
@@ -148,7 +151,7 @@ export async function createServices(options: AppOptions): Promise<CreatedServic
         if (!isUnavailable(error)) throw error;
       }),
   });
-  const outgoing = createOutgoing({ allow: config.outgoingAllow });
+  const outgoing = createOutgoing({ allow: config.outgoingAllow, observe: observeOutgoing(observation) });
   if (config.publicOrigin) outgoing.own(config.publicOrigin);
   const { originals, gateway } = await openPartners(options, {
     partnerKey: platformKeys.partnerKey,

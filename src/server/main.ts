@@ -1,13 +1,14 @@
 import type { App } from "./app.ts";
 import { createApp } from "./app.ts";
-import type { Log } from "./create-services.ts";
 import { type Config, productionGaps, readAll } from "./foundation/config/config.ts";
 import { startEmbeddedPostgres } from "./foundation/db/embedded.ts";
 import { isLoopback, networkAddress } from "./foundation/network.ts";
+import { createLog, standardError } from "./foundation/observability/log.ts";
 import { openBrandPorts } from "./http/brand-ports.ts";
 import { type BrowserCode, builtBrowserCode, developmentBrowserCode } from "./pages/browser-code.ts";
 import { buildGap, buildWhenStale } from "./pages/build.ts";
 import { announcement } from "./start/announcement.ts";
+import { endOnFatal } from "./start/fatal.ts";
 import { brandGaps, refusalOf } from "./start/production.ts";
 import { stopAll, stopOnSignals } from "./start/shutdown.ts";
 import { startProblem } from "./start/start-problem.ts";
@@ -18,21 +19,19 @@ const phonePortsFrom = 10;
 const say = (line: string): void => console.log(line);
 
 /** Structured log lines go to standard error; text for people goes to standard output. */
-const logTo =
-  ({ logsInfo }: Config): Log =>
-  (line) => {
-    if (line.level === "info" && !logsInfo) return;
-    console.error(JSON.stringify({ at: new Date().toISOString(), ...line }));
-  };
+const errorOutput = standardError();
 
 function stopWith(sentence: string): never {
+  errorOutput.flushSync();
   console.error(sentence);
   process.exit(1);
 }
 
 async function start(config: Config): Promise<void> {
-  const log = logTo(config);
+  const log = createLog({ info: config.logsInfo, destination: errorOutput });
   const stops: (() => Promise<void>)[] = [];
+  const flush = () => errorOutput.flushSync();
+  endOnFatal({ log, stop: async () => void (await stopAll(stops.splice(0), log)), flush });
   try {
     const database = config.databaseUrl
       ? { url: config.databaseUrl, stop: async () => undefined }
@@ -54,6 +53,8 @@ async function start(config: Config): Promise<void> {
     stops.push(app.close);
     browser.attach(app.http);
     await app.http.listen({ port: config.port, host: config.host });
+    if (config.adminPort !== undefined)
+      await app.admin.listen({ port: config.adminPort, host: config.adminHost });
     stops.push(await openToPhones(app, config));
     for (const { merchant, account, password, role } of app.demoAccounts)
       say(["demo", merchant, account, password, role].join("\t"));
@@ -66,6 +67,7 @@ async function start(config: Config): Promise<void> {
       finishMs: config.shutdownFinishMs,
       steps: stops,
       log,
+      flush,
     });
   } catch (error) {
     await stopAll(stops, log);

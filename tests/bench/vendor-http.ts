@@ -1,11 +1,17 @@
 // Bets settled a second through a vendor's HTTP callback, the ledger and a bare SQL function, in one run:
 // node tests/bench/vendor-http.ts [--seconds=3] [--rounds=3] [--clients=128] [--members=10000]
-import { Agent, request } from "node:http";
+import { Agent, createServer, request } from "node:http";
 import { parseArgs } from "node:util";
 import fastify from "fastify";
+import { pino } from "pino";
 import { createLedger } from "../../src/server/core/ledger/ledger.ts";
+import { observeDatabase } from "../../src/server/foundation/observability/database-observer.ts";
+import { createLog } from "../../src/server/foundation/observability/log.ts";
+import { openObservation } from "../../src/server/foundation/observability/observation.ts";
+import { createPseudonym } from "../../src/server/foundation/observability/scoped-log.ts";
+import { createRequestObserver, type RequestObserver } from "../../src/server/http/observe-requests.ts";
 import { vendorRoutes } from "../../src/server/http/vendor-routes.ts";
-import { openGameHarness, vendorCode } from "../server/domains/games/harness.ts";
+import { type GameHarness, openGameHarness, vendorCode } from "../server/domains/games/harness.ts";
 import { asAdmin, startTestCluster } from "../support/database.ts";
 import { account, give } from "../support/ledger.ts";
 import { drive, lineOf, middle, type Round, type Settle, settleBare, settleByLedger } from "./clients.ts";
@@ -15,6 +21,8 @@ import { makeBareTables, openBare } from "./ledger-bare.ts";
 const brandId = "aurora";
 const goal = 0.5;
 const p99Goal = 150;
+/** What metrics and the access log may cost, as a share of the processor time of a bet. */
+const watchGoal = 1.02;
 
 const { values: options } = parseArgs({
   options: {
@@ -86,64 +94,109 @@ function post(port: number, agent: Agent, body: object): Promise<{ status: strin
   });
 }
 
-async function compare(): Promise<Record<"http" | "ledger" | "bare", Round>> {
+const ways = ["http", "unwatched", "ledger", "bare"] as const;
+type Way = (typeof ways)[number];
+
+/** Everything that watches a request in production: metrics, and the access log into nothing. */
+async function openWatch() {
+  const observation = await openObservation(undefined);
+  const requests = createRequestObserver({
+    ...observation,
+    pseudonym: createPseudonym(Buffer.alloc(32)),
+    log: createLog({ info: false, destination: pino.destination({ dest: "/dev/null", sync: false }) }),
+    accessLog: "all",
+  });
+  return { requests, database: observeDatabase("calls", observation) };
+}
+
+/** Serves a vendor's calls, watched or not; answers how one member calls. */
+async function serve(harness: GameHarness, agent: Agent, time: { at: number }, requests?: RequestObserver) {
+  const { brand, clock } = harness.domain;
+  const app = fastify({
+    serverFactory: (handler) =>
+      createServer((incoming, response) => {
+        requests?.arrived(incoming, response);
+        handler(incoming, response);
+      }),
+  });
+  requests?.attach(app);
+  vendorRoutes(app, { registry: { byMerchant: () => brand }, services: { games: harness.games } });
+  const address = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
+  const call = async (member: number, body: object) => {
+    const common = { player: `m${member}`, currency: "INR", gameCode: harness.game, session: `s${member}` };
+    // Every bet a second later: nobody is too fast.
+    time.at += 1_000;
+    clock.at = time.at;
+    const { status } = await post(Number(address.port), agent, { ...common, ...body });
+    if (status !== "ok") throw new Error(`the house answered ${status}`);
+  };
+  const settle: Settle = async (member, key) => {
+    const place = { roundId: key, requestId: key };
+    await call(member, { ...place, kind: "bet", transactionId: key, amount: "500", closesRound: false });
+    const settled = { ...place, kind: "settle", transactionId: `${key}w`, references: [key], amount: "450" };
+    await call(member, { ...settled, closesRound: true });
+  };
+  return { settle, close: () => app.close() };
+}
+
+async function compare(): Promise<Record<Way, Round>> {
   const harness = await openGameHarness();
-  const { brand, database, clock } = harness.domain;
+  const { database, clock, url } = harness.domain;
   clock.at = Date.now();
   const ledger = createLedger(database, { now: Date.now });
   await ledger.post(brandId, give("opens the house's account", account("opening"), 500n));
   const ids = await fill(harness.domain.url);
   const bare = openBare(harness.domain.url, brandId, 128);
-  const app = fastify();
-  vendorRoutes(app, { registry: { byMerchant: () => brand }, services: { games: harness.games } });
-  const address = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
+  const watch = await openWatch();
+  const watched = await openGameHarness({ url, observer: watch.database });
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
-  const call = async (member: number, body: object) => {
-    const common = { player: `m${member}`, currency: "INR", gameCode: harness.game, session: `s${member}` };
-    // Every bet a second later: nobody is too fast.
-    clock.at += 1_000;
-    const { status } = await post(Number(address.port), agent, { ...common, ...body });
-    if (status !== "ok") throw new Error(`the house answered ${status}`);
-  };
-  const ways: Record<"http" | "ledger" | "bare", Settle> = {
-    http: async (member, key) => {
-      const place = { roundId: key, requestId: key };
-      await call(member, { ...place, kind: "bet", transactionId: key, amount: "500", closesRound: false });
-      const settled = {
-        ...place,
-        kind: "settle",
-        transactionId: `${key}w`,
-        references: [key],
-        amount: "450",
-      };
-      await call(member, { ...settled, closesRound: true });
-    },
+  const [http, unwatched] = await Promise.all([
+    serve(watched, agent, clock, watch.requests),
+    serve(harness, agent, clock),
+  ]);
+  const settles: Record<Way, Settle> = {
+    http: http.settle,
+    unwatched: unwatched.settle,
     ledger: settleByLedger(ledger, brandId),
     bare: settleBare(bare, ids),
   };
-  const results: Record<"http" | "ledger" | "bare", Round[]> = { http: [], ledger: [], bare: [] };
+  const results: Record<Way, Round[]> = { http: [], unwatched: [], ledger: [], bare: [] };
   for (let round = -1; round < rounds; round += 1)
-    for (const way of ["http", "ledger", "bare"] as const) {
-      const one = await drive(ways[way], { clients, members, seconds, label: `${way}${round}` });
+    // The order turns, so that no way always comes first.
+    for (const way of round % 2 === 0 ? ways : ways.toReversed()) {
+      const one = await drive(settles[way], { clients, members, seconds, label: `${way}${round}` });
       // The first round fills caches and plans.
       if (round >= 0) results[way].push(one);
     }
-  await app.close();
+  await Promise.all([http.close(), unwatched.close()]);
   agent.destroy();
   await bare.close();
+  await watched.close();
   await harness.close();
-  return { http: middle(results.http), ledger: middle(results.ledger), bare: middle(results.bare) };
+  return {
+    http: middle(results.http),
+    unwatched: middle(results.unwatched),
+    ledger: middle(results.ledger),
+    bare: middle(results.bare),
+  };
 }
 
 const cluster = await startTestCluster();
 try {
-  const { http, ledger, bare } = await compare();
+  const { http, unwatched, ledger, bare } = await compare();
   const share = http.perSecond / bare.perSecond;
   console.log(
     table([
       lineOf(`vendor's callback over HTTP, ${clients} clients`, http),
+      lineOf(`the same without metrics and log, ${clients} clients`, unwatched),
       lineOf(`ledger, ${clients} clients`, ledger),
       lineOf(`bare function, ${clients} clients`, bare),
+      [
+        "own processor time over that without metrics and log",
+        (http.own / unwatched.own).toFixed(3),
+        `goal ${watchGoal}`,
+        http.own / unwatched.own <= watchGoal ? "ok" : "TOO SLOW",
+      ],
       ["HTTP over bare", share.toFixed(2), `goal ${goal}`, share >= goal ? "ok" : "TOO SLOW"],
       [
         "HTTP, p99",

@@ -127,8 +127,13 @@ describe.each(Object.keys(ways))("while the database %s", (way) => {
       expect((await timed("/wps/system/permission", "aurora.localhost", {})).status).toBe(200);
       expect((await timed("/wps/relay/GCSGAME_gameList", "aurora.localhost", {})).status).toBe(200);
       expect((await ask(app.port, "/healthz")).status).toBe(200);
-      const readiness = await ask(app.port, "/readyz");
+      const readiness = await ask(app.adminPort, "/readyz");
       expect([readiness.status, JSON.parse(readiness.text)]).toMatchObject([503, { database: false }]);
+      const scrape = await during(() => ask(app.adminPort, "/metrics"));
+      expect([scrape.status, scrape.ms < callMs]).toEqual([200, true]);
+      expect(scrape.text).toContain("\nlivery_database_answers 0\n");
+      // An old number would look like a good one.
+      expect(scrape.text).toContain("\nlivery_ledger_unsealed_seconds Nan\n");
       // Known to be away, nobody waits any more.
       const later = await during(() => member.ask("member/info"));
       expect([later.status, later.ms < 500]).toEqual([503, true]);

@@ -3,6 +3,7 @@
 import { games } from "../../src/partners/originals/games/catalogue.ts";
 import type { Game } from "../../src/partners/originals/games/game.ts";
 import { createApp } from "../../src/server/app.ts";
+import { createLog, type LogLine } from "../../src/server/foundation/observability/log.ts";
 import { builtBrowserCode } from "../../src/server/pages/browser-code.ts";
 import type { ProcessMessage, ProcessSettings, RoundTimes } from "./app.ts";
 import { leastPasswordCost } from "./password-cost.ts";
@@ -18,16 +19,27 @@ const app = await createApp({
   config,
   databaseUrl: config.databaseUrl ?? "",
   clock: { now: () => Date.now() },
-  log: (line) => tell({ line }),
+  log: createLog({
+    info: config.logsInfo,
+    destination: { write: (text) => tell({ line: JSON.parse(text) as LogLine }) },
+  }),
   browser: builtBrowserCode(),
   watch,
   games: rounds && gamesBy(rounds),
   passwordCost: leastPasswordCost,
 });
 await app.http.listen({ port: config.port, host: config.host });
-const address = app.http.server.address();
-const port = typeof address === "object" && address ? address.port : 0;
-tell({ port, accounts: app.demoAccounts, outboxKey: app.outboxKey });
+await app.admin.listen({ port: config.adminPort ?? 0, host: config.adminHost });
+const portOf = ({ server }: typeof app.http): number => {
+  const address = server.address();
+  return typeof address === "object" && address ? address.port : 0;
+};
+tell({
+  port: portOf(app.http),
+  adminPort: portOf(app.admin),
+  accounts: app.demoAccounts,
+  outboxKey: app.outboxKey,
+});
 
 process.once("message", () => {
   void app.close().then(() => process.exit(0));

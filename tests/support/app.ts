@@ -1,25 +1,29 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import type { Log } from "../../src/server/create-services.ts";
 import type { DemoAccount } from "../../src/server/demo/accounts.ts";
 import type { Config } from "../../src/server/foundation/config/config.ts";
+import type { LogLine } from "../../src/server/foundation/observability/log.ts";
 import { type BrandsCopy, copyBrands } from "./brands.ts";
 import { freshDatabase, temporaryFolder } from "./database.ts";
 import { fastFolder } from "./fast-folder.ts";
 import { finishRounds } from "./rounds.ts";
 
-export type LogLine = Parameters<Log>[0];
+export type { LogLine } from "../../src/server/foundation/observability/log.ts";
 
 /** How long the arcade takes bets on a round that everybody shares, and how long it shows the result. */
 export type RoundTimes = { bettingMs: number; showingMs: number };
 
 /** What the house's process is told, and what it tells. */
 export type ProcessSettings = { config: Config; watch: boolean; rounds?: RoundTimes | undefined };
-export type ProcessMessage = { port: number; accounts: DemoAccount[]; outboxKey: string } | { line: LogLine };
+export type ProcessMessage =
+  | { port: number; adminPort: number; accounts: DemoAccount[]; outboxKey: string }
+  | { line: LogLine };
 
 export type TestApp = {
   port: number;
+  /** Where its metrics and its readiness with findings are. */
+  adminPort: number;
   /** The demo accounts this house made, with their passwords. */
   accounts: DemoAccount[];
   /** What opens the outbox from another machine. */
@@ -94,7 +98,7 @@ async function open(belongings: Belongings, options: TestAppOptions): Promise<Te
     lines.push(message.line);
     for (const listener of listeners) listener(message.line);
   });
-  const { port, accounts, outboxKey } = await openingOf(child);
+  const { port, adminPort, accounts, outboxKey } = await openingOf(child);
   const ended = async (end: () => void) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const exit = once(child, "exit");
@@ -103,6 +107,7 @@ async function open(belongings: Belongings, options: TestAppOptions): Promise<Te
   };
   return {
     port,
+    adminPort,
     accounts,
     outboxKey,
     brands,
@@ -146,7 +151,11 @@ function settingsOf({ databaseUrl, dataDir, brands }: Belongings, options: TestA
     alarmUrl: undefined,
     shutdownWaitMs: 0,
     shutdownFinishMs: 2_000,
-    logsInfo: false,
+    logsInfo: true,
+    adminPort: 0,
+    adminHost: "127.0.0.1",
+    accessLog: "off",
+    traces: undefined,
     ...options.config,
   };
 }

@@ -25,7 +25,7 @@ export async function withBenchHouse(work: (app: BenchHouse) => Promise<void>): 
       config: { trustedProxies: [thisMachine] },
     });
     try {
-      await work({ ...app, merchants: await merchantsOf(app.port) });
+      await work({ ...app, merchants: await merchantsOf(app.adminPort) });
     } finally {
       await app.close();
     }

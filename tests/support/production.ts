@@ -92,6 +92,7 @@ export async function until(passes: () => boolean | Promise<boolean>, what: () =
 /** All variables that production needs to serve acme. */
 export const completeFor = (port: number, databaseUrl: string): Record<string, string> => ({
   PORT: String(port),
+  ADMIN_PORT: "0",
   DATABASE_URL: databaseUrl,
   LIVERY_SECRET: "ab".repeat(32),
   PUBLIC_ORIGIN: "https://platform.example",

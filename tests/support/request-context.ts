@@ -18,6 +18,7 @@ import { insertMember, type Member, type NewMember } from "../../src/server/core
 import { createWallet, type Wallet } from "../../src/server/core/wallet/wallet.ts";
 import { type Database, openDatabase } from "../../src/server/foundation/db/connection.ts";
 import { rootFolder } from "../../src/server/foundation/folders.ts";
+import type { DatabaseObserver } from "../../src/server/foundation/observability/database-observer.ts";
 import { freshDatabase } from "./database.ts";
 import { leastPasswordCost } from "./password-cost.ts";
 
@@ -51,6 +52,7 @@ export type TestDomainOptions = {
   /** An open database to share instead of one of its own; it stays when the domain is closed. */
   url?: string;
   poolSize?: number;
+  observer?: DatabaseObserver;
   changes?: Partial<BrandDocuments>;
   modules?: Record<string, boolean>;
   vendors?: Partial<IdentityVendors>;

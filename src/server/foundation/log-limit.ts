@@ -10,7 +10,17 @@ const mostIds = 50;
 type Repeated = { line: Line; count: number; ids: unknown[]; timer: NodeJS.Timeout };
 
 /** What differs each time the same thing goes wrong. */
-const passing = new Set(["id", "ms", "attempt", "window", "seconds", "refused"]);
+const passing = new Set([
+  "id",
+  "request",
+  "trace",
+  "member",
+  "ms",
+  "attempt",
+  "window",
+  "seconds",
+  "refused",
+]);
 
 /** What a problem is: its line without ids, times and numbers. */
 const problemOf = (line: Line): string =>

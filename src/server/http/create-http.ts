@@ -1,9 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import staticFiles from "@fastify/static";
-import fastify, { type FastifyError, type FastifyInstance } from "fastify";
+import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from "fastify";
 import { refuse } from "../../kernel/outcome.ts";
 import { isUnavailable } from "../foundation/db/database-error.ts";
 import { clientFolder } from "../pages/browser-files.ts";
@@ -14,6 +13,7 @@ import { eventStream } from "./event-stream.ts";
 import { sendBusy, sendFailure } from "./failure-page.ts";
 import { fileRoutes } from "./file-routes.ts";
 import { createInFlight } from "./in-flight.ts";
+import { requestId } from "./observe-requests.ts";
 import { operationRoutes } from "./operation-routes.ts";
 import { pageRoutes } from "./page-routes.ts";
 import { paymentRoutes } from "./payment-routes.ts";
@@ -59,7 +59,7 @@ export async function createHttp(
   deps: HttpDependencies,
   log: (line: object) => void,
 ): Promise<FastifyInstance> {
-  const { clients } = deps;
+  const { clients, observer } = deps;
   const front = permissionFront(deps);
   const inFlight = createInFlight();
   const app = fastify({
@@ -69,6 +69,7 @@ export async function createHttp(
     serverFactory: (handler) =>
       createServer(serverOptions, (request, response) => {
         inFlight.begin(response);
+        observer.arrived(request, response);
         setSecurityHeaders(request, response, clients.isHttps(request));
         if (!front(request, response)) handler(request, response);
       }),
@@ -79,6 +80,7 @@ export async function createHttp(
     frameworkErrors: (error, _request, reply) =>
       void sendOutcome(reply, refuse(codeOfError[error.code] ?? "request.malformed")),
   });
+  observer.attach(app);
   await app.register(compress, {
     threshold: 1024,
     encodings: ["br", "gzip"],
@@ -104,8 +106,8 @@ export async function createHttp(
     if (code && code !== "server.busy") return sendOutcome(reply, refuse(code));
     if (code || isUnavailable(error)) return sendBusy(request, reply, deps);
     if (error.statusCode && error.statusCode < 500) return sendOutcome(reply, refuse("request.malformed"));
-    const id = randomUUID();
-    log({ level: "error", id, method: request.method, path: request.url.split("?")[0], error: error.stack });
+    const id = requestId(request.raw);
+    log({ event: "request.failed", id, ...asked(request), error: error.stack });
     return sendFailure(request, reply, deps, id);
   });
   operationRoutes(app, deps);
@@ -135,3 +137,8 @@ function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, formParser);
   for (const type of imageTypes) app.addContentTypeParser(type, { parseAs: "buffer" }, imageParser);
 }
+/** What the log says of a request that failed. */
+const asked = ({ method, url }: FastifyRequest): { method: string; path: string | undefined } => ({
+  method,
+  path: url.split("?")[0],
+});

@@ -1,12 +1,14 @@
 import type { BrandEvents } from "../brands/events.ts";
 import type { Registry } from "../brands/registry.ts";
 import type { Config } from "../foundation/config/config.ts";
+import type { Metrics } from "../foundation/observability/metrics.ts";
 import type { Operations } from "../operations.ts";
 import type { RenderedPage } from "../pages/page-memory.ts";
 import type { PageRequest } from "../pages/pages.ts";
 import type { Services } from "../services.ts";
 import type { PhoneAddress } from "./brand-ports.ts";
 import type { ClientReader } from "./client-address.ts";
+import type { RequestObserver } from "./observe-requests.ts";
 
 /** The dependencies of the HTTP layer; createApp fills them. */
 export type HttpDependencies = {
@@ -27,4 +29,6 @@ export type HttpDependencies = {
   stopping: () => boolean;
   /** Whether the database answers, and whether it takes writes. */
   database: () => { answers: boolean; writes: boolean };
+  metrics: Metrics;
+  observer: RequestObserver;
 };

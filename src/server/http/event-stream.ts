@@ -8,6 +8,7 @@ import { digest } from "../core/identity/secret.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
 import { answerCookies } from "./cookies.ts";
 import type { HttpDependencies } from "./dependencies.ts";
+import { noteStream } from "./observe-requests.ts";
 import { sendOutcome } from "./send-outcome.ts";
 import { createStreamShares, type StreamLimits } from "./stream-limits.ts";
 
@@ -40,6 +41,7 @@ export function eventStream(app: FastifyInstance, deps: HttpDependencies): void 
       .changes()
       .map(({ name, value, options }) => app.serializeCookie(name, value, options));
     reply.hijack();
+    noteStream(request.raw);
     const { raw } = reply;
     raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
@@ -48,6 +50,7 @@ export function eventStream(app: FastifyInstance, deps: HttpDependencies): void 
       "x-accel-buffering": "no",
       ...(setCookies.length > 0 ? { "set-cookie": setCookies } : {}),
     });
+    deps.metrics.streams(1);
     const send = (event: BrandEvent) => raw.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
     send({ type: "brand.version", merchant: brand.merchant, version: brand.version });
     const missed = new Set<NodeJS.Timeout>();
@@ -72,6 +75,7 @@ export function eventStream(app: FastifyInstance, deps: HttpDependencies): void 
     const heartbeat = setInterval(() => raw.write(": still here\n\n"), heartbeatMs);
     socket.once("close", () => {
       streams.delete(raw);
+      deps.metrics.streams(-1);
       clearInterval(heartbeat);
       for (const timer of missed) clearTimeout(timer);
       leave();

@@ -8,6 +8,7 @@ import { contentSecurityPolicy, cspHash } from "../pages/content-security-policy
 import { brandOfRequest } from "./brand-of-request.ts";
 import type { HttpDependencies } from "./dependencies.ts";
 import { languageOf } from "./language.ts";
+import { scopeOf } from "./observe-requests.ts";
 import { platformPage, platformStyle, templates } from "./platform-pages/sheet.ts";
 import { sendOutcome, statusOf } from "./send-outcome.ts";
 
@@ -55,6 +56,8 @@ function sendApology(
   code: "server.busy" | "server.failed",
   id?: string,
 ): FastifyReply {
+  const scope = scopeOf(request.raw);
+  if (scope) scope.code = code;
   const brand = brandOfRequest(request, deps.registry);
   const language = brand ? languageOf(request, brand, deps.config.production) : "en";
   const say = (key: string) => (brand ? textOf(deps.services.platform, brand, language, key, {}) : undefined);

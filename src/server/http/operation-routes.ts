@@ -12,6 +12,7 @@ import { callInput } from "./call-input.ts";
 import { answerCookies } from "./cookies.ts";
 import type { HttpDependencies } from "./dependencies.ts";
 import { languageOf } from "./language.ts";
+import { noteBrand, noteInput } from "./observe-requests.ts";
 import { sendOutcome } from "./send-outcome.ts";
 import { sessionOfRequest } from "./session-of-request.ts";
 
@@ -25,6 +26,7 @@ export function operationRoutes(app: FastifyInstance, deps: HttpDependencies): v
     app.route({
       method,
       url: path,
+      config: { operation: operation.id },
       // Only picture uploads have a large body.
       ...(operation.http.body === "image"
         ? {
@@ -35,6 +37,7 @@ export function operationRoutes(app: FastifyInstance, deps: HttpDependencies): v
       handler: async (request, reply) => {
         const brand = brandOfRequest(request, deps.registry);
         if (!brand) return sendOutcome(reply, refuse("brand.unknown"));
+        noteBrand(request.raw, brand);
         const client = deps.clients.read(request.raw, brand);
         const closed = closedFor(brand, client);
         if (closed && !openWhileClosed.has(operation.id)) return sendOutcome(reply, refuse(closed));
@@ -77,7 +80,12 @@ async function answer({ request, reply, operation, brand, client, deps }: Call):
   const cookies = answerCookies(request.headers, clients.isHttps(request.raw));
   reply.header("vary", "language, accept-encoding");
   reply.header("cache-control", operation.token || operation.encrypted ? "no-store" : "no-cache");
-  const read = () => callInput(request, operation, brand, deps);
+  const read = async () => {
+    const given = await callInput(request, operation, brand, deps);
+    if (given.ok) noteInput(request.raw, given.value);
+    return given;
+  };
+  const session = await sessionOfRequest(request, brand, cookies, services);
   const outcome = await deps.operations.call(
     operation.id,
     read,
@@ -87,7 +95,7 @@ async function answer({ request, reply, operation, brand, client, deps }: Call):
       client,
       services,
       cookies,
-      session: await sessionOfRequest(request, brand, cookies, services),
+      session,
       idempotencyKey: idempotencyKeyOf(request),
       picture: Buffer.isBuffer(request.body) ? request.body : undefined,
     }),

@@ -5,6 +5,7 @@ import { brandOfRequest, hostOf } from "./brand-of-request.ts";
 import { sendTagged } from "./content-encoding.ts";
 import type { HttpDependencies } from "./dependencies.ts";
 import { languageOf } from "./language.ts";
+import { noteBrand } from "./observe-requests.ts";
 import { platformHome } from "./platform-routes.ts";
 import { sendOutcome } from "./send-outcome.ts";
 
@@ -27,6 +28,7 @@ async function sendPage(
 ): Promise<FastifyReply> {
   const brand = brandOfRequest(request, deps.registry);
   if (!brand) return platformHome(hostOf(request), deps, reply);
+  noteBrand(request.raw, brand);
   const language = languageOf(request, brand, deps.config.production);
   const client = deps.clients.read(request.raw, brand);
   const page = await deps.renderPage({ brand, language, path, client });

@@ -6,6 +6,7 @@ import { handlePayoutNotice } from "../domains/payments/withdrawals/settle.ts";
 import type { Services } from "../services.ts";
 import { isKeepable } from "./body.ts";
 import type { HttpDependencies } from "./dependencies.ts";
+import { noteBrand } from "./observe-requests.ts";
 
 type Params = { gateway: string; merchant: string };
 
@@ -21,6 +22,7 @@ export function paymentRoutes(app: FastifyInstance, { registry, services }: Http
     scope.post<{ Params: Params }>("/payment/:gateway/:merchant", async (request, reply) => {
       const brand = registry.byMerchant(request.params.merchant);
       const told = brand && read(request, services);
+      if (brand) noteBrand(request.raw, brand);
       if (!brand || !told) return reply.code(401).send({ status: "signature" });
       const heard = await hear(brand, request.params.gateway, told, services);
       return reply.code(answers[heard].code).send({ status: answers[heard].status });

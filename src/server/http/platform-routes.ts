@@ -2,16 +2,21 @@ import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import problemList from "../../../schemas/problems.json" with { type: "json" };
 import { openApiDocument } from "../../contract/openapi.ts";
+import { accessProblem } from "../../site/call-access.ts";
+import { isReady } from "../admin/readiness.ts";
 import { isPlatformHost } from "../brands/hosts.ts";
 import { digest } from "../core/identity/secret.ts";
 import { portSuffix } from "../foundation/config/config.ts";
+import type { BoundOperation } from "../operations.ts";
 import { contentSecurityPolicy, cspHash } from "../pages/content-security-policy.ts";
-import { hostOf } from "./brand-of-request.ts";
+import { brandOfRequest, hostOf } from "./brand-of-request.ts";
 import { isBrandPort } from "./brand-ports.ts";
+import { answerCookies } from "./cookies.ts";
 import type { HttpDependencies } from "./dependencies.ts";
 import { apiPage, galleryPage, neutralPage } from "./platform-pages/gallery.ts";
 import { outboxPage } from "./platform-pages/outbox.ts";
 import { platformStyle } from "./platform-pages/sheet.ts";
+import { sessionOfRequest } from "./session-of-request.ts";
 
 const policy = contentSecurityPolicy({
   brand: undefined,
@@ -43,33 +48,56 @@ export function platformHome(host: string, deps: HttpDependencies, reply: Fastif
   return sendPlatformPage(reply, 200, html);
 }
 
-/** Health, readiness and the API document. */
+/** Health and readiness in a word, since anybody may ask, and the API document. The admin port says more. */
 export function platformRoutes(app: FastifyInstance, deps: HttpDependencies): void {
-  const document = openApiDocument(deps.operations.all, problemList.problems);
   app.get("/healthz", (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
 
   app.get("/readyz", (_request, reply) => {
-    const { answers: database, writes } = deps.database();
-    const brands = deps.registry.all().map(({ merchant, version }) => ({ merchant, version }));
-    const problems = deps.config.production
-      ? deps.registry.problems().map(({ merchant }) => ({ merchant }))
-      : deps.registry.problems();
-    const ready = database && writes && brands.length > 0 && !deps.stopping();
+    const ready = isReady(deps);
     return reply
       .code(ready ? 200 : 503)
       .header("cache-control", "no-store")
-      .send({ status: ready ? "ready" : "not ready", database, writes, brands, problems });
+      .send({ status: ready ? "ready" : "not ready" });
   });
 
   outboxRoutes(app, deps);
 
-  app.get("/openapi.json", (_request, reply) => reply.send(document));
+  documentRoute(app, deps);
 
   app.get("/api", (request, reply) => {
     if (!isPlatformHost(hostOf(request)) || deps.config.production)
       return sendPlatformPage(reply, 404, neutralPage());
     return sendPlatformPage(reply, 200, apiPage(deps.operations.all));
   });
+}
+
+/** The API document as far as its reader may use it: desk calls are shown to staff who may make them. */
+function documentRoute(app: FastifyInstance, deps: HttpDependencies): void {
+  const { operations, registry, services, clients } = deps;
+  const documents = new Map<string, object>();
+  const documentFor = (role: string | undefined): object => {
+    const known = documents.get(role ?? "");
+    if (known) return known;
+    const document = openApiDocument(
+      operations.all.filter((operation) => isShownTo(operation, role)),
+      problemList.problems,
+    );
+    documents.set(role ?? "", document);
+    return document;
+  };
+  app.get("/openapi.json", async (request, reply) => {
+    const brand = brandOfRequest(request, registry);
+    const cookies = answerCookies(request.headers, clients.isHttps(request.raw));
+    const session = brand && (await sessionOfRequest(request, brand, cookies, services));
+    const role = session?.owner.kind === "desk" ? session.owner.role : undefined;
+    return reply.header("cache-control", "no-store").send(documentFor(role));
+  });
+}
+
+/** Members' and visitors' calls are no secret; a desk's are shown to its staff. */
+function isShownTo(operation: BoundOperation, role: string | undefined): boolean {
+  if (operation.access !== "desk" && !operation.id.startsWith("desk/")) return true;
+  return role !== undefined && accessProblem(operation, { kind: "desk", role }) === undefined;
 }
 
 /**

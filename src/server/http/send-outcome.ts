@@ -2,6 +2,7 @@ import type { FastifyReply } from "fastify";
 import problemList from "../../../schemas/problems.json" with { type: "json" };
 import type { Answer } from "../../contract/operation.ts";
 import type { Outcome, Refusal } from "../../kernel/outcome.ts";
+import { scopeOf } from "./observe-requests.ts";
 
 const problems: Record<string, { status: number }> = problemList.problems;
 
@@ -24,6 +25,8 @@ export const wireRefusal = ({ code, params, errors, value }: Refusal): Answer<ne
 /** Sends an outcome in the wire format. */
 export function sendOutcome(reply: FastifyReply, outcome: Outcome<unknown>): FastifyReply {
   if (outcome.ok) return reply.send({ success: true, value: outcome.value });
+  const scope = scopeOf(reply.request.raw);
+  if (scope) scope.code = outcome.code;
   const wait = outcome.params?.retryAfterSeconds ?? (outcome.code === "server.busy" ? 1 : undefined);
   if (wait !== undefined) reply.header("retry-after", String(wait));
   return reply.code(statusOf(outcome.code)).send(wireRefusal(outcome));

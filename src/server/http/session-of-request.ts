@@ -3,6 +3,7 @@ import type { Brand } from "../brands/brand.ts";
 import { findSession, type Session } from "../core/identity/session-store.ts";
 import type { Services } from "../services.ts";
 import type { AnswerCookies } from "./cookies.ts";
+import { scopeOf } from "./observe-requests.ts";
 
 const tokenShape = /^[A-Za-z0-9_-]{20,100}$/;
 
@@ -15,7 +16,10 @@ export async function sessionOfRequest(
 ): Promise<Session | undefined> {
   const token = request.headers.authorization;
   if (sentBrowserKey === undefined || token === undefined || !tokenShape.test(token)) return undefined;
-  return database.brand(brand.merchant, (tx) =>
+  const session = await database.brand(brand.merchant, (tx) =>
     findSession(tx, { token, browserKey: sentBrowserKey }, clock.now()),
   );
+  const scope = scopeOf(request.raw);
+  if (scope && session) scope.owner = session.owner;
+  return session;
 }

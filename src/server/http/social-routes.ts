@@ -5,6 +5,7 @@ import { brandOfRequest } from "./brand-of-request.ts";
 import { answerCookies } from "./cookies.ts";
 import type { HttpDependencies } from "./dependencies.ts";
 import { languageOf } from "./language.ts";
+import { noteBrand } from "./observe-requests.ts";
 
 /**
  * The redirect back from identity providers (spec section 7, social login). For the browser it is a page, not a call:
@@ -14,6 +15,7 @@ export function socialRoutes(app: FastifyInstance, deps: HttpDependencies): void
   app.get(callbackPath, async (request, reply) => {
     const brand = brandOfRequest(request, deps.registry);
     if (!brand) return reply.redirect("/");
+    noteBrand(request.raw, brand);
     const { services, config, clients } = deps;
     const client = clients.read(request.raw, brand);
     const cookies = answerCookies(request.headers, clients.isHttps(request.raw));

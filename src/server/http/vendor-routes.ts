@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Registry } from "../brands/registry.ts";
 import type { VendorRequest } from "../domains/games/port.ts";
 import type { Services } from "../services.ts";
+import { noteBrand } from "./observe-requests.ts";
 
 /** The dependencies of the route. */
 export type VendorRouteDependencies = {
@@ -22,11 +23,9 @@ export function vendorRoutes(app: FastifyInstance, { registry, services }: Vendo
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
     scope.post<{ Params: Params }>("/vendor/:vendor/:merchant/*", async (request, reply) => {
       const { vendor, merchant } = request.params;
-      const answer = await services.games.handleCallback(
-        vendor,
-        registry.byMerchant(merchant),
-        readRequest(request),
-      );
+      const brand = registry.byMerchant(merchant);
+      if (brand) noteBrand(request.raw, brand);
+      const answer = await services.games.handleCallback(vendor, brand, readRequest(request));
       if (!answer) return reply.code(404).send({ status: "vendor" });
       return reply.code(answer.status).headers(answer.headers).send(answer.body);
     });

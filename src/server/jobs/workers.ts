@@ -1,10 +1,12 @@
 import type { Brand } from "../brands/brand.ts";
 import { openDatabase } from "../foundation/db/connection.ts";
 import type { DatabaseWatch } from "../foundation/db/watch.ts";
+import type { DatabaseObserver } from "../foundation/observability/database-observer.ts";
 import type { OutgoingFetch } from "../foundation/outgoing/client.ts";
 import type { Services } from "../services.ts";
 import { createAlarm } from "./alarm.ts";
 import { loadJobs } from "./load-jobs.ts";
+import { type ObserveJobRun, observedJobs } from "./observed-jobs.ts";
 import { startRunner } from "./runner.ts";
 import { startSealing } from "./sealing.ts";
 
@@ -23,15 +25,19 @@ export type WorkersOptions = {
   /** The address that receives an alarm when books do not add up, or payments are contradicted (LIVERY_ALARM_URL). */
   alarmUrl: string | undefined;
   fetch: OutgoingFetch;
+  /** Reports the jobs' transactions. */
+  observer?: DatabaseObserver;
+  observeJobRun?: ObserveJobRun;
 };
 
 /** Starts the platform's background work: its jobs, and sealing the ledger. `stop` waits for work under way. */
 export async function startWorkers(options: WorkersOptions): Promise<Workers> {
-  const { databaseUrl, watch, brands, alarmUrl, fetch } = options;
+  const { databaseUrl, watch, brands, alarmUrl, fetch, observer, observeJobRun } = options;
   const { log } = options.services;
   const database = openDatabase({
     url: databaseUrl,
     watch,
+    observer,
     poolSize: connections,
     reportTimeoutMs,
     log: (line) => log({ level: "warn", line }),
@@ -39,7 +45,12 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
   const { sealer } = options.services.identity;
   const alarm = createAlarm({ url: alarmUrl, log, fetch });
   const services = { ...options.services, sealer, database, alarm };
-  const runner = startRunner({ jobs: await loadJobs(), brands, services });
+  const jobs = await loadJobs();
+  const runner = startRunner({
+    jobs: observeJobRun ? observedJobs(jobs, observeJobRun) : jobs,
+    brands,
+    services,
+  });
   const sealing = startSealing(services, () => brands().map(({ merchant }) => merchant));
   return {
     stop: async () => {

@@ -11,6 +11,7 @@ import type { Brand } from "../brands/brand.ts";
 import { textsOf } from "../brands/texts.ts";
 import { closureFor } from "../brands/visitor-part.ts";
 import { isUnavailable } from "../foundation/db/database-error.ts";
+import type { Metrics } from "../foundation/observability/metrics.ts";
 import { withTimeout } from "../foundation/with-timeout.ts";
 import { anonymous, type Client, createContext, type Operations } from "../operations.ts";
 import type { Services } from "../services.ts";
@@ -27,6 +28,8 @@ export type PagesOptions = {
   files: () => BrowserFiles;
   render: () => Promise<Render<BrandPayload>>;
   development: boolean;
+  /** Reports where pages come from. */
+  metrics?: Metrics;
 };
 
 /** About four hundred pages. */
@@ -49,8 +52,36 @@ export function createPages(options: PagesOptions): (request: PageRequest) => Pr
     const chosen = choosePage(request);
     // The key holds nothing that a client can invent: the brands' documents limit the number of keys.
     const key = [brand.version, language, client.origin, chosen.system ?? chosen.address].join("|");
-    const render = () => renderPage(request, chosen, options);
-    return isForAll(request, chosen) && !options.development ? memory.answer(key, render) : render();
+    const { render, answered } = observedRender(options.metrics, () => renderPage(request, chosen, options));
+    const isKept = isForAll(request, chosen) && !options.development;
+    const page = await (isKept ? memory.answer(key, render) : render());
+    answered();
+    return page;
+  };
+}
+
+/** Counts renderings with their time, and pages that were answered without one. */
+function observedRender(
+  metrics: Metrics | undefined,
+  work: () => Promise<RenderedPage>,
+): { render: () => Promise<RenderedPage>; answered: () => void } {
+  let isRendered = false;
+  return {
+    render: async () => {
+      isRendered = true;
+      const began = performance.now();
+      try {
+        const page = await work();
+        metrics?.page("rendered", (performance.now() - began) / 1_000);
+        return page;
+      } catch (error) {
+        metrics?.page("failed");
+        throw error;
+      }
+    },
+    answered: () => {
+      if (!isRendered) metrics?.page("memory");
+    },
   };
 }
 

@@ -21,6 +21,7 @@ export function announcement(app: App, config: Config): string {
         ["API", `http://localhost${port}/api`],
       ];
   const listens = config.production ? [["Listens at", `${config.host}:${config.port}`]] : [];
+  if (config.adminPort) listens.push(["Operators", `http://${config.adminHost}:${config.adminPort}/readyz`]);
   const width = Math.max(...[...rows, ...others, ...listens].map(([name = ""]) => name.length));
   const lines = [...rows, ...others, ...listens].map(
     ([name = "", address]) => `  ${name.padEnd(width)}  ${address}`,

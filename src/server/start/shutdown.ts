@@ -1,4 +1,4 @@
-import type { Log } from "../create-services.ts";
+import type { Log } from "../foundation/observability/log.ts";
 
 export type ShutdownOptions = {
   /** Tells whoever spreads visitors over nodes to send no more. */
@@ -8,6 +8,8 @@ export type ShutdownOptions = {
   /** What was started; stopped from the last to the first. */
   steps: readonly (() => Promise<void>)[];
   log: Log;
+  /** Writes the lines that are still waiting. */
+  flush: () => void;
 };
 
 /** What the steps may take beyond the requests under way: jobs that end, connections that close. */
@@ -31,25 +33,29 @@ export async function stopAll(steps: readonly (() => Promise<void>)[], log: Log)
  * Stops on SIGINT and SIGTERM: readiness off, `waitMs` of further service, then no new requests and `finishMs` for
  * those under way. Exit code 0 when everything ended, 1 when something was cut off. A second signal ends at once.
  */
-export function stopOnSignals({ announceStop, waitMs, finishMs, steps, log }: ShutdownOptions): void {
+export function stopOnSignals({ announceStop, waitMs, finishMs, steps, log, flush }: ShutdownOptions): void {
   let stopping = false;
+  const exit = (code: number): never => {
+    flush();
+    process.exit(code);
+  };
   const stop = async (): Promise<void> => {
     announceStop();
     await new Promise((resolve) => setTimeout(resolve, waitMs));
     const late = setTimeout(() => {
       log({ level: "error", event: "shutdown.late", seconds: (finishMs + closingMs) / 1_000 });
-      process.exit(1);
+      exit(1);
     }, finishMs + closingMs);
     const well = await stopAll(steps, log);
     clearTimeout(late);
-    process.exit(well ? 0 : 1);
+    exit(well ? 0 : 1);
   };
   for (const [signal, number] of [
     ["SIGINT", 2],
     ["SIGTERM", 15],
   ] as const)
     process.on(signal, () => {
-      if (stopping) process.exit(128 + number);
+      if (stopping) exit(128 + number);
       stopping = true;
       void stop();
     });

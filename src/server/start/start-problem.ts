@@ -24,6 +24,7 @@ function requestedPort(
   config: Config,
 ): [name: string, wanted: number, usual: number] {
   if (port === config.vendorOriginPort) return ["VENDOR_ORIGIN_PORT", port, 4601];
+  if (port === config.adminPort) return ["ADMIN_PORT", port ?? 0, 4609];
   if (port === config.paymentOriginPort) return ["PAYMENT_ORIGIN_PORT", port, 4602];
   return ["PORT", config.port, 4600];
 }

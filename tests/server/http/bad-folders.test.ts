@@ -78,7 +78,7 @@ const bad: [title: string, brand: string, make: () => void, said: RegExp, undo: 
 ];
 
 const problemOf = (brand: string) => async () => {
-  const { text } = await ask(app.port, "/readyz");
+  const { text } = await ask(app.adminPort, "/readyz");
   const { problems } = JSON.parse(text) as { problems: { merchant: string; lines?: string[] }[] };
   return problems
     .filter(({ merchant }) => merchant === brand)
@@ -113,7 +113,7 @@ describe("a running house", () => {
     await app.kill();
     app = await app.reopen();
     await everyBrandShows();
-    const { text } = await ask(app.port, "/readyz");
+    const { text } = await ask(app.adminPort, "/readyz");
     const { problems } = JSON.parse(text) as { problems: { merchant: string }[] };
     const told = problems.map(({ merchant }) => merchant);
     for (const [, brand] of bad) expect(told).toContain(brand);

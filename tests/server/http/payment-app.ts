@@ -12,7 +12,11 @@ import { type MoneyHouse, paymentPassword, told, under } from "./money-app.ts";
 export type Told = ReturnType<typeof told>;
 
 /** Somebody of a brand's desk, signed in with an authenticator. Calls of each are counted apart. */
-export async function staffOf({ app }: MoneyHouse, brand: string, role: string): Promise<TestCaller> {
+export async function staffOf(
+  { app }: Pick<MoneyHouse, "app">,
+  brand: string,
+  role: string,
+): Promise<TestCaller> {
   const password = app.accounts.find((one) => one.account === role && one.merchant === brand)?.password ?? "";
   const caller = callerOf(app.port, brand);
   caller.headers["x-forwarded-for"] = "127.0.0.1";

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const permission = async (brand: string) =>
   said<Permission>(await ask(app.port, "/wps/system/permission", { host: `${brand}.localhost` })).value;
 const ready = async () =>
-  JSON.parse((await ask(app.port, "/readyz")).text) as {
+  JSON.parse((await ask(app.adminPort, "/readyz")).text) as {
     status: string;
     problems: { merchant: string; lines?: string[] }[];
   };

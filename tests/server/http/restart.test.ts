@@ -27,7 +27,7 @@ describe("a house that was killed and comes back", () => {
       const again = await ask(second.port, "/", { host: "aurora.localhost" });
       expect(again.status).toBe(200);
       expect(themeOf(again.text)).toBe(themeOf(home.text));
-      const { problems } = JSON.parse((await ask(second.port, "/readyz")).text) as {
+      const { problems } = JSON.parse((await ask(second.adminPort, "/readyz")).text) as {
         problems: { merchant: string }[];
       };
       expect(problems.map(({ merchant }) => merchant)).toEqual(["aurora"]);
@@ -43,7 +43,7 @@ describe("a house that was killed and comes back", () => {
     try {
       expect((await ask(app.port, "/", { host: "jade.localhost" })).status).toBe(404);
       expect((await ask(app.port, "/", { host: "aurora.localhost" })).status).toBe(200);
-      const answer = await ask(app.port, "/readyz");
+      const answer = await ask(app.adminPort, "/readyz");
       expect(answer.status).toBe(200);
       expect(answer.text).toContain('"jade"');
     } finally {

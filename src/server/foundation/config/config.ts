@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { rootFolder } from "../folders.ts";
+import { observedBy } from "./observed-by.ts";
 import { addressOf, type ConfigReader, originOf, portOf, rangesOf, secondsOf, secretOf } from "./values.ts";
 
 /** Everything the environment decides, read once (docs/protocols/calls.md, Environment). */
@@ -49,6 +50,13 @@ export type Config = {
   shutdownWaitMs: number;
   /** How long requests under way may take once the node refuses new ones. */
   shutdownFinishMs: number;
+  /** Where operators read metrics and readiness; undefined when ADMIN_PORT is "off". */
+  adminPort: number | undefined;
+  adminHost: string;
+  /** Which requests the access log has. */
+  accessLog: "all" | "problems" | "off";
+  /** Where traces go by OTLP over HTTP, and which share of requests is traced; undefined for no traces. */
+  traces: { endpoint: string; share: number } | undefined;
   /** Whether the log has the lines that nobody need act on. */
   logsInfo: boolean;
 };
@@ -97,6 +105,7 @@ export function readAll(env: Environment, args: readonly string[]): { config: Co
     alarmUrl: addressOf(reading, "LIVERY_ALARM_URL"),
     shutdownWaitMs: secondsOf(reading, "SHUTDOWN_WAIT", production ? 5 : 0) * 1_000,
     shutdownFinishMs: secondsOf(reading, "SHUTDOWN_FINISH", 15) * 1_000,
+    ...observedBy(reading, port, production),
     logsInfo: env.LOG_LEVEL === "info",
   };
   return { config, problems: [...reading.problems, ...argumentProblems(args, production)] };

@@ -1,10 +1,12 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
+import { Kysely, type Logger, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
 import { answered, destroy } from "../../../partners/protocol/steady-connection.ts";
+import type { DatabaseObserver } from "../observability/database-observer.ts";
 import { APP_ROLE } from "./app-role.ts";
 import { databaseAway, isUnavailable, sqlState } from "./database-error.ts";
 import type { Schema } from "./schema.ts";
 import { limitsOfConnection, limitsOfTransaction, limitTransaction } from "./session-limits.ts";
+import { getTypeParser } from "./type-parsers.ts";
 import type { DatabaseWatch } from "./watch.ts";
 
 export type DatabaseOptions = {
@@ -23,6 +25,8 @@ export type DatabaseOptions = {
    * are planned anew, since the next one may run on another connection.
    */
   pooled?: boolean;
+  /** Reports transactions, statements and the state of the pool. */
+  observer?: DatabaseObserver | undefined;
 };
 
 /** The access to the tables. Work runs in one transaction, which commits when `work` resolves. */
@@ -70,13 +74,20 @@ type Acquire = () => Promise<pg.PoolClient>;
 
 /** Opens a pool on `url`. Connects on first use; connections lost to a restart of the server are replaced. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const { watch, reportTimeoutMs = REPORT_TIMEOUT_MS, pooled = false } = options;
+  const { watch, observer, reportTimeoutMs = REPORT_TIMEOUT_MS, pooled = false } = options;
   const { acquire, end } = openPool(options, reportTimeoutMs);
-  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: { connect: acquire, end } }) });
+  const kysely = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: { connect: acquire, end } }),
+    ...(observer?.query ? { log: queryLog(observer.query) } : {}),
+  });
   /** Reports errors of the database to the watch. */
-  const watched = async <T>(work: () => Promise<T>): Promise<T> => {
+  const watched = async <T>(
+    kind: string,
+    brandId: string | undefined,
+    work: () => Promise<T>,
+  ): Promise<T> => {
     try {
-      return await work();
+      return await (observer ? observer.transaction(kind, brandId, work) : work());
     } catch (error) {
       if (isUnavailable(error)) watch?.note(error);
       throw error;
@@ -84,28 +95,26 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
   return {
     brand: (brandId, work) =>
-      watched(() =>
+      watched("brand", brandId, () =>
         kysely.transaction().execute(async (tx) => {
           await enterBrand(tx, brandId, pooled);
           return work(tx);
         }),
       ),
     call: (statement) =>
-      watched(() =>
+      watched("call", undefined, () =>
         pooled
-          ? inPipeline(acquire, [limitsOfTransaction], (run) => run(unnamed(statement)))
-          : called(acquire, statement),
+          ? inPipeline(acquire, [limitsOfTransaction], (run) => run(statement), { observer, pooled })
+          : called(acquire, statement, observer),
       ),
     pipelined: (brandId, work) =>
-      watched(() => {
+      watched("pipelined", brandId, () => {
         if (brandId === "") throw new Error(nameless);
         const settings = [entryOf(brandId), ...(pooled ? [limitsOfTransaction] : [])];
-        return inPipeline(acquire, settings, (run) =>
-          work(pooled ? (statement) => run(unnamed(statement)) : run),
-        );
+        return inPipeline(acquire, settings, work, { observer, pooled });
       }),
     report: (brandId, work) =>
-      watched(() =>
+      watched("report", brandId, () =>
         kysely
           .transaction()
           .setIsolationLevel("repeatable read")
@@ -117,7 +126,7 @@ export function openDatabase(options: DatabaseOptions): Database {
           }),
       ),
     platform: (work) =>
-      watched(() =>
+      watched("platform", undefined, () =>
         kysely.transaction().execute(async (tx) => {
           if (pooled) await limitTransaction(tx);
           return work(tx);
@@ -129,7 +138,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 
 /** The pool, and the acquisition of a connection, which is refused while the database is known to be away. */
 function openPool(
-  { url, log, poolSize = 10, watch, waitMs = CONNECT_TIMEOUT_MS, pooled = false }: DatabaseOptions,
+  { url, log, poolSize = 10, watch, waitMs = CONNECT_TIMEOUT_MS, pooled = false, observer }: DatabaseOptions,
   reportTimeoutMs: number,
 ): { acquire: Acquire; end: () => Promise<void> } {
   const pool = new pg.Pool({
@@ -143,6 +152,12 @@ function openPool(
     application_name: "livery",
     types: { getTypeParser },
   });
+  observer?.pool(() => ({
+    used: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+    most: poolSize,
+  }));
   let closing = false;
   // An idle connection that breaks has no caller; the pool has already dropped it. The watch logs more.
   pool.on("error", (error) => {
@@ -189,11 +204,12 @@ function openPool(
 async function called<Row extends pg.QueryResultRow>(
   acquire: Acquire,
   statement: NamedStatement,
+  observer: DatabaseObserver | undefined,
 ): Promise<Row[]> {
   const client = await acquire();
   let broken: Error | undefined;
   try {
-    return (await client.query<Row>(statement)).rows;
+    return await rowsOf<Row>(client, statement, observer);
   } catch (error) {
     // After an error of the server the connection is still usable.
     if (sqlState(error) === undefined) broken = error as Error;
@@ -202,6 +218,23 @@ async function called<Row extends pg.QueryResultRow>(
     client.release(broken);
   }
 }
+
+/** The rows of a named statement; its observer is asked only where statements are traced. */
+async function rowsOf<Row extends pg.QueryResultRow>(
+  client: pg.PoolClient,
+  statement: NamedStatement,
+  observer: DatabaseObserver | undefined,
+): Promise<Row[]> {
+  const send = () => client.query<Row>(statement);
+  const { rows } = await (observer?.query ? observer.statement(statement.name, send) : send());
+  return rows;
+}
+
+/** Reports each statement with its time, never its values. */
+const queryLog =
+  (query: NonNullable<DatabaseObserver["query"]>): Logger =>
+  (event) =>
+    query(event.query.sql, event.queryDurationMillis, event.level === "error" ? event.error : undefined);
 
 /** The statement without its name: it is planned anew and leaves nothing on its connection. */
 const unnamed = ({ text, values }: NamedStatement): NamedStatement => ({ name: "", text, values });
@@ -215,13 +248,14 @@ async function inPipeline<T>(
   acquire: Acquire,
   settings: readonly string[],
   work: (run: Run) => Promise<T>,
+  { observer, pooled }: Pick<DatabaseOptions, "observer" | "pooled">,
 ): Promise<T> {
   const client = await acquire();
   const begun = client.query(`begin; select ${settings.join(", ")}`);
   // Awaited below; a failure has made the work fail by then.
   begun.catch(() => undefined);
   try {
-    const done = await work(async (statement) => (await client.query(statement)).rows);
+    const done = await work((statement) => rowsOf(client, pooled ? unnamed(statement) : statement, observer));
     await begun;
     // A commit of a failed transaction rolls back without an error.
     const { command } = await client.query("commit");
@@ -251,25 +285,4 @@ async function enterBrand(tx: Transaction<Schema>, brandId: string, pooled: bool
   await sql`select set_config('role', ${APP_ROLE}, true), set_config('livery.brand_id', ${brandId}, true)${limits}`.execute(
     tx,
   );
-}
-
-const DATE = 1082;
-const INT8 = 20;
-const INT8_ARRAY = 1016;
-
-/** int8 as bigint: as a number, money beyond 2^53 minor units would silently lose its last digits. */
-const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: unknown) => {
-  if (format !== "binary" && oid === INT8) return BigInt;
-  if (format !== "binary" && oid === INT8_ARRAY) return parseInt8Array;
-  // A date stays text: as a Date it would shift with the server's time zone.
-  if (format !== "binary" && oid === DATE) return String;
-  return pg.types.getTypeParser(oid, format as "text");
-};
-
-/** The parser of text[], whose items stay texts; @types/pg does not list array types. */
-const TEXT_ARRAY = 1009 as number as Parameters<typeof pg.types.getTypeParser>[0];
-const parseTextArray: (text: string) => (string | null)[] = pg.types.getTypeParser(TEXT_ARRAY, "text");
-
-function parseInt8Array(text: string): (bigint | null)[] {
-  return parseTextArray(text).map((item) => (item === null ? null : BigInt(item)));
 }

@@ -1,6 +1,7 @@
 import { type LookupAddress, type LookupOptions, lookup as systemLookup } from "node:dns";
 import { isIP } from "node:net";
 import { Agent, fetch as agentFetch } from "undici";
+import type { OutgoingObserver } from "../observability/observation.ts";
 import { addressRule } from "./addresses.ts";
 import { shortBytes } from "./short-bytes.ts";
 
@@ -41,6 +42,8 @@ export type OutgoingOptions = {
   allow: readonly string[];
   /** Names become addresses by the system's resolver when left out. */
   resolver?: Resolver;
+  /** Reports each call. */
+  observe?: OutgoingObserver;
 };
 
 const usualTimeoutMs = 10_000;
@@ -58,7 +61,7 @@ const systemResolver: Resolver = (host) =>
  * Makes the door. Names are resolved when the connection is made and the connection goes to the address that was
  * judged, so a name that changes its mind meanwhile gains nothing.
  */
-export function createOutgoing({ allow, resolver = systemResolver }: OutgoingOptions): Outgoing {
+export function createOutgoing({ allow, resolver = systemResolver, observe }: OutgoingOptions): Outgoing {
   const mayReach = addressRule(allow);
   const owned = new Set<string>();
 
@@ -75,13 +78,18 @@ export function createOutgoing({ allow, resolver = systemResolver }: OutgoingOpt
   });
   const direct = new Agent();
 
+  async function fetchFrom(target: URL, init: OutgoingInit): Promise<Response> {
+    const isOwn = owned.has(target.origin);
+    // An address that is written out is connected to without being looked up.
+    if (!isOwn && isIP(bare(target.hostname))) await judged(bare(target.hostname));
+    return answerOf(target, init, isOwn ? direct : guarded);
+  }
+
   return {
     fetch: async (url, init = {}) => {
       const target = new URL(url);
-      const isOwn = owned.has(target.origin);
-      // An address that is written out is connected to without being looked up.
-      if (!isOwn && isIP(bare(target.hostname))) await judged(bare(target.hostname));
-      return answerOf(target, init, isOwn ? direct : guarded);
+      const work = () => fetchFrom(target, init);
+      return observe ? observe(target, init.method ?? "GET", work) : work();
     },
     resolve: async (host) => (await judged(host))[0]?.address ?? "",
     own: (origin) => void owned.add(new URL(origin).origin),

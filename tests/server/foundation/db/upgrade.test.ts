@@ -92,6 +92,8 @@ const formerNames = `
     select relname::text from pg_class where relnamespace = 'public'::regnamespace
     union all select conname from pg_constraint where connamespace = 'public'::regnamespace
     union all select proname from pg_proc where pronamespace = 'public'::regnamespace
+      -- Functions outlive their version by one.
+      and obj_description(oid, 'pg_proc') is null
     union all select typname from pg_type where typnamespace = 'public'::regnamespace
     union all select attname from pg_attribute a join pg_class c on c.oid = a.attrelid
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'c')

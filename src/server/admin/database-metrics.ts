@@ -1,0 +1,125 @@
+import { Gauge, type Registry } from "prom-client";
+import type { Database } from "../foundation/db/connection.ts";
+import { isUnavailable } from "../foundation/db/database-error.ts";
+import type { Log } from "../foundation/observability/log.ts";
+import { withTimeout } from "../foundation/with-timeout.ts";
+import { type Figures, readFigures } from "./figure-store.ts";
+
+export type DatabaseMetricsOptions = {
+  registry: Registry;
+  database: Database;
+  state: () => { answers: boolean; writes: boolean };
+  /** The merchants of the served brands. */
+  brands: () => readonly string[];
+  /** How many brands have findings and are served in an older version, or not at all. */
+  brokenBrands: () => number;
+  log: Log;
+  /** How long figures are not read again. */
+  everyMs?: number;
+};
+
+const usualEveryMs = 10_000;
+/** A scrape waits this long for the database, and then answers without its figures. */
+const waitMs = 1_000;
+
+/**
+ * Adds what the database knows to the metrics. It is read at a scrape, at most once every ten seconds and one reading
+ * at a time. Figures that could not be read are NaN: an old number would look like a good one.
+ */
+export function addDatabaseMetrics(options: DatabaseMetricsOptions): { refresh: () => Promise<void> } {
+  const { registry, state, brands, brokenBrands } = options;
+  const gauge = (name: string, help: string, collect?: (this: Gauge) => void) =>
+    new Gauge({ name, help, registers: [registry], ...(collect ? { collect } : {}) });
+
+  gauge("livery_database_answers", "Whether the database answers", function () {
+    this.set(state().answers ? 1 : 0);
+  });
+  gauge("livery_database_writes", "Whether the database has room to write", function () {
+    this.set(state().answers && state().writes ? 1 : 0);
+  });
+  gauge("livery_brands", "Brands that are served", function () {
+    this.set(brands().length);
+  });
+  gauge("livery_brands_broken", "Brands whose files have findings", function () {
+    this.set(brokenBrands());
+  });
+  const write = figureGauges(registry);
+  return { refresh: reader(options, write) };
+}
+
+/** Gauges of figures that are the same from every node. */
+function figureGauges(registry: Registry): (figures: Figures | undefined) => void {
+  const registers = [registry];
+  const simple: [Gauge, (figures: Figures) => number | undefined][] = (
+    [
+      ["livery_ledger_transactions", "Ledger transactions so far", (f) => f.transactions],
+      [
+        "livery_ledger_unsealed_seconds",
+        "Age of the oldest unsealed transaction",
+        (f) => f.unsealedSeconds ?? 0,
+      ],
+      ["livery_ledger_verified_seconds", "Age of the oldest verdict about books", (f) => f.verifiedSeconds],
+      ["livery_ledger_broken_brands", "Brands whose books have findings", (f) => f.broken],
+      ["livery_payment_contradictions", "Contradictions that wait for a decision", (f) => f.contradictions],
+    ] as [string, string, (figures: Figures) => number | undefined][]
+  ).map(([name, help, read]) => [new Gauge({ name, help, registers }), read]);
+  const holds = new Gauge({
+    name: "livery_ledger_open_holds",
+    help: "Money set aside for withdrawals and transfers under way",
+    labelNames: ["reason"],
+    registers,
+  });
+  const late = new Gauge({
+    name: "livery_job_late_seconds",
+    help: "How long ago a job's oldest undone window was over",
+    labelNames: ["job"],
+    registers,
+  });
+  const failing = new Gauge({
+    name: "livery_job_failing_windows",
+    help: "Undone windows of a job whose last run failed",
+    labelNames: ["job"],
+    registers,
+  });
+  return (figures) => {
+    for (const [gauge, read] of simple) gauge.set((figures && read(figures)) ?? Number.NaN);
+    holds.set({ reason: "withdrawal" }, figures?.withdrawals ?? Number.NaN);
+    holds.set({ reason: "transfer" }, figures?.transfers ?? Number.NaN);
+    late.reset();
+    failing.reset();
+    for (const { job, seconds, failing: count } of figures?.jobs ?? []) {
+      late.set({ job }, seconds);
+      failing.set({ job }, count);
+    }
+  };
+}
+
+function reader(
+  { database, state, brands, log, everyMs = usualEveryMs }: DatabaseMetricsOptions,
+  write: (figures: Figures | undefined) => void,
+): () => Promise<void> {
+  let nextRead = Number.NEGATIVE_INFINITY;
+  let reading: Promise<void> | undefined;
+  const read = async (): Promise<void> => {
+    try {
+      write(await readFigures(database, brands()));
+    } catch (error) {
+      write(undefined);
+      // The database's watch reports an unavailable database.
+      if (!isUnavailable(error)) log({ level: "error", event: "metrics.failed", error: String(error) });
+    } finally {
+      nextRead = performance.now() + everyMs;
+      reading = undefined;
+    }
+  };
+  return async () => {
+    if (!state().answers) return write(undefined);
+    if (!reading && performance.now() < nextRead) return;
+    reading ??= read();
+    const inTime = await withTimeout(
+      waitMs,
+      reading.then(() => true),
+    );
+    if (!inTime) write(undefined);
+  };
+}

@@ -1,0 +1,146 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+
+/** A pool of connections at this moment. */
+export type PoolState = { used: number; idle: number; waiting: number; most: number };
+
+/** One run of a job. `state` is how it ended: done, failed, busy or already done. */
+export type JobRun = { job: string; lane: string; state: string; ms: number };
+
+/**
+ * The numbers of this process, for Prometheus. Labels are names that the program or the operator gives: operations,
+ * routes, codes, jobs, hosts of partners; never members, addresses of pages or anything else that a caller makes up.
+ */
+export type Metrics = {
+  registry: Registry;
+  /** A request that was answered; `code` is "ok", a refusal's code or "http.<status>". */
+  request: (operation: string, code: string, seconds: number) => void;
+  /** An attempt to sign in; `way` is "password", "social", "trial", "verification" or "desk". */
+  signIn: (way: string, code: string) => void;
+  /** A page was asked for: "memory", "rendered" or "failed", with the time it took when it was rendered. */
+  page: (result: "memory" | "rendered" | "failed", seconds?: number) => void;
+  /** A transaction of the database ended; `kind` is how it was run. */
+  transaction: (pool: string, kind: string, failed: boolean, seconds: number) => void;
+  /** Adds a pool of connections, read at each scrape. */
+  pool: (name: string, read: () => PoolState) => void;
+  /** An outgoing call ended; `outcome` is "ok", "http.<class>xx" or "failed". */
+  outgoing: (host: string, outcome: string, seconds: number) => void;
+  /** An event stream was opened (1) or closed (-1). */
+  streams: (change: 1 | -1) => void;
+  observeJobRun: (run: JobRun) => void;
+};
+
+const requestSeconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const databaseSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 2.5];
+const renderSeconds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const outgoingSeconds = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const jobSeconds = [0.01, 0.1, 0.5, 1, 5, 15, 60, 300, 900];
+
+/** More hosts than this are counted together: brands name theirs, and there may be thousands of brands. */
+const mostHosts = 200;
+
+/** The label of a host that does not grow without end. */
+function hostLabels(): (host: string) => string {
+  const known = new Set<string>();
+  return (host) => {
+    if (known.has(host)) return host;
+    if (known.size >= mostHosts) return "other";
+    known.add(host);
+    return host;
+  };
+}
+
+/** Makes counters and histograms of one registry. */
+function makers(registry: Registry) {
+  const registers = [registry];
+  return {
+    counter: <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+      new Counter({ name, help, labelNames, registers }),
+    histogram: <Label extends string>(name: string, help: string, labelNames: Label[], buckets: number[]) =>
+      new Histogram({ name, help, labelNames, buckets, registers }),
+  };
+}
+
+/** Metrics of one app, in a registry of their own. `processMetrics` adds those of Node and the process. */
+export function createMetrics({ processMetrics }: { processMetrics: boolean }): Metrics {
+  const registry = new Registry();
+  if (processMetrics) collectDefaultMetrics({ register: registry });
+  const { counter, histogram } = makers(registry);
+  const requests = counter("livery_requests_total", "Requests by operation or route and outcome code", [
+    "operation",
+    "code",
+  ]);
+  const requestTimes = histogram(
+    "livery_request_seconds",
+    "Time from the request's arrival to the end of its answer",
+    ["operation"],
+    requestSeconds,
+  );
+  const signIns = counter("livery_sign_ins_total", "Attempts to sign in by way and outcome code", [
+    "way",
+    "code",
+  ]);
+  const pages = counter("livery_pages_total", "Pages by where their HTML came from", ["result"]);
+  const renderings = histogram("livery_page_render_seconds", "Time to render a page", [], renderSeconds);
+  const transactions = counter("livery_database_transactions_total", "Transactions of the database", [
+    "pool",
+    "kind",
+    "outcome",
+  ]);
+  const transactionTimes = histogram(
+    "livery_database_transaction_seconds",
+    "Time of a transaction with its wait for a connection",
+    ["pool", "kind"],
+    databaseSeconds,
+  );
+  const calls = counter("livery_outgoing_calls_total", "Calls to vendors, gateways and providers", [
+    "host",
+    "outcome",
+  ]);
+  const callTimes = histogram("livery_outgoing_seconds", "Time of outgoing calls", ["host"], outgoingSeconds);
+  const open = new Gauge({ name: "livery_event_streams", help: "Open event streams", registers: [registry] });
+  const jobs = counter("livery_job_runs_total", "Runs of jobs by how they ended", ["job", "lane", "state"]);
+  const jobTimes = histogram("livery_job_seconds", "Time of a job's run", ["job", "lane"], jobSeconds);
+  const hostOf = hostLabels();
+  return {
+    registry,
+    request: (operation, code, seconds) => {
+      requests.inc({ operation, code });
+      requestTimes.observe({ operation }, seconds);
+    },
+    signIn: (way, code) => signIns.inc({ way, code }),
+    page: (result, seconds) => {
+      pages.inc({ result });
+      if (seconds !== undefined) renderings.observe(seconds);
+    },
+    transaction: (pool, kind, failed, seconds) => {
+      transactions.inc({ pool, kind, outcome: failed ? "failed" : "ok" });
+      transactionTimes.observe({ pool, kind }, seconds);
+    },
+    pool: poolGauge(registry),
+    outgoing: (host, outcome, seconds) => {
+      const label = hostOf(host);
+      calls.inc({ host: label, outcome });
+      callTimes.observe({ host: label }, seconds);
+    },
+    streams: (change) => open.inc(change),
+    observeJobRun: ({ job, lane, state, ms }) => {
+      jobs.inc({ job, lane, state });
+      jobTimes.observe({ job, lane }, ms / 1_000);
+    },
+  };
+}
+
+function poolGauge(registry: Registry): Metrics["pool"] {
+  const pools = new Map<string, () => PoolState>();
+  const connections = new Gauge({
+    name: "livery_database_connections",
+    help: "Connections of a pool: used and idle ones, callers that wait for one, and the most there may be",
+    labelNames: ["pool", "state"],
+    registers: [registry],
+    collect() {
+      for (const [pool, read] of pools)
+        for (const [state, count] of Object.entries(read())) connections.set({ pool, state }, count);
+    },
+  });
+  return (name, read) => void pools.set(name, read);
+}

@@ -1,0 +1,79 @@
+import { Registry } from "prom-client";
+import { expect, it } from "vitest";
+import { addDatabaseMetrics } from "../../../src/server/admin/database-metrics.ts";
+import type { Database } from "../../../src/server/foundation/db/connection.ts";
+
+const row = {
+  transactions: 7n,
+  unsealed_seconds: null,
+  verified_seconds: 12,
+  broken: 0,
+  withdrawals: 2n,
+  transfers: 0n,
+  contradictions: 0n,
+  jobs: [{ job: "sweep", seconds: 90, failing: 1 }],
+};
+
+function metricsOf(call: () => Promise<object[]>) {
+  const registry = new Registry();
+  let asked = 0;
+  const database = {
+    call: () => {
+      asked += 1;
+      return call();
+    },
+  } as unknown as Database;
+  const lines: object[] = [];
+  const { refresh } = addDatabaseMetrics({
+    registry,
+    database,
+    state: () => ({ answers: true, writes: true }),
+    brands: () => ["aurora"],
+    brokenBrands: () => 0,
+    log: (line) => lines.push(line),
+    everyMs: 100,
+  });
+  return { registry, refresh, lines, asked: () => asked };
+}
+
+it("reads the database once for scrapes that come together, and again later", async () => {
+  const { registry, refresh, asked } = metricsOf(async () => [row]);
+  await Promise.all([refresh(), refresh(), refresh()]);
+  await refresh();
+  expect(asked()).toBe(1);
+  const text = await registry.metrics();
+  expect(text).toContain('livery_ledger_open_holds{reason="withdrawal"} 2');
+  expect(text).toContain('livery_job_late_seconds{job="sweep"} 90');
+  await new Promise((resolve) => setTimeout(resolve, 120));
+  await refresh();
+  expect(asked()).toBe(2);
+});
+
+it("waits a second for a database that does not answer, asks it once, and shows no old number", async () => {
+  let answer: (rows: object[]) => void = () => undefined;
+  const first = [[row]];
+  const { registry, refresh, asked } = metricsOf(async () => {
+    const rows = first.pop();
+    return rows ?? new Promise((resolve) => (answer = resolve));
+  });
+  await refresh();
+  await new Promise((resolve) => setTimeout(resolve, 120));
+  const began = performance.now();
+  await Promise.all([refresh(), refresh()]);
+  await refresh();
+  expect(performance.now() - began).toBeLessThan(2_500);
+  expect(asked()).toBe(2);
+  expect(await registry.metrics()).toContain("livery_ledger_transactions Nan");
+  answer([row]);
+  await refresh();
+  expect(await registry.metrics()).toContain("livery_ledger_transactions 7");
+});
+
+it("logs a mistake of the program and goes on", async () => {
+  const { registry, refresh, lines } = metricsOf(async () => {
+    throw new Error('column "x" does not exist');
+  });
+  await refresh();
+  expect(lines).toMatchObject([{ level: "error", event: "metrics.failed" }]);
+  expect(await registry.metrics()).toContain("livery_ledger_transactions Nan");
+});
