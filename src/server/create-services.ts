@@ -1,8 +1,6 @@
 import type { Clock } from "../kernel/clock.ts";
-import { allowedModules } from "../site/modules.ts";
 import { createBrandAdapters } from "./adapters/of-brand.ts";
 import { createOutbox } from "./adapters/outbox-store.ts";
-import type { Brand } from "./brands/brand.ts";
 import { checkedFolders } from "./brands/check/checked-folders.ts";
 import { type Platform, readPlatform } from "./brands/platform.ts";
 import { createRegistry, type Registry } from "./brands/registry.ts";
@@ -12,7 +10,7 @@ import { createIdentity } from "./core/identity/identity.ts";
 import type { PasswordCost } from "./core/identity/passwords.ts";
 import { secretReader } from "./core/identity/secret-reader.ts";
 import { createWallet } from "./core/wallet/wallet.ts";
-import { buildCatalogue, type Catalogue } from "./domains/games/catalogue.ts";
+import { createCatalogues } from "./domains/games/catalogues.ts";
 import { createGames } from "./domains/games/create-games.ts";
 import { createWinners } from "./domains/games/winner-store.ts";
 import type { Config } from "./foundation/config/config.ts";
@@ -84,7 +82,7 @@ function makeServices(
     fetch,
   });
   const { gameVendors: vendors } = partners;
-  const catalogue = catalogueCache(platform, vendors, config);
+  const catalogue = createCatalogues(platform, { adapters: vendors, originals: config.originals });
   const { now } = clock;
   return {
     platform,
@@ -194,31 +192,6 @@ async function openPartners(
     : undefined;
   for (const opened of [originals, gateway]) if (opened) outgoing.own(opened.origin);
   return { originals, gateway };
-}
-
-/** A brand's catalogue in a language, built once per version. */
-function catalogueCache(
-  platform: Services["platform"],
-  adapters: Services["gameVendors"],
-  { originals }: Pick<Config, "originals">,
-): Services["catalogue"] {
-  const catalogues = new Map<string, Catalogue>();
-  return (brand: Brand, language: string) => {
-    const key = `${brand.version}|${language}`;
-    const known = catalogues.get(key);
-    if (known) return known;
-    if (catalogues.size >= 400) catalogues.clear();
-    const catalogue = buildCatalogue(platform, {
-      vendorCodes: brand.documents.brand.vendors,
-      imageCdn: brand.payload.imageCdn,
-      allowed: allowedModules(brand.payload.whitelabel),
-      adapters,
-      language,
-      originals,
-    });
-    catalogues.set(key, catalogue);
-    return catalogue;
-  };
 }
 
 /** A request that finds all connections taken is refused within the two seconds that a call may take. */
