@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import staticFiles from "@fastify/static";
@@ -8,6 +8,7 @@ import { refuse } from "../../kernel/outcome.ts";
 import { isUnavailable } from "../foundation/db/database-error.ts";
 import { clientFolder } from "../pages/browser-files.ts";
 import { depthLimitedParser, formParser, imageParser, imageTypes, sealedParser } from "./body.ts";
+import { hostOf } from "./brand-of-request.ts";
 import { brandRoutes } from "./brand-routes.ts";
 import type { HttpDependencies } from "./dependencies.ts";
 import { eventStream } from "./event-stream.ts";
@@ -50,6 +51,10 @@ const codeOfError: Record<string, string> = {
   LIVERY_BUSY: "server.busy",
 };
 
+/** What the brand of a host says; other hosts bind only themselves. */
+const transportOf = (request: IncomingMessage, { registry }: HttpDependencies) =>
+  registry.byHost(hostOf(request))?.documents.brand.strictTransport ?? "host";
+
 /** The HTTP layer: limits, headers and routes; each route calls the layers below. */
 export async function createHttp(
   deps: HttpDependencies,
@@ -63,7 +68,11 @@ export async function createHttp(
     routerOptions: { maxParamLength: 600, ignoreTrailingSlash: false },
     serverFactory: (handler) =>
       createServer(serverOptions, (request, response) => {
-        setSecurityHeaders(request, response, clients.isHttps(request));
+        setSecurityHeaders(
+          request,
+          response,
+          clients.isHttps(request) ? transportOf(request, deps) : undefined,
+        );
         if (!front(request, response)) handler(request, response);
       }),
     forceCloseConnections: true,
