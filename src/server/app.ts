@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { createBrandEvents } from "./brands/events.ts";
+import { followPublications } from "./brands/published/follow-publications.ts";
 import type { BrandChange, Registry } from "./brands/registry.ts";
 import { watchBrands } from "./brands/watch.ts";
 import { type BrowserNotice, browserChannel } from "./core/identity/browser-notice-store.ts";
@@ -40,7 +41,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { config, databaseUrl, browser } = options;
   const { log, close: lastLines } = limitLines(options.log);
   const created = await createServices({ ...options, log });
-  const { registry, secret, services, watch } = created;
+  const { brands, secret, services, watch } = created;
+  const { registry } = brands;
   const events = createBrandEvents();
   await watch.listen(
     browserChannel,
@@ -49,10 +51,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   );
   const announce = (changes: BrandChange[]) => announceChanges(changes, events.publish, log);
   const failed = (error: unknown) => log({ level: "error", event: "brands.reload", error: String(error) });
-  // Watching starts before reading, so every edit is either read now or reported by the watcher.
-  const watcher = options.watch
-    ? watchBrands(config.brandsFolder, registry, { announce, failed })
-    : undefined;
+  // Watching starts before reading, so every change is either read now or reported by the watcher.
+  const watcher =
+    brands.kind === "published"
+      ? followPublications(watch, brands.registry, { announce, failed })
+      : options.watch
+        ? watchBrands(config.brandsFolder, registry, { announce, failed })
+        : undefined;
   await watcher?.ready;
   announce(await registry.reload());
   const demoAccounts = config.demo ? await seedDemo(registry, services) : [];
@@ -127,7 +132,8 @@ function announceChanges(
 ): void {
   for (const { merchant, brand, problem } of changes) {
     if (problem) {
-      log({ level: "error", event: "brand.broken", merchant, findings: problem.lines });
+      const event = problem.forged ? "brand.forged" : "brand.broken";
+      log({ level: "error", event, merchant, findings: problem.lines });
       publish({ type: "brand.broken", merchant, lines: problem.lines });
     } else if (brand) {
       log({ level: "info", event: "brand.version", merchant, version: brand.version });

@@ -1,10 +1,10 @@
 import type { Clock } from "../kernel/clock.ts";
 import { createBrandAdapters } from "./adapters/of-brand.ts";
 import { createOutbox } from "./adapters/outbox-store.ts";
-import { checkedFolders } from "./brands/check/checked-folders.ts";
+import { type BrandSource, openBrandSource } from "./brands/brand-source.ts";
 import { type Platform, readPlatform } from "./brands/platform.ts";
-import { createRegistry, type Registry } from "./brands/registry.ts";
-import { keepGood, lastGood } from "./brands/version-store.ts";
+import type { Registry } from "./brands/registry.ts";
+import { keepGood } from "./brands/version-store.ts";
 import { createEnvelopes, type Envelopes } from "./core/identity/envelope.ts";
 import { createIdentity } from "./core/identity/identity.ts";
 import type { PasswordCost } from "./core/identity/passwords.ts";
@@ -104,7 +104,7 @@ export type CreatedServices = {
   database: Database;
   /** Whether the database answers, and its notices. */
   watch: DatabaseWatch;
-  registry: Registry;
+  brands: BrandSource;
   secret: Buffer;
   services: Services;
   outgoing: Outgoing;
@@ -122,19 +122,19 @@ export async function createServices(options: AppOptions): Promise<CreatedServic
   const platform = readPlatform();
   const secret = platformSecret(config.dataDir, config.secret);
   const envelopes = createEnvelopes(secret, readJson);
-  const registry = createRegistry({
+  const brands = openBrandSource({
+    config,
     platform,
+    database,
+    secret,
     keys: { address: secret, envelope: (merchant) => envelopes.keyAt(clock.now())(merchant) },
-    // Without the demo's vendors, brands need companies of their own.
-    openFolders: (servedHosts) =>
-      checkedFolders(config.brandsFolder, platform, { production: !config.sandbox, servedHosts }),
-    lastGood: (merchant) => lastGood(database, merchant),
     // A valid version is served; the next reload stores it when the database is back.
     keepGood: (brand) =>
       keepGood(database, brand).catch((error: unknown) => {
         if (!isUnavailable(error)) throw error;
       }),
   });
+  const { registry } = brands;
   const outgoing = createOutgoing({ allow: config.outgoingAllow });
   if (config.publicOrigin) outgoing.own(config.publicOrigin);
   const { originals, gateway } = await openPartners(options, { secret, registry, outgoing });
@@ -159,7 +159,7 @@ export async function createServices(options: AppOptions): Promise<CreatedServic
     await database.close();
     await watch.close();
   };
-  return { database, watch, registry, secret, ownAddress, outgoing, services, close };
+  return { database, watch, brands, secret, ownAddress, outgoing, services, close };
 }
 
 /** Opens our partner companies, as far as the configuration wants them; calls may reach them. */

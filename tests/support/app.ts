@@ -83,7 +83,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
 async function open(belongings: Belongings, options: TestAppOptions): Promise<TestApp> {
   const { brands, drop } = belongings;
   const child = startProcess({
-    config: settingsOf(belongings, options),
+    config: settingsOf({ ...belongings, brandsFolder: brands.folder }, options),
     watch: options.watch ?? false,
     rounds: options.rounds,
   });
@@ -118,7 +118,11 @@ async function open(belongings: Belongings, options: TestAppOptions): Promise<Te
   };
 }
 
-function settingsOf({ databaseUrl, dataDir, brands }: Belongings, options: TestAppOptions): Config {
+/** The configuration of an app on a database, a data folder and a folder of brands. */
+export function settingsOf(
+  { databaseUrl, dataDir, brandsFolder }: Pick<Config, "dataDir" | "brandsFolder"> & { databaseUrl: string },
+  options: Pick<TestAppOptions, "production" | "config">,
+): Config {
   return {
     port: 0,
     vendorOriginPort: 0,
@@ -128,7 +132,8 @@ function settingsOf({ databaseUrl, dataDir, brands }: Belongings, options: TestA
     host: "127.0.0.1",
     dataDir,
     databaseUrl,
-    brandsFolder: brands.folder,
+    brandsFolder,
+    brandSource: "folder",
     production: options.production ?? false,
     dev: false,
     demo: !options.production,

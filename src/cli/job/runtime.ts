@@ -1,8 +1,6 @@
 import type { Brand } from "../../server/brands/brand.ts";
-import { checkedFolders } from "../../server/brands/check/checked-folders.ts";
+import { openBrandSource } from "../../server/brands/brand-source.ts";
 import { readPlatform } from "../../server/brands/platform.ts";
-import { createRegistry } from "../../server/brands/registry.ts";
-import { lastGood } from "../../server/brands/version-store.ts";
 import { createEnvelopes } from "../../server/core/identity/envelope.ts";
 import { createSealer } from "../../server/core/identity/secret.ts";
 import { createWallet } from "../../server/core/wallet/wallet.ts";
@@ -36,12 +34,12 @@ export async function openJobRuntime(
     if (line.level !== "info") err(JSON.stringify(line));
   };
   const secret = platformSecret(config.dataDir, config.secret);
-  const registry = createRegistry({
+  const { registry } = openBrandSource({
+    config,
     platform,
+    database,
+    secret,
     keys: { address: secret, envelope: createEnvelopes(secret).keyAt(clock.now()) },
-    openFolders: (servedHosts) =>
-      checkedFolders(config.brandsFolder, platform, { production: !config.sandbox, servedHosts }),
-    lastGood: (merchant) => lastGood(database, merchant),
     // Only the server stores served versions.
     keepGood: async () => undefined,
   });

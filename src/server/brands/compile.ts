@@ -15,7 +15,8 @@ import type {
 } from "../../site/payload.ts";
 import { compileTheme } from "../../site/theme/compile.ts";
 import { themeCss } from "../../site/theme/css.ts";
-import type { Brand } from "./brand.ts";
+import type { Asset, Brand } from "./brand.ts";
+import { readAsset } from "./disk.ts";
 import type { BrandDocuments, Lineage } from "./documents.ts";
 import { type BrandFonts, fontsOf } from "./fonts.ts";
 import { iconSheet, iconsIn } from "./icon-sheet.ts";
@@ -33,10 +34,18 @@ export type BrandKeys = {
   envelope: (merchant: string) => EnvelopeKey;
 };
 
+/** The files of the assets folders of a lineage, the nearest folder wins. */
+export const assetsOf = (lineage: Lineage): ReadonlyMap<string, Asset> =>
+  new Map(
+    lineage.flatMap(({ folder, assets }) =>
+      [...assets].map((path) => [path, { read: () => readAsset(join(folder, path), path) }] as const),
+    ),
+  );
+
 /** Compiles the served brand from its documents, which have passed the check. */
 export function compileBrand(
   documents: BrandDocuments,
-  lineage: Lineage,
+  assets: ReadonlyMap<string, Asset>,
   platform: Platform,
   keys: BrandKeys,
 ): Brand {
@@ -47,7 +56,8 @@ export function compileBrand(
   ]);
   const payload = { ...payloadOf(documents, platform, fonts, keys), iconSheet: icons.url };
   // Content, maintenance and region are not in the payload but change what a visitor sees: all are hashed.
-  const version = hashOf([payload, documents]);
+  const hashes = [...assets].flatMap(([path, { hash }]) => (hash === undefined ? [] : [[path, hash]]));
+  const version = hashOf([payload, documents, ...(hashes.length > 0 ? [hashes] : [])]);
   const { theme: _theme, home: _home, navigation: _navigation, locales, ...content } = documents;
   const parts = { content: hashOf(content), texts: hashOf(locales) };
   const versioned = { ...payload, version, parts };
@@ -61,9 +71,7 @@ export function compileBrand(
     payloadText: JSON.stringify(versioned).slice(0, -1),
     fonts,
     icons,
-    assets: new Map(
-      lineage.flatMap(({ folder, assets }) => [...assets].map((path) => [path, join(folder, path)] as const)),
-    ),
+    assets,
   });
 }
 

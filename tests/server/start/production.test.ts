@@ -86,6 +86,7 @@ const complete = (port: number, databaseUrl: string): Record<string, string> => 
   LIVERY_SECRET: "ab".repeat(32),
   PUBLIC_ORIGIN: "https://platform.example",
   TRUSTED_PROXIES: "none",
+  BRANDS: "folder",
   ...realBrandSecrets("acme"),
 });
 
@@ -93,7 +94,7 @@ describe("production", () => {
   it("says in one pass all that is missing, by name, and begins nothing", {
     timeout: openTimeoutMs,
   }, async () => {
-    const { child, complained, said } = start({ PORT: "nowhere", HOST: "0.0.0.0" });
+    const { child, complained, said } = start({ PORT: "nowhere", HOST: "0.0.0.0", BRANDS: "folder" });
     const [code] = await once(child, "exit");
     expect([code, said()]).toEqual([1, ""]);
     const text = complained();

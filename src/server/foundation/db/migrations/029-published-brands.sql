@@ -6,7 +6,7 @@ create index brand_version_served on brand_version (brand_id, (coalesce(served_a
 grant update (served_at) on brand_version to livery_app;
 
 -- A checked version: its JSON, compressed. `hash` is the SHA-256 of the JSON; `signature` proves, with the platform's
--- secret, that it was published for this brand. It never changes.
+-- secret, that it was published for this brand.
 create table published_version (
   brand_id text not null references brand (brand_id),
   hash text not null check (hash ~ '^[0-9a-f]{64}$'),
@@ -55,7 +55,12 @@ begin
   end loop;
 end $$;
 grant delete on published_host to livery_app;
+-- The same bytes may be compressed or signed anew.
+grant update (content, signature) on published_version to livery_app;
+grant update (bytes) on published_file to livery_app;
 
--- A node reads which brands there are before it can name one: as the owner, never inside a brand.
-create policy platform_lists on publication for select using (current_user <> 'livery_app');
-create policy platform_lists on published_host for select using (current_user <> 'livery_app');
+-- A node has to know which brands there are before it can name one; the domain's role cannot ask.
+create policy roll on publication for select
+  using (current_setting('livery.roll', true) = 'on' and current_user <> 'livery_app');
+create policy roll on published_host for select
+  using (current_setting('livery.roll', true) = 'on' and current_user <> 'livery_app');
