@@ -52,12 +52,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const announce = (changes: BrandChange[]) => announceChanges(changes, events.publish, log);
   const failed = (error: unknown) => log({ level: "error", event: "brands.reload", error: String(error) });
   // Watching starts before reading, so every change is either read now or reported by the watcher.
-  const watcher =
-    brands.kind === "published"
-      ? followPublications(watch, brands.registry, { announce, failed })
-      : options.watch
-        ? watchBrands(config.brandsFolder, registry, { announce, failed })
-        : undefined;
+  const watcher = followBrandSource(created, options, { announce, failed });
   await watcher?.ready;
   announce(await registry.reload());
   const demoAccounts = config.demo ? await seedDemo(registry, services) : [];
@@ -110,6 +105,18 @@ export async function createApp(options: AppOptions): Promise<App> {
       lastLines();
     },
   };
+}
+
+type Follower = ReturnType<typeof watchBrands>;
+
+/** Follows what is published; edits of a folder only where the options want it. */
+function followBrandSource(
+  { brands, watch }: CreatedServices,
+  options: AppOptions,
+  listeners: Parameters<typeof watchBrands>[2],
+): Follower | undefined {
+  if (brands.kind === "published") return followPublications(watch, brands.registry, listeners);
+  return options.watch ? watchBrands(options.config.brandsFolder, brands.registry, listeners) : undefined;
 }
 
 /** Records the address the app listens on, where partner companies on this machine reach it. */

@@ -20,8 +20,8 @@ export type Brand = {
   hosts: string[];
   documents: BrandDocuments;
   payload: BrandPayload;
-  /** payload as JSON text without its closing brace, so that the visitor's part can be appended. */
-  payloadText: string;
+  /** payload as JSON text without its closing brace, so that the visitor's part can be appended; made at each reading. */
+  readonly payloadText: string;
   fonts: BrandFonts;
   icons: IconSheet;
   /** Files of its own assets folder and of inherited ones, by their path inside the folder. */

@@ -5,7 +5,7 @@ import type { Asset } from "../brand.ts";
 import type { BrandDocuments } from "../documents.ts";
 
 /** What a version holds: everything a brand's folder gives at run time, with what it inherits. */
-type VersionContent = {
+export type VersionContent = {
   merchant: string;
   documents: BrandDocuments;
   /** Files of assets/ by their path, as the SHA-256 of their bytes. */

@@ -11,10 +11,8 @@ import {
   servedHashes,
   takeDown,
 } from "../../../../src/server/brands/published/publication-store.ts";
-import {
-  createPublishedRegistry,
-  type PublishedOptions,
-} from "../../../../src/server/brands/published/published-registry.ts";
+import { createPublishedRegistry } from "../../../../src/server/brands/published/published-registry.ts";
+import type { ReadBrandOptions } from "../../../../src/server/brands/published/read-brand.ts";
 import {
   createVersionSigner,
   makeVersion,
@@ -45,7 +43,7 @@ afterEach(async () => {
   await Promise.all([fresh.drop(), place.remove()]);
 });
 
-const open = (changes: Partial<PublishedOptions> = {}) =>
+const open = (changes: Partial<ReadBrandOptions> = {}) =>
   createPublishedRegistry({
     platform,
     keys: { address: key, envelope: createEnvelopes(key).keyAt(0) },
