@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { desk } from "../../../src/cli/desk.ts";
 import { openDatabase } from "../../../src/server/foundation/db/connection.ts";
 import { rootFolder } from "../../../src/server/foundation/folders.ts";
-import { runCommand } from "../../cli/run.ts";
+import { runBrand, runCommand } from "../../cli/run.ts";
 import { openTimeoutMs } from "../../support/app.ts";
 import { type BrandsCopy, copyBrands } from "../../support/brands.ts";
 import { freshDatabase, temporaryFolder } from "../../support/database.ts";
@@ -153,6 +153,30 @@ describe("production", () => {
     await staffIsMade(database.url);
     child.kill("SIGTERM");
     expect((await once(child, "exit"))[0]).toBe(0);
+  });
+
+  it("serves published brands by default; before one is published it says which command does that", {
+    timeout: openTimeoutMs,
+  }, async () => {
+    onlyAcme();
+    const database = await freshDatabase();
+    drops.push(database.drop);
+    const port = await freePort();
+    const { BRANDS: _folder, ...env } = complete(port, database.url);
+    const { said, complained, child } = start({ ...env, WHITELABELS_DIR: "/nowhere" });
+    await until(
+      () => said().includes("Livery is open in production.") || child.exitCode !== null,
+      complained,
+    );
+    expect(said()).toContain("npx livery brand publish --all");
+    expect((await ask(port, "/readyz")).status).toBe(503);
+    const published = await runBrand(["publish", "--all"], {
+      environment: { ...env, NODE_ENV: "production", WHITELABELS_DIR: brands.folder },
+    });
+    expect([published.code, published.err]).toEqual([0, ""]);
+    const isShown = async () => (await ask(port, "/", { host: "acme.example" })).status === 200;
+    await until(isShown, complained);
+    expect((await ask(port, "/readyz")).status).toBe(200);
   });
 });
 
