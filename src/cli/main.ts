@@ -6,7 +6,7 @@ type Command = { summary: string; run: (args: string[]) => Promise<number> };
 /** Commands are loaded when they are called: each imports libraries that the others do not need. */
 const commands: Record<string, Command> = {
   brand: {
-    summary: "check brands, or create one",
+    summary: "check, create and publish brands",
     run: async (args) => (await import("./brand.ts")).brand(args, processContext()),
   },
   machine: {

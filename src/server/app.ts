@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { createAdmin } from "./admin/admin.ts";
 import { addDatabaseMetrics } from "./admin/database-metrics.ts";
 import { type BrandEvents, createBrandEvents } from "./brands/events.ts";
+import { followPublications } from "./brands/published/follow-publications.ts";
 import type { BrandChange, Registry } from "./brands/registry.ts";
 import { watchBrands } from "./brands/watch.ts";
 import { type BrowserNotice, browserChannel } from "./core/identity/browser-notice-store.ts";
@@ -55,14 +56,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { log, observation, observer, close: lastLines } = await openWatch(options, secrets[0]);
   const { metrics } = observation;
   const created = await createServices({ ...options, log, observation, secrets });
-  const { registry, services, watch } = created;
+  const { services, watch } = created;
+  const { registry } = created.brands;
   const events = createBrandEvents();
   await hearNotices(watch, events);
-  const following = await followBrands(options, registry, { publish: events.publish, log });
+  const following = await followBrands(options, created, { publish: events.publish, log });
   const demoAccounts = config.demo ? await seedDemo(registry, services) : [];
   const operations = await loadOperations();
-  const { files, render } = browser;
-  const renderPage = createPages({ services, operations, files, render, development: config.dev, metrics });
+  const renderPage = createPages({ services, operations, ...browser, development: config.dev, metrics });
   const phones: PhoneAddress[] = [];
   const stops = new AbortController();
   const stopping = () => stops.signal.aborted;
@@ -127,6 +128,7 @@ const hearNotices = (watch: CreatedServices["watch"], events: BrandEvents): Prom
     (notice) => events.publish(JSON.parse(notice) as BrowserNotice),
     () => events.publish({ type: "missed" }),
   );
+
 /** What watches the app: its log, metrics, traces and requests. */
 async function openWatch({ config, log: written }: AppOptions, secret: Buffer) {
   const { log: limited, close } = limitLines(written);
@@ -144,16 +146,17 @@ async function openWatch({ config, log: written }: AppOptions, secret: Buffer) {
   };
 }
 
-/** Reads the brands, follows edits of their files where that is wanted, and renews them once an hour. */
+/** Reads the brands, follows what is published or edited, and renews them once an hour. */
 async function followBrands(
-  { config, watch }: AppOptions,
-  registry: Registry,
+  options: AppOptions,
+  created: CreatedServices,
   { publish, log }: { publish: BrandEvents["publish"]; log: Log },
 ): Promise<{ close: () => Promise<void> }> {
+  const { registry } = created.brands;
   const announce = (changes: BrandChange[]) => announceChanges(changes, publish, log);
   const failed = (error: unknown) => log({ level: "error", event: "brands.reload", error: String(error) });
-  // Watching starts before reading, so every edit is either read now or reported by the watcher.
-  const watcher = watch ? watchBrands(config.brandsFolder, registry, { announce, failed }) : undefined;
+  // Watching starts before reading, so every change is either read now or reported by the watcher.
+  const watcher = followBrandSource(created, options, { announce, failed });
   await watcher?.ready;
   announce(await registry.reload());
   const renewal = setInterval(() => void registry.reload().then(announce, failed), renewalMs).unref();
@@ -167,7 +170,7 @@ async function followBrands(
 
 /** The operator's side of this node. */
 function openAdmin(
-  { registry, database, watch }: CreatedServices,
+  { brands: { registry }, database, watch }: CreatedServices,
   {
     operations,
     metrics,
@@ -193,6 +196,18 @@ function openAdmin(
   });
 }
 
+type Follower = ReturnType<typeof watchBrands>;
+
+/** Follows what is published; edits of a folder only where the options want it. */
+function followBrandSource(
+  { brands, watch }: CreatedServices,
+  options: AppOptions,
+  listeners: Parameters<typeof watchBrands>[2],
+): Follower | undefined {
+  if (brands.kind === "published") return followPublications(watch, brands.registry, listeners);
+  return options.watch ? watchBrands(options.config.brandsFolder, brands.registry, listeners) : undefined;
+}
+
 /** Records the address the app listens on, where partner companies on this machine reach it. */
 function followAddress(
   http: FastifyInstance,
@@ -209,7 +224,8 @@ function followAddress(
 function announceChanges(changes: BrandChange[], publish: BrandEvents["publish"], log: Log): void {
   for (const { merchant, brand, problem } of changes) {
     if (problem) {
-      log({ level: "error", event: "brand.broken", merchant, findings: problem.lines });
+      const event = problem.forged ? "brand.forged" : "brand.broken";
+      log({ level: "error", event, merchant, findings: problem.lines });
       publish({ type: "brand.broken", merchant, lines: problem.lines });
     } else if (brand) {
       log({ level: "info", event: "brand.version", merchant, version: brand.version });

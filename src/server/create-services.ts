@@ -1,12 +1,10 @@
 import type { Clock } from "../kernel/clock.ts";
-import { allowedModules } from "../site/modules.ts";
 import { createBrandAdapters } from "./adapters/of-brand.ts";
 import { createOutbox } from "./adapters/outbox-store.ts";
-import type { Brand } from "./brands/brand.ts";
-import { checkedFolders } from "./brands/check/checked-folders.ts";
+import { type BrandSource, openBrandSource } from "./brands/brand-source.ts";
 import { type Platform, readPlatform } from "./brands/platform.ts";
-import { createRegistry, type Registry } from "./brands/registry.ts";
-import { keepGood, lastGood } from "./brands/version-store.ts";
+import type { Registry } from "./brands/registry.ts";
+import { keepGood } from "./brands/version-store.ts";
 import { createEnvelopes, type Envelopes } from "./core/identity/envelope.ts";
 import { createIdentity } from "./core/identity/identity.ts";
 import type { PasswordCost } from "./core/identity/passwords.ts";
@@ -14,7 +12,7 @@ import { openPlatformKeys, type PlatformKeys } from "./core/identity/platform-ke
 import { createSealer, type PlatformSecrets, type Sealer } from "./core/identity/secret.ts";
 import { secretReader } from "./core/identity/secret-reader.ts";
 import { createWallet } from "./core/wallet/wallet.ts";
-import { buildCatalogue, type Catalogue } from "./domains/games/catalogue.ts";
+import { createCatalogues } from "./domains/games/catalogues.ts";
 import { createGames } from "./domains/games/create-games.ts";
 import { createWinners } from "./domains/games/winner-store.ts";
 import type { Config } from "./foundation/config/config.ts";
@@ -89,7 +87,7 @@ function makeServices(
     fetch,
   });
   const { gameVendors: vendors } = partners;
-  const catalogue = catalogueCache(platform, vendors, config);
+  const catalogue = createCatalogues(platform, { adapters: vendors, originals: config.originals });
   const { now } = clock;
   return {
     platform,
@@ -111,9 +109,7 @@ export type CreatedServices = {
   database: Database;
   /** Whether the database answers, and its notices. */
   watch: DatabaseWatch;
-  registry: Registry;
-  /** The platform's secrets, the one in use first. */
-  secrets: PlatformSecrets;
+  brands: BrandSource;
   services: Services;
   outgoing: Outgoing;
   /** Where partner companies reach the app; set once it listens. */
@@ -135,16 +131,14 @@ export async function createServices(options: ServicesOptions): Promise<CreatedS
     observer: observeDatabase("calls", observation),
   });
   const platform = readPlatform();
-  const [secret] = secrets;
   const platformKeys = await openPlatformKeys(database, secrets);
   const envelopes = createEnvelopes(secrets, readJson);
-  const registry = createRegistry({
+  const brands = openBrandSource({
+    config,
     platform,
-    keys: { address: secret, envelope: (merchant) => envelopes.keyAt(clock.now())(merchant) },
-    // Without the demo's vendors, brands need companies of their own.
-    openFolders: (servedHosts) =>
-      checkedFolders(config.brandsFolder, platform, { production: !config.sandbox, servedHosts }),
-    lastGood: (merchant) => lastGood(database, merchant),
+    database,
+    signingKey: platformKeys.signingKey,
+    keys: { address: secrets[0], envelope: (merchant) => envelopes.keyAt(clock.now())(merchant) },
     // A valid version is served; the next reload stores it when the database is back.
     keepGood: (brand) =>
       keepGood(database, brand).catch((error: unknown) => {
@@ -152,6 +146,7 @@ export async function createServices(options: ServicesOptions): Promise<CreatedS
       }),
   });
   const outgoing = createOutgoing({ allow: config.outgoingAllow, observe: observeOutgoing(observation) });
+  const { registry } = brands;
   if (config.publicOrigin) outgoing.own(config.publicOrigin);
   const { originals, gateway } = await openPartners(options, {
     partnerKey: platformKeys.partnerKey,
@@ -179,7 +174,7 @@ export async function createServices(options: ServicesOptions): Promise<CreatedS
     await database.close();
     await watch.close();
   };
-  return { database, watch, registry, secrets, ownAddress, outgoing, services, close };
+  return { database, watch, brands, ownAddress, outgoing, services, close };
 }
 
 /** Opens our partner companies, as far as the configuration wants them; calls may reach them. */
@@ -212,31 +207,6 @@ async function openPartners(
     : undefined;
   for (const opened of [originals, gateway]) if (opened) outgoing.own(opened.origin);
   return { originals, gateway };
-}
-
-/** A brand's catalogue in a language, built once per version. */
-function catalogueCache(
-  platform: Services["platform"],
-  adapters: Services["gameVendors"],
-  { originals }: Pick<Config, "originals">,
-): Services["catalogue"] {
-  const catalogues = new Map<string, Catalogue>();
-  return (brand: Brand, language: string) => {
-    const key = `${brand.version}|${language}`;
-    const known = catalogues.get(key);
-    if (known) return known;
-    if (catalogues.size >= 400) catalogues.clear();
-    const catalogue = buildCatalogue(platform, {
-      vendorCodes: brand.documents.brand.vendors,
-      imageCdn: brand.payload.imageCdn,
-      allowed: allowedModules(brand.payload.whitelabel),
-      adapters,
-      language,
-      originals,
-    });
-    catalogues.set(key, catalogue);
-    return catalogue;
-  };
 }
 
 /** A request that finds all connections taken is refused within the two seconds that a call may take. */

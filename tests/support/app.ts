@@ -87,7 +87,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
 async function open(belongings: Belongings, options: TestAppOptions): Promise<TestApp> {
   const { brands, drop } = belongings;
   const child = startProcess({
-    config: settingsOf(belongings, options),
+    config: settingsOf({ ...belongings, brandsFolder: brands.folder }, options),
     watch: options.watch ?? false,
     rounds: options.rounds,
   });
@@ -123,7 +123,11 @@ async function open(belongings: Belongings, options: TestAppOptions): Promise<Te
   };
 }
 
-function settingsOf({ databaseUrl, dataDir, brands }: Belongings, options: TestAppOptions): Config {
+/** The configuration of an app on a database, a data folder and a folder of brands. */
+export function settingsOf(
+  { databaseUrl, dataDir, brandsFolder }: Pick<Config, "dataDir" | "brandsFolder"> & { databaseUrl: string },
+  options: Pick<TestAppOptions, "production" | "config">,
+): Config {
   return {
     port: 0,
     vendorOriginPort: 0,
@@ -134,7 +138,8 @@ function settingsOf({ databaseUrl, dataDir, brands }: Belongings, options: TestA
     dataDir,
     databaseUrl,
     databasePoolerUrl: undefined,
-    brandsFolder: brands.folder,
+    brandsFolder,
+    brandSource: "folder",
     production: options.production ?? false,
     dev: false,
     demo: !options.production,

@@ -97,5 +97,6 @@ export const completeFor = (port: number, databaseUrl: string): Record<string, s
   LIVERY_SECRET: "ab".repeat(32),
   PUBLIC_ORIGIN: "https://platform.example",
   TRUSTED_PROXIES: "none",
+  BRANDS: "folder",
   ...realBrandSecrets("acme"),
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { Brand } from "../../src/server/brands/brand.ts";
-import { compileBrand } from "../../src/server/brands/compile.ts";
+import { assetsOf, compileBrand } from "../../src/server/brands/compile.ts";
 import type { BrandDocuments } from "../../src/server/brands/documents.ts";
 import { assemble, lineageOf } from "../../src/server/brands/documents.ts";
 import { type Platform, readPlatform } from "../../src/server/brands/platform.ts";
@@ -163,7 +163,7 @@ function brandWith(
   const lineage = lineageOf(find(own), find);
   const documents = assemble(lineage);
   const switched = { ...documents.modules, modules: { ...documents.modules.modules, ...modules } };
-  return compileBrand({ ...documents, modules: switched, ...changes }, lineage, platform, {
+  return compileBrand({ ...documents, modules: switched, ...changes }, assetsOf(lineage), platform, {
     address: secret,
     envelope: envelopes.keyAt(0),
   });

@@ -1,8 +1,6 @@
 import type { Brand } from "../../server/brands/brand.ts";
-import { checkedFolders } from "../../server/brands/check/checked-folders.ts";
+import { openBrandSource } from "../../server/brands/brand-source.ts";
 import { readPlatform } from "../../server/brands/platform.ts";
-import { createRegistry } from "../../server/brands/registry.ts";
-import { lastGood } from "../../server/brands/version-store.ts";
 import { createEnvelopes } from "../../server/core/identity/envelope.ts";
 import { openPlatformKeys } from "../../server/core/identity/platform-key-store.ts";
 import { createSealer } from "../../server/core/identity/secret.ts";
@@ -37,13 +35,13 @@ export async function openJobRuntime(
     if (line.level !== "info") err(JSON.stringify(line));
   };
   const secrets = platformSecrets(config);
-  const { partnerKey } = await openPlatformKeys(database, secrets);
-  const registry = createRegistry({
+  const { partnerKey, signingKey } = await openPlatformKeys(database, secrets);
+  const { registry } = openBrandSource({
+    config,
     platform,
+    database,
+    signingKey,
     keys: { address: secrets[0], envelope: createEnvelopes(secrets).keyAt(clock.now()) },
-    openFolders: (servedHosts) =>
-      checkedFolders(config.brandsFolder, platform, { production: !config.sandbox, servedHosts }),
-    lastGood: (merchant) => lastGood(database, merchant),
     // Only the server stores served versions.
     keepGood: async () => undefined,
   });

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import fastify from "fastify";
 import type { VendorDocument } from "../../contract/generated/vendor.ts";
 import type { Brand } from "../../server/brands/brand.ts";
-import { compileBrand } from "../../server/brands/compile.ts";
+import { assetsOf, compileBrand } from "../../server/brands/compile.ts";
 import { assemble, lineageOf } from "../../server/brands/documents.ts";
 import { type Platform, readPlatform } from "../../server/brands/platform.ts";
 import { readBrandFolder } from "../../server/brands/read-folder.ts";
@@ -134,7 +134,7 @@ function brandsOf(
   const find = (name: string) => readBrandFolder(folder, name);
   const brandOf = (name: string): Brand => {
     const lineage = lineageOf(find(name), find);
-    return compileBrand(assemble(lineage), lineage, platform, {
+    return compileBrand(assemble(lineage), assetsOf(lineage), platform, {
       address: secret,
       envelope: envelopes.keyAt(Date.now()),
     });

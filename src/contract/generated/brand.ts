@@ -54,6 +54,10 @@ export interface BrandDocument {
    */
   mainDomain?: string;
   /**
+   * How far browsers are bound to https for two years; it can't be taken back sooner. It is not inherited.
+   */
+  strictTransport?: "host" | "subdomains" | "preload";
+  /**
    * The languages players can choose.
    */
   locales?: {

@@ -3,6 +3,14 @@ import type { BrandDocuments } from "./documents.ts";
 import type { BrandFonts } from "./fonts.ts";
 import type { IconSheet } from "./icon-sheet.ts";
 
+/** A picture or font of a brand. */
+export type Asset = {
+  /** The SHA-256 of its bytes, where it is known; a file of a folder is read anew and has none. */
+  hash?: string;
+  /** Its bytes; undefined when it is gone. */
+  read: () => Buffer | undefined;
+};
+
 /** A brand that passed its check: frozen, hashed, ready to serve. */
 export type Brand = {
   merchant: string;
@@ -12,10 +20,10 @@ export type Brand = {
   hosts: string[];
   documents: BrandDocuments;
   payload: BrandPayload;
-  /** payload as JSON text without its closing brace, so that the visitor's part can be appended. */
-  payloadText: string;
+  /** payload as JSON text without its closing brace, so that the visitor's part can be appended; made at each reading. */
+  readonly payloadText: string;
   fonts: BrandFonts;
   icons: IconSheet;
-  /** Files of its own assets folder and of inherited ones: path inside the folder to absolute path. */
-  assets: ReadonlyMap<string, string>;
+  /** Files of its own assets folder and of inherited ones, by their path inside the folder. */
+  assets: ReadonlyMap<string, Asset>;
 };

@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
 import { join } from "node:path";
 import type { EnvelopeKey } from "../../contract/envelope.ts";
 import type { PageDocument } from "../../contract/generated/page.ts";
 import type { ThemeDocument } from "../../contract/generated/theme.ts";
-import { overlay, stableJson } from "../../kernel/tree.ts";
+import { overlay } from "../../kernel/tree.ts";
 import { moduleTree } from "../../site/modules.ts";
 import { actionIcons } from "../../site/navigation.ts";
 import type {
@@ -15,15 +14,14 @@ import type {
 } from "../../site/payload.ts";
 import { compileTheme } from "../../site/theme/compile.ts";
 import { themeCss } from "../../site/theme/css.ts";
-import type { Brand } from "./brand.ts";
+import type { Asset, Brand } from "./brand.ts";
+import { digestOf, digestsOf, hashOf } from "./digest.ts";
+import { readAsset } from "./disk.ts";
 import type { BrandDocuments, Lineage } from "./documents.ts";
 import { type BrandFonts, fontsOf } from "./fonts.ts";
 import { iconSheet, iconsIn } from "./icon-sheet.ts";
 import type { Platform } from "./platform.ts";
 import { sealAddress } from "./sealed-address.ts";
-
-const hashOf = (value: unknown): string =>
-  createHash("sha256").update(stableJson(value)).digest("hex").slice(0, 16);
 
 /** Keys of the platform that a brand's payload needs. */
 export type BrandKeys = {
@@ -33,23 +31,37 @@ export type BrandKeys = {
   envelope: (merchant: string) => EnvelopeKey;
 };
 
+/** The files of the assets folders of a lineage, the nearest folder wins. */
+export const assetsOf = (lineage: Lineage): ReadonlyMap<string, Asset> =>
+  new Map(
+    lineage.flatMap(({ folder, assets }) =>
+      [...assets].map((path) => [path, { read: () => readAsset(join(folder, path), path) }] as const),
+    ),
+  );
+
 /** Compiles the served brand from its documents, which have passed the check. */
 export function compileBrand(
   documents: BrandDocuments,
-  lineage: Lineage,
+  assets: ReadonlyMap<string, Asset>,
   platform: Platform,
   keys: BrandKeys,
 ): Brand {
   const fonts = fontsOf(documents.theme, platform);
+  const pages = pagesOf(documents, platform);
   const icons = iconSheet([
-    ...iconsIn([documents, pagesOf(documents, platform), platform.gameTypes]),
+    ...[...Object.values(documents), ...pages, platform.gameTypes].flatMap(iconsIn),
     ...actionIcons,
   ]);
-  const payload = { ...payloadOf(documents, platform, fonts, keys), iconSheet: icons.url };
+  const payload = { ...payloadOf(documents, platform, fonts, keys), pages, iconSheet: icons.url };
+  const hashes = [...assets].flatMap(([path, { hash }]) => (hash === undefined ? [] : [[path, hash]]));
   // Content, maintenance and region are not in the payload but change what a visitor sees: all are hashed.
-  const version = hashOf([payload, documents]);
+  const version = hashOf([
+    digestsOf({ ...payload, pages: pages.map(digestOf) }),
+    digestsOf(documents),
+    ...(hashes.length > 0 ? [hashes] : []),
+  ]);
   const { theme: _theme, home: _home, navigation: _navigation, locales, ...content } = documents;
-  const parts = { content: hashOf(content), texts: hashOf(locales) };
+  const parts = { content: hashOf(digestsOf(content)), texts: digestOf(locales) };
   const versioned = { ...payload, version, parts };
   const { merchant, hosts = [] } = documents.brand;
   return Object.freeze({
@@ -58,12 +70,12 @@ export function compileBrand(
     hosts: [...hosts, `${merchant}.localhost`],
     documents,
     payload: versioned,
-    payloadText: JSON.stringify(versioned).slice(0, -1),
+    get payloadText() {
+      return JSON.stringify(versioned).slice(0, -1);
+    },
     fonts,
     icons,
-    assets: new Map(
-      lineage.flatMap(({ folder, assets }) => [...assets].map((path) => [path, join(folder, path)] as const)),
-    ),
+    assets,
   });
 }
 
@@ -72,7 +84,7 @@ function payloadOf(
   platform: Platform,
   fonts: BrandFonts,
   keys: BrandKeys,
-): Omit<BrandPayload, "iconSheet"> {
+): Omit<BrandPayload, "iconSheet" | "pages"> {
   const { brand, theme } = documents;
   const { name, merchant, hosts = [], cdn = {} } = brand;
   const compiled = compileTheme(theme);
@@ -100,7 +112,6 @@ function payloadOf(
     theme: payloadTheme(theme, { light: compiled.light.header, dark: compiled.dark.header }),
     themeCss: fonts.css + themeCss(theme, compiled, fonts.stacks),
     navigation: documents.navigation,
-    pages: pagesOf(documents, platform),
     home: documents.home,
     locales: { default: brand.locales?.default ?? "en", enabled: brand.locales?.enabled ?? ["en"] },
     currency: brand.currency ?? { code: "INR", symbol: "₹", exponent: 2 },
@@ -130,10 +141,19 @@ function payloadAccounts({ brand, accounts }: BrandDocuments): PayloadAccounts {
   };
 }
 
+const withoutNotes = new WeakMap<PageDocument, PageDocument>();
+
+/** A page of the platform as it is served: one object for all brands that do not change it. */
+function platformPage(page: PageDocument): PageDocument {
+  const served = withoutNotes.get(page) ?? overlay<PageDocument>(page, {});
+  withoutNotes.set(page, served);
+  return served;
+}
+
 /** The platform's pages merged with the brand's own by id, and pages that only the brand has. */
 function pagesOf(documents: BrandDocuments, platform: Platform): PageDocument[] {
   const pages = new Map<string, PageDocument>();
-  for (const [id, page] of platform.pages) pages.set(id, overlay<PageDocument>(page, {}));
+  for (const [id, page] of platform.pages) pages.set(id, platformPage(page));
   for (const [id, own] of Object.entries(documents.pages)) {
     pages.set(id, overlay(pages.get(id), own));
   }

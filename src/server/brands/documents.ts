@@ -98,8 +98,8 @@ export function parentOf(folder: BrandFolder): string | undefined {
 export function assemble(lineage: Lineage): BrandDocuments {
   let documents = empty;
   for (const folder of lineage) {
-    // A host shows only one brand, so hosts are not inherited.
-    const { hosts: _hosts, mainDomain: _mainDomain, ...brand } = documents.brand;
+    // A host shows only one brand, so hosts and what binds them are not inherited.
+    const { hosts: _hosts, mainDomain: _mainDomain, strictTransport: _strict, ...brand } = documents.brand;
     documents = { ...documents, brand };
     for (const file of folder.files.values()) documents = withFile(documents, file);
   }

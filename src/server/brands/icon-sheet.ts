@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { LRUCache } from "lru-cache";
 import { coreIcons } from "../../site/icons.ts";
 import { rootFolder } from "../foundation/folders.ts";
 
@@ -18,8 +19,18 @@ function readLucide(): Lucide {
   return lucide;
 }
 
-/** The drawing of an icon without stroke attributes, which the brand's theme sets. */
+const drawings = new Map<string, string>();
+
+/** The drawing of an icon without stroke attributes, which the brand's theme sets; undefined for an unknown name. */
 function drawingOf(name: string): string | undefined {
+  const known = drawings.get(name);
+  if (known !== undefined) return known;
+  const drawing = readDrawing(name);
+  if (drawing !== undefined) drawings.set(name, drawing);
+  return drawing;
+}
+
+function readDrawing(name: string): string | undefined {
   const own = join(rootFolder, "src", "art", "icons", `${name}.svg`);
   if (existsSync(own))
     return readFileSync(own, "utf8")
@@ -32,9 +43,20 @@ function drawingOf(name: string): string | undefined {
     .replace(/<\/?g>/g, "");
 }
 
+/** Sheets by the names on them: many brands have the same. */
+const sheets = new LRUCache<string, IconSheet>({ max: 500 });
+
 /** The sheet of the core icons and of all icons in documents. Unknown names are left out. */
 export function iconSheet(named: Iterable<string>): IconSheet {
-  const symbols = [...new Set([...coreIcons, ...named])].sort().flatMap((name) => {
+  const names = [...new Set([...coreIcons, ...named])].sort();
+  const key = names.join(" ");
+  const sheet = sheets.get(key) ?? drawSheet(names);
+  sheets.set(key, sheet);
+  return sheet;
+}
+
+function drawSheet(names: readonly string[]): IconSheet {
+  const symbols = names.flatMap((name) => {
     const drawing = drawingOf(name);
     return drawing ? [`<symbol id="${name}" viewBox="0 0 24 24">${drawing}</symbol>`] : [];
   });
@@ -42,12 +64,24 @@ export function iconSheet(named: Iterable<string>): IconSheet {
   return { url: `/icons.${createHash("sha256").update(svg).digest("hex").slice(0, 12)}.svg`, svg };
 }
 
-/** Names of icons anywhere in a document: values of "icon" keys. */
-export function iconsIn(document: unknown): string[] {
-  const found: string[] = [];
-  JSON.stringify(document, (key, value: unknown) => {
-    if (key === "icon" && typeof value === "string") found.push(value);
-    return value;
-  });
-  return found;
+const known = new WeakMap<object, readonly string[]>();
+
+/** Names of icons anywhere in a document: values of "icon" keys. Each object is searched once. */
+export function iconsIn(document: object): readonly string[] {
+  const before = known.get(document);
+  if (before) return before;
+  const found = new Set<string>();
+  const search = (value: unknown, key: string): void => {
+    if (typeof value === "string") {
+      if (key === "icon") found.add(value);
+    } else if (Array.isArray(value)) {
+      for (const item of value) search(item, "");
+    } else if (typeof value === "object" && value !== null) {
+      for (const [inner, item] of Object.entries(value)) search(item, inner);
+    }
+  };
+  search(document, "");
+  const names = [...found];
+  known.set(document, names);
+  return names;
 }

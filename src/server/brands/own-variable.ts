@@ -9,3 +9,14 @@ export function ownVariable(merchant: string, name: string | undefined): string 
   const prefix = variablePrefixOf(merchant);
   return variable.startsWith(prefix) && variable.length > prefix.length ? variable : undefined;
 }
+
+/** The brand's own variables that a document names anywhere. */
+export function variablesIn(merchant: string, document: unknown): string[] {
+  const found = new Set<string>();
+  JSON.stringify(document, (_key, value: unknown) => {
+    const variable = typeof value === "string" ? ownVariable(merchant, value) : undefined;
+    if (variable !== undefined) found.add(variable);
+    return value;
+  });
+  return [...found];
+}

@@ -1,11 +1,18 @@
 import type { Brand } from "./brand.ts";
-import { type BrandKeys, compileBrand } from "./compile.ts";
+import { assetsOf, type BrandKeys, compileBrand } from "./compile.ts";
 import { assemble, type BrandDocuments, type Lineage, lineageOf } from "./documents.ts";
+import { brandName, hostTable } from "./host-table.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 import type { Platform } from "./platform.ts";
 import type { BrandFolder } from "./read-folder.ts";
 
-/** Problems of a brand's files in the check's wording, one line each. */
-export type BrandProblem = { merchant: string; lines: string[] };
+/** Problems of a brand in the check's wording, one line each. */
+export type BrandProblem = {
+  merchant: string;
+  lines: string[];
+  /** Whether a published version is not what was published. */
+  forged?: boolean;
+};
 
 /** The result of a reload: brands with a new version, and brands that kept their last good one. */
 export type BrandChange = { merchant: string; brand: Brand | undefined; problem: BrandProblem | undefined };
@@ -42,22 +49,7 @@ export type Registry = {
   reload: (changed?: readonly string[]) => Promise<BrandChange[]>;
 };
 
-const brandName = /^(_base|[a-z][a-z0-9]{1,19})$/;
-
-/**
- * The brand of a host. The name that follows from a folder belongs to that brand. Of two brands that would show one
- * host, which the check refuses, the one without problems gets it.
- */
-function hostTable(brands: readonly Brand[], hasProblem: (brand: Brand) => boolean): Map<string, Brand> {
-  const table = new Map(brands.map((brand) => [`${brand.merchant}.localhost`, brand]));
-  const inOrder = [...brands.filter((brand) => !hasProblem(brand)), ...brands.filter(hasProblem)];
-  for (const brand of inOrder) {
-    for (const host of brand.hosts) if (!table.has(host)) table.set(host, brand);
-  }
-  return table;
-}
-
-const sameLines = (one: BrandProblem | undefined, other: BrandProblem | undefined): boolean =>
+export const sameLines = (one: BrandProblem | undefined, other: BrandProblem | undefined): boolean =>
   one?.lines.join("\n") === other?.lines.join("\n");
 
 /** A brand that passed the check but cannot be compiled keeps its last good version; other brands are unaffected. */
@@ -67,7 +59,7 @@ function compiled(
   { platform, keys }: RegistryOptions,
 ): Brand | { line: string } {
   try {
-    return compileBrand(documents, lineage, platform, keys);
+    return compileBrand(documents, assetsOf(lineage), platform, keys);
   } catch (error) {
     return { line: `brand.json:1:1 This brand could not be made: ${String(error)} (LB000)` };
   }
@@ -158,19 +150,11 @@ export function createRegistry(options: RegistryOptions): Registry {
     return changes;
   }
 
-  /** One reload at a time: an earlier read must not replace a later one. */
-  let last: Promise<unknown> = Promise.resolve();
-  function reloadInTurn(changed?: readonly string[]): Promise<BrandChange[]> {
-    const next = last.then(() => reload(changed));
-    last = next.catch(() => undefined);
-    return next;
-  }
-
   return {
     all: () => [...brands.values()],
     byHost: (host) => hosts.get(host),
     byMerchant: (merchant) => brands.get(merchant),
     problems: () => [...problems.values()],
-    reload: reloadInTurn,
+    reload: oneAtATime(reload),
   };
 }

@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import staticFiles from "@fastify/static";
@@ -7,6 +7,7 @@ import { refuse } from "../../kernel/outcome.ts";
 import { isUnavailable } from "../foundation/db/database-error.ts";
 import { clientFolder } from "../pages/browser-files.ts";
 import { depthLimitedParser, formParser, imageParser, imageTypes, sealedParser } from "./body.ts";
+import { hostOf } from "./brand-of-request.ts";
 import { brandRoutes } from "./brand-routes.ts";
 import type { HttpDependencies } from "./dependencies.ts";
 import { eventStream } from "./event-stream.ts";
@@ -54,6 +55,10 @@ const codeOfError: Record<string, string> = {
   LIVERY_BUSY: "server.busy",
 };
 
+/** What the brand of a host says; other hosts bind only themselves. */
+const transportOf = (request: IncomingMessage, { registry }: HttpDependencies) =>
+  registry.byHost(hostOf(request))?.documents.brand.strictTransport ?? "host";
+
 /** The HTTP layer: limits, headers and routes; each route calls the layers below. */
 export async function createHttp(
   deps: HttpDependencies,
@@ -70,7 +75,11 @@ export async function createHttp(
       createServer(serverOptions, (request, response) => {
         inFlight.begin(response);
         observer.arrived(request, response);
-        setSecurityHeaders(request, response, clients.isHttps(request));
+        setSecurityHeaders(
+          request,
+          response,
+          clients.isHttps(request) ? transportOf(request, deps) : undefined,
+        );
         if (!front(request, response)) handler(request, response);
       }),
     forceCloseConnections: true,
@@ -101,15 +110,7 @@ export async function createHttp(
     if (request.url.length > limits.urlLength) return sendOutcome(reply, refuse("request.too-large"));
     return undefined;
   });
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const code = codeOfError[error.code];
-    if (code && code !== "server.busy") return sendOutcome(reply, refuse(code));
-    if (code || isUnavailable(error)) return sendBusy(request, reply, deps);
-    if (error.statusCode && error.statusCode < 500) return sendOutcome(reply, refuse("request.malformed"));
-    const id = requestId(request.raw);
-    log({ event: "request.failed", id, ...asked(request), error: error.stack });
-    return sendFailure(request, reply, deps, id);
-  });
+  answerErrors(app, deps, log);
   operationRoutes(app, deps);
   socialRoutes(app, deps);
   paymentRoutes(app, deps);
@@ -128,6 +129,19 @@ export async function createHttp(
   return app;
 }
 
+/** Answers what a route throws: a refusal of fastify, an unavailable database, or a mistake of the program. */
+function answerErrors(app: FastifyInstance, deps: HttpDependencies, log: (line: object) => void): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const code = codeOfError[error.code];
+    if (code && code !== "server.busy") return sendOutcome(reply, refuse(code));
+    if (code || isUnavailable(error)) return sendBusy(request, reply, deps);
+    if (error.statusCode && error.statusCode < 500) return sendOutcome(reply, refuse("request.malformed"));
+    const id = requestId(request.raw);
+    log({ event: "request.failed", id, ...asked(request), error: error.stack });
+    return sendFailure(request, reply, deps, id);
+  });
+}
+
 /** The types of bodies that are read; nothing else is. */
 function readBodies(app: FastifyInstance): void {
   // Fastify would read plain text, too.
@@ -137,6 +151,7 @@ function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, formParser);
   for (const type of imageTypes) app.addContentTypeParser(type, { parseAs: "buffer" }, imageParser);
 }
+
 /** What the log says of a request that failed. */
 const asked = ({ method, url }: FastifyRequest): { method: string; path: string | undefined } => ({
   method,

@@ -3,7 +3,6 @@ import { basename, dirname, posix } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { refuse } from "../../kernel/outcome.ts";
 import { pseudoLocales } from "../../site/locale.ts";
-import { readAsset } from "../brands/disk.ts";
 import { fontAt } from "../brands/fonts.ts";
 import { namespacesOf, namespaceTexts } from "../brands/texts.ts";
 import { filesBelow } from "../foundation/folders.ts";
@@ -63,7 +62,7 @@ function brandFileRoutes(app: FastifyInstance, files: FileSender, deps: HttpDepe
     const file = brand.assets.get(inside);
     if (!file) return missing(reply);
     const key = `${brand.merchant}|${brand.version}|${inside}`;
-    return files.send(request, reply, key, () => readAsset(file, inside), "public, max-age=300");
+    return files.send(request, reply, key, file.read, "public, max-age=300");
   });
 
   app.get("/locales/:version/:language/:file", (request, reply) => {

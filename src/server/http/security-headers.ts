@@ -7,7 +7,10 @@ const permissionsPolicy =
 
 const twoYearsSeconds = 2 * 365 * 24 * 60 * 60;
 
-const headersFor = (https: boolean) =>
+/** How far an https answer binds the browser to https; undefined over plain http. */
+export type Transport = "host" | "subdomains" | "preload" | undefined;
+
+const headersFor = (transport: Transport) =>
   helmet({
     // Each page has a policy of its own; frames are its matter as well.
     contentSecurityPolicy: false,
@@ -15,9 +18,13 @@ const headersFor = (https: boolean) =>
     crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
     crossOriginResourcePolicy: { policy: "same-origin" },
     referrerPolicy: { policy: "no-referrer" },
-    // A browser that came over plain http must not be bound to https.
-    strictTransportSecurity: https
-      ? { maxAge: twoYearsSeconds, includeSubDomains: true, preload: true }
+    // A browser that came over plain http must not be bound to https. Names below a host are the brand's own matter.
+    strictTransportSecurity: transport
+      ? {
+          maxAge: twoYearsSeconds,
+          includeSubDomains: transport !== "host",
+          preload: transport === "preload",
+        }
       : false,
     // Headers that today's browsers ignore, or that change nothing here.
     xDnsPrefetchControl: false,
@@ -28,10 +35,19 @@ const headersFor = (https: boolean) =>
     xXssProtection: false,
   });
 
-const handlers = { plain: headersFor(false), secure: headersFor(true) };
+const handlers = {
+  plain: headersFor(undefined),
+  host: headersFor("host"),
+  subdomains: headersFor("subdomains"),
+  preload: headersFor("preload"),
+};
 
 /** Sets the headers of every answer, before the router or anything else writes one. */
-export function setSecurityHeaders(request: IncomingMessage, response: ServerResponse, https: boolean): void {
-  handlers[https ? "secure" : "plain"](request, response, () => {});
+export function setSecurityHeaders(
+  request: IncomingMessage,
+  response: ServerResponse,
+  transport: Transport,
+): void {
+  handlers[transport ?? "plain"](request, response, () => {});
   response.setHeader("permissions-policy", permissionsPolicy);
 }

@@ -19,7 +19,7 @@ function answerTo({ code }: ParserError): { status: string; refusal: string } {
 const headerLines = (() => {
   const request = {} as IncomingMessage;
   const response = new ServerResponse(request);
-  setSecurityHeaders(request, response, false);
+  setSecurityHeaders(request, response, undefined);
   return Object.entries(response.getHeaders()).map(([name, value]) => `${name}: ${value}`);
 })();
 

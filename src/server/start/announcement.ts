@@ -20,6 +20,10 @@ export function announcement(app: App, config: Config): string {
         ...outboxElsewhere(app, config),
         ["API", `http://localhost${port}/api`],
       ];
+  const unpublished =
+    config.brandSource === "published" && brands.length === 0
+      ? ["", "  No brand is published yet. Publish those of a folder: npx livery brand publish --all"]
+      : [];
   const listens = config.production ? [["Listens at", `${config.host}:${config.port}`]] : [];
   if (config.adminPort) listens.push(["Operators", `http://${config.adminHost}:${config.adminPort}/readyz`]);
   const width = Math.max(...[...rows, ...others, ...listens].map(([name = ""]) => name.length));
@@ -38,6 +42,7 @@ export function announcement(app: App, config: Config): string {
     `Livery is open${config.production ? " in production" : config.dev ? " for development" : ""}.`,
     "",
     ...lines,
+    ...unpublished,
     ...problems,
     ...app.phones.flatMap(phoneLines),
     "",

@@ -8,8 +8,10 @@ import type { Config } from "../foundation/config/config.ts";
 /** The brand of this name is inherited and never served. */
 const rootBrand = "_base";
 
-/** What keeps brands from production, a sentence each, with file and line. */
-export function brandGaps({ brandsFolder, brandSecrets }: Config): string[] {
+/** What keeps brands of a folder from production, a sentence each, with file and line. */
+export function brandGaps({ brandSource, brandsFolder, brandSecrets }: Config): string[] {
+  // Published versions passed the check before they were signed.
+  if (brandSource === "published") return [];
   const platform = readPlatform();
   let brands: ReturnType<typeof openBrands>;
   try {

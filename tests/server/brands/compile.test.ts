@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Brand } from "../../../src/server/brands/brand.ts";
-import { compileBrand } from "../../../src/server/brands/compile.ts";
+import { assetsOf, compileBrand } from "../../../src/server/brands/compile.ts";
 import { assemble, type BrandDocuments, lineageOf } from "../../../src/server/brands/documents.ts";
 import { readPlatform } from "../../../src/server/brands/platform.ts";
 import { readBrandFolder } from "../../../src/server/brands/read-folder.ts";
@@ -19,7 +19,7 @@ const lineage = lineageOf(readBrandFolder(brandsFolder, "jade"), (name) =>
 const documents = assemble(lineage);
 
 const compile = (changes: Partial<BrandDocuments> = {}): Brand =>
-  compileBrand({ ...documents, ...changes }, lineage, platform, keys);
+  compileBrand({ ...documents, ...changes }, assetsOf(lineage), platform, keys);
 const jade = compile();
 
 /** The lists' types say how many entries they hold at least, which slice() forgets. */

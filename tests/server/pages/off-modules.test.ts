@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { refuse } from "../../../src/kernel/outcome.ts";
-import { compileBrand } from "../../../src/server/brands/compile.ts";
+import { assetsOf, compileBrand } from "../../../src/server/brands/compile.ts";
 import { announcementsOf, bannersOf, helpOf, promotionsOf } from "../../../src/server/brands/content.ts";
 import { assemble, lineageOf } from "../../../src/server/brands/documents.ts";
 import { type ModuleEntry, readPlatform } from "../../../src/server/brands/platform.ts";
@@ -30,7 +30,7 @@ function brandWithout(merchant: string, modId: string) {
   const documents = assemble(lineage);
   const modules = { modules: { ...documents.modules.modules, [modId]: false } };
   const keys = { address: secret, envelope: createEnvelopes([secret]).keyAt(0) };
-  return compileBrand({ ...documents, modules }, lineage, platform, keys);
+  return compileBrand({ ...documents, modules }, assetsOf(lineage), platform, keys);
 }
 
 /** Every module whose absence takes a page away: its own, or one of a module below it. */

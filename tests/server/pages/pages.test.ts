@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { refuse } from "../../../src/kernel/outcome.ts";
-import { compileBrand } from "../../../src/server/brands/compile.ts";
+import { assetsOf, compileBrand } from "../../../src/server/brands/compile.ts";
 import { assemble, lineageOf } from "../../../src/server/brands/documents.ts";
 import { readPlatform } from "../../../src/server/brands/platform.ts";
 import { readBrandFolder } from "../../../src/server/brands/read-folder.ts";
@@ -156,7 +156,7 @@ describe("what a page is remembered by", () => {
   const secret = Buffer.alloc(32, 7);
   const find = (name: string) => readBrandFolder(join(rootFolder, "whitelabels"), name);
   const lineage = lineageOf(find("aurora"), find);
-  const brand = compileBrand(assemble(lineage), lineage, platform, {
+  const brand = compileBrand(assemble(lineage), assetsOf(lineage), platform, {
     address: secret,
     envelope: createEnvelopes([secret]).keyAt(0),
   });

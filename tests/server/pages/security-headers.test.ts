@@ -48,10 +48,24 @@ describe("the headers of every answer (docs/reliability.md section 3)", () => {
   it("binds to https behind a trusted proxy that says so, and to nobody else", {
     timeout: openTimeoutMs,
   }, async () => {
-    const proxied = await openTestApp({ production: true, config: { trustedProxies: ["127.0.0.1"] } });
+    const proxied = await openTestApp({
+      production: true,
+      config: { trustedProxies: ["127.0.0.1"] },
+      prepare: ({ edit }) => {
+        edit<object>("saffron", "brand.json", (brand) =>
+          Object.assign(brand, { strictTransport: "subdomains" }),
+        );
+        edit<object>("jade", "brand.json", (brand) => Object.assign(brand, { strictTransport: "preload" }));
+      },
+    });
     const headers = { "x-forwarded-proto": "https" };
-    const trusted = await ask(proxied.port, "/", { host: "aurora.example", headers });
-    expect(trusted.headers["strict-transport-security"]).toBe("max-age=63072000; includeSubDomains; preload");
+    const boundBy = async (host: string) =>
+      (await ask(proxied.port, "/", { host, headers })).headers["strict-transport-security"];
+    // Names below a customer's domain are bound only where the brand says so.
+    expect(await boundBy("aurora.example")).toBe("max-age=63072000");
+    expect(await boundBy("unknown.example")).toBe("max-age=63072000");
+    expect(await boundBy("saffron.example")).toBe("max-age=63072000; includeSubDomains");
+    expect(await boundBy("jade.example")).toBe("max-age=63072000; includeSubDomains; preload");
     const believed = await ask(app.port, "/", { host: "aurora.example", headers });
     expect(believed.headers["strict-transport-security"]).toBeUndefined();
     await proxied.close();

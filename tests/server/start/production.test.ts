@@ -4,11 +4,17 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { desk } from "../../../src/cli/desk.ts";
 import { openDatabase } from "../../../src/server/foundation/db/connection.ts";
-import { runCommand } from "../../cli/run.ts";
+import { runBrand, runCommand } from "../../cli/run.ts";
 import { openTimeoutMs } from "../../support/app.ts";
 import { freshDatabase } from "../../support/database.ts";
 import { ask } from "../../support/http.ts";
-import { completeFor, freePort, type ProductionPlace, productionPlace } from "../../support/production.ts";
+import {
+  completeFor,
+  freePort,
+  type ProductionPlace,
+  productionPlace,
+  until,
+} from "../../support/production.ts";
 
 let place: ProductionPlace;
 beforeEach(async () => {
@@ -20,7 +26,7 @@ describe("production", () => {
   it("says in one pass all that is missing, by name, and begins nothing", {
     timeout: openTimeoutMs,
   }, async () => {
-    const { child, complained, said } = place.start({ PORT: "nowhere", HOST: "0.0.0.0" });
+    const { child, complained, said } = place.start({ PORT: "nowhere", HOST: "0.0.0.0", BRANDS: "folder" });
     const [code] = await once(child, "exit");
     expect([code, said()]).toEqual([1, ""]);
     const text = complained();
@@ -76,6 +82,28 @@ describe("production", () => {
     await staffIsMade(database.url);
     child.kill("SIGTERM");
     expect((await once(child, "exit"))[0]).toBe(0);
+    await database.drop();
+  });
+
+  it("serves published brands by default; before one is published it says which command does that", {
+    timeout: openTimeoutMs,
+  }, async () => {
+    place.onlyAcme();
+    const database = await freshDatabase();
+    const port = await freePort();
+    const { BRANDS: _folder, ...env } = completeFor(port, database.url);
+    const { said, complained, child } = await place.open({ ...env, WHITELABELS_DIR: "/nowhere" });
+    expect(said()).toContain("npx livery brand publish --all");
+    expect((await ask(port, "/readyz")).status).toBe(503);
+    const published = await runBrand(["publish", "--all"], {
+      environment: { ...env, NODE_ENV: "production", WHITELABELS_DIR: place.brands.folder },
+    });
+    expect([published.code, published.err]).toEqual([0, ""]);
+    const isShown = async () => (await ask(port, "/", { host: "acme.example" })).status === 200;
+    await until(isShown, complained);
+    expect((await ask(port, "/readyz")).status).toBe(200);
+    child.kill("SIGTERM");
+    await once(child, "exit");
     await database.drop();
   });
 });

@@ -9,12 +9,15 @@ export type PlatformKeys = {
   enrolKey: Buffer;
   /** Key from which those of our partner companies are derived. */
   partnerKey: Buffer;
+  /** Key that signs published versions of brands. */
+  signingKey: Buffer;
 };
 
 const purposes = {
   codeKey: "verification codes",
   enrolKey: "authenticators being bound",
   partnerKey: "partner companies",
+  signingKey: "published versions of brands",
 } as const;
 
 /** The owner of a sealed platform key. */
@@ -25,6 +28,7 @@ export const firstPlatformKeys = (secret: Buffer): PlatformKeys => ({
   codeKey: derivedKey(secret, purposes.codeKey),
   enrolKey: derivedKey(secret, purposes.enrolKey),
   partnerKey: derivedKey(secret, purposes.partnerKey),
+  signingKey: derivedKey(secret, purposes.signingKey),
 });
 
 /**
@@ -61,7 +65,12 @@ export async function openPlatformKeys(
       throw Object.assign(new Error(otherSecret, { cause }), { code: "secret.other" });
     }
   };
-  return { codeKey: opened("codeKey"), enrolKey: opened("enrolKey"), partnerKey: opened("partnerKey") };
+  return {
+    codeKey: opened("codeKey"),
+    enrolKey: opened("enrolKey"),
+    partnerKey: opened("partnerKey"),
+    signingKey: opened("signingKey"),
+  };
 }
 
 const otherSecret =

@@ -34,6 +34,8 @@ type CatalogueOptions = {
   allowed: ReadonlySet<string>;
   /** Vendors whose games can be opened; games of other vendors are shown as coming soon. Default: all. */
   adapters?: { has: (vendor: string) => boolean };
+  /** The vendors' games, where several catalogues share them; `adapters` counts only without it. */
+  gameLists?: GameLists;
   /** Whether sandbox vendors are included: for certification, never for players. */
   sandboxes?: boolean;
   /** Whether our own games are offered; true when left out. */
@@ -45,13 +47,14 @@ type CatalogueOptions = {
  * has no list), games named in `language`, cards of esports and cockfight vendors moved out of SPORTS (spec section 4).
  */
 export function buildCatalogue(platform: Platform, options: CatalogueOptions): Catalogue {
+  const { gameLists = createGameLists(platform.gameTypes, options.adapters) } = options;
   const vendors = offeredVendors(platform, options.vendorCodes).filter(
     ({ traits }) =>
       (options.sandboxes || !traits.includes("sandbox")) &&
       (options.originals !== false || !traits.includes("house")),
   );
   const games = vendors
-    .flatMap((vendor) => vendor.games.map((game) => gameOf(platform.gameTypes, vendor, game, options)))
+    .flatMap((vendor) => gameLists(vendor, options.language))
     .filter(({ gameType }) => options.allowed.has(`GAME_${gameType}`));
   const lanes = lanesOf(platform.gameTypes, vendors, games, options);
   return {
@@ -60,6 +63,24 @@ export function buildCatalogue(platform: Platform, options: CatalogueOptions): C
     find: (query) => findGames(games, query),
     game: (vassalage, gameCode) =>
       games.find((game) => game.vassalage === vassalage && game.gameCode === gameCode),
+  };
+}
+
+/** The games of a vendor, named in a language. */
+type GameLists = (vendor: VendorDocument, language: string) => readonly Game[];
+
+/** Game lists that are made once for each vendor and language; languages must be a bounded set. */
+export function createGameLists(
+  types: GameTypesDocument,
+  adapters: { has: (vendor: string) => boolean } = { has: () => true },
+): GameLists {
+  const known = new Map<string, readonly Game[]>();
+  return (vendor, language) => {
+    const key = `${vendor.code}|${language}`;
+    const list =
+      known.get(key) ?? vendor.games.map((game) => gameOf(types, vendor, game, language, adapters));
+    known.set(key, list);
+    return list;
   };
 }
 
@@ -81,7 +102,8 @@ function gameOf(
   types: GameTypesDocument,
   vendor: VendorDocument,
   game: VendorDocument["games"][number],
-  { language, adapters }: CatalogueOptions,
+  language: string,
+  adapters: { has: (vendor: string) => boolean },
 ): Game {
   const name = typeof game.name === "string" ? game.name : localized(game.name, language);
   return {
@@ -93,7 +115,7 @@ function gameOf(
     gameName: name,
     displayName: name,
     isGame: game.isGame ?? "",
-    state: stateOf(vendor, game, adapters?.has(vendor.code) ?? true),
+    state: stateOf(vendor, game, adapters.has(vendor.code)),
     tags: game.tags ?? [],
     ...(game.gameClassify ? { gameClassify: game.gameClassify } : {}),
     ...(game.description ? { description: localized(game.description, language) } : {}),

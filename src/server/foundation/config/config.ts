@@ -21,6 +21,8 @@ export type Config = {
   /** The address of a pooler in transaction mode in front of the same database, for the work of visitors. */
   databasePoolerUrl: string | undefined;
   brandsFolder: string;
+  /** Where brands come from: the folder of this machine, or the versions that are published in the database. */
+  brandSource: "folder" | "published";
   /** Whether strangers' money may run here: nothing of the demonstration does then. */
   production: boolean;
   dev: boolean;
@@ -90,6 +92,7 @@ export function readAll(env: Environment, args: readonly string[]): { config: Co
     databaseUrl: env.DATABASE_URL === embeddedWord ? undefined : env.DATABASE_URL || undefined,
     databasePoolerUrl: env.DATABASE_POOLER_URL || undefined,
     brandsFolder: resolve(env.WHITELABELS_DIR ?? resolve(rootFolder, "whitelabels")),
+    brandSource: brandSourceOf(reading, production),
     production,
     dev: args.includes("--dev"),
     demo: !production && !args.includes("--no-demo"),
@@ -166,6 +169,14 @@ function originalsOf({ env, problems }: ConfigReader, production: boolean): bool
   if (word === "on" || word === "off") return word === "on";
   problems.push(`LIVERY_ORIGINALS is "${word}", which is neither on nor off.`);
   return false;
+}
+
+/** Published brands in production, so that all nodes serve the same; the folder in the demonstration. */
+function brandSourceOf({ env, problems }: ConfigReader, production: boolean): Config["brandSource"] {
+  const { BRANDS: word } = env;
+  if (word === "folder" || word === "published") return word;
+  if (word) problems.push(`BRANDS is "${word}", which is neither folder nor published.`);
+  return production ? "published" : "folder";
 }
 
 const brandSecretsIn = (env: Environment): Record<string, string> =>

@@ -16,6 +16,10 @@ export type Schema = MoneyTables &
   GameTables & {
     brand: BrandTable;
     brand_version: BrandVersionTable;
+    published_version: PublishedVersionTable;
+    published_file: PublishedFileTable;
+    publication: PublicationTable;
+    published_host: PublishedHostTable;
     member: MemberTable;
     member_tree: MemberTreeTable;
     desk_user: DeskUserTable;
@@ -48,12 +52,39 @@ export type PlatformKeyTable = {
 };
 
 /** Every version of a brand that was served; `version` is its content hash. */
+/** Every version of a folder's documents that was served; `version` is their hash. */
 export type BrandVersionTable = {
   brand_id: string;
   version: string;
   document: ColumnType<unknown, string, never>;
   created_at: Generated<Date>;
+  /** When it was last served after another one; null in rows of an older version of the platform. */
+  served_at: Optional<Date>;
 };
+
+/** A checked version that every node serves: compressed JSON, its SHA-256 and the platform's signature. */
+export type PublishedVersionTable = {
+  brand_id: string;
+  hash: string;
+  content: Buffer;
+  signature: string;
+  created_at: Generated<Date>;
+};
+
+/** A picture or font of published versions, by the SHA-256 of its bytes. */
+export type PublishedFileTable = { brand_id: string; hash: string; bytes: Buffer };
+
+/** What was published, in order; without a hash the brand is not served. */
+export type PublicationTable = {
+  brand_id: string;
+  number: bigint;
+  hash: Optional<string>;
+  published_by: string;
+  published_at: Generated<Date>;
+};
+
+/** The hosts of the version that is served. */
+export type PublishedHostTable = { brand_id: string; host: string };
 
 export type MemberTable = {
   brand_id: string;

@@ -31,6 +31,13 @@ describe("the settings", () => {
     expect(readSettings({ LIVERY_ORIGINALS: "off" }, [])).toMatchObject({ originals: false });
   });
 
+  it("take published brands in production and the folder in the demonstration, unless a word says otherwise", () => {
+    expect(readSettings(production, [])).toMatchObject({ brandSource: "published" });
+    expect(readSettings({}, [])).toMatchObject({ brandSource: "folder" });
+    expect(readSettings({ ...production, BRANDS: "folder" }, [])).toMatchObject({ brandSource: "folder" });
+    expect(readSettings({ BRANDS: "published" }, [])).toMatchObject({ brandSource: "published" });
+  });
+
   it("know the database that comes along by its word", () => {
     expect(readSettings({ DATABASE_URL: "embedded" }, [])).toMatchObject({ databaseUrl: undefined });
     expect(readSettings({ DATABASE_URL: "postgres://db/x" }, [])).toMatchObject({
@@ -60,6 +67,7 @@ describe("the settings", () => {
         PUBLIC_ORIGIN: "platform.example",
         TRUSTED_PROXIES: "10.0.0.0/99,none",
         OUTGOING_ALLOW: "localhost",
+        BRANDS: "files",
         LIVERY_ORIGINALS: "yes",
         LIVERY_ALARM_URL: "pager",
         NODE_ENV: "production",
@@ -71,6 +79,7 @@ describe("the settings", () => {
       'PORT is "none", which is not a port number from 0 to 65535.',
       'VENDOR_ORIGIN_PORT is "70000", which is not a port number from 0 to 65535.',
       'PUBLIC_ORIGIN is "platform.example", which is no address like https://platform.example.com.',
+      'BRANDS is "files", which is neither folder nor published.',
       'LIVERY_ORIGINALS is "yes", which is neither on nor off.',
       'TRUSTED_PROXIES names "10.0.0.0/99", which is no address and no address range like 10.0.0.0/8.',
       'TRUSTED_PROXIES names "none", which is no address and no address range like 10.0.0.0/8.',

@@ -1,0 +1,153 @@
+import type { ParseArgsOptionsConfig } from "node:util";
+import {
+  type Publication,
+  publicationsOf,
+  publishAgain,
+  takeDown,
+  versionOf,
+} from "../../server/brands/published/publication-store.ts";
+import { ForgedVersion, openVersion } from "../../server/brands/published/version.ts";
+import { whereHelp } from "../app-database.ts";
+import { type Command, type CommandContext, type Parsed, readArguments, textOption } from "../command.ts";
+import {
+  hostsTaken,
+  isHashBeginning,
+  onPublishing,
+  type Publishing,
+  publisherOf,
+  shortHash,
+} from "./publisher.ts";
+
+/** As far back as these commands look. */
+const mostPublications = 200;
+
+const versionsHelp = `Usage: npx livery brand versions <code>
+
+Lists what was published of a brand, the newest first: number, version, when, by whom. The first line is what every
+node serves; a brand that was taken down has "-" for its version.
+
+${whereHelp}`;
+
+const rollbackHelp = `Usage: npx livery brand rollback <code> [--to <version>]
+
+Serves the version that was published before the current one, or the named one, as "brand versions" shows it. The
+rollback is a publication of its own: a second one without --to comes back.
+
+  --to <version>   a version of the brand, or its first characters
+  --by <name>      who does it; the user and the machine by default
+
+${whereHelp}`;
+
+const unpublishHelp = `Usage: npx livery brand unpublish <code>
+
+Takes a brand down: no node serves it until it is published again. Its members and books stay.
+
+  --by <name>      who does it; the user and the machine by default
+
+${whereHelp}`;
+
+type Work = (
+  merchant: string,
+  history: [Publication, ...Publication[]],
+  parsed: Parsed,
+  publishing: Publishing,
+  context: CommandContext,
+) => Promise<number>;
+
+/** A command on one published brand: parses its arguments, reads the brand's history and does the work. */
+const onHistory =
+  (help: string, options: ParseArgsOptionsConfig, work: Work): Command =>
+  async (args, context) => {
+    const parsed = readArguments(args, { ...options, help: { type: "boolean", short: "h" } });
+    if ("problem" in parsed) {
+      context.err(`${parsed.problem}\n\n${help}`);
+      return 2;
+    }
+    if (parsed.values.help) {
+      context.out(help);
+      return 0;
+    }
+    const [merchant, ...more] = parsed.words;
+    if (merchant === undefined || more.length > 0) {
+      context.err(`Which brand?\n\n${help}`);
+      return 2;
+    }
+    return onPublishing(context, async (publishing) => {
+      const [newest, ...older] = await publicationsOf(publishing.database, merchant, mostPublications);
+      if (newest) return work(merchant, [newest, ...older], parsed, publishing, context);
+      context.err(`Nothing was ever published of a brand "${merchant}".`);
+      return 1;
+    });
+  };
+
+/** `livery brand versions`. */
+export const versionsCommand = onHistory(
+  versionsHelp,
+  {},
+  async (_merchant, history, _parsed, _publishing, { out }) => {
+    for (const { number, hash, published_at, published_by } of history)
+      out(
+        [number, hash === null ? "-" : shortHash(hash), published_at.toISOString(), published_by].join("\t"),
+      );
+    return 0;
+  },
+);
+
+/** The version to serve again, or why there is none. */
+function chosen(
+  merchant: string,
+  [current, ...older]: [Publication, ...Publication[]],
+  wanted: string | undefined,
+): { hash: string } | { problem: string } {
+  const hashes = new Set(older.flatMap(({ hash }) => (hash === null || hash === current.hash ? [] : [hash])));
+  if (wanted === undefined) {
+    const [hash] = hashes;
+    return hash === undefined ? { problem: `${merchant} has no other version.` } : { hash };
+  }
+  const found = isHashBeginning(wanted) ? [...hashes].filter((hash) => hash.startsWith(wanted)) : [];
+  const [hash, ...more] = found;
+  if (hash === undefined) return { problem: `${merchant} has no other version ${wanted}.` };
+  return more.length > 0 ? { problem: `More than one version begins with ${wanted}.` } : { hash };
+}
+
+/** `livery brand rollback`. */
+export const rollbackCommand = onHistory(
+  rollbackHelp,
+  { to: { type: "string" }, by: { type: "string" } },
+  async (merchant, history, parsed, { database, signer }, { out, err }) => {
+    const choice = chosen(merchant, history, textOption(parsed, "to"));
+    if ("problem" in choice) {
+      err(choice.problem);
+      return 1;
+    }
+    const { hash } = choice;
+    try {
+      const version = await versionOf(database, merchant, hash);
+      if (!version) throw new ForgedVersion(`The version ${hash} of ${merchant} is not in the database.`);
+      const { hosts = [] } = openVersion(merchant, version, signer).documents.brand;
+      const done = await publishAgain(database, { merchant, hash, hosts }, publisherOf(parsed));
+      if (typeof done === "object") {
+        err(hostsTaken(merchant, done.hostsOf));
+        return 1;
+      }
+      out([merchant, shortHash(hash), done].join("\t"));
+      return 0;
+    } catch (error) {
+      if (!(error instanceof ForgedVersion)) throw error;
+      err(error.message);
+      return 1;
+    }
+  },
+);
+
+/** `livery brand unpublish`. */
+export const unpublishCommand = onHistory(
+  unpublishHelp,
+  { by: { type: "string" } },
+  async (merchant, [current], parsed, { database }, { out }) => {
+    const done =
+      current.hash === null ? "unchanged" : await takeDown(database, merchant, publisherOf(parsed));
+    out([merchant, "-", done === "unchanged" ? "is not published" : "taken down"].join("\t"));
+    return 0;
+  },
+);

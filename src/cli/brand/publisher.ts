@@ -1,0 +1,53 @@
+import { hostname, userInfo } from "node:os";
+import { createVersionSigner, type VersionSigner } from "../../server/brands/published/version.ts";
+import { openPlatformKeys } from "../../server/core/identity/platform-key-store.ts";
+import { type Database, openDatabase } from "../../server/foundation/db/connection.ts";
+import { platformSecrets } from "../../server/foundation/secrets.ts";
+import { onAppDatabase } from "../app-database.ts";
+import { type CommandContext, type Parsed, textOption } from "../command.ts";
+
+/** What publishing commands work with. */
+export type Publishing = { database: Database; signer: VersionSigner };
+
+/** Does a command's work on the platform's database, signing with the platform's secret. Without a database: 2. */
+export const onPublishing = (
+  context: CommandContext,
+  work: (publishing: Publishing) => Promise<number>,
+): Promise<number> =>
+  onAppDatabase(
+    context,
+    2,
+    async (url, config) => {
+      const database = openDatabase({ url, poolSize: 2 });
+      try {
+        const { signingKey } = await openPlatformKeys(database, platformSecrets(config));
+        return await work({ database, signer: createVersionSigner(signingKey) });
+      } finally {
+        await database.close();
+      }
+    },
+    { secret: true },
+  );
+
+/** Who publishes: --by, else the user and the machine. */
+export const publisherOf = (parsed: Parsed): string =>
+  (textOption(parsed, "by") ?? `${userName()}@${hostname()}`).slice(0, 200);
+
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // A user id without a name, as in some containers.
+    return `${process.getuid?.() ?? "user"}`;
+  }
+}
+
+/** Why hosts keep a brand from being published. */
+export const hostsTaken = (merchant: string, holders: readonly string[]): string =>
+  `${merchant} names a host that ${holders.length > 0 ? holders.join(", ") : "another brand"} shows; nothing of it was changed.`;
+
+/** A hash as lists show it. */
+export const shortHash = (hash: string): string => hash.slice(0, 12);
+
+/** The beginning of a hash in small letters, at least four characters. */
+export const isHashBeginning = (text: string): boolean => /^[0-9a-f]{4,64}$/.test(text);

@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import { stableJson } from "../../kernel/tree.ts";
+
+/** A short hash of a value; equal values give equal hashes, whatever their key order. */
+export const hashOf = (value: unknown): string =>
+  createHash("sha256").update(stableJson(value)).digest("hex").slice(0, 16);
+
+const known = new WeakMap<object, string>();
+
+/** The hash of a document, made once for each object: documents never change after they were read. */
+export function digestOf(document: object): string {
+  const digest = known.get(document) ?? hashOf(document);
+  known.set(document, digest);
+  return digest;
+}
+
+/** The hashes of an object's documents by their keys; other values stay. */
+export const digestsOf = (documents: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(documents).map(([key, value]: [string, unknown]) => [
+      key,
+      typeof value === "object" && value !== null ? digestOf(value) : value,
+    ]),
+  );
+
+/** One object for equal documents: brands that inherit the same hold it once. */
+export type SharedDocuments = {
+  /** The same documents, each as an equal one that is already held. */
+  share: <Documents extends object>(documents: Documents) => Documents;
+};
+
+export function createSharedDocuments(): SharedDocuments {
+  const held = new Map<string, WeakRef<object>>();
+  const gone = new FinalizationRegistry<string>((digest) => {
+    if (!held.get(digest)?.deref()) held.delete(digest);
+  });
+  const shared = (document: object): object => {
+    const digest = digestOf(document);
+    const equal = held.get(digest)?.deref();
+    if (equal) return equal;
+    held.set(digest, new WeakRef(document));
+    gone.register(document, digest);
+    return document;
+  };
+  return {
+    share: (documents) =>
+      Object.fromEntries(
+        Object.entries(documents).map(([key, value]: [string, unknown]) => [
+          key,
+          typeof value === "object" && value !== null ? shared(value) : value,
+        ]),
+      ) as typeof documents,
+  };
+}

@@ -1,0 +1,78 @@
+import { isUnavailable } from "../../foundation/db/database-error.ts";
+import type { DatabaseWatch } from "../../foundation/db/watch.ts";
+import type { BrandChange } from "../registry.ts";
+import { brandChannel } from "./publication-store.ts";
+import type { PublishedRegistry } from "./published-registry.ts";
+
+/** A notice that was lost is made up for by the next look. */
+const lookMs = 30_000;
+const retryMs = 2_000;
+/** Publications that arrive together are read together. */
+const gatherMs = 50;
+
+type Listeners = { announce: (changes: BrandChange[]) => void; failed: (error: unknown) => void };
+
+/** Serves each publication as soon as the database tells of it. Publications made after `ready` are never missed. */
+export function followPublications(
+  watch: Pick<DatabaseWatch, "listen">,
+  registry: PublishedRegistry,
+  { announce, failed }: Listeners,
+): { ready: Promise<void>; close: () => Promise<void> } {
+  const named = new Set<string>();
+  let everything = false;
+  let gathering: NodeJS.Timeout | undefined;
+  let regular: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+  let closed = false;
+
+  async function refresh(): Promise<void> {
+    const merchants = everything ? undefined : [...named];
+    everything = false;
+    named.clear();
+    try {
+      announce(await registry.refresh(merchants));
+      lookIn(lookMs * (0.5 + Math.random() / 2));
+    } catch (error) {
+      // The watch reports a database that is away, and its return is a notice.
+      if (!isUnavailable(error)) failed(error);
+      lookIn(retryMs);
+    }
+  }
+
+  function soon(): void {
+    if (closed) return;
+    gathering ??= setTimeout(() => {
+      gathering = undefined;
+      running = running.then(refresh);
+    }, gatherMs).unref();
+  }
+
+  function lookAtAll(): void {
+    everything = true;
+    soon();
+  }
+
+  function lookIn(ms: number): void {
+    clearTimeout(regular);
+    if (!closed) regular = setTimeout(lookAtAll, ms).unref();
+  }
+
+  const ready = watch.listen(
+    brandChannel,
+    (merchant) => {
+      named.add(merchant);
+      soon();
+    },
+    lookAtAll,
+  );
+  lookIn(lookMs);
+  return {
+    ready,
+    close: async () => {
+      closed = true;
+      clearTimeout(gathering);
+      clearTimeout(regular);
+      await running;
+    },
+  };
+}
