@@ -40,7 +40,7 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
   const alarm = createAlarm({ url: alarmUrl, log, fetch });
   const services = { ...options.services, sealer, database, alarm };
   const runner = startRunner({ jobs: await loadJobs(), brands, services });
-  const sealing = startSealing(services, () => brands().map(({ merchant }) => merchant));
+  const sealing = startSealing(services);
   return {
     stop: async () => {
       await Promise.all([runner.stop(), sealing.stop()]);
