@@ -57,7 +57,7 @@ describe("livery job", () => {
     );
     expect(first.code).toBe(0);
     expect(first.out).toMatch(
-      /^✔ aurora {2}\S+ \S+ to \S+ \S+ done: \{"findings":0,"acts":"0","blocks":0,"head":""\}$/,
+      /^✔ aurora {2}\S+ \S+ to \S+ \S+ done: \{"findings":0,"acts":"0","blocks":0,"head":"","scope":"whole","read":"0","readBlocks":0\}$/,
     );
     const at = `${first.out.slice(10, 20)}T${first.out.slice(21, 29)}Z`;
     const second = await run("run", "ledger.reconcile", "--at", at);

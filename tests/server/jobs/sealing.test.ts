@@ -15,6 +15,8 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
+type Log = Parameters<typeof startSealing>[0]["log"];
+
 const clock = { now: () => test.clock.at };
 const blocks = async (brand: string) =>
   (await test.database.brand(brand, (tx) => tx.selectFrom("ledger_block").select("number").execute())).length;
@@ -36,7 +38,7 @@ function watched(before: (brandId: string) => Promise<void> = async () => undefi
 async function sealUntil(
   database: Database,
   done: () => Promise<boolean>,
-  log = (line: LogLine) => void lines.push(line),
+  log: Log = (line) => void lines.push(line),
 ) {
   const sealing = startSealing({ database, clock, log });
   await until(async () => {
