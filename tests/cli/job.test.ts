@@ -44,7 +44,7 @@ describe("livery job", () => {
   it("lists jobs that never ran", async () => {
     const { code, out } = await run("list");
     expect(code).toBe(0);
-    expect(out).toMatch(/^ledger\.reconcile {2}0 \* \* \* \* {2}\S.*\n {2}aurora {2}never ran$/m);
+    expect(out).toMatch(/^ledger\.reconcile {2}0 \* \* \* \* {2}long {2}\S.*\n {2}aurora {2}never ran$/m);
     expect(out).toMatch(/^sweep /m);
   });
 
@@ -102,6 +102,7 @@ describe("livery job", () => {
     };
     expect(jobs.find((one) => one.job === "sweep")).toMatchObject({
       within: "transaction",
+      lane: "long",
       catchUp: "last",
       brands: [{ brand: "aurora" }],
     });

@@ -6,6 +6,7 @@ export const job: Job = {
   id: "ledger.reconcile",
   title: "Verify the ledger from the last verified block on, record its head, raise the alarm",
   schedule: "0 * * * *",
+  lane: "long",
   catchUp: "last",
   within: "own",
   run: reconcileSince,

@@ -6,6 +6,7 @@ export const job: Job = {
   id: "ledger.verify",
   title: "Verify the whole ledger, record its head, raise the alarm",
   schedule: "30 2 * * *",
+  lane: "long",
   catchUp: "last",
   within: "own",
   run: reconcileWhole,

@@ -6,6 +6,7 @@ export const job: Job = {
   id: "ledger.watch",
   title: "Raise the alarm when the ledger was not verified in time",
   schedule: "*/15 * * * *",
+  lane: "quick",
   catchUp: "last",
   within: "own",
   run: watchVerdict,
