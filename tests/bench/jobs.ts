@@ -19,8 +19,6 @@ const { values: options } = parseArgs({
 const brands = Number(options.brands);
 const seconds = Number(options.seconds);
 const connections = 12;
-/** Every job runs once when it is new, and the first minute's windows close half a minute after its end. */
-const warmUpSeconds = 90;
 
 let statements = 0;
 const { query } = pg.Client.prototype;
@@ -46,7 +44,10 @@ const services = {
 } as Partial<JobServices> as JobServices;
 
 const runner = startRunner({ jobs, brands: () => served, services });
-await sleep(warmUpSeconds * 1_000);
+// When it is new, every job runs once.
+const began = performance.now();
+while (runs < brands * jobs.length) await sleep(200);
+const first = (performance.now() - began) / 1_000;
 const [before, busy, from] = [processorTime(), performance.eventLoopUtilization(), new Date()];
 [statements, runs] = [0, 0];
 await sleep(seconds * 1_000);
@@ -65,9 +66,14 @@ const share = (microseconds: number) => `${(microseconds / seconds / 10_000).toF
 console.log(
   table([
     ["brands x jobs", `${brands} x ${jobs.length}`],
+    ["until all have run once", `${first.toFixed(0)} s`],
     ["runs a second", (counted.runs / seconds).toFixed(1)],
     ["statements a second", (counted.statements / seconds).toFixed(0)],
     ["statements a run", (counted.statements / counted.runs).toFixed(1)],
+    [
+      "processor time a run, own process",
+      `${((after.own - before.own) / 1_000 / counted.runs).toFixed(1)} ms`,
+    ],
     ["a core, own process", share(after.own - before.own)],
     ["a core, database", share(after.database - before.database)],
     ["event loop busy", `${(loop.utilization * 100).toFixed(1)} %`],

@@ -13,8 +13,15 @@ const acrossBrands = <T>(database: Database, work: (tx: Tx) => Promise<T>): Prom
     return work(tx);
   });
 
-/** Makes a row for every job of the brands; one with another schedule or lane is looked at anew. */
-export function enrol(database: Database, brands: readonly string[], jobs: readonly Job[]): Promise<void> {
+/**
+ * Makes a row for every job of the brands; one with another schedule or lane is looked at anew. Answers the brands that the
+ * database knows.
+ */
+export function enrol(
+  database: Database,
+  brands: readonly string[],
+  jobs: readonly Job[],
+): Promise<string[]> {
   const rows = jobs.map(({ id, lane, schedule }) => ({ job: id, lane, schedule }));
   return acrossBrands(database, async (tx) => {
     await sql`insert into job_due (brand_id, job, lane, schedule)
@@ -24,6 +31,12 @@ export function enrol(database: Database, brands: readonly string[], jobs: reado
       on conflict (brand_id, job) do update
         set lane = excluded.lane, schedule = excluded.schedule, next_look = 'epoch', window_start = null, window_end = null
         where job_due.lane <> excluded.lane or job_due.schedule <> excluded.schedule`.execute(tx);
+    const known = await tx
+      .selectFrom("brand")
+      .select("brand_id")
+      .where(sql<boolean>`brand_id = any(${brands}::text[])`)
+      .execute();
+    return known.map(({ brand_id }) => brand_id);
   });
 }
 

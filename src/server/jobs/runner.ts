@@ -2,7 +2,7 @@ import { startLoop } from "../../partners/protocol/loop.ts";
 import type { Brand } from "../brands/brand.ts";
 import type { Database } from "../foundation/db/connection.ts";
 import { isUnavailable } from "../foundation/db/database-error.ts";
-import { claimDue, type Due, enrol, giveBack } from "./due-store.ts";
+import { type Ask, claimDue, type Due, enrol, giveBack } from "./due-store.ts";
 import type { Job, JobServices, Lane } from "./job.ts";
 import { createLaneState, type LaneState, lanes, slotsOf } from "./lane.ts";
 import { errorText, longestMs as usualLongestMs } from "./perform.ts";
@@ -49,26 +49,24 @@ export function startRunner(options: RunnerOptions): Runner {
   const states = Object.fromEntries(
     lanes.map((lane) => [lane, createLaneState<Task>(slotsOf[lane], leaseMs, () => onFreed(lane))]),
   ) as Record<Lane, LaneState<Task>>;
-  let served = new Map<string, Brand>();
+  const followed = followBrands(options);
 
   const failed = (error: unknown) => {
     // The database's watch reports an unavailable database.
     if (!isUnavailable(error)) log({ level: "error", event: "jobs.failed", error: errorText(error) });
   };
 
-  async function follow(): Promise<void> {
-    const brands = new Map(options.brands().map((brand) => [brand.merchant, brand]));
-    const isSame = brands.size === served.size && [...brands.keys()].every((id) => served.has(id));
-    if (!isSame) await enrol(services.database, [...brands.keys()], jobs);
-    served = brands;
-  }
-
   async function turn(): Promise<number> {
-    await follow();
+    const served = await followed();
     const time = await options.time?.();
     const takenAt = performance.now();
-    const { due, nextMs } = await claimDue(services.database, lanes.map(askOf), leaseMs, time);
-    const tasks = due.flatMap((one) => taskOf(one, takenAt));
+    const { due, nextMs } = await claimDue(
+      services.database,
+      lanes.map((lane) => askOf(states[lane], lane, [...served.keys()], jobs)),
+      leaseMs,
+      time,
+    );
+    const tasks = due.flatMap((one) => taskOf(one, served, takenAt));
     for (const lane of lanes) {
       states[lane].add(tasks.filter(({ job }) => job.lane === lane));
       begin(lane);
@@ -77,18 +75,11 @@ export function startRunner(options: RunnerOptions): Runner {
     return Math.min(Math.max(nextMs ?? longestRestMs, shortestRestMs), longestRestMs);
   }
 
-  const askOf = (lane: Lane) => {
-    const full = states[lane].full();
-    const ids = jobs.filter((job) => job.lane === lane).map(({ id }) => id);
-    return {
-      lane,
-      most: states[lane].wanted(),
-      brands: [...served.keys()].filter((id) => !full.brands.includes(id)),
-      jobs: ids.filter((id) => !full.jobs.includes(id)),
-    };
-  };
-
-  const taskOf = ({ brandId, jobId, window, now }: Due, takenAt: number): Task[] => {
+  const taskOf = (
+    { brandId, jobId, window, now }: Due,
+    served: Map<string, Brand>,
+    takenAt: number,
+  ): Task[] => {
     const [brand, job] = [served.get(brandId), jobsById.get(jobId)];
     if (!brand || !job) return [];
     const database = options.databases?.[job.lane] ?? services.database;
@@ -121,13 +112,7 @@ export function startRunner(options: RunnerOptions): Runner {
     return afterFailureMs;
   });
   return {
-    use: () =>
-      Object.fromEntries(
-        lanes.map((lane) => {
-          const { running, waiting } = states[lane];
-          return [lane, { running: running(), slots: slotsOf[lane], waiting: waiting() }];
-        }),
-      ) as Record<Lane, LaneUse>,
+    use: () => useOf(states),
     stop: async () => {
       stopped = true;
       await loop.stop();
@@ -135,5 +120,48 @@ export function startRunner(options: RunnerOptions): Runner {
       if (left.length > 0) await giveBack(services.database, left).catch(failed);
       await Promise.all(lanes.map((lane) => states[lane].ended()));
     },
+  };
+}
+
+const useOf = (states: Record<Lane, LaneState<Task>>): Record<Lane, LaneUse> => {
+  const of = (lane: Lane) => ({
+    running: states[lane].running(),
+    slots: slotsOf[lane],
+    waiting: states[lane].waiting(),
+  });
+  return { quick: of("quick"), long: of("long") };
+};
+
+/** What a lane asks for: nothing for brands and jobs that have all the slots they may have. */
+function askOf(state: LaneState<Task>, lane: Lane, brands: readonly string[], jobs: readonly Job[]): Ask {
+  const full = state.full();
+  const ids = jobs.filter((job) => job.lane === lane).map(({ id }) => id);
+  return {
+    lane,
+    most: state.wanted(),
+    brands: brands.filter((id) => !full.brands.includes(id)),
+    jobs: ids.filter((id) => !full.jobs.includes(id)),
+  };
+}
+
+/** A brand that the database does not know yet is looked for again after so long. */
+const unknownMs = 5_000;
+
+/** Answers the current brands that the database knows, and makes their rows of due work when they are new. */
+function followBrands({ brands, jobs, services }: RunnerOptions): () => Promise<Map<string, Brand>> {
+  const enrolled = new Set<string>();
+  let triedAt = Number.NEGATIVE_INFINITY;
+  let tried = new Set<string>();
+  return async () => {
+    const present = brands();
+    const ids = present.map(({ merchant }) => merchant).filter((id) => !enrolled.has(id));
+    const isNew = ids.some((id) => !tried.has(id)) || performance.now() - triedAt > unknownMs;
+    if (ids.length > 0 && isNew) {
+      [triedAt, tried] = [performance.now(), new Set(ids)];
+      for (const id of await enrol(services.database, ids, jobs)) enrolled.add(id);
+    }
+    return new Map(
+      present.flatMap((brand) => (enrolled.has(brand.merchant) ? [[brand.merchant, brand]] : [])),
+    );
   };
 }

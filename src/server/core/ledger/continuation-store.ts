@@ -21,6 +21,12 @@ const markedHouse = (house: HouseBalances): RawBuilder<unknown> => sql`(
  * them change it.
  */
 export const checksSince = (since: bigint, house: HouseBalances): readonly Check[] => [
+  ...entriesSince(since),
+  ...balancesSince(since, house),
+  ...closingsSince(since),
+];
+
+const entriesSince = (since: bigint): Check[] => [
   {
     invariant: "I1 entries of a transaction sum to zero",
     query: sql<Row>`
@@ -29,6 +35,35 @@ export const checksSince = (since: bigint, house: HouseBalances): readonly Check
       where p.transaction_id > ${since}
       group by p.transaction_id, a.book, a.currency having sum(p.amount) <> 0 ${most}`,
   },
+  {
+    invariant: "I6 what was refused moved nothing, what was done moved something",
+    query: sql<Row>`
+      select 'transaction ' || a.id as subject, coalesce(a.refusal, 'done') || ', ' || count(p.transaction_id) || ' entries' as detail
+      from ledger_transaction a left join ledger_entry p
+        on p.brand_id = a.brand_id and p.transaction_id = a.id and p.transaction_id > ${since}
+      where a.id > ${since}
+      group by a.id, a.refusal having (a.refusal is null) <> (count(p.transaction_id) > 0) ${most}`,
+  },
+  {
+    invariant: "I6 entries belong to a transaction",
+    query: sql<Row>`
+      select 'transaction ' || p.transaction_id as subject, 'is not there, but its entries are' as detail
+      from ledger_entry p left join ledger_transaction a
+        on a.brand_id = p.brand_id and a.id = p.transaction_id and a.id > ${since}
+      where p.transaction_id > ${since} and a.id is null group by p.transaction_id ${most}`,
+  },
+  {
+    invariant: "I9 a transaction stays in its brand, and trial money by itself",
+    query: sql<Row>`
+      select 'transaction ' || p.transaction_id as subject, string_agg(distinct a.book, ', ') as detail
+      from ledger_entry p left join ledger_account a on a.brand_id = p.brand_id and a.id = p.account_id
+      where p.transaction_id > ${since}
+      group by p.transaction_id
+      having count(*) <> count(a.id) or bool_or(a.book = 'trial') <> bool_and(a.book = 'trial') ${most}`,
+  },
+];
+
+const balancesSince = (since: bigint, house: HouseBalances): Check[] => [
   {
     invariant: "I2 balances are the sums of their entries",
     query: sql<Row>`
@@ -76,6 +111,9 @@ export const checksSince = (since: bigint, house: HouseBalances): readonly Check
       where p.transaction_id > ${since}
         and not a.may_owe and not a.rolled_up and (p.posted_after - p.held_after < 0 or p.held_after < 0) ${most}`,
   },
+];
+
+const closingsSince = (since: bigint): Check[] => [
   {
     invariant: "I4 a transaction is closed or reversed once",
     query: sql<Row>`
@@ -93,23 +131,6 @@ export const checksSince = (since: bigint, house: HouseBalances): readonly Check
         o.id is null or o.id >= c.id or o.refusal is not null
         or case c.kind when 'reverse' then o.kind not in ('post', 'settle') else o.kind <> 'hold' end
       ) ${most}`,
-  },
-  {
-    invariant: "I6 what was refused moved nothing, what was done moved something",
-    query: sql<Row>`
-      select 'transaction ' || a.id as subject, coalesce(a.refusal, 'done') || ', ' || count(p.transaction_id) || ' entries' as detail
-      from ledger_transaction a left join ledger_entry p
-        on p.brand_id = a.brand_id and p.transaction_id = a.id and p.transaction_id > ${since}
-      where a.id > ${since}
-      group by a.id, a.refusal having (a.refusal is null) <> (count(p.transaction_id) > 0) ${most}`,
-  },
-  {
-    invariant: "I6 entries belong to a transaction",
-    query: sql<Row>`
-      select 'transaction ' || p.transaction_id as subject, 'is not there, but its entries are' as detail
-      from ledger_entry p left join ledger_transaction a
-        on a.brand_id = p.brand_id and a.id = p.transaction_id and a.id > ${since}
-      where p.transaction_id > ${since} and a.id is null group by p.transaction_id ${most}`,
   },
   {
     invariant: "I7 what is held is what the entries left",
@@ -150,15 +171,6 @@ export const checksSince = (since: bigint, house: HouseBalances): readonly Check
         where e.transaction_id = c.id and e.account_id = h.account_id offset 0) p on true
       where p.hold is distinct from -h.hold or -p.amount > h.hold or p.amount > 0
         or (c.kind = 'void' and p.amount <> 0) ${most}`,
-  },
-  {
-    invariant: "I9 a transaction stays in its brand, and trial money by itself",
-    query: sql<Row>`
-      select 'transaction ' || p.transaction_id as subject, string_agg(distinct a.book, ', ') as detail
-      from ledger_entry p left join ledger_account a on a.brand_id = p.brand_id and a.id = p.account_id
-      where p.transaction_id > ${since}
-      group by p.transaction_id
-      having count(*) <> count(a.id) or bool_or(a.book = 'trial') <> bool_and(a.book = 'trial') ${most}`,
   },
 ];
 

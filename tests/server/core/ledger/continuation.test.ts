@@ -18,8 +18,8 @@ const since = async (brand: string, mark: Mark) =>
 
 /** These show only beside a head that was recorded earlier; these lie before every mark. */
 const byHead = tamperings.filter(({ by }) => by.source.includes("head"));
-const before = tamperings.filter(({ name }) => name === "a transaction put before all blocks");
-const after = tamperings.filter((tampering) => !byHead.includes(tampering) && !before.includes(tampering));
+const earlier = tamperings.filter(({ name }) => name === "a transaction put before all blocks");
+const after = tamperings.filter((tampering) => !byHead.includes(tampering) && !earlier.includes(tampering));
 
 describe("a verification that continues finds", () => {
   it.each(after.map((tampering, index) => ({ ...tampering, index })))("$name", async (tampering) => {
