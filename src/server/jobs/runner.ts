@@ -146,6 +146,8 @@ function askOf(state: LaneState<Task>, lane: Lane, brands: readonly string[], jo
 
 /** A brand that the database does not know yet is looked for again after so long. */
 const unknownMs = 5_000;
+/** One statement makes the rows of so many brands. */
+const enrolledAtOnce = 200;
 
 /** Answers the current brands that the database knows, and makes their rows of due work when they are new. */
 function followBrands({ brands, jobs, services }: RunnerOptions): () => Promise<Map<string, Brand>> {
@@ -158,7 +160,9 @@ function followBrands({ brands, jobs, services }: RunnerOptions): () => Promise<
     const isNew = ids.some((id) => !tried.has(id)) || performance.now() - triedAt > unknownMs;
     if (ids.length > 0 && isNew) {
       [triedAt, tried] = [performance.now(), new Set(ids)];
-      for (const id of await enrol(services.database, ids, jobs)) enrolled.add(id);
+      for (let from = 0; from < ids.length; from += enrolledAtOnce)
+        for (const id of await enrol(services.database, ids.slice(from, from + enrolledAtOnce), jobs))
+          enrolled.add(id);
     }
     return new Map(
       present.flatMap((brand) => (enrolled.has(brand.merchant) ? [[brand.merchant, brand]] : [])),
