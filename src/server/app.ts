@@ -96,7 +96,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     brands: registry.all,
     alarmUrl: config.alarmUrl,
     observer: observeDatabase("jobs", observation),
-    observeJobRun: metrics.observeJobRun,
+    onRun: metrics.observeJobRun,
     fetch: created.outgoing.fetch,
   });
   return {

@@ -44,7 +44,7 @@ describe("livery job", () => {
   it("lists jobs that never ran", async () => {
     const { code, out } = await run("list");
     expect(code).toBe(0);
-    expect(out).toMatch(/^ledger\.reconcile {2}0 \* \* \* \* {2}\S.*\n {2}aurora {2}never ran$/m);
+    expect(out).toMatch(/^ledger\.reconcile {2}0 \* \* \* \* {2}long {2}\S.*\n {2}aurora {2}never ran$/m);
     expect(out).toMatch(/^sweep /m);
   });
 
@@ -57,7 +57,7 @@ describe("livery job", () => {
     );
     expect(first.code).toBe(0);
     expect(first.out).toMatch(
-      /^✔ aurora {2}\S+ \S+ to \S+ \S+ done: \{"findings":0,"acts":"0","blocks":0,"head":""\}$/,
+      /^✔ aurora {2}\S+ \S+ to \S+ \S+ done: \{"findings":0,"acts":"0","blocks":0,"head":"","scope":"whole","read":"0","readBlocks":0\}$/,
     );
     const at = `${first.out.slice(10, 20)}T${first.out.slice(21, 29)}Z`;
     const second = await run("run", "ledger.reconcile", "--at", at);
@@ -102,6 +102,7 @@ describe("livery job", () => {
     };
     expect(jobs.find((one) => one.job === "sweep")).toMatchObject({
       within: "transaction",
+      lane: "long",
       catchUp: "last",
       brands: [{ brand: "aurora" }],
     });

@@ -8,8 +8,9 @@ import { type CommandContext, readArguments } from "../command.ts";
 
 const help = `Usage: npx livery job list [--json]
 
-Lists the platform's jobs: the files of src/server/jobs/catalogue. Each job lists for every brand its last window, the
-result and the next due time. Schedules and times are UTC.
+Lists the platform's jobs, the files of src/server/jobs/catalogue, with schedule and lane: "quick" and "long" jobs never wait
+for each other. Each job lists for every brand its last window, the result and the next due time. Schedules and times
+are UTC.
 
   --json   output for programs
 
@@ -64,8 +65,8 @@ async function jobStates(database: Database, { id }: Job, brands: readonly strin
 type Row = { job: Job; standings: JobState[] };
 
 const jsonRow = ({ job, standings }: Row) => {
-  const { id, title, schedule, catchUp, within } = job;
-  return { job: id, title, schedule, catchUp, within, brands: standings };
+  const { id, title, schedule, lane, catchUp, within } = job;
+  return { job: id, title, schedule, lane, catchUp, within, brands: standings };
 };
 
 const prettyRow = ({ job, standings }: Row): string => {
@@ -74,7 +75,7 @@ const prettyRow = ({ job, standings }: Row): string => {
     ({ brand, last, dueAt }) =>
       `  ${brand.padEnd(width)}  ${last ? runText(last) : "never ran"}${dueAt ? `; due ${minute(dueAt)}` : ""}`,
   );
-  return [`${job.id}  ${job.schedule}  ${job.title}`, ...lines].join("\n");
+  return [`${job.id}  ${job.schedule}  ${job.lane}  ${job.title}`, ...lines].join("\n");
 };
 
 function runText({ start, finishedAt, startedAt, attempts, outcome, error }: Run): string {

@@ -19,12 +19,19 @@ export type JobServices = Pick<
 
 export type JobContext = { brand: Brand; window: Window; services: JobServices; log: Services["log"] };
 
+/**
+ * Where a run waits for its turn. "quick": seconds at most for a brand, with a schedule that must be met. "long": whatever
+ * may take minutes. Lanes have slots and connections of their own, so neither waits for the other.
+ */
+export type Lane = "quick" | "long";
+
 type Described = {
   /** Its file's path below catalogue/, with dots: "ledger.reconcile". */
   id: string;
   title: string;
   /** Cron text in UTC, with seconds if it has six fields. A window lasts from one of its times to the next. */
   schedule: string;
+  lane: Lane;
   /**
    * What happens to missed windows. "all": each is run, in order; a failed one delays the later ones. "last": only the
    * last closed one, for work to which older windows add nothing.

@@ -1,13 +1,14 @@
 import { join } from "node:path";
 import { filesBelow } from "../foundation/folders.ts";
 import type { Job } from "./job.ts";
+import { lanes } from "./lane.ts";
 import { windowsOf } from "./windows.ts";
 
 const ownFolder = join(import.meta.dirname, "catalogue");
 
 /**
  * All jobs: each file of catalogue/ is one. Throws for a file without a job, an id that differs from the file's path,
- * and an invalid schedule: these are errors of the checkout.
+ * an unknown lane and an invalid schedule: these are errors of the checkout.
  */
 export async function loadJobs(folder = ownFolder): Promise<Job[]> {
   return Promise.all(
@@ -15,6 +16,7 @@ export async function loadJobs(folder = ownFolder): Promise<Job[]> {
       const { job } = (await import(join(folder, file))) as { job?: Job };
       const id = file.replace(/\.ts$/, "").replaceAll("/", ".");
       if (job?.id !== id) throw new Error(`${file} is to export the job "${id}", not "${job?.id}"`);
+      if (!lanes.includes(job.lane)) throw new Error(`${file} is to name its lane: ${lanes.join(" or ")}`);
       windowsOf(job.schedule);
       return job;
     }),

@@ -1,3 +1,5 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../foundation/db/schema.ts";
 import type { Job, JobContext, OwnJob, TransactionJob } from "./job.ts";
 import { begin, finish, holdLong, lockJob, noteFailure, type Work } from "./run-store.ts";
 
@@ -9,19 +11,26 @@ export type Performed =
   | { state: "failed"; attempt: number; error: unknown };
 
 /** A run that takes longer has lost its lock, so that a hanging run does not block a job for ever. */
-const longestMs = 15 * 60_000;
+export const longestMs = 15 * 60_000;
+
+/** What else the transaction does that records a run as done. */
+export type AtEnd = (tx: Transaction<Schema>) => Promise<void>;
 
 /**
  * Runs a recorded window unless it is done. A process that dies leaves only the record that the run was started: its
  * lock ends with its connection. Never throws for errors of the job; an unreachable database throws.
  */
-export async function perform(job: Job, context: JobContext): Promise<Performed> {
+export async function perform(
+  job: Job,
+  context: JobContext,
+  atEnd: AtEnd = async () => undefined,
+): Promise<Performed> {
   const work = { brandId: context.brand.merchant, jobId: job.id };
   const attempt = { number: 0 };
   try {
     return await (job.within === "transaction"
-      ? performInside(job, context, work, attempt)
-      : performBeside(job, context, work, attempt));
+      ? performInside(job, context, { work, attempt, atEnd })
+      : performBeside(job, context, { work, attempt, atEnd }));
   } catch (error) {
     if (attempt.number === 0) throw error;
     // A commit whose answer was lost is still done: then there is no open row to record the error in.
@@ -32,12 +41,13 @@ export async function perform(job: Job, context: JobContext): Promise<Performed>
   }
 }
 
+type Order = { work: Work; attempt: { number: number }; atEnd: AtEnd };
+
 /** Claim, effects and the record that it is done are one transaction. */
 const performInside = (
   job: TransactionJob,
   context: JobContext,
-  work: Work,
-  attempt: { number: number },
+  { work, attempt, atEnd }: Order,
 ): Promise<Performed> =>
   context.services.database.brand(work.brandId, async (tx) => {
     if (!(await lockJob(tx, work))) return { state: "busy" };
@@ -45,7 +55,7 @@ const performInside = (
     if (number === undefined) return { state: "already" };
     attempt.number = number;
     const outcome = await job.run({ ...context, tx });
-    await finish(tx, work, context.window, number, outcome);
+    if (await finish(tx, work, context.window, number, outcome)) await atEnd(tx);
     return { state: "done", outcome };
   });
 
@@ -53,8 +63,7 @@ const performInside = (
 const performBeside = (
   job: OwnJob,
   context: JobContext,
-  work: Work,
-  attempt: { number: number },
+  { work, attempt, atEnd }: Order,
 ): Promise<Performed> => {
   const { database } = context.services;
   return database.brand(work.brandId, async (lock) => {
@@ -64,7 +73,9 @@ const performBeside = (
     if (number === undefined) return { state: "already" };
     attempt.number = number;
     const outcome = await job.run(context);
-    await database.brand(work.brandId, (tx) => finish(tx, work, context.window, number, outcome));
+    await database.brand(work.brandId, async (tx) => {
+      if (await finish(tx, work, context.window, number, outcome)) await atEnd(tx);
+    });
     return { state: "done", outcome };
   });
 };

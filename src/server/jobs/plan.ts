@@ -8,6 +8,7 @@ import {
   firstWaiting,
   lastClosed,
   newest,
+  noteWindow,
   planWindows,
   type Run,
   skipWindowsBefore,
@@ -24,8 +25,11 @@ type Tx = Transaction<Schema>;
  */
 export const graceMs = 30_000;
 
-/** The due window, and the next time to look (milliseconds of the database's clock). */
-export type Plan = { due: Window | undefined; again: number };
+/**
+ * The due window, and the next time to look (milliseconds of the database's clock), with the window that is due then if
+ * nothing else can be.
+ */
+export type Plan = { due: Window | undefined; again: number; next?: Window | undefined };
 
 /** Windows missed for years are recorded in several turns, since a transaction should be short. */
 const mostAtOnce = 500;
@@ -43,7 +47,29 @@ export async function planRuns(tx: Tx, work: Work, job: Job, now: Date, grace = 
     return retryAt <= now.getTime() ? { due: run, again: now.getTime() } : { due: undefined, again: retryAt };
   }
   const next = await firstOpen(tx, work, closedBy);
-  return { due: undefined, again: (next?.end.getTime() ?? now.getTime()) + grace };
+  return { due: undefined, again: (next?.end.getTime() ?? now.getTime()) + grace, next };
+}
+
+/**
+ * Whether a window that was the next one is still the one to run: none that ended later takes its place. Only the row of
+ * the window tells whether it is done.
+ */
+export function isStillDue(job: Job, window: Window, now: Date, grace = graceMs): boolean {
+  const closedBy = now.getTime() - grace;
+  if (window.end.getTime() > closedBy) return false;
+  return job.catchUp === "all" || windowsOf(job.schedule).endAfter(window.end).getTime() > closedBy;
+}
+
+/**
+ * Records the window after one that is done and answers it, and deletes old ones that are not needed. The caller must hold
+ * the job's lock.
+ */
+export async function noteNext(tx: Tx, work: Work, job: Job, done: Window): Promise<Window | undefined> {
+  if (job.catchUp === "last" && isTimeToForget(work, done)) await forgetBefore(tx, work, done);
+  const window = { start: done.end, end: windowsOf(job.schedule).endAfter(done.end) };
+  const row = await noteWindow(tx, work, window);
+  // A window of an earlier schedule begins at the same time, or was done by hand.
+  return row.finishedAt === null ? { start: row.start, end: row.end } : undefined;
 }
 
 async function noteWindows(tx: Tx, work: Work, job: Job, now: Date): Promise<number> {
@@ -52,15 +78,34 @@ async function noteWindows(tx: Tx, work: Work, job: Job, now: Date): Promise<num
   return windows.length;
 }
 
-/** How long unneeded windows are stored. Jobs that run every window store them for ever. */
+/**
+ * How long unneeded windows are stored: 90 days, and at most so many windows. Jobs that run every window store them for
+ * ever.
+ */
 const rememberedMs = 90 * 86_400_000;
+const rememberedWindows = 5_000;
+
+async function forgetBefore(tx: Tx, work: Work, { start, end }: Window): Promise<void> {
+  const length = end.getTime() - start.getTime();
+  const remembered = Math.min(rememberedMs, rememberedWindows * length);
+  await deleteWindowsBefore(tx, work, new Date(start.getTime() - remembered));
+}
+
+/** Short windows are deleted by so many, each brand's at another time. */
+const forgottenAtOnce = 64;
+
+function isTimeToForget({ brandId }: Work, { start, end }: Window): boolean {
+  const length = end.getTime() - start.getTime();
+  const turn = [...brandId].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
+  return length >= 3_600_000 || (Math.floor(start.getTime() / length) + turn) % forgottenAtOnce === 0;
+}
 
 /** The last closed window when it is not done; earlier ones are skipped, and old ones deleted. */
 async function newestClosed(tx: Tx, work: Work, closedBy: Date): Promise<Run | undefined> {
   const run = await lastClosed(tx, work, closedBy);
   if (run) {
     await skipWindowsBefore(tx, work, run.start);
-    await deleteWindowsBefore(tx, work, new Date(run.start.getTime() - rememberedMs));
+    await forgetBefore(tx, work, run);
   }
   return run?.finishedAt ? undefined : run;
 }

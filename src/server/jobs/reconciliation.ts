@@ -1,12 +1,27 @@
-import { ledgerBroken, lostHistory, noteReconciliation } from "../core/ledger/reconciliation-store.ts";
-import { type Verdict, verifyLedger } from "../core/ledger/verify.ts";
+import { ledgerBroken, lostHistory, shrunk } from "../core/ledger/reconciliation-store.ts";
+import {
+  claimAlarm,
+  markOf,
+  noteUnverified,
+  noteVerified,
+  verdictOf,
+} from "../core/ledger/verification-store.ts";
+import { type Mark, type Verdict, verifyLedger, verifySince } from "../core/ledger/verify.ts";
 import type { Database } from "../foundation/db/connection.ts";
 import type { JobContext } from "./job.ts";
+import { errorText } from "./perform.ts";
 
-/** The result of checking a brand's books: the journal against itself and against earlier records of it. */
+/** The result of checking a brand's books: the whole journal against itself and against earlier records of it. */
 export async function examineLedger(database: Database, brandId: string): Promise<Verdict> {
   const verdict = await verifyLedger(database, brandId);
   const lost = await database.report(brandId, lostHistory);
+  return { ...verdict, findings: [...verdict.findings, ...lost] };
+}
+
+/** As `examineLedger`, for what came after a mark. */
+async function examineSince(database: Database, brandId: string, mark: Mark): Promise<Verdict> {
+  const verdict = await verifySince(database, brandId, mark);
+  const lost = await database.report(brandId, (tx) => shrunk(tx, verdict.transactions));
   return { ...verdict, findings: [...verdict.findings, ...lost] };
 }
 
@@ -14,18 +29,45 @@ export async function examineLedger(database: Database, brandId: string): Promis
 const reportedFindings = 5;
 
 /**
- * Examines a brand's books, records the findings and raises the alarm. The record comes first: payments stop by the
- * record, and if the process dies in between, the next run raises the alarm again.
+ * Examines a brand's books after the last verified block, records the findings and raises the alarm. Examines everything
+ * when nothing is verified yet, and while the books are broken: only that can show that they are mended.
  */
-export async function reconcile({ brand: { merchant }, services, log }: JobContext): Promise<object> {
+export async function reconcileSince(context: JobContext): Promise<object> {
+  const { brand, services } = context;
+  const mark = await services.database.brand(brand.merchant, async (tx) =>
+    (await ledgerBroken(tx)) ? undefined : markOf(tx),
+  );
+  return reconcile(context, mark);
+}
+
+/** The same for the whole history. */
+export const reconcileWhole = (context: JobContext): Promise<object> => reconcile(context, undefined);
+
+/**
+ * The record comes first: payments stop by the record, and if the process dies in between, the next run raises the alarm
+ * again. A run without a verdict is recorded, too.
+ */
+async function reconcile(
+  { brand: { merchant }, services, log }: JobContext,
+  mark: Mark | undefined,
+): Promise<object> {
   const { database, alarm } = services;
-  const { findings, transactions, chain } = await examineLedger(database, merchant);
-  const wasBroken = await database.brand(merchant, async (tx) => {
-    const before = await ledgerBroken(tx);
-    await noteReconciliation(tx, merchant, { transactions, head: chain.head, findings });
-    return before;
+  const verdict = await (mark
+    ? examineSince(database, merchant, mark)
+    : examineLedger(database, merchant)
+  ).catch(async (error: unknown) => {
+    // Without the database the failure stays unrecorded; the age of the verdict tells of it.
+    await database
+      .brand(merchant, (tx) => noteUnverified(tx, merchant, errorText(error)))
+      .catch(() => undefined);
+    throw error;
   });
-  const seen = { findings: findings.length, acts: transactions, blocks: chain.blocks, head: chain.head };
+  const { findings, transactions, chain, read } = verdict;
+  const whole = mark === undefined;
+  const head = chain.head;
+  const wasBroken = await database.brand(merchant, (tx) =>
+    noteVerified(tx, merchant, { transactions, head, findings, whole, mark: verdict.mark }),
+  );
   const [first] = findings;
   if (first)
     await alarm({
@@ -35,8 +77,43 @@ export async function reconcile({ brand: { merchant }, services, log }: JobConte
       found: findings.length,
       findings: findings.slice(0, reportedFindings),
       acts: String(transactions),
-      head: chain.head,
+      head,
     });
-  else if (wasBroken) log({ level: "warn", event: "ledger.mended", brand: merchant });
-  return seen;
+  else if (wasBroken === true) log({ level: "warn", event: "ledger.mended", brand: merchant });
+  const seen = { findings: findings.length, acts: transactions, blocks: chain.blocks, head };
+  return { ...seen, scope: whole ? "whole" : "continued", read: read.transactions, readBlocks: read.blocks };
+}
+
+const hourMs = 3_600_000;
+/** The oldest that a verdict may be, and the oldest of the whole history. */
+const allowedMs = 3 * hourMs;
+const allowedWholeMs = 30 * hourMs;
+
+/**
+ * Raises the alarm `ledger.unverified` while the verdict on a brand's books is too old, at most once an hour. Answers the
+ * ages in minutes.
+ */
+export async function watchVerdict({ brand: { merchant }, services }: JobContext): Promise<object> {
+  const { database, alarm } = services;
+  const { ageMs, wholeAgeMs, failure } = await database.brand(merchant, (tx) => verdictOf(tx, merchant));
+  const overdue = ageMs > allowedMs ? "ever" : wholeAgeMs > allowedWholeMs ? "whole" : undefined;
+  const ages = { ageMinutes: Math.round(ageMs / 60_000), wholeAgeMinutes: Math.round(wholeAgeMs / 60_000) };
+  // Quarter-hourly runs begin a little earlier or later.
+  const told =
+    overdue && !(await database.brand(merchant, (tx) => claimAlarm(tx, merchant, hourMs - 60_000)));
+  if (overdue && !told) {
+    const hours = (ms: number) => Math.floor(ms / hourMs);
+    const what =
+      overdue === "ever"
+        ? `The books of ${merchant} were last verified ${hours(ageMs)} hours ago`
+        : `The whole history of ${merchant}'s books was last verified ${hours(wholeAgeMs)} hours ago`;
+    await alarm({
+      event: "ledger.unverified",
+      brand: merchant,
+      text: `${what}${failure ? `; the last run failed: ${failure}` : ""}.`,
+      ...ages,
+      ...(failure ? { failure } : {}),
+    });
+  }
+  return { ...ages, overdue: overdue !== undefined, ...(failure ? { failure } : {}) };
 }

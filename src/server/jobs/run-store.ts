@@ -74,6 +74,24 @@ export async function planWindows(
     .execute();
 }
 
+/** Records a coming window and answers it as it is stored, which is as an earlier schedule recorded it. */
+export async function noteWindow(
+  tx: Tx,
+  { brandId, jobId }: Work,
+  { start, end }: Window,
+): Promise<Window & { finishedAt: Date | null }> {
+  return tx
+    .insertInto("job_run")
+    .values({ brand_id: brandId, job: jobId, window_start: start, window_end: end })
+    .onConflict((on) =>
+      on
+        .columns(["brand_id", "job", "window_start"])
+        .doUpdateSet({ window_end: sql<Date>`job_run.window_end` }),
+    )
+    .returning(["window_start as start", "window_end as end", "finished_at as finishedAt"])
+    .executeTakeFirstOrThrow();
+}
+
 const runs = (tx: Tx, { brandId, jobId }: Work) =>
   tx
     .selectFrom("job_run")

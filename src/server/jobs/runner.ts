@@ -1,43 +1,55 @@
 import { startLoop } from "../../partners/protocol/loop.ts";
 import type { Brand } from "../brands/brand.ts";
+import type { Database } from "../foundation/db/connection.ts";
 import { isUnavailable } from "../foundation/db/database-error.ts";
-import type { Job, JobServices } from "./job.ts";
-import { errorText, perform } from "./perform.ts";
-import { backoffMs, graceMs, planRuns } from "./plan.ts";
-import { databaseTime, lockJob, type Work } from "./run-store.ts";
+import { type Ask, claimDue, type Due, enrol, giveBack } from "./due-store.ts";
+import type { Job, JobServices, Lane } from "./job.ts";
+import { createLaneState, type LaneState, lanes, slotsOf } from "./lane.ts";
+import { errorText, longestMs as usualLongestMs } from "./perform.ts";
+import { graceMs } from "./plan.ts";
+import { type RunSeen, runTask, type Task } from "./run-task.ts";
 
 export type RunnerOptions = {
   jobs: readonly Job[];
   /** The current brands. */
   brands: () => readonly Brand[];
   services: JobServices;
+  /** The connections of a lane; those of `services` otherwise. */
+  databases?: Partial<Record<Lane, Database>>;
   /** The current time; by default that of the database, independent of this node's clock. */
   time?: () => Promise<Date>;
   graceMs?: number;
+  /** How long a node that dies keeps others from the work that it has taken; 5 s by default. */
+  leaseMs?: number;
+  /** How long a run may take until its slot goes to others; a quarter of an hour by default. */
+  longestMs?: number;
+  /** Called at the end of every run. */
+  onRun?: ((run: RunSeen) => void) | undefined;
 };
 
-export type Runner = { stop: () => Promise<void> };
+/** Runs under way on this node, its slots, and tasks that it has taken and not begun. */
+export type LaneUse = { running: number; slots: number; waiting: number };
 
-/** Each run may use two of the few connections for jobs. */
-const mostRunning = 3;
-/** The longest wait: brands are added and clocks are changed. */
+export type Runner = { stop: () => Promise<void>; use: () => Record<Lane, LaneUse> };
+
+/** The longest wait: clocks are changed, and other nodes fail. */
 const longestRestMs = 30_000;
 const shortestRestMs = 200;
-/** The wait before retrying a job that another process is running. */
-const busyMs = 1_000;
 const afterFailureMs = 5_000;
+const usualLeaseMs = 5_000;
 
-type Task = Work & { key: string; job: Job; brand: Brand };
-
-/** Runs every job of every brand when it is due, on any number of nodes, each window once. */
+/**
+ * Runs every job of every brand when it is due, on any number of nodes, each window once. Due work of all brands is found
+ * by one query a lane.
+ */
 export function startRunner(options: RunnerOptions): Runner {
-  const { jobs, brands, services } = options;
+  const { jobs, services, leaseMs = usualLeaseMs, graceMs: grace = graceMs } = options;
   const { log } = services;
-  const time = options.time ?? (() => databaseTime(services.database));
-  /** The next time to look at a task, by the database's clock; unknown tasks are due now. */
-  const nextLooks = new Map<string, number>();
-  const running = new Map<string, Promise<void>>();
-  const lookAt = (key: string) => nextLooks.get(key) ?? 0;
+  const jobsById = new Map(jobs.map((job) => [job.id, job]));
+  const states = Object.fromEntries(
+    lanes.map((lane) => [lane, createLaneState<Task>(slotsOf[lane], leaseMs, () => onFreed(lane))]),
+  ) as Record<Lane, LaneState<Task>>;
+  const followed = followBrands(options);
 
   const failed = (error: unknown) => {
     // The database's watch reports an unavailable database.
@@ -45,78 +57,115 @@ export function startRunner(options: RunnerOptions): Runner {
   };
 
   async function turn(): Promise<number> {
-    const now = await time();
-    const idle = tasksOf(brands(), jobs)
-      .filter(({ key }) => !running.has(key))
-      .toSorted((one, other) => lookAt(one.key) - lookAt(other.key));
-    for (const task of idle) {
-      if (running.size >= mostRunning || lookAt(task.key) > now.getTime()) break;
-      running.set(task.key, start(task, now));
+    const served = await followed();
+    const time = await options.time?.();
+    const takenAt = performance.now();
+    const { due, nextMs } = await claimDue(
+      services.database,
+      lanes.map((lane) => askOf(states[lane], lane, [...served.keys()], jobs)),
+      leaseMs,
+      time,
+    );
+    const tasks = due.flatMap((one) => taskOf(one, served, takenAt));
+    for (const lane of lanes) {
+      states[lane].add(tasks.filter(({ job }) => job.lane === lane));
+      begin(lane);
     }
-    // Each finished run triggers another pass. Otherwise the next event is the first waiting task.
-    const next = Math.min(...idle.filter(({ key }) => !running.has(key)).map(({ key }) => lookAt(key)));
-    if (running.size >= mostRunning) return longestRestMs;
-    return Math.min(Math.max(next - now.getTime(), shortestRestMs), longestRestMs);
+    // A lane that runs out of tasks asks at once. Otherwise the next event is the first that becomes due.
+    return Math.min(Math.max(nextMs ?? longestRestMs, shortestRestMs), longestRestMs);
   }
 
-  async function start(task: Task, now: Date): Promise<void> {
+  const taskOf = (
+    { brandId, jobId, window, now }: Due,
+    served: Map<string, Brand>,
+    takenAt: number,
+  ): Task[] => {
+    const [brand, job] = [served.get(brandId), jobsById.get(jobId)];
+    if (!brand || !job) return [];
+    const database = options.databases?.[job.lane] ?? services.database;
+    const jobServices = database === services.database ? services : { ...services, database };
+    return [
+      { key: `${brandId} ${jobId}`, brandId, jobId, brand, job, window, now, takenAt, services: jobServices },
+    ];
+  };
+
+  const begin = (lane: Lane) => states[lane].begin(run);
+
+  async function run(task: Task): Promise<void> {
     try {
-      nextLooks.set(task.key, await work(task, now, options));
+      await runTask(task, { grace, longestMs: options.longestMs ?? usualLongestMs, onRun: options.onRun });
     } catch (error) {
+      // Its lease ends, and it is taken again.
       failed(error);
-      nextLooks.set(task.key, now.getTime() + afterFailureMs);
-    } finally {
-      running.delete(task.key);
-      loop.nudge();
     }
   }
 
+  function onFreed(lane: Lane): void {
+    if (stopped) return;
+    begin(lane);
+    if (states[lane].waiting() === 0) loop.nudge();
+  }
+
+  let stopped = false;
   const loop = startLoop(turn, (error) => {
     failed(error);
     return afterFailureMs;
   });
   return {
+    use: () => useOf(states),
     stop: async () => {
+      stopped = true;
       await loop.stop();
-      await Promise.all(running.values());
+      const left = lanes.flatMap((lane) => states[lane].clear());
+      if (left.length > 0) await giveBack(services.database, left).catch(failed);
+      await Promise.all(lanes.map((lane) => states[lane].ended()));
     },
   };
 }
 
-const tasksOf = (brands: readonly Brand[], jobs: readonly Job[]): Task[] =>
-  brands.flatMap((brand) =>
-    jobs.map((job) => ({
-      key: `${brand.merchant} ${job.id}`,
-      brandId: brand.merchant,
-      jobId: job.id,
-      job,
-      brand,
-    })),
-  );
+const useOf = (states: Record<Lane, LaneState<Task>>): Record<Lane, LaneUse> => {
+  const of = (lane: Lane) => ({
+    running: states[lane].running(),
+    slots: slotsOf[lane],
+    waiting: states[lane].waiting(),
+  });
+  return { quick: of("quick"), long: of("long") };
+};
 
-/** Looks at a job of a brand, runs its due window, and answers when to look again. */
-async function work(
-  task: Task,
-  now: Date,
-  { services, graceMs: grace = graceMs }: RunnerOptions,
-): Promise<number> {
-  const { job, brand } = task;
-  const plan = await services.database.brand(task.brandId, async (tx) =>
-    (await lockJob(tx, task)) ? planRuns(tx, task, job, now, grace) : undefined,
-  );
-  if (!plan) return now.getTime() + busyMs;
-  if (!plan.due) return plan.again;
-  const { start, end } = plan.due;
-  const began = performance.now();
-  const done = await perform(job, { brand, window: { start, end }, services, log: services.log });
-  const about = { job: job.id, brand: task.brandId, window: start.toISOString() };
-  if (done.state === "busy") return now.getTime() + busyMs;
-  if (done.state === "failed") {
-    const failure = { ...about, attempt: done.attempt, error: errorText(done.error) };
-    services.log({ level: "error", event: "job.failed", ...failure });
-    return now.getTime() + backoffMs(done.attempt);
-  }
-  if (done.state === "done")
-    services.log({ level: "info", event: "job.done", ...about, ms: Math.round(performance.now() - began) });
-  return now.getTime();
+/** What a lane asks for: nothing for brands and jobs that have all the slots they may have. */
+function askOf(state: LaneState<Task>, lane: Lane, brands: readonly string[], jobs: readonly Job[]): Ask {
+  const full = state.full();
+  const ids = jobs.filter((job) => job.lane === lane).map(({ id }) => id);
+  return {
+    lane,
+    most: state.wanted(),
+    brands: brands.filter((id) => !full.brands.includes(id)),
+    jobs: ids.filter((id) => !full.jobs.includes(id)),
+  };
+}
+
+/** A brand that the database does not know yet is looked for again after so long. */
+const unknownMs = 5_000;
+/** One statement makes the rows of so many brands. */
+const enrolledAtOnce = 200;
+
+/** Answers the current brands that the database knows, and makes their rows of due work when they are new. */
+function followBrands({ brands, jobs, services }: RunnerOptions): () => Promise<Map<string, Brand>> {
+  const enrolled = new Set<string>();
+  let triedAt = Number.NEGATIVE_INFINITY;
+  let tried = new Set<string>();
+  return async () => {
+    const present = brands();
+    const ids = present.map(({ merchant }) => merchant).filter((id) => !enrolled.has(id));
+    const isNew = ids.some((id) => !tried.has(id)) || performance.now() - triedAt > unknownMs;
+    if (ids.length > 0 && isNew) {
+      [triedAt, tried] = [performance.now(), new Set(ids)];
+      for (let from = 0; from < ids.length; from += enrolledAtOnce)
+        for (const id of await enrol(services.database, ids.slice(from, from + enrolledAtOnce), jobs))
+          enrolled.add(id);
+    }
+    return new Map(
+      present.flatMap((brand) => (enrolled.has(brand.merchant) ? [[brand.merchant, brand]] : [])),
+    );
+  };
 }

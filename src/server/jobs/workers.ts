@@ -5,17 +5,22 @@ import type { DatabaseObserver } from "../foundation/observability/database-obse
 import type { OutgoingFetch } from "../foundation/outgoing/client.ts";
 import type { Services } from "../services.ts";
 import { createAlarm } from "./alarm.ts";
+import { slotsOf } from "./lane.ts";
 import { loadJobs } from "./load-jobs.ts";
-import { type ObserveJobRun, observedJobs } from "./observed-jobs.ts";
-import { startRunner } from "./runner.ts";
+import type { RunSeen } from "./run-task.ts";
+import { type Runner, startRunner } from "./runner.ts";
 import { startSealing } from "./sealing.ts";
 
-/** Three runs of two connections each, and one for sealing. */
-const connections = 7;
+/** A run holds one connection for its lock and uses another. The quick lane's are also for due work and sealing. */
+const connectionsOf = { quick: 2 * slotsOf.quick + 2, long: 2 * slotsOf.long };
 /** Verifying millions of transactions takes time; players do not wait for it. */
 export const reportTimeoutMs = 600_000;
 
-export type Workers = { stop: () => Promise<void> };
+export type Workers = {
+  /** The runs under way on this node, by lane. */
+  use: Runner["use"];
+  stop: () => Promise<void>;
+};
 
 export type WorkersOptions = {
   services: Services;
@@ -27,35 +32,41 @@ export type WorkersOptions = {
   fetch: OutgoingFetch;
   /** Reports the jobs' transactions. */
   observer?: DatabaseObserver;
-  observeJobRun?: ObserveJobRun;
+  /** Called at the end of every run of a job. */
+  onRun?: ((run: RunSeen) => void) | undefined;
 };
 
 /** Starts the platform's background work: its jobs, and sealing the ledger. `stop` waits for work under way. */
 export async function startWorkers(options: WorkersOptions): Promise<Workers> {
-  const { databaseUrl, watch, brands, alarmUrl, fetch, observer, observeJobRun } = options;
+  const { databaseUrl, watch, brands, alarmUrl, fetch, observer } = options;
   const { log } = options.services;
-  const database = openDatabase({
-    url: databaseUrl,
-    watch,
-    observer,
-    poolSize: connections,
-    reportTimeoutMs,
-    log: (line) => log({ level: "warn", line }),
-  });
+  const open = (poolSize: number) =>
+    openDatabase({
+      url: databaseUrl,
+      watch,
+      observer,
+      poolSize,
+      reportTimeoutMs,
+      log: (line) => log({ level: "warn", line }),
+    });
+  const database = open(connectionsOf.quick);
+  const long = open(connectionsOf.long);
   const { sealer } = options.services.identity;
   const alarm = createAlarm({ url: alarmUrl, log, fetch });
   const services = { ...options.services, sealer, database, alarm };
-  const jobs = await loadJobs();
   const runner = startRunner({
-    jobs: observeJobRun ? observedJobs(jobs, observeJobRun) : jobs,
+    jobs: await loadJobs(),
     brands,
     services,
+    databases: { long },
+    onRun: options.onRun,
   });
-  const sealing = startSealing(services, () => brands().map(({ merchant }) => merchant));
+  const sealing = startSealing(services);
   return {
+    use: runner.use,
     stop: async () => {
       await Promise.all([runner.stop(), sealing.stop()]);
-      await database.close();
+      await Promise.all([database.close(), long.close()]);
     },
   };
 }

@@ -65,7 +65,7 @@ export async function openStage(brands: readonly string[] = ["aurora"]): Promise
   };
 }
 
-const described = { title: "Pays a unit", schedule: "* * * * *", catchUp: "all" } as const;
+const described = { title: "Pays a unit", schedule: "* * * * *", lane: "quick", catchUp: "all" } as const;
 
 /**
  * Pays one unit to one account for each window. Its key is another each time: only the runner keeps it from paying

@@ -17,6 +17,7 @@ startRunner({
   brands: () => [brandNamed("aurora")],
   services,
   time: async () => new Date(now),
+  leaseMs: 500,
 });
 // The runner alone keeps no process alive.
 setInterval(() => {}, 60_000);

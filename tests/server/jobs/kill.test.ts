@@ -44,7 +44,7 @@ async function killInTheMiddle(signs: number, ms: number): Promise<void> {
   void exit.then(() => {
     ended = true;
   });
-  const patience = performance.now() + 1_000;
+  const patience = performance.now() + 2_500;
   await until(async () => seen >= signs || ended || performance.now() > patience);
   await sleep(ms);
   child.kill("SIGKILL");

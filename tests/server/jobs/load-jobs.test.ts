@@ -20,7 +20,8 @@ describe("the catalogue of jobs", () => {
   it.each([
     ["nothing", "export const other = 1;", /to export the job "nothing"/],
     ["named", `export const job = { id: "else", schedule: "* * * * *" };`, /"named", not "else"/],
-    ["timed", `export const job = { id: "timed", schedule: "every noon" };`, /CronPattern/],
+    ["placed", `export const job = { id: "placed", schedule: "* * * * *" };`, /its lane: quick or long/],
+    ["timed", `export const job = { id: "timed", lane: "quick", schedule: "every noon" };`, /CronPattern/],
   ])("refuses a file that is no job: %s", async (name, text, problem) => {
     writeFileSync(join(place.folder, `${name}.ts`), text);
     await expect(loadJobs(place.folder)).rejects.toThrow(problem);

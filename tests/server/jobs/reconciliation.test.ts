@@ -58,9 +58,7 @@ async function reconcileNow(url: string | undefined = address(), brand = "aurora
 }
 const isBroken = (brand = "aurora") => test.database.brand(brand, ledgerBroken);
 const sealAll = async () => {
-  const sealing = startSealing({ database: test.database, clock: { now: () => test.clock.at }, log }, () => [
-    "aurora",
-  ]);
+  const sealing = startSealing({ database: test.database, clock: { now: () => test.clock.at }, log });
   const sealed = () =>
     test.database.brand("aurora", (tx) => tx.selectFrom("ledger_block").select("number").execute());
   const before = (await sealed()).length;

@@ -23,12 +23,18 @@ type BlockRow = {
 
 type Recomputed = BlockRow & { real: Buffer; counted: bigint };
 
-/** Recomputes every block of the chain and reports those that do not match (docs/reliability.md I8). */
-export async function brokenBlocks(tx: Transaction<Schema>): Promise<Chain & { findings: Finding[] }> {
+/** The chain before its first block. */
+export const noBlocks: Chain = { blocks: 0, sealedTo: 0n, head: "" };
+
+/** Recomputes the blocks after `start` and reports those that do not match (docs/reliability.md I8). */
+export async function brokenBlocks(
+  tx: Transaction<Schema>,
+  start: Chain = noBlocks,
+): Promise<Chain & { findings: Finding[] }> {
   const findings: Finding[] = [];
-  const chain: Chain = { blocks: 0, sealedTo: 0n, head: "" };
-  let prior: Buffer = Buffer.alloc(0);
-  for (let from = 1; ; from += atOnce) {
+  const chain: Chain = { ...start };
+  let prior: Buffer = Buffer.from(start.head, "hex");
+  for (let from = start.blocks + 1; ; from += atOnce) {
     const blocks = await recomputed(tx, from);
     for (const block of blocks) {
       const problem = problemOf(block, chain, prior);
@@ -66,14 +72,17 @@ function problemOf(block: Recomputed, { blocks, sealedTo }: Chain, prior: Buffer
   return undefined;
 }
 
-/** A transaction between two blocks was inserted later: blocks follow each other without a gap. */
-export async function strayTransactions(tx: Transaction<Schema>): Promise<Finding[]> {
+/**
+ * A transaction between two blocks was inserted later: blocks follow each other without a gap. With `start` only
+ * transactions and blocks after it are read.
+ */
+export async function strayTransactions(tx: Transaction<Schema>, start?: Chain): Promise<Finding[]> {
+  const later = start ? sql`a.id > ${start.sealedTo} and` : sql``;
   const { rows } = await sql<{ id: bigint }>`
     select a.id from ledger_transaction a
-    where a.id <= (select max(b.last_transaction) from ledger_block b)
-      and not exists (select from ledger_block b where a.id between b.first_transaction and b.last_transaction) limit 20`.execute(
-    tx,
-  );
+    where ${later} a.id <= (select max(b.last_transaction) from ledger_block b)
+      and not exists (select from ledger_block b where b.number > ${start?.blocks ?? 0}
+        and a.id between b.first_transaction and b.last_transaction) limit 20`.execute(tx);
   return rows.map(({ id }) => ({
     invariant: "I8 the hash chain",
     subject: `transaction ${id}`,

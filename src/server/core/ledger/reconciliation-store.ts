@@ -51,19 +51,29 @@ export async function lostHistory(tx: Tx): Promise<Finding[]> {
       select from ledger_block b where b.brand_id = r.brand_id and b.hash = r.head_hash)
     group by r.head_hash order by 1 limit 20`.execute(tx);
   const heads = rows.map(({ at, head }) => lost(head, `it was the head at ${at.toISOString()}`));
-  const fewer = await sql<{ at: Date; transactions: bigint; now: bigint }>`
+  const counts = await sql<{ at: Date; transactions: bigint; now: bigint }>`
     select r.at, r.transactions, a.now from (select count(*) as now from ledger_transaction) a
     join lateral (select at, transactions from ledger_reconciliation order by transactions desc, at limit 1) r
       on r.transactions > a.now`.execute(tx);
-  return [
-    ...heads,
-    ...fewer.rows.map(({ at, transactions, now }) => ({
-      invariant: "I8 history only grows",
-      subject: "journal",
-      detail: `${now} transactions, but ${transactions} at ${at.toISOString()}`,
-    })),
-  ];
+  return [...heads, ...counts.rows.map(({ at, transactions, now }) => fewer(now, transactions, at))];
 }
+
+/** A finding when the journal has fewer transactions than at the last reconciliation. */
+export async function shrunk(tx: Tx, transactions: bigint): Promise<Finding[]> {
+  const last = await tx
+    .selectFrom("ledger_reconciliation")
+    .select(["at", "transactions"])
+    .orderBy("at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last && last.transactions > transactions ? [fewer(transactions, last.transactions, last.at)] : [];
+}
+
+const fewer = (now: bigint, before: bigint, at: Date): Finding => ({
+  invariant: "I8 history only grows",
+  subject: "journal",
+  detail: `${now} transactions, but ${before} at ${at.toISOString()}`,
+});
 
 /** A finding when a head recorded elsewhere is no block's hash. `head` is hex. */
 export async function lostHead(tx: Tx, head: string): Promise<Finding[]> {

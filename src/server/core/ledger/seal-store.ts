@@ -37,3 +37,11 @@ export function sealUpto(
     return rows[0]?.sealed ?? 0;
   });
 }
+
+/** The brands with transactions after their last block, those without a folder included; one query for all brands. */
+export function unsealedBrands(database: Database): Promise<string[]> {
+  return database.platform(async (tx) => {
+    const { rows } = await sql<{ brand: string }>`select brand from ledger_unsealed() as brand`.execute(tx);
+    return rows.map(({ brand }) => brand);
+  });
+}

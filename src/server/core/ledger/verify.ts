@@ -1,7 +1,9 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../foundation/db/connection.ts";
+import type { HouseBalances } from "../../foundation/db/money-schema.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import { brokenBlocks, type Chain, strayTransactions } from "./chain-store.ts";
+import { brokenBlocks, type Chain, noBlocks, strayTransactions } from "./chain-store.ts";
+import { checksSince, countSince, houseAt, movedMark } from "./continuation-store.ts";
 import { type Check, checks, type Finding } from "./verify-store.ts";
 
 /** The result of a verification. `findings` is empty when the books are correct. */
@@ -10,7 +12,19 @@ export type Verdict = {
   /** Number of transactions in the journal. */
   transactions: bigint;
   chain: Chain;
+  /** Where a later verification may continue if there are no findings. */
+  mark: Mark;
+  /** What this run read: all, or what came after the mark. */
+  read: { transactions: bigint; blocks: number };
 };
+
+/** The last block up to which the books are verified, with the number of transactions and the house's sums up to it. */
+export type Mark = { chain: Chain; transactions: bigint; house: HouseBalances };
+
+/** Nothing is verified. */
+export const noMark: Mark = { chain: noBlocks, transactions: 0n, house: {} };
+
+type Tx = Transaction<Schema>;
 
 /**
  * Proves the books of a brand from one snapshot of the journal alone (docs/reliability.md I1 to I11): sums of transactions,
@@ -18,19 +32,61 @@ export type Verdict = {
  */
 export function verifyLedger(database: Database, brandId: string): Promise<Verdict> {
   return database.report(brandId, async (tx) => {
-    const findings: Finding[] = [];
-    for (const check of checks) findings.push(...(await run(tx, check)));
+    const findings = await runAll(tx, checks);
     const { findings: broken, ...chain } = await brokenBlocks(tx);
     const stray = await strayTransactions(tx);
     const { transactions } = await tx
       .selectFrom("ledger_transaction")
       .select(({ fn }) => fn.countAll<bigint>().as("transactions"))
       .executeTakeFirstOrThrow();
-    return { findings: [...findings, ...broken, ...stray], transactions, chain };
+    return {
+      findings: [...findings, ...broken, ...stray],
+      transactions,
+      chain,
+      mark: await markAt(tx, noMark, chain),
+      read: { transactions, blocks: chain.blocks },
+    };
   });
 }
 
-async function run(tx: Transaction<Schema>, { invariant, query }: Check): Promise<Finding[]> {
-  const { rows } = await query.execute(tx);
-  return rows.map(({ subject, detail }) => ({ invariant, subject, detail }));
+/** As `verifyLedger`, for what came after a mark; the cost does not depend on what lies before it. */
+export function verifySince(database: Database, brandId: string, mark: Mark): Promise<Verdict> {
+  return database.report(brandId, (tx) => verifySinceIn(tx, mark));
+}
+
+/** `verifySince` within a snapshot. */
+export async function verifySinceIn(tx: Tx, mark: Mark): Promise<Verdict> {
+  const since = mark.chain.sealedTo;
+  const moved = await movedMark(tx, mark.chain.blocks, mark.chain.head);
+  const findings = await runAll(tx, checksSince(since, mark.house));
+  const { findings: broken, ...chain } = await brokenBlocks(tx, mark.chain);
+  const stray = await strayTransactions(tx, mark.chain);
+  const { all } = await countSince(tx, since, since);
+  return {
+    findings: [...moved, ...findings, ...broken, ...stray],
+    transactions: mark.transactions + all,
+    chain,
+    mark: await markAt(tx, mark, chain),
+    read: { transactions: all, blocks: chain.blocks - mark.chain.blocks },
+  };
+}
+
+/** The mark at the end of a chain that continues an earlier mark. */
+async function markAt(tx: Tx, from: Mark, chain: Chain): Promise<Mark> {
+  const since = from.chain.sealedTo;
+  const { sealed } = await countSince(tx, since, chain.sealedTo);
+  return {
+    chain,
+    transactions: from.transactions + sealed,
+    house: await houseAt(tx, since, from.house, chain.sealedTo),
+  };
+}
+
+async function runAll(tx: Tx, all: readonly Check[]): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const { invariant, query } of all) {
+    const { rows } = await query.execute(tx);
+    findings.push(...rows.map(({ subject, detail }) => ({ invariant, subject, detail })));
+  }
+  return findings;
 }

@@ -8,6 +8,7 @@ export type MoneyTables = {
   ledger_entry: LedgerEntryTable;
   ledger_block: LedgerBlockTable;
   ledger_reconciliation: LedgerReconciliationTable;
+  ledger_verification: LedgerVerificationTable;
   idempotent_answer: IdempotentAnswerTable;
   wallet_transfer: WalletTransferTable;
 };
@@ -73,6 +74,24 @@ export type LedgerReconciliationTable = {
   head_hash: Buffer;
   findings: ColumnType<unknown, string, never>;
 };
+
+/** How far a brand's books are verified; one row a brand. `house` as in verification-store.ts. */
+export type LedgerVerificationTable = {
+  brand_id: string;
+  verified_at: Optional<Date>;
+  whole_at: Optional<Date>;
+  block: Generated<bigint>;
+  last_transaction: Generated<bigint>;
+  transactions: Generated<bigint>;
+  head_hash: Generated<Buffer>;
+  house: ColumnType<HouseBalances, string | undefined, string>;
+  failed_at: Optional<Date>;
+  failure: Optional<string>;
+  alarmed_at: Optional<Date>;
+};
+
+/** Posted and held of the house's accounts by account id, as texts. */
+export type HouseBalances = Record<string, [posted: string, held: string]>;
 
 export type IdempotentAnswerTable = {
   brand_id: string;

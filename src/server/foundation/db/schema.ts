@@ -37,6 +37,7 @@ export type Schema = MoneyTables &
     outbox_message: OutboxMessageTable;
     job_run: JobRunTable;
     platform_key: PlatformKeyTable;
+    job_due: JobDueTable;
   };
 
 export type BrandTable = {
@@ -247,4 +248,16 @@ export type JobRunTable = {
   finished_at: Optional<Date>;
   outcome: ColumnType<unknown, string | null | undefined, string | null>;
   error: Optional<string>;
+};
+
+/** When a brand's job is to be looked at next, and the window that is due then if it is known. */
+export type JobDueTable = {
+  brand_id: string;
+  job: string;
+  lane: string;
+  schedule: string;
+  next_look: Generated<Date>;
+  window_start: Optional<Date>;
+  window_end: Optional<Date>;
+  leased_until: Optional<Date>;
 };

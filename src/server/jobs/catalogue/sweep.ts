@@ -13,6 +13,7 @@ export const job: TransactionJob = {
   id: "sweep",
   title: "Delete expired counters, codes, envelopes, sessions, browsers and stored answers",
   schedule: "0 * * * *",
+  lane: "long",
   catchUp: "last",
   within: "transaction",
   run: async ({ tx, services }) => {

@@ -9,6 +9,7 @@ export const job: Job = {
   id: "games.reconcile",
   title: "Compare the day's rounds with the vendors' lists",
   schedule: "30 0 * * *",
+  lane: "long",
   catchUp: "last",
   within: "own",
   run: async ({ brand, window, services, log }) => {

@@ -7,6 +7,7 @@ export const job: TransactionJob = {
   id: "games.sweep",
   title: "Close rounds that their vendors never ended, and delete old launches",
   schedule: "*/5 * * * *",
+  lane: "quick",
   catchUp: "last",
   within: "transaction",
   run: async ({ brand, tx, services, log }) => {

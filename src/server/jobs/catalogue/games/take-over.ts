@@ -6,6 +6,7 @@ export const job: Job = {
   id: "games.take-over",
   title: "Copy rounds from vendors with their own wallets",
   schedule: "* * * * *",
+  lane: "quick",
   catchUp: "last",
   within: "own",
   run: async ({ brand, services }) => ({ taken: await takeOver(brand, services) }),

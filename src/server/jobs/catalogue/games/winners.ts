@@ -6,6 +6,7 @@ export const job: TransactionJob = {
   id: "games.winners",
   title: "Update the winner board",
   schedule: "* * * * *",
+  lane: "quick",
   catchUp: "last",
   within: "transaction",
   run: async ({ brand, tx, services }) => ({

@@ -11,6 +11,7 @@ export const job: Job = {
   id: "payments.settle",
   title: "Settle deposits and withdrawals under way",
   schedule: "* * * * *",
+  lane: "quick",
   catchUp: "last",
   within: "own",
   run: async ({ brand, services, log }) => {

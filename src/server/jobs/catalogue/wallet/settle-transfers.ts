@@ -6,6 +6,7 @@ export const job: Job = {
   id: "wallet.settle-transfers",
   title: "Ask vendors for the results of transfers under way",
   schedule: "* * * * *",
+  lane: "quick",
   catchUp: "last",
   within: "own",
   run: async ({ brand, services }) => {

@@ -16,7 +16,10 @@ const bank = account("house", "payouts");
 const games = account("house", "games:TEST");
 
 /** A little of everything: three blocks, a number that was never used before and between them, transactions after the last. */
-async function makeHistory({ database, ledger, sealer, brand }: TestLedger, brandId: string): Promise<void> {
+export async function makeHistory(
+  { database, ledger, sealer, brand }: TestLedger,
+  brandId: string,
+): Promise<void> {
   await brand(brandId);
   const all = async (...transactions: LedgerTransaction[]) => {
     for (const transaction of transactions) await ledger.post(brandId, transaction);
@@ -51,14 +54,12 @@ async function makeHistory({ database, ledger, sealer, brand }: TestLedger, bran
   await all(give("tail", asha, 5n), hold("set aside", ravi, 60n));
 }
 
-/** What the verification names after a tampering; `before` is what it named without one. */
-export async function tryTampering(
+/** Does what a tampering says to a brand with that history. */
+export async function tamperWith(
   test: TestLedger,
   brandId: string,
   { statements }: Tampering,
-): Promise<{ before: string[]; after: string[] }> {
-  await makeHistory(test, brandId);
-  const { chain, findings } = await test.verify(brandId);
+): Promise<void> {
   const { rows: transactions } = await actIds(test, brandId);
   const filled = statements.map((statement) =>
     statement
@@ -66,12 +67,30 @@ export async function tryTampering(
       .replaceAll(/\$transaction\(([^)]+)\)/g, (_all, key: string) => `${transactions.get(key) ?? key}`),
   );
   await test.tamper(...filled);
+}
+
+/** What the verification names after a tampering; `before` is what it named without one. */
+export async function tryTampering(
+  test: TestLedger,
+  brandId: string,
+  tampering: Tampering,
+): Promise<{ before: string[]; after: string[] }> {
+  await makeHistory(test, brandId);
+  const { chain, findings } = await test.verify(brandId);
+  await tamperWith(test, brandId, tampering);
   const after = await test.verify(brandId, chain.head);
   return { before: findings.map(lineOf), after: after.findings.map(lineOf) };
 }
 
-const lineOf = ({ invariant, subject, detail }: { invariant: string; subject: string; detail: string }) =>
-  `${invariant}: ${subject}, ${detail}`;
+export const lineOf = ({
+  invariant,
+  subject,
+  detail,
+}: {
+  invariant: string;
+  subject: string;
+  detail: string;
+}) => `${invariant}: ${subject}, ${detail}`;
 
 async function actIds({ database }: TestLedger, brandId: string) {
   const rows = await database.brand(brandId, (tx) =>

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { account, give, type TestLedger } from "../../../../support/ledger.ts";
 
 /** Two ticks: what was there before the first is sealed by the second. */
-export const sealTwice = async ({ sealer }: TestLedger): Promise<number> =>
-  (await sealer.seal("aurora")) + (await sealer.seal("aurora"));
+export const sealTwice = async ({ sealer }: TestLedger, brandId = "aurora"): Promise<number> =>
+  (await sealer.seal(brandId)) + (await sealer.seal(brandId));
 
 /** A transaction that has acted and neither commits nor breaks off until it is told to. */
 export function startAct(test: TestLedger, key: string, to = account("asha")) {

@@ -1,0 +1,135 @@
+import { type RawBuilder, sql, type Transaction } from "kysely";
+import type { Database } from "../foundation/db/connection.ts";
+import type { Schema } from "../foundation/db/schema.ts";
+import type { Job, Lane, Window } from "./job.ts";
+import type { Work } from "./run-store.ts";
+
+type Tx = Transaction<Schema>;
+
+/** Work across brands, on the table that allows it. */
+const acrossBrands = <T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  database.platform(async (tx) => {
+    await sql`select set_config('livery.roll', 'on', true)`.execute(tx);
+    return work(tx);
+  });
+
+/**
+ * Makes a row for every job of the brands; one with another schedule or lane is looked at anew. Answers the brands that the
+ * database knows.
+ */
+export function enrol(
+  database: Database,
+  brands: readonly string[],
+  jobs: readonly Job[],
+): Promise<string[]> {
+  const rows = jobs.map(({ id, lane, schedule }) => ({ job: id, lane, schedule }));
+  return acrossBrands(database, async (tx) => {
+    await sql`insert into job_due (brand_id, job, lane, schedule)
+      select b.brand_id, j.job, j.lane, j.schedule
+      from brand b cross join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as j(job text, lane text, schedule text)
+      where b.brand_id = any(${brands}::text[])
+      on conflict (brand_id, job) do update
+        set lane = excluded.lane, schedule = excluded.schedule, next_look = 'epoch', window_start = null, window_end = null
+        where job_due.lane <> excluded.lane or job_due.schedule <> excluded.schedule`.execute(tx);
+    const known = await tx
+      .selectFrom("brand")
+      .select("brand_id")
+      .where(sql<boolean>`brand_id = any(${brands}::text[])`)
+      .execute();
+    return known.map(({ brand_id }) => brand_id);
+  });
+}
+
+/** What a node asks for: so many due tasks of a lane, of brands and jobs that it has. */
+export type Ask = { lane: Lane; most: number; brands: readonly string[]; jobs: readonly string[] };
+
+/** A task that is due, taken until its lease ends; the window is known unless something calls for a look. */
+export type Due = { brandId: string; jobId: string; window: Window | undefined; now: Date };
+
+/** Due tasks, and the milliseconds until the next one; undefined when there is none. */
+export type Claimed = { due: Due[]; nextMs: number | undefined };
+
+/**
+ * Takes due tasks of the lanes for `leaseMs`, the longest due first; none that another node has taken. `time` is the present
+ * time if it is not the database's.
+ */
+export function claimDue(
+  database: Database,
+  asks: readonly Ask[],
+  leaseMs: number,
+  time: Date | undefined,
+): Promise<Claimed> {
+  const now = time ? sql<Date>`${time}::timestamptz` : sql<Date>`statement_timestamp()`;
+  return acrossBrands(database, async (tx) => {
+    const due: Due[] = [];
+    let nextMs: number | undefined;
+    for (const ask of asks) {
+      due.push(...(ask.most > 0 ? await claim(tx, ask, leaseMs, now) : []));
+      const ms = await msToNext(tx, ask, now);
+      if (ms !== undefined) nextMs = Math.min(nextMs ?? ms, ms);
+    }
+    return { due, nextMs };
+  });
+}
+
+async function claim(tx: Tx, ask: Ask, leaseMs: number, now: RawBuilder<Date>): Promise<Due[]> {
+  type Row = { brand_id: string; job: string; start: Date | null; end: Date | null; now: Date };
+  const { rows } = await sql<Row>`
+    with due as (
+      select brand_id, job from job_due
+      where lane = ${ask.lane} and next_look <= ${now}
+        and (leased_until is null or leased_until <= clock_timestamp())
+        and job = any(${ask.jobs}::text[]) and brand_id = any(${ask.brands}::text[])
+      order by next_look limit ${ask.most} for update skip locked
+    )
+    update job_due d set leased_until = clock_timestamp() + ${leaseMs} * interval '1 millisecond' from due
+    where d.brand_id = due.brand_id and d.job = due.job
+    returning d.brand_id, d.job, d.window_start as start, d.window_end as end, ${now} as now`.execute(tx);
+  return rows.map((row) => ({
+    brandId: row.brand_id,
+    jobId: row.job,
+    window: row.start && row.end ? { start: row.start, end: row.end } : undefined,
+    now: row.now,
+  }));
+}
+
+/** Milliseconds until a task becomes due, or one that is taken can be taken again. */
+async function msToNext(
+  tx: Tx,
+  { lane, jobs, brands }: Ask,
+  now: RawBuilder<Date>,
+): Promise<number | undefined> {
+  const ours = sql`lane = ${lane} and job = any(${jobs}::text[]) and brand_id = any(${brands}::text[])`;
+  const { rows } = await sql<{ ms: number | null }>`
+    select (extract(epoch from least(
+      (select next_look - ${now} from job_due where ${ours} and next_look > ${now} order by next_look limit 1),
+      (select min(leased_until) - clock_timestamp() from job_due
+        where ${ours} and next_look <= ${now} and leased_until > clock_timestamp())
+    )) * 1000)::float8 as ms`.execute(tx);
+  return rows[0]?.ms ?? undefined;
+}
+
+/** Ends the lease of a task and says when to look again, and for which window if that is known. */
+export async function lookAgain(tx: Tx, { brandId, jobId }: Work, at: Date, window?: Window): Promise<void> {
+  await tx
+    .updateTable("job_due")
+    .set({
+      next_look: at,
+      window_start: window?.start ?? null,
+      window_end: window?.end ?? null,
+      leased_until: null,
+    })
+    .where("brand_id", "=", brandId)
+    .where("job", "=", jobId)
+    .execute();
+}
+
+/** Ends the leases of tasks that were taken and not begun. */
+export function giveBack(database: Database, tasks: readonly Work[]): Promise<void> {
+  const rows = tasks.map(({ brandId, jobId }) => ({ brand_id: brandId, job: jobId }));
+  return acrossBrands(database, async (tx) => {
+    await sql`update job_due d set leased_until = null
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(brand_id text, job text)
+      where d.brand_id = t.brand_id and d.job = t.job`.execute(tx);
+  });
+}
