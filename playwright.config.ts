@@ -30,10 +30,10 @@ export default defineConfig({
     // What does not answer in this time is broken: a run must not wait for it.
     actionTimeout: 15_000,
     // A journey's page lives too short for its scripts to be worth optimizing: without it a sixth of the CPU is saved.
-      launchOptions: {
-        ...(executablePath ? { executablePath } : {}),
-        args: [...browserFlags, "--js-flags=--no-maglev --no-opt"],
-      },
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [...browserFlags, "--js-flags=--no-maglev --no-opt"],
+    },
   },
   projects: [
     { name: "journeys", testIgnore: engines },

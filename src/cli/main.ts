@@ -14,7 +14,7 @@ const commands: Record<string, Command> = {
     run: async (args) => (await import("./machine.ts")).machine(args, processContext()),
   },
   desk: {
-    summary: "create staff accounts, or reset their password",
+    summary: "create, change, disable or reset staff accounts",
     run: async (args) => (await import("./desk.ts")).desk(args, processContext()),
   },
   job: {

@@ -60,6 +60,10 @@ describe("livery job", () => {
       /^✔ aurora {2}\S+ \S+ to \S+ \S+ done: \{"findings":0,"acts":"0","blocks":0,"head":""\}$/,
     );
     const at = `${first.out.slice(10, 20)}T${first.out.slice(21, 29)}Z`;
+    const acts = await test.database.brand("aurora", (tx) =>
+      tx.selectFrom("desk_audit").select(["action", "subject", "role"]).execute(),
+    );
+    expect(acts).toEqual([{ action: "command.job", subject: "ledger.reconcile", role: "command" }]);
     const second = await run("run", "ledger.reconcile", "--at", at);
     expect(second.code).toBe(0);
     expect(second.out).toMatch(/is already completed and does not run again: \{/);
