@@ -243,11 +243,3 @@ export async function browsersOf(
     .execute();
   return rows.map(({ browser_hash }) => browser_hash);
 }
-
-/** Deletes sessions that ended or were last used more than a day ago. */
-export async function sweepSessions(tx: Transaction<Schema>, now: number): Promise<void> {
-  await tx
-    .deleteFrom("session")
-    .where("last_seen_at", "<", new Date(now - 24 * 3_600_000))
-    .execute();
-}

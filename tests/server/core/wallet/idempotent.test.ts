@@ -3,8 +3,8 @@ import { accept, type Outcome, refuse } from "../../../../src/kernel/outcome.ts"
 import type { RequestContext } from "../../../../src/server/core/identity/request-context.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { houseAccount, mainAccount } from "../../../../src/server/core/wallet/accounts.ts";
-import { sweepAnswers } from "../../../../src/server/core/wallet/idempotency-store.ts";
 import { idempotent } from "../../../../src/server/core/wallet/idempotent.ts";
+import { sweepBatch, sweeps } from "../../../../src/server/foundation/db/retention.ts";
 import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
 import { findings, fund, standing } from "./harness.ts";
 
@@ -221,7 +221,11 @@ describe("what is done once for a key", () => {
       });
     const started = domain.clock.at;
     await ask("first");
-    const sweep = () => domain.context().inBrand((tx) => sweepAnswers(tx, domain.clock.at));
+    const sweep = () =>
+      domain.context().inBrand(async (tx) => {
+        for (const one of sweeps.filter(({ table }) => table === "idempotent_answer"))
+          await sweepBatch(tx, one, domain.clock.at, 100);
+      });
     domain.clock.at = started + 7 * 24 * 3_600_000;
     await sweep();
     expect(await ask("second")).toEqual(accept("first"));

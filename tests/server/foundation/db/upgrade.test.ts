@@ -102,7 +102,10 @@ describe("a database of 024 with rows", () => {
     await migrateTo024();
     await statements(...rowsOf024);
     expect(await statements(formerNames)).not.toEqual([]);
-    expect(await migrate(database.url)).toEqual(["025-ledger-names.sql", "026-game-changes.sql"]);
+    expect((await migrate(database.url)).slice(0, 2)).toEqual([
+      "025-ledger-names.sql",
+      "026-game-changes.sql",
+    ]);
     expect(await statements(formerNames)).toEqual([]);
 
     const opened = openDatabase({ url: database.url });
