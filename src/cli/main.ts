@@ -17,6 +17,10 @@ const commands: Record<string, Command> = {
     summary: "create, change, disable or reset staff accounts",
     run: async (args) => (await import("./desk.ts")).desk(args, processContext()),
   },
+  member: {
+    summary: "export or erase a member's data",
+    run: async (args) => (await import("./member.ts")).member(args, processContext()),
+  },
   job: {
     summary: "list the jobs of the platform, or run one by hand",
     run: async (args) => (await import("./job.ts")).job(args, processContext()),

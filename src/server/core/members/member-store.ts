@@ -91,6 +91,13 @@ const newReferralCode = (): string =>
 export const memberById = (tx: Tx, id: string): Promise<Member | undefined> =>
   tx.selectFrom("member").selectAll().where("id", "=", id).executeTakeFirst();
 
+/** The account names of members, by id. */
+export async function accountNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.selectFrom("member").select(["id", "account"]).where("id", "in", ids).execute();
+  return new Map(rows.map(({ id, account }) => [id, account]));
+}
+
 /** Whether a brand has any member yet. */
 export async function hasMembers(tx: Tx): Promise<boolean> {
   return (await tx.selectFrom("member").select("id").limit(1).executeTakeFirst()) !== undefined;

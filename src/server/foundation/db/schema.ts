@@ -85,6 +85,8 @@ export type MemberTable = {
   /** Since then the member may not log in, play, deposit or withdraw. */
   suspended_at: Optional<Date>;
   suspended_reason: Optional<string>;
+  /** When the data were erased; the row stays under a pseudonym. */
+  erased_at: Optional<Date>;
   /** Name of the staff member. */
   suspended_by: Optional<string>;
   seeded: Generated<boolean>;
