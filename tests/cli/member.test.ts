@@ -3,7 +3,7 @@ import { member } from "../../src/cli/member.ts";
 import { verifyLedger } from "../../src/server/core/ledger/verify.ts";
 import { login } from "../../src/server/core/members/login.ts";
 import { rememberNetwork } from "../../src/server/core/members/member-store.ts";
-import { personalTables } from "../../src/server/core/members/personal-tables.ts";
+import { personalTables } from "../../src/server/core/members/personal-tables-store.ts";
 import { houseAccount, mainAccount } from "../../src/server/core/wallet/accounts.ts";
 import { asAdmin } from "../support/database.ts";
 import { openTestDomain, type TestDomain, testPassword } from "../support/request-context.ts";

@@ -6,7 +6,7 @@ import { auditCommand, type Operator } from "../identity/desk-audit-store.ts";
 import { endSessions } from "../identity/session-store.ts";
 import { lockPlay } from "../identity/suspension-store.ts";
 import { accountOf, lockMember, type Member, memberByAccount } from "./member-store.ts";
-import { type Person, personalTables } from "./personal-tables.ts";
+import { type Person, personalTables } from "./personal-tables-store.ts";
 
 type Tx = Transaction<Schema>;
 type Asking = { merchant: string; account: string; operator: Operator; now: number };
