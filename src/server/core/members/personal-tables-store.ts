@@ -25,7 +25,7 @@ const accounts = ({ id }: Person): RawBuilder<unknown> =>
   sql`select a.id from ledger_account a where a.owner = ${id}`;
 
 /** The account's name after erasure. */
-export const pseudonymOf = ({ id }: Pick<Person, "id">): string => `erased-${id}`;
+const pseudonymOf = ({ id }: Pick<Person, "id">): string => `erased-${id}`;
 
 /** All tables with rows of members, in the order in which erasure may go through them. */
 export const personalTables: readonly PersonalTable[] = [
@@ -50,7 +50,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: "proof_image", rows: byMember, erase: "delete" },
   {
     table: "idempotent_answer",
-    rows: ({ id }) => sql`t.owner = ${`member:${id}`}`,
+    rows: ({ id }) => sql`t.owner = ${["member", id].join(":")}`,
     erase: "delete",
     secrets: ["input_hash"],
   },

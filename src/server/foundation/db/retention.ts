@@ -18,7 +18,7 @@ export type Sweep = {
 const brandVersions = 20;
 
 /** The tables that the sweep empties (docs/operations.md, Retention). */
-export const sweeps: readonly Sweep[] = [
+const sweeps: readonly Sweep[] = [
   { table: "limit_counter", column: "window_ends_at", ms: hour, rule: "an hour after its window" },
   { table: "captcha", column: "expires_at", ms: hour, rule: "an hour after it expired" },
   { table: "login_challenge", column: "expires_at", ms: hour, rule: "an hour after it expired" },
@@ -62,7 +62,7 @@ export const sweeps: readonly Sweep[] = [
 ];
 
 /** The rules of the other tables: who ends their rows, or why they stay. */
-export const otherRules: Readonly<Record<string, string>> = {
+const otherRules: Readonly<Record<string, string>> = {
   member:
     "until erased; trial members end 30 days after their last login, with all rows but those of the books",
   member_tree: "with its member; an erased member keeps its place",
@@ -91,6 +91,9 @@ export const otherRules: Readonly<Record<string, string>> = {
   ledger_block: "stays, append-only",
   ledger_reconciliation: "stays, append-only",
 };
+
+/** The rule of every table. */
+export const retention = { sweeps, otherRules };
 
 /** Deletes at most `most` rows that have ended, the oldest first; returns how many. */
 export async function sweepBatch(

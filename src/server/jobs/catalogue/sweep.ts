@@ -1,5 +1,5 @@
 import { sweepTrialMembers } from "../../core/members/trial-store.ts";
-import { sweepBatch, sweeps } from "../../foundation/db/retention.ts";
+import { retention, sweepBatch } from "../../foundation/db/retention.ts";
 import type { OwnJob } from "../job.ts";
 
 /** Rows of one transaction: a batch holds its locks for milliseconds. */
@@ -17,7 +17,7 @@ export const job: OwnJob = {
   run: async ({ brand, services: { clock, database } }) => {
     const now = clock.now();
     const deleted: Record<string, number> = {};
-    const works = sweeps.map(
+    const works = retention.sweeps.map(
       (sweep) =>
         [sweep.table, (tx: Parameters<typeof sweepBatch>[0]) => sweepBatch(tx, sweep, now, most)] as const,
     );

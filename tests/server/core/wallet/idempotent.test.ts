@@ -4,7 +4,7 @@ import type { RequestContext } from "../../../../src/server/core/identity/reques
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { houseAccount, mainAccount } from "../../../../src/server/core/wallet/accounts.ts";
 import { idempotent } from "../../../../src/server/core/wallet/idempotent.ts";
-import { type Sweep, sweepBatch, sweeps } from "../../../../src/server/foundation/db/retention.ts";
+import { retention, type Sweep, sweepBatch } from "../../../../src/server/foundation/db/retention.ts";
 import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
 import { findings, fund, standing } from "./harness.ts";
 
@@ -219,7 +219,7 @@ describe("what is done once for a key", () => {
         work: async () => accept(answer),
       });
     const started = domain.clock.at;
-    const [answers] = sweeps.filter(({ table }) => table === "idempotent_answer") as [Sweep];
+    const [answers] = retention.sweeps.filter(({ table }) => table === "idempotent_answer") as [Sweep];
     await ask("first");
     const sweep = () => domain.context().inBrand((tx) => sweepBatch(tx, answers, domain.clock.at, 100));
     domain.clock.at = started + 7 * 24 * 3_600_000;

@@ -3,10 +3,12 @@ import { join } from "node:path";
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { playersOf } from "../../../../src/server/domains/games/lobby/play-store.ts";
-import { deletion, otherRules, sweepBatch, sweeps } from "../../../../src/server/foundation/db/retention.ts";
+import { deletion, retention, sweepBatch } from "../../../../src/server/foundation/db/retention.ts";
 import { rootFolder } from "../../../../src/server/foundation/folders.ts";
 import { asAdmin } from "../../../support/database.ts";
 import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
+
+const { otherRules, sweeps } = retention;
 
 let domain: TestDomain;
 beforeAll(async () => {
