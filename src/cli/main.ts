@@ -14,8 +14,12 @@ const commands: Record<string, Command> = {
     run: async (args) => (await import("./machine.ts")).machine(args, processContext()),
   },
   desk: {
-    summary: "create staff accounts, or reset their password",
+    summary: "create, change, disable or reset staff accounts",
     run: async (args) => (await import("./desk.ts")).desk(args, processContext()),
+  },
+  member: {
+    summary: "export or erase a member's data",
+    run: async (args) => (await import("./member.ts")).member(args, processContext()),
   },
   job: {
     summary: "list the jobs of the platform, or run one by hand",

@@ -33,9 +33,10 @@ const states = enumOf("meta/vendor.schema.json", "state");
 const kinds = enumOf("blocks/system-notice.json", "kind");
 
 const adjustmentStates = ["proposed", "approved", "rejected"];
-const auditFields = "account amount approvals correction reason received reference state told verdict".split(
-  " ",
-);
+const auditFields =
+  "account amount approvals correction job reason received reference role state told verdict window".split(
+    " ",
+  );
 /** Codes in the audit log of transfers: their states and the vendors' answers. */
 const transferWords = ["parked", "done", "undone", "accepted", "declined", "missing", "silent"];
 
@@ -43,7 +44,7 @@ const contradiction = (name: string) => enumOf("operations/desk/contradictions.j
 
 /** What a key that is put together can become: the part that changes, as the documents allow it. */
 const composed: Record<string, readonly string[]> = {
-  "auth:desk.role.*": ["owner", "finance", "content", "support", "auditor"],
+  "auth:desk.role.*": ["owner", "finance", "content", "support", "auditor", "command"],
   "auth:forgot.text.*": ["email", "phone"],
   "auth:forgot.way.*": ["email", "phone"],
   "auth:login.method.*": ["username", "sms"],
@@ -60,14 +61,18 @@ const composed: Record<string, readonly string[]> = {
     "adjustment.propose",
     "adjustment.rejected",
     ...["adjust", "book", "credit", "note"].map((decision) => `contradiction.${decision}`),
+    "command.job",
     "deposit.credit",
     "deposit.reject",
-    "member.look",
+    ...["login", "logout"].map((act) => `desk.${act}`),
+    ...["erase", "export", "look", "suspend", "unsuspend"].map((act) => `member.${act}`),
+    ...["add", "disable", "enable", "reset", "role"].map((act) => `staff.${act}`),
     "proof.look",
     ...["ask", "done", "undone"].map((decision) => `transfer.${decision}`),
     ...["approve", "force", "paid", "payAgain", "reject"].map((decision) => `withdrawal.${decision}`),
   ],
   "staff:audit.field.*": auditFields,
+  "staff:audit.group.*": enumOf("operations/desk/audit.json", "group"),
   "staff:audit.value.*": [
     ...adjustmentStates,
     ...Object.keys(depositMachine.config.states ?? {}),
@@ -80,6 +85,7 @@ const composed: Record<string, readonly string[]> = {
   "staff:contradictions.resolution.*": contradiction("resolution").filter((value) => value !== ""),
   "staff:contradictions.subject.*": contradiction("subject"),
   "staff:show.*": ["open", "past"],
+  "staff:staff.state.*": enumOf("operations/desk/staff.json", "state"),
   "staff:transfers.outcome.*": enumOf("operations/desk/transfers/decide.json", "outcome"),
   "staff:transfers.verdict.*": ["done", "undone"],
   "errors:*": Object.keys(problemList.problems),

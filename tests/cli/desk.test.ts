@@ -1,3 +1,4 @@
+import { hostname, userInfo } from "node:os";
 import { TOTP } from "otpauth";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { desk } from "../../src/cli/desk.ts";
@@ -48,6 +49,44 @@ describe("livery desk", () => {
     expect(await enter("meera", first)).toBe("login.incorrect");
     domain.clock.at += 30_000;
     expect((await enter("meera", passwordIn(out))).length).toBeGreaterThan(20);
+  });
+
+  it("changes a role, disables and enables, and keeps the last owner", async () => {
+    await run("add", "aurora", "meera", "--role", "owner");
+    const said = async (...args: string[]) => {
+      const { code, out, err } = await run(...args);
+      return [code, out || err];
+    };
+    expect(await said("disable", "aurora", "meera")).toEqual([
+      1,
+      '"meera" is the last owner of aurora who can sign in.',
+    ]);
+    await run("add", "aurora", "kiran", "--role", "owner");
+    expect(await said("role", "aurora", "meera", "--role", "auditor")).toEqual([0, "desk\taurora\tmeera"]);
+    expect(await said("disable", "aurora", "meera")).toEqual([0, "desk\taurora\tmeera"]);
+    expect(await said("disable", "aurora", "meera")).toEqual([
+      1,
+      '"meera" is that already; nothing was changed.',
+    ]);
+    expect(await said("enable", "aurora", "meera")).toEqual([0, "desk\taurora\tmeera"]);
+  });
+
+  it("is in the audit trail with the user of the operating system and the host", async () => {
+    await run("add", "aurora", "meera", "--role", "support");
+    await run("reset", "aurora", "meera");
+    const rows = await domain
+      .context()
+      .inBrand((tx) => tx.selectFrom("desk_audit").selectAll().orderBy("id").execute());
+    expect(rows.map(({ action, subject, after }) => [action, subject, after])).toEqual([
+      ["staff.add", "meera", { role: "support" }],
+      ["staff.reset", "meera", null],
+    ]);
+    for (const { actor, role, actor_id } of rows)
+      expect({ actor, role, actor_id }).toEqual({
+        actor: `${userInfo().username}@${hostname()}`,
+        role: "command",
+        actor_id: null,
+      });
   });
 
   it("reports errors in one sentence and changes nothing", async () => {

@@ -60,6 +60,10 @@ describe("livery job", () => {
       /^✔ aurora {2}\S+ \S+ to \S+ \S+ done: \{"findings":0,"acts":"0","blocks":0,"head":"","scope":"whole","read":"0","readBlocks":0\}$/,
     );
     const at = `${first.out.slice(10, 20)}T${first.out.slice(21, 29)}Z`;
+    const acts = await test.database.brand("aurora", (tx) =>
+      tx.selectFrom("desk_audit").select(["action", "subject", "role"]).execute(),
+    );
+    expect(acts).toEqual([{ action: "command.job", subject: "ledger.reconcile", role: "command" }]);
     const second = await run("run", "ledger.reconcile", "--at", at);
     expect(second.code).toBe(0);
     expect(second.out).toMatch(/is already completed and does not run again: \{/);
@@ -101,7 +105,7 @@ describe("livery job", () => {
       jobs: { job: string; brands: object[] }[];
     };
     expect(jobs.find((one) => one.job === "sweep")).toMatchObject({
-      within: "transaction",
+      within: "own",
       lane: "long",
       catchUp: "last",
       brands: [{ brand: "aurora" }],

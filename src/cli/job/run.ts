@@ -1,4 +1,5 @@
 import type { Brand } from "../../server/brands/brand.ts";
+import { auditCommand } from "../../server/core/identity/desk-audit-store.ts";
 import type { Config } from "../../server/foundation/config/config.ts";
 import type { Job, JobServices, Window } from "../../server/jobs/job.ts";
 import { loadJobs } from "../../server/jobs/load-jobs.ts";
@@ -7,6 +8,7 @@ import { requestedWindow } from "../../server/jobs/plan.ts";
 import { databaseTime, lockJob, windowAt } from "../../server/jobs/run-store.ts";
 import { onAppDatabase, whereHelp } from "../app-database.ts";
 import { type CommandContext, readArguments, textOption, unknownWord } from "../command.ts";
+import { operatorOf } from "../operator.ts";
 import { minute } from "./list.ts";
 import { openJobRuntime } from "./runtime.ts";
 
@@ -115,9 +117,23 @@ async function runOne({ job, at }: Order, brand: Brand, services: JobServices): 
   const { merchant } = brand;
   const work = { brandId: merchant, jobId: job.id };
   const now = await databaseTime(database);
-  const asked = await database.brand(merchant, async (tx) =>
-    (await lockJob(tx, work)) ? requestedWindow(tx, work, job, now, at) : undefined,
-  );
+  const asked = await database.brand(merchant, async (tx) => {
+    if (!(await lockJob(tx, work))) return undefined;
+    const requested = await requestedWindow(tx, work, job, now, at);
+    // Recorded before it runs, so that a failed attempt is in the audit trail, too.
+    if (requested.state === "closed")
+      await auditCommand(
+        tx,
+        merchant,
+        { operator: operatorOf(), now: now.getTime() },
+        {
+          action: "command.job",
+          subject: job.id,
+          after: { job: job.id, window: minute(requested.window.start) },
+        },
+      );
+    return requested;
+  });
   if (!asked) return { brand: merchant, state: "busy" };
   const { state, window } = asked;
   if (state !== "closed") return { brand: merchant, state, window };

@@ -7,6 +7,7 @@ import { faultyMoves, honestMoves, type Move } from "./moves.ts";
 import { launchPlayer, newMember, type Player } from "./player.ts";
 import { compare, messageOf, post, sendAndCheck } from "./send-call.ts";
 import type { Simulator } from "./simulators/simulator.ts";
+import { whileSuspended } from "./suspension.ts";
 import { openVerdict, type RuleVerdict } from "./verdict.ts";
 
 /** `acts`: the number of randomly chosen calls, besides those that every certification starts with. */
@@ -98,6 +99,7 @@ async function playAll(
       while (player.sent < end) await pick(bag, player.random).play(player);
     }),
   );
+  await Promise.all([whileSuspended(first), whileSuspended(second)]);
   await afterExpiry(harness, players);
 }
 

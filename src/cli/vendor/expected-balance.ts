@@ -39,6 +39,8 @@ export type ExpectedBalance = {
   rounds: Map<string, Round>;
   /** Whether the launch still accepts stakes (8). */
   live: boolean;
+  /** Whether the platform has suspended the player: no stakes, all else. */
+  suspended: boolean;
 };
 
 export const openExpectedBalance = (settles: ExpectedBalance["settles"], money: bigint): ExpectedBalance => ({
@@ -50,6 +52,7 @@ export const openExpectedBalance = (settles: ExpectedBalance["settles"], money: 
   gone: new Set(),
   rounds: new Map(),
   live: true,
+  suspended: false,
 });
 
 /** The balance the player may see: without the debt (21). */
@@ -138,6 +141,7 @@ function stake(
   expected: ExpectedBalance,
   call: Extract<Transaction, { kind: "bet" | "betSettle" }>,
 ): Expectation {
+  if (expected.suspended) return refusal("player.blocked");
   if (!expected.live) return refusal("session.expired");
   if (expected.rounds.get(call.roundId)?.state === "closed") return refusal("round.closed");
   const needs = call.needs !== undefined && call.needs > call.amount ? call.needs : call.amount;

@@ -20,7 +20,7 @@ export const ruleTitles = {
   "19": "a round is settled as the protocol settles",
   "20": "a stake of several shots needs the balance for its worst case",
   "21": "late corrections may leave a player in debt",
-  "22": "unknown players, other currencies and unknown games are refused with their own statuses",
+  "22": "unknown and suspended players, other currencies and unknown games are refused with their own statuses",
   "24": "every answer contains the balance, refusals included",
   "27": "concurrent copies of one call are processed once",
   balances: "balances agree with the vendor's expected",

@@ -292,7 +292,7 @@ export interface FormBlock {
       /**
        * The input widget.
        */
-      widget?: "text" | "password" | "tel" | "code" | "date" | "textarea" | "hidden" | "amount";
+      widget?: "text" | "password" | "tel" | "code" | "date" | "textarea" | "hidden" | "amount" | "select";
       /**
        * The field of registration.json whose rule applies.
        */
@@ -334,6 +334,19 @@ export interface FormBlock {
          */
         to: string;
       };
+      /**
+       * The options of a select.
+       *
+       * @minItems 1
+       * @maxItems 40
+       *
+       * Items: One value.
+       */
+      values?: [string, ...string[]];
+      /**
+       * A text key whose star an option's value replaces.
+       */
+      textPattern?: string;
     },
     ...{
       /**
@@ -345,7 +358,7 @@ export interface FormBlock {
       /**
        * The input widget.
        */
-      widget?: "text" | "password" | "tel" | "code" | "date" | "textarea" | "hidden" | "amount";
+      widget?: "text" | "password" | "tel" | "code" | "date" | "textarea" | "hidden" | "amount" | "select";
       /**
        * The field of registration.json whose rule applies.
        */
@@ -387,6 +400,19 @@ export interface FormBlock {
          */
         to: string;
       };
+      /**
+       * The options of a select.
+       *
+       * @minItems 1
+       * @maxItems 40
+       *
+       * Items: One value.
+       */
+      values?: [string, ...string[]];
+      /**
+       * A text key whose star an option's value replaces.
+       */
+      textPattern?: string;
     }[],
   ];
 }
@@ -676,7 +702,8 @@ export type LocaleKey1 = string;
 /**
  * The input widget.
  */
-export type Widget = "text" | "password" | "tel" | "code" | "date" | "textarea" | "hidden" | "amount";
+export type Widget =
+  "text" | "password" | "tel" | "code" | "date" | "textarea" | "hidden" | "amount" | "select";
 /**
  * The field of registration.json whose rule applies.
  */
@@ -713,6 +740,21 @@ export type Purpose = string;
  * Field with the address of the code.
  */
 export type Field2 = string;
+/**
+ * The options of a select.
+ *
+ * @minItems 1
+ * @maxItems 40
+ */
+export type Values = [Value, ...Value[]];
+/**
+ * One value.
+ */
+export type Value = string;
+/**
+ * A text key whose star an option's value replaces.
+ */
+export type TextPattern = string;
 
 /**
  * A list that an operation answers, as a table; on phones each row is a card.
@@ -1473,6 +1515,16 @@ export interface TableBlock {
     titleKey?: string;
     textKey?: string;
     fields?: Fields;
+    /**
+     * A field of the answer that is shown once, after success: it can be read nowhere else.
+     */
+    shows?: {
+      /**
+       * Field of the answer.
+       */
+      field: string;
+      labelKey: string;
+    };
   };
   /**
    * A field of the call's input that is typed; the call waits for it. It is part of the address.
@@ -1594,6 +1646,16 @@ export interface TableBlock {
         [k: string]: string[];
       };
       fields?: Fields;
+      /**
+       * A field of the answer that is shown once, after success: it can be read nowhere else.
+       */
+      shows?: {
+        /**
+         * Field of the answer.
+         */
+        field: string;
+        labelKey: string;
+      };
     },
     ...{
       /**
@@ -1677,6 +1739,16 @@ export interface TableBlock {
         [k: string]: string[];
       };
       fields?: Fields;
+      /**
+       * A field of the answer that is shown once, after success: it can be read nowhere else.
+       */
+      shows?: {
+        /**
+         * Field of the answer.
+         */
+        field: string;
+        labelKey: string;
+      };
     }[],
   ];
 }
@@ -1695,6 +1767,8 @@ export interface Field {
   autoComplete?: Autofill;
   inputMode?: Keyboard;
   send?: Sending;
+  values?: Values;
+  textPattern?: TextPattern;
 }
 /**
  * A button that sends the code which this field takes.

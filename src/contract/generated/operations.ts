@@ -13,6 +13,14 @@ import type * as DeskMe from "./operations/desk/me.ts";
 import type * as DeskMembersRecord from "./operations/desk/members/record.ts";
 import type * as DeskSessionLogin from "./operations/desk/session/login.ts";
 import type * as DeskSessionLogout from "./operations/desk/session/logout.ts";
+import type * as DeskStaff from "./operations/desk/staff.ts";
+import type * as DeskStaffDisable from "./operations/desk/staff/disable.ts";
+import type * as DeskStaffInvite from "./operations/desk/staff/invite.ts";
+import type * as DeskStaffReset from "./operations/desk/staff/reset.ts";
+import type * as DeskStaffRole from "./operations/desk/staff/role.ts";
+import type * as DeskSuspensions from "./operations/desk/suspensions.ts";
+import type * as DeskSuspensionsLift from "./operations/desk/suspensions/lift.ts";
+import type * as DeskSuspensionsSuspend from "./operations/desk/suspensions/suspend.ts";
 import type * as DeskTransfers from "./operations/desk/transfers.ts";
 import type * as DeskTransfersDecide from "./operations/desk/transfers/decide.ts";
 import type * as DeskWithdrawals from "./operations/desk/withdrawals.ts";
@@ -116,6 +124,14 @@ export type Operations = {
   "desk/members/record": { input: DeskMembersRecord.Input; output: DeskMembersRecord.Output };
   "desk/session/login": { input: DeskSessionLogin.Input; output: DeskSessionLogin.Output };
   "desk/session/logout": { input: DeskSessionLogout.Input; output: DeskSessionLogout.Output };
+  "desk/staff": { input: DeskStaff.Input; output: DeskStaff.Output };
+  "desk/staff/disable": { input: DeskStaffDisable.Input; output: DeskStaffDisable.Output };
+  "desk/staff/invite": { input: DeskStaffInvite.Input; output: DeskStaffInvite.Output };
+  "desk/staff/reset": { input: DeskStaffReset.Input; output: DeskStaffReset.Output };
+  "desk/staff/role": { input: DeskStaffRole.Input; output: DeskStaffRole.Output };
+  "desk/suspensions": { input: DeskSuspensions.Input; output: DeskSuspensions.Output };
+  "desk/suspensions/lift": { input: DeskSuspensionsLift.Input; output: DeskSuspensionsLift.Output };
+  "desk/suspensions/suspend": { input: DeskSuspensionsSuspend.Input; output: DeskSuspensionsSuspend.Output };
   "desk/transfers": { input: DeskTransfers.Input; output: DeskTransfers.Output };
   "desk/transfers/decide": { input: DeskTransfersDecide.Input; output: DeskTransfersDecide.Output };
   "desk/withdrawals": { input: DeskWithdrawals.Input; output: DeskWithdrawals.Output };
@@ -212,6 +228,12 @@ export const calls: { readonly [Id in keyof Operations]?: string } = {
   "desk/deposits/decide": "POST json",
   "desk/session/login": "POST jose",
   "desk/session/logout": "DELETE json",
+  "desk/staff/disable": "POST json",
+  "desk/staff/invite": "POST json",
+  "desk/staff/reset": "POST json",
+  "desk/staff/role": "POST json",
+  "desk/suspensions/lift": "POST json",
+  "desk/suspensions/suspend": "POST json",
   "desk/transfers/decide": "POST json",
   "desk/withdrawals/decide": "POST json",
   "lgw/games/game_menus": "GET json /lgw/games/game_menus",

@@ -37,7 +37,15 @@ function ruleOf({ rule }: Field, rules: Partial<RegistrationRules>): FieldRule |
 
 function fieldOf(field: Field, rules: Partial<RegistrationRules>): PlanField {
   const rule = ruleOf(field, rules);
-  const { labelKey, hintKey, autoComplete, widget = "text", signed = false } = field;
+  const {
+    labelKey,
+    hintKey,
+    autoComplete,
+    widget = "text",
+    signed = false,
+    values,
+    textPattern = "",
+  } = field;
   // The digit keyboard of some phones has no minus.
   const inputMode = field.inputMode ?? (widget === "amount" && !signed ? "decimal" : undefined);
   const ui: FieldUi = {
@@ -48,10 +56,17 @@ function fieldOf(field: Field, rules: Partial<RegistrationRules>): PlanField {
     ...(inputMode ? { inputMode } : {}),
     ...(widget === "tel" ? { dialCode: dialField } : {}),
     ...(signed ? { signed } : {}),
+    ...(values
+      ? { options: values.map((value) => ({ value, labelKey: textPattern.replace("*", value) })) }
+      : {}),
   };
   // A rule that is switched off does not define a format.
   const schema = textSchema(
     rule?.enabled ? { ...rule, minLength: Math.max(1, rule.minLength) } : existingSecretRule,
   );
-  return { schema, ui, ...(field.optional ? { optional: true } : {}) };
+  return {
+    schema: values ? { ...schema, enum: [...values] } : schema,
+    ui,
+    ...(field.optional ? { optional: true } : {}),
+  };
 }

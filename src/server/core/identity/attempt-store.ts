@@ -114,13 +114,3 @@ export async function rememberBrowser(
     )
     .execute();
 }
-
-const yearMs = 365 * 24 * 3_600_000;
-
-/** Deletes browsers without a login for a year. */
-export async function sweepKnownBrowsers(tx: Transaction<Schema>, now: number): Promise<void> {
-  await tx
-    .deleteFrom("known_browser")
-    .where("seen_at", "<", new Date(now - yearMs))
-    .execute();
-}

@@ -167,11 +167,3 @@ export async function lastSentAt(
     .executeTakeFirst();
   return row?.sent_at.getTime();
 }
-
-/** Deletes codes that are a day old. */
-export async function sweepCodes(tx: Transaction<Schema>, now: number): Promise<void> {
-  await tx
-    .deleteFrom("verification_code")
-    .where("expires_at", "<", new Date(now - 24 * 3_600_000))
-    .execute();
-}

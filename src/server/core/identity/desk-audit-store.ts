@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { paged } from "../../foundation/db/paged.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { networkOf } from "./network.ts";
@@ -17,26 +17,59 @@ export function staffOf({ session }: RequestContext): Staff {
 /** An action of desk staff: its subject, and the state before and after. */
 export type AuditEntry = { action: string; subject: string; before?: object; after?: object };
 
+/** Who acts, where, and when (milliseconds since the epoch). `id` is null for a command. */
+type Acting = {
+  merchant: string;
+  id: string | null;
+  name: string;
+  role: string;
+  network: string;
+  now: number;
+};
+
 /** Records a desk action in the transaction that performs it (docs/protocols/calls.md, Desk). */
-export async function audit(
+export const audit = (tx: Transaction<Schema>, context: RequestContext, entry: AuditEntry): Promise<void> =>
+  auditOf(tx, context, staffOf(context), entry);
+
+/** As `audit`, for staff whose session opens or ends with the action. */
+export const auditOf = (
   tx: Transaction<Schema>,
-  context: RequestContext,
+  { brand, ip, now }: Pick<RequestContext, "brand" | "ip" | "now">,
+  { id, username, role }: Pick<Staff, "id" | "username" | "role">,
   entry: AuditEntry,
-): Promise<void> {
-  const { id, username, role } = staffOf(context);
+): Promise<void> =>
+  insert(
+    tx,
+    { merchant: brand.merchant, id, name: username, role, network: networkOf(ip), now: now() },
+    entry,
+  );
+
+/** Who runs a command: "user@host", from the operating system. */
+export type Operator = string;
+
+/** Records what a command changes in a brand, in the transaction that changes it. */
+export const auditCommand = (
+  tx: Transaction<Schema>,
+  merchant: string,
+  { operator, now }: { operator: Operator; now: number },
+  entry: AuditEntry,
+): Promise<void> =>
+  insert(tx, { merchant, id: null, name: operator, role: "command", network: "local", now }, entry);
+
+async function insert(tx: Transaction<Schema>, by: Acting, entry: AuditEntry): Promise<void> {
   await tx
     .insertInto("desk_audit")
     .values({
-      brand_id: context.brand.merchant,
-      at: new Date(context.now()),
-      actor_id: id,
-      actor: username,
-      role,
+      brand_id: by.merchant,
+      at: new Date(by.now),
+      actor_id: by.id,
+      actor: by.name,
+      role: by.role,
       action: entry.action,
       subject: entry.subject,
       before: entry.before ? JSON.stringify(entry.before) : null,
       after: entry.after ? JSON.stringify(entry.after) : null,
-      network: networkOf(context.ip),
+      network: by.network,
     })
     .execute();
 }
@@ -52,14 +85,39 @@ export type AuditRow = {
   after: unknown;
 };
 
+/** `group` is the first part of an action's name: "member" finds "member.look". */
+type AuditWanted = {
+  pageNo: number;
+  pageSize: number;
+  actor?: string | undefined;
+  group?: string | undefined;
+};
+
 /** A page of the desk's audit log, newest first. */
 export async function auditPage(
   tx: Transaction<Schema>,
-  wanted: { pageNo: number; pageSize: number },
+  wanted: AuditWanted,
 ): Promise<{ rows: AuditRow[]; total: number }> {
-  const query = tx
+  let query = tx
     .selectFrom("desk_audit")
     .select(["id", "at", "actor", "role", "action", "subject", "before", "after"])
     .orderBy("id", "desc");
+  if (wanted.actor !== undefined) query = query.where("actor", "=", wanted.actor);
+  if (wanted.group !== undefined) query = query.where("action", "like", `${wanted.group}.%`);
   return paged(query, wanted);
+}
+
+const mostActors = 200;
+
+/** Everyone in the audit log, by name. Steps from name to name in the index, since rows are many and names few. */
+export async function auditActors(tx: Transaction<Schema>): Promise<string[]> {
+  const { rows } = await sql<{ actor: string }>`
+    with recursive found(actor) as (
+      (select a.actor from desk_audit a order by a.actor limit 1)
+      union all
+      select (select a.actor from desk_audit a where a.actor > f.actor order by a.actor limit 1)
+        from found f where f.actor is not null
+    )
+    select actor from found where actor is not null limit ${mostActors}`.execute(tx);
+  return rows.map(({ actor }) => actor);
 }

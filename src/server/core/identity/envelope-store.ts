@@ -1,6 +1,5 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../foundation/db/schema.ts";
-import { toleranceSeconds } from "./envelope.ts";
 
 /** Stores that an envelope was opened; false for a replay. */
 export async function openOnce(
@@ -16,12 +15,4 @@ export async function openOnce(
     .returning("jti")
     .executeTakeFirst();
   return noted !== undefined;
-}
-
-/** Deletes entries of envelopes that have expired anyway. */
-export async function sweepEnvelopes(tx: Transaction<Schema>, now: number): Promise<void> {
-  await tx
-    .deleteFrom("used_envelope")
-    .where("seen_at", "<", new Date(now - 3 * toleranceSeconds * 1000))
-    .execute();
 }

@@ -5,7 +5,7 @@ import { derivedKey, keyIdOf, type PlatformSecrets } from "./secret.ts";
 
 const generationMs = 30 * 24 * 3_600_000;
 /** Allowed difference of the client's clock plus transport time. */
-export const toleranceSeconds = 120;
+const toleranceSeconds = 120;
 const longestEnvelope = 64 * 1024;
 
 type KeyPair = { kid: string; publicJwk: EnvelopeKey; privateJwk: JWK };

@@ -93,11 +93,3 @@ export async function countOf(tx: Transaction<Schema>, key: string, now: number)
     .executeTakeFirst();
   return row?.count ?? 0;
 }
-
-/** Deletes counters whose windows ended an hour ago. */
-export async function sweepLimits(tx: Transaction<Schema>, now: number): Promise<void> {
-  await tx
-    .deleteFrom("limit_counter")
-    .where("window_ends_at", "<", new Date(now - 3_600_000))
-    .execute();
-}

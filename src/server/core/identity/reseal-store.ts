@@ -28,7 +28,8 @@ async function staleRows(
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select id::text as id, ${sql.ref(ownerColumn)} as owner_id, ${sql.ref(column)} as sealed from ${sql.table(table)}
-    where ${sql.ref(column)} is not null and ${sql.ref(column)} not like ${`${keyId}.%`} and id::text > ${after}
+    where ${sql.ref(column)} is not null and ${sql.ref(column)} <> ''
+      and ${sql.ref(column)} not like ${`${keyId}.%`} and id::text > ${after}
     order by id::text limit ${batchSize} for update`.execute(tx);
   return rows;
 }

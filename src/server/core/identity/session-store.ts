@@ -66,7 +66,10 @@ export async function openSession(
   return token;
 }
 
-/** The live session of a token that came with the browser key it is bound to; undefined for all others. */
+/**
+ * The live session of a token that came with the browser key it is bound to; undefined for all others, and for suspended
+ * members and disabled staff.
+ */
 export async function findSession(
   tx: Transaction<Schema>,
   { token, browserKey }: { token: string; browserKey: string },
@@ -87,6 +90,8 @@ export async function findSession(
     .select(["desk_user.id as desk_id", "desk_user.username", "desk_user.role"])
     .where("session.token_hash", "=", digest(token))
     .where("session.browser_hash", "=", digest(browserKey))
+    .where("member.suspended_at", "is", null)
+    .where("desk_user.disabled_at", "is", null)
     .where(isLive(now))
     .executeTakeFirst();
   const owner = row && ownerOf(row);
@@ -237,12 +242,4 @@ export async function browsersOf(
     .where(isLive(now))
     .execute();
   return rows.map(({ browser_hash }) => browser_hash);
-}
-
-/** Deletes sessions that ended or were last used more than a day ago. */
-export async function sweepSessions(tx: Transaction<Schema>, now: number): Promise<void> {
-  await tx
-    .deleteFrom("session")
-    .where("last_seen_at", "<", new Date(now - 24 * 3_600_000))
-    .execute();
 }

@@ -14,13 +14,25 @@ type Tx = Transaction<Schema>;
 
 const idLength = 10;
 
-/** Creates a member and its place in the tree: below its parent and all of the parent's ancestors. */
-export async function insertMember(tx: Tx, brandId: string, member: NewMember): Promise<Member> {
-  const made = await tx
-    .insertInto("member")
-    .values({ ...member, brand_id: brandId, id: randomDigits(idLength), referral_code: newReferralCode() })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+/** Ids and referral codes that are tried: with ten million members the chance of eight taken ones is 1 in 10^24. */
+const idTries = 8;
+
+/** Makes the customer id and the referral code of a new member. */
+export type IdSource = () => { id: string; referral_code: string };
+
+const randomIds: IdSource = () => ({ id: randomDigits(idLength), referral_code: newReferralCode() });
+
+/**
+ * Creates a member and its place in the tree: below its parent and all of the parent's ancestors. Draws again when an id
+ * or a referral code is taken; a taken name or contact violates its constraint.
+ */
+export async function insertMember(
+  tx: Tx,
+  brandId: string,
+  member: NewMember,
+  ids: IdSource = randomIds,
+): Promise<Member> {
+  const made = await insertWithIds(tx, { ...member, brand_id: brandId }, ids);
   await tx
     .insertInto("member_tree")
     .values({ brand_id: brandId, ancestor_id: made.id, descendant_id: made.id, depth: 0 })
@@ -44,6 +56,31 @@ export async function insertMember(tx: Tx, brandId: string, member: NewMember): 
   return made;
 }
 
+/** A conflict is looked up instead of caught, because an error would end the transaction around it. */
+async function insertWithIds(
+  tx: Tx,
+  member: NewMember & { brand_id: string },
+  ids: IdSource,
+): Promise<Member> {
+  for (let turn = 1; ; turn += 1) {
+    const drawn = ids();
+    const insert = tx
+      .insertInto("member")
+      .values({ ...member, ...drawn })
+      .returningAll();
+    const made = await insert.onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
+    if (made) return made;
+    const taken = await tx
+      .selectFrom("member")
+      .select("id")
+      .where((one) => one.or([one("id", "=", drawn.id), one("referral_code", "=", drawn.referral_code)]))
+      .executeTakeFirst();
+    // Something else is taken: now its constraint says what.
+    if (!taken) return insert.executeTakeFirstOrThrow();
+    if (turn === idTries) throw new Error(`${idTries} drawn member ids are taken`);
+  }
+}
+
 /** Eight characters that are easy to read aloud. */
 const newReferralCode = (): string =>
   randomToken(24)
@@ -53,6 +90,13 @@ const newReferralCode = (): string =>
 
 export const memberById = (tx: Tx, id: string): Promise<Member | undefined> =>
   tx.selectFrom("member").selectAll().where("id", "=", id).executeTakeFirst();
+
+/** The account names of members, by id. */
+export async function accountNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.selectFrom("member").select(["id", "account"]).where("id", "in", ids).execute();
+  return new Map(rows.map(({ id, account }) => [id, account]));
+}
 
 /** Whether a brand has any member yet. */
 export async function hasMembers(tx: Tx): Promise<boolean> {

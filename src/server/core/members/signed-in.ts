@@ -6,6 +6,7 @@ import { rememberBrowser } from "../identity/attempt-store.ts";
 import { networkOf } from "../identity/network.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 import { endSessions, openSession } from "../identity/session-store.ts";
+import { suspensionRefusal } from "../identity/suspension-store.ts";
 import { openChallenge, type PasswordState, proofsOf } from "./challenge-store.ts";
 import { knowsNetwork, type Member, rememberNetwork, updateWhilePassword } from "./member-store.ts";
 
@@ -20,13 +21,15 @@ const dayMs = 24 * 3_600_000;
 
 /**
  * The step after a proof: a second one when the network is unknown, else the session. The tab's earlier session is
- * ended: tokens are rotated at every login (docs/protocols/calls.md, Session).
+ * ended: tokens are rotated at every login (docs/protocols/calls.md, Session). Refuses `member.suspended`, which only
+ * someone with a proof gets to see.
  */
 export async function signIn(
   context: RequestContext,
   member: Member,
   proof: Proof,
 ): Promise<Outcome<SignedIn>> {
+  if (member.suspended_at !== null) return refuse("member.suspended");
   const methods = proof.by === "password" ? await secondProofs(context, member) : [];
   if (methods.length > 0) {
     const id = await openChallenge(context, member, mustChange(context, member, proof));
@@ -52,8 +55,8 @@ function mustChange({ brand, now, identity }: RequestContext, member: Member, pr
 }
 
 /**
- * Opens the session of a member whose proofs are complete, and stores its network. Refuses login.incorrect when the
- * password was changed since the member was read, since the proof is then outdated.
+ * Opens the session of a member whose proofs are complete, and stores its network. Refuses `login.incorrect` when the
+ * password was changed since the member was read, since the proof is then outdated, and `member.suspended`.
  */
 export async function openMemberSession(
   context: RequestContext,
@@ -63,28 +66,26 @@ export async function openMemberSession(
   const { brand, browserHash, ip, session } = context;
   const now = context.now();
   const at = new Date(now);
-  const token = await context.inBrand(async (tx) => {
+  const opened = await context.inBrand(async (tx): Promise<Outcome<string>> => {
+    const suspended = await suspensionRefusal(tx, member.id);
+    if (suspended) return suspended;
     const stands = await updateWhilePassword(tx, member, {
       first_login_at: member.first_login_at ?? at,
       previous_login_at: member.last_login_at,
       last_login_at: at,
     });
-    if (!stands) return undefined;
+    if (!stands) return refuse("login.incorrect");
     if (session) await endSessions(tx, brand.merchant, { id: session.id }, now);
     await rememberNetwork(tx, brand.merchant, member.id, networkOf(ip), now);
     // Trial accounts cost nothing, so they do not mark a browser as known.
     if (member.type !== trialType)
       await rememberBrowser(tx, brand.merchant, { owner: `account:${member.account}`, browserHash }, now);
-    return openSession(
-      tx,
-      brand.merchant,
-      { kind: "member", ownerId: member.id, browserHash, restricted, ip },
-      now,
-    );
+    const owner = { kind: "member", ownerId: member.id, browserHash, restricted, ip } as const;
+    return accept(await openSession(tx, brand.merchant, owner, now));
   });
-  if (token === undefined) return refuse("login.incorrect");
+  if (!opened.ok) return opened;
   return accept({
-    token,
+    token: opened.value,
     firstTimeLogin: member.first_login_at === null,
     passwordExpired: expired,
     mustChangePassword: restricted,

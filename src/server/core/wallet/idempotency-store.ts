@@ -4,9 +4,6 @@ import type { Schema } from "../../foundation/db/schema.ts";
 
 type Call = { brandId: string; owner: string; key: string };
 
-/** How long answers are stored: a call is not repeated after that. */
-const storedMs = 7 * 24 * 3_600_000;
-
 /** Serialises the calls of one key until the transaction ends. */
 export async function lockKey(tx: Transaction<Schema>, { brandId, owner, key }: Call): Promise<void> {
   const name = `once/${brandId}/${owner}/${key}`;
@@ -40,13 +37,5 @@ export async function storeAnswer(tx: Transaction<Schema>, stored: StoredAnswer)
       answer: JSON.stringify(stored.answer),
       at: new Date(stored.at),
     })
-    .execute();
-}
-
-/** Deletes expired answers. */
-export async function sweepAnswers(tx: Transaction<Schema>, now: number): Promise<void> {
-  await tx
-    .deleteFrom("idempotent_answer")
-    .where("at", "<", new Date(now - storedMs))
     .execute();
 }

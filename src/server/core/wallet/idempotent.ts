@@ -6,6 +6,7 @@ import { stableJson } from "../../../kernel/tree.ts";
 import { sqlState } from "../../foundation/db/database-error.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import type { RequestContext } from "../identity/request-context.ts";
+import { suspensionRefusal } from "../identity/suspension-store.ts";
 import { answerTo, lockKey, storeAnswer } from "./idempotency-store.ts";
 
 /** An idempotent call and its work. The answer must be JSON. */
@@ -24,7 +25,8 @@ export type IdempotentCall<T> = {
  * Runs the work at most once for the Idempotency-Key of a request (docs/protocols/calls.md). The same key with the same input gets the
  * first answer; with another input it is refused with `idempotency.conflict`. Work and answer are one transaction, so
  * one of several simultaneous calls does the work and the others get its answer. A refusal changes nothing and is not
- * stored: the next call tries again. Refuses `server.busy` when it would wait too long.
+ * stored: the next call tries again. Refuses `server.busy` when it would wait too long, and `member.suspended` within the
+ * transaction, so that a member's call counts before a suspension or not at all.
  */
 export async function idempotent<T>(context: RequestContext, call: IdempotentCall<T>): Promise<Outcome<T>> {
   const key = namedCall(context, call);
@@ -32,7 +34,7 @@ export async function idempotent<T>(context: RequestContext, call: IdempotentCal
 }
 
 async function answered<T>(
-  { inBrand, now }: RequestContext,
+  { inBrand, now, session }: RequestContext,
   call: IdempotentCall<T>,
   key: NamedCall,
 ): Promise<Outcome<T>> {
@@ -48,6 +50,9 @@ async function answered<T>(
   return undoRefusals(inBrand, async (tx) => {
     const known = await lockedAnswer(tx);
     if (known) return known;
+    const suspended =
+      session?.owner.kind === "member" ? await suspensionRefusal(tx, session.owner.id) : undefined;
+    if (suspended) return suspended;
     const outcome = await call.work(tx);
     if (outcome.ok) await storeAnswer(tx, { ...key, answer: outcome.value, at: now() });
     return outcome;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable, Transaction, Updateable } from "kysely";
+import { paged } from "../../foundation/db/paged.ts";
 import type { DeskUserTable, Schema } from "../../foundation/db/schema.ts";
 
 export type DeskUser = Selectable<DeskUserTable>;
@@ -23,6 +24,25 @@ export const brandIsKnown = async (tx: Tx, merchant: string): Promise<boolean> =
 export const deskUserByName = (tx: Tx, username: string): Promise<DeskUser | undefined> =>
   tx.selectFrom("desk_user").selectAll().where("username", "=", username).executeTakeFirst();
 
+/** A staff account whose row is locked until the transaction ends. */
+export const lockDeskUser = (tx: Tx, username: string): Promise<DeskUser | undefined> =>
+  tx.selectFrom("desk_user").selectAll().where("username", "=", username).forNoKeyUpdate().executeTakeFirst();
+
+/**
+ * The names of the owners who are not disabled. Their rows are locked until the transaction ends, in one order, so that
+ * of two owners who remove each other one is refused.
+ */
+export async function lockOwners(tx: Tx): Promise<DeskUser[]> {
+  return tx
+    .selectFrom("desk_user")
+    .selectAll()
+    .where("role", "=", "owner")
+    .where("disabled_at", "is", null)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+}
+
 export const updateDeskUser = async (
   tx: Tx,
   id: string,
@@ -30,3 +50,11 @@ export const updateDeskUser = async (
 ): Promise<void> => {
   await tx.updateTable("desk_user").set(change).where("id", "=", id).execute();
 };
+
+/** A page of the staff by name. */
+export async function deskUserPage(
+  tx: Tx,
+  wanted: { pageNo: number; pageSize: number },
+): Promise<{ rows: DeskUser[]; total: number }> {
+  return paged(tx.selectFrom("desk_user").selectAll().orderBy("username"), wanted);
+}

@@ -1,19 +1,21 @@
 import type { Input, Output } from "../../../contract/words.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
+import { auditOf } from "../../core/identity/desk-audit-store.ts";
 import { beginGuess } from "../../core/identity/login-attempts.ts";
 import { type RequestContext, withConstantTimeRefusals } from "../../core/identity/request-context.ts";
 import type { SealedColumn } from "../../core/identity/reseal-store.ts";
 import { endSessions, openSession } from "../../core/identity/session-store.ts";
 import { type Enrolment, enrolmentOf, pendingSecret, stepOfCode } from "../../core/identity/totp.ts";
 import { takeTotpStep } from "../../core/identity/totp-store.ts";
-import { type DeskUser, deskUserByName, updateDeskUser } from "./desk-user-store.ts";
+import { type DeskUser, deskUserByName, lockDeskUser, updateDeskUser } from "./desk-user-store.ts";
 
 type SignIn = Input<"desk/session/login">;
 type SignedIn = Output<"desk/session/login">;
 
 /**
  * Signs staff in (docs/protocols/calls.md, Desk) by name, password and the authenticator's code. The first sign-in
- * binds the authenticator: a right password shows its secret, and a code confirms it.
+ * binds the authenticator: a right password shows its secret, and a code confirms it. Refuses `desk.disabled` only after
+ * the right password.
  */
 export async function signInAtDesk(context: RequestContext, input: SignIn): Promise<Outcome<SignedIn>> {
   return withConstantTimeRefusals(context, async () => {
@@ -24,6 +26,7 @@ export async function signInAtDesk(context: RequestContext, input: SignIn): Prom
     const user = await inBrand((tx) => deskUserByName(tx, username));
     if (!(await identity.passwords.fits(input.password, user?.password_hash ?? null)) || !user)
       return guess.wrong("login.incorrect");
+    if (user.disabled_at) return refuse("desk.disabled");
     const { verificationCode } = input;
     const enrolment = enrolmentFor(context, user);
     if (!verificationCode)
@@ -33,7 +36,7 @@ export async function signInAtDesk(context: RequestContext, input: SignIn): Prom
     if (step === undefined || !(await inBrand((tx) => takeTotpStep(tx, "desk_user", user.id, step))))
       return refuse("code.wrong", { errors: [{ field: "verificationCode", code: "code.wrong" }] });
     await guess.right();
-    return accept({ token: await openDeskSession(context, user, enrolment) });
+    return openDeskSession(context, user, enrolment);
   });
 }
 
@@ -62,19 +65,21 @@ async function openDeskSession(
   context: RequestContext,
   user: DeskUser,
   { secret }: Enrolment,
-): Promise<string> {
+): Promise<Outcome<SignedIn>> {
   const { brand, browserHash, identity, inBrand, ip, now, session } = context;
   return inBrand(async (tx) => {
+    const current = await lockDeskUser(tx, user.username);
+    // Disabled or reset since the password was verified.
+    if (!current || current.disabled_at) return refuse("desk.disabled");
+    if (current.password_hash !== user.password_hash) return refuse("login.incorrect");
+    await updateDeskUser(tx, user.id, { last_login_at: new Date(now()) });
+    await auditOf(tx, context, current, { action: "desk.login", subject: user.username });
     if (user.totp_confirmed_at === null) {
       const totp_sealed = identity.sealer.seal(secret, sealOwner(context, user));
       await updateDeskUser(tx, user.id, { totp_sealed, totp_confirmed_at: new Date(now()) });
     }
     if (session) await endSessions(tx, brand.merchant, { id: session.id }, now());
-    return openSession(
-      tx,
-      brand.merchant,
-      { kind: "desk", ownerId: user.id, browserHash, restricted: false, ip },
-      now(),
-    );
+    const owner = { kind: "desk", ownerId: user.id, browserHash, restricted: false, ip } as const;
+    return accept({ token: await openSession(tx, brand.merchant, owner, now()) });
   });
 }

@@ -8,7 +8,7 @@ import type { Database } from "../../foundation/db/connection.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { Launch, LaunchedGame } from "./games.ts";
 import { forgetPlay, openPlay } from "./play-session-store.ts";
-import { memberType } from "./player-store.ts";
+import { playerForLaunch } from "./player-store.ts";
 import type { GameVendor, GameVendors, LaunchAnswer } from "./port.ts";
 
 export type LaunchDependencies = {
@@ -42,15 +42,17 @@ async function openAt(
 ): Promise<Outcome<LaunchedGame>> {
   const { merchant } = brand;
   const opened = await deps.database.brand(merchant, async (tx) => {
-    const type = await memberType(tx, launch.memberId);
-    const demo = launch.demo || type === trialType;
+    const player = await playerForLaunch(tx, launch.memberId);
+    if (player?.suspended) return undefined;
+    const demo = launch.demo || player?.type === trialType;
     // Demo play uses money of the trial book, like a trial account.
-    if (demo && type !== undefined)
+    if (demo && player)
       await topUpTrialMoney(tx, brand, launch.memberId, { wallet: deps.wallet, now: deps.now() });
     const { memberId, gameCode } = launch;
     const play = { memberId, vendor: vendor.code, gameCode, book: demo ? "trial" : "real" } as const;
     return { demo, session: await openPlay(tx, merchant, play, deps.now()) };
   });
+  if (!opened) return refuse("member.suspended");
   const answer = await vendor.launch(orderOf(vendor, brand, launch, { ...opened, ...deps }));
   if (answer.type === "url") return accept({ url: answer.url, signals: answer.signals ?? false });
   await deps.database.brand(merchant, (tx) => forgetPlay(tx, opened.session));

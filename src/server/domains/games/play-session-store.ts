@@ -33,11 +33,3 @@ export async function openPlay(
 export async function forgetPlay(tx: Transaction<Schema>, token: string): Promise<void> {
   await tx.deleteFrom("game_session").where("token_hash", "=", digest(token)).execute();
 }
-
-/** Deletes launches without play for a week. */
-export async function sweepPlay(tx: Transaction<Schema>, now: number): Promise<void> {
-  await tx
-    .deleteFrom("game_session")
-    .where("last_used_at", "<", new Date(now - 7 * 86_400_000))
-    .execute();
-}

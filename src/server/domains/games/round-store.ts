@@ -12,15 +12,18 @@ const sweepMs = 24 * 3_600_000;
 export type Swept = { closed: number; unsettled: number };
 
 /**
- * Closes rounds that their vendors never ended. Moves no money: open bets stay open, and are paid or rolled back
+ * Closes at most `most` rounds that their vendors never ended, the oldest first. Moves no money: open bets stay open, and are paid or rolled back
  * whenever the vendor calls.
  */
-export async function sweepRounds(tx: Tx, now: number): Promise<Swept> {
+export async function sweepRounds(tx: Tx, now: number, most = 500): Promise<Swept> {
   const at = new Date(now);
   const { rows } = await sql<{ closed: bigint; unsettled: bigint }>`
     with swept as (
       update game_round set state = 'closed', finished_at = ${at}, swept_at = ${at}, noted_at = now()
-      where state = 'open' and started_at < ${new Date(now - sweepMs)}
+      where ctid = any (array(
+        select ctid from game_round where state = 'open' and started_at < ${new Date(now - sweepMs)}
+          order by started_at limit ${most}))
+        and state = 'open'
       returning brand_id, vendor, member_id, round_id
     )
     select count(*) as closed, count(*) filter (where exists (

@@ -5,7 +5,7 @@ import { localized } from "../../../site/locale.ts";
 import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import type { DeskRole } from "../../core/identity/session-store.ts";
-import { accountOf, memberByAccount, memberById } from "../../core/members/member-store.ts";
+import { accountNames, accountOf, memberByAccount } from "../../core/members/member-store.ts";
 import { inField } from "../../core/wallet/amount.ts";
 import { balanceOf } from "../../core/wallet/funds.ts";
 import { pageOf, pageWanted } from "../../core/wallet/page.ts";
@@ -21,7 +21,7 @@ import { methodsOf } from "./withdrawals/accounts.ts";
 import { eyesOf, nextOf } from "./withdrawals/decide.ts";
 import { openAccount } from "./withdrawals/sealed-account.ts";
 import { outstanding } from "./withdrawals/step.ts";
-import { accountById, type PayoutAccount, withdrawalPage } from "./withdrawals/withdrawal-store.ts";
+import { accountsById, type PayoutAccount, withdrawalPage } from "./withdrawals/withdrawal-store.ts";
 
 const openDeposits = ["review"] as const;
 const pastDeposits = ["waiting", "failed", "credited"] as const;
@@ -40,13 +40,16 @@ export async function deskDeposits(
     const { rows, total } = await depositPage(tx, { states, from: firstOf(input) }, wanted);
     const content: Output<"desk/deposits">["content"] = [];
     const rivals = await rivalsByDeposit(tx, rows);
+    const accounts = await accountNames(
+      tx,
+      rows.map(({ member_id }) => member_id),
+    );
     for (const row of rows) {
       const others = rivals.get(row.id) ?? [];
-      const member = await memberById(tx, row.member_id);
       const channel = channelsOf(brand).find(({ id }) => id === row.channel);
       content.push({
         reference: row.id,
-        account: member?.account ?? "",
+        account: accounts.get(row.member_id) ?? "",
         channel: channel ? localized(channel.name, language) : row.channel,
         amount: decimalText(row.amount, row.exponent),
         received: row.received === null ? "" : decimalText(row.received, row.exponent),
@@ -86,12 +89,19 @@ export async function deskWithdrawals(
     const states = input.show === "past" ? pastWithdrawals : openWithdrawals;
     const { rows, total } = await withdrawalPage(tx, { states, from: firstOf(input) }, wanted);
     const content: Output<"desk/withdrawals">["content"] = [];
+    const names = await accountNames(
+      tx,
+      rows.map(({ member_id }) => member_id),
+    );
+    const accounts = await accountsById(
+      tx,
+      rows.map(({ account_id }) => account_id),
+    );
     for (const row of rows) {
-      const member = await memberById(tx, row.member_id);
-      const account = await accountById(tx, row.account_id);
+      const account = accounts.get(row.account_id);
       content.push({
         reference: row.id,
-        account: member?.account ?? "",
+        account: names.get(row.member_id) ?? "",
         amount: decimalText(row.amount, row.exponent),
         state: row.state,
         eyes: eyesText(row.approvals, eyesOf(brand, row)),

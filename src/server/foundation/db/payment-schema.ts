@@ -157,7 +157,8 @@ export type DeskAuditTable = {
   brand_id: string;
   id: Generated<bigint>;
   at: Date;
-  actor_id: string;
+  /** Null for a command. */
+  actor_id: string | null;
   actor: string;
   role: string;
   action: string;

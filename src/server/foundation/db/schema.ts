@@ -122,8 +122,13 @@ export type MemberTable = {
   registered_at: Date;
   register_url: Optional<string>;
   terms_accepted_at: Optional<Date>;
-  /** Since then the member may not stake. */
+  /** Since then the member may not log in, play, deposit or withdraw. */
   suspended_at: Optional<Date>;
+  suspended_reason: Optional<string>;
+  /** When the data were erased; the row stays under a pseudonym. */
+  erased_at: Optional<Date>;
+  /** Name of the staff member. */
+  suspended_by: Optional<string>;
   seeded: Generated<boolean>;
 };
 
@@ -141,6 +146,9 @@ export type DeskUserTable = {
   totp_step: Generated<bigint>;
   seeded: Generated<boolean>;
   created_at: Date;
+  /** Since then the staff member may not sign in. */
+  disabled_at: Optional<Date>;
+  last_login_at: Optional<Date>;
 };
 
 export type SessionTable = {

@@ -1,28 +1,36 @@
-import { sweepKnownBrowsers } from "../../core/identity/attempt-store.ts";
-import { sweepCodes } from "../../core/identity/code-store.ts";
-import { sweepEnvelopes } from "../../core/identity/envelope-store.ts";
-import { sweepLimits } from "../../core/identity/limit-store.ts";
-import { sweepSessions } from "../../core/identity/session-store.ts";
-import { sweepAnswers } from "../../core/wallet/idempotency-store.ts";
-import type { TransactionJob } from "../job.ts";
+import { sweepTrialMembers } from "../../core/members/trial-store.ts";
+import { retention, sweepBatch } from "../../foundation/db/retention.ts";
+import type { OwnJob } from "../job.ts";
 
-/**
- * Deletes expired data each hour: counters, codes, envelopes, sessions, browsers, stored answers of idempotent calls.
- */
-export const job: TransactionJob = {
+/** Rows of one transaction: a batch holds its locks for milliseconds. */
+const most = 1_000;
+/** A backlog that is larger goes on in the next hour. */
+const mostBatches = 200;
+
+/** Deletes what has ended by the rules of foundation/db/retention.ts, in small transactions. */
+export const job: OwnJob = {
   id: "sweep",
-  title: "Delete expired counters, codes, envelopes, sessions, browsers and stored answers",
+  title: "Delete expired rows by the rules of retention",
   schedule: "0 * * * *",
   lane: "long",
   catchUp: "last",
-  within: "transaction",
-  run: async ({ tx, services }) => {
-    const now = services.clock.now();
-    await sweepLimits(tx, now);
-    await sweepCodes(tx, now);
-    await sweepEnvelopes(tx, now);
-    await sweepSessions(tx, now);
-    await sweepKnownBrowsers(tx, now);
-    await sweepAnswers(tx, now);
+  within: "own",
+  run: async ({ brand, services: { clock, database } }) => {
+    const now = clock.now();
+    const deleted: Record<string, number> = {};
+    const works = retention.sweeps.map(
+      (sweep) =>
+        [sweep.table, (tx: Parameters<typeof sweepBatch>[0]) => sweepBatch(tx, sweep, now, most)] as const,
+    );
+    const trial = [
+      "member",
+      (tx: Parameters<typeof sweepBatch>[0]) => sweepTrialMembers(tx, now, most),
+    ] as const;
+    for (const [table, work] of [...works, trial])
+      for (let batch = 0, count = most; batch < mostBatches && count === most; batch += 1) {
+        count = await database.brand(brand.merchant, work);
+        if (count > 0) deleted[table] = (deleted[table] ?? 0) + count;
+      }
+    return deleted;
   },
 };

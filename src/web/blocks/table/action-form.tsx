@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TableBlock } from "../../../contract/generated/block.ts";
 import type { OperationId } from "../../../contract/words.ts";
@@ -31,13 +31,17 @@ export function ActionForm({ block, action, row, onDone, onCancel }: Props) {
     () => blockPlan(fields, payload.register, { captcha: false }),
     [fields, payload.register],
   );
+  const [shown, setShown] = useState<string>();
   const submit = async (form: Record<string, string>) => {
     if (busy) return;
     const answer = await run({ ...inputOf(action, row), ...filled(form) });
     if (!answer) return;
     toast({ textKey: doneKeyOf(action, answer as Row) });
-    onDone();
+    if (action.shows) setShown(String((answer as Row)[action.shows.field] ?? ""));
+    else onDone();
   };
+  if (action.shows && shown !== undefined)
+    return <ShownOnce labelKey={action.shows.labelKey} value={shown} onClose={onDone} />;
   return (
     <div className={styles.actionForm}>
       {action.textKey && <p>{t(action.textKey)}</p>}
@@ -57,6 +61,28 @@ export function ActionForm({ block, action, row, onDone, onCancel }: Props) {
           {t("common:action.cancel")}
         </button>
       </SchemaForm>
+    </div>
+  );
+}
+
+type ShownOnceProps = { labelKey: string; value: string; onClose: () => void };
+
+/** A part of the answer that can be read nowhere else. */
+function ShownOnce({ labelKey, value, onClose }: ShownOnceProps) {
+  const { t } = useTranslation(["common"]);
+  return (
+    <div className={styles.actionForm}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t(labelKey)}</dt>
+          <dd>
+            <code data-shown>{value}</code>
+          </dd>
+        </div>
+      </dl>
+      <button type="button" className="button" onClick={onClose}>
+        {t("common:action.close")}
+      </button>
     </div>
   );
 }

@@ -3,8 +3,8 @@ import { accept, type Outcome, refuse } from "../../../../src/kernel/outcome.ts"
 import type { RequestContext } from "../../../../src/server/core/identity/request-context.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { houseAccount, mainAccount } from "../../../../src/server/core/wallet/accounts.ts";
-import { sweepAnswers } from "../../../../src/server/core/wallet/idempotency-store.ts";
 import { idempotent } from "../../../../src/server/core/wallet/idempotent.ts";
+import { retention, type Sweep, sweepBatch } from "../../../../src/server/foundation/db/retention.ts";
 import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
 import { findings, fund, standing } from "./harness.ts";
 
@@ -44,7 +44,6 @@ const takeOne = (context: RequestContext, input: unknown = { a: 1, b: [2] }) => 
   });
 };
 const left = async () => (await standing(domain, asha)).posted;
-
 describe("what is done once for a key", () => {
   it("answers a repetition as the first time and does nothing more", async () => {
     await fund(domain, asha, 100n);
@@ -220,8 +219,9 @@ describe("what is done once for a key", () => {
         work: async () => accept(answer),
       });
     const started = domain.clock.at;
+    const [answers] = retention.sweeps.filter(({ table }) => table === "idempotent_answer") as [Sweep];
     await ask("first");
-    const sweep = () => domain.context().inBrand((tx) => sweepAnswers(tx, domain.clock.at));
+    const sweep = () => domain.context().inBrand((tx) => sweepBatch(tx, answers, domain.clock.at, 100));
     domain.clock.at = started + 7 * 24 * 3_600_000;
     await sweep();
     expect(await ask("second")).toEqual(accept("first"));

@@ -4,6 +4,9 @@ import { storeCode } from "../../../../src/server/core/identity/code-store.ts";
 import { countEvent } from "../../../../src/server/core/identity/limit-store.ts";
 import { digest } from "../../../../src/server/core/identity/secret.ts";
 import { openSession } from "../../../../src/server/core/identity/session-store.ts";
+import { verifyLedger } from "../../../../src/server/core/ledger/verify.ts";
+import { rememberNetwork } from "../../../../src/server/core/members/member-store.ts";
+import { giveTrialMoney } from "../../../../src/server/core/wallet/grants.ts";
 import { job } from "../../../../src/server/jobs/catalogue/sweep.ts";
 import type { JobContext } from "../../../../src/server/jobs/job.ts";
 import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
@@ -17,11 +20,10 @@ afterEach(() => domain.close());
 const hour = 3_600_000;
 const day = 24 * hour;
 const browserHash = digest("one");
-const run = () =>
-  domain.context().inBrand((tx) => {
-    const services = { clock: { now: () => domain.clock.at } };
-    return job.run({ tx, services } as JobContext & { tx: typeof tx });
-  });
+const run = () => {
+  const services = { clock: { now: () => domain.clock.at }, database: domain.database };
+  return job.run({ brand: domain.brand, services } as unknown as JobContext);
+};
 const tables = ["limit_counter", "verification_code", "session", "known_browser"] as const;
 
 async function rows(): Promise<Record<string, number>> {
@@ -67,5 +69,33 @@ describe("the sweep", () => {
       session: 0,
       known_browser: 0,
     });
+  });
+
+  it("ends trial members a month after their last login with all their rows, and nobody else", async () => {
+    const now = domain.clock.at;
+    const [gone, here] = [
+      await domain.member("trial-gone", { type: 4 }),
+      await domain.member("trial-here", { type: 4, last_login_at: new Date(now + 20 * day) }),
+    ];
+    await domain.member("asha01");
+    await domain.context().inBrand(async (tx) => {
+      await giveTrialMoney(tx, domain.brand, gone, domain.wallet);
+      const session = {
+        kind: "member" as const,
+        ownerId: gone.id,
+        browserHash,
+        restricted: false,
+        ip: "::1",
+      };
+      await openSession(tx, "aurora", session, now);
+      await rememberNetwork(tx, "aurora", gone.id, "10.0.0.0/24", now);
+    });
+    domain.clock.at = now + 31 * day;
+    await run();
+    const left = await domain
+      .context()
+      .inBrand((tx) => tx.selectFrom("member").select("account").orderBy("account").execute());
+    expect(left.map(({ account }) => account)).toEqual(["asha01", here.account]);
+    expect((await verifyLedger(domain.database, "aurora")).findings).toEqual([]);
   });
 });

@@ -9,6 +9,24 @@ export interface Input {
    * Rows of a page.
    */
   pageSize?: number;
+  /**
+   * Only the acts of this staff member or command.
+   */
+  actor?: string;
+  /**
+   * Only acts of this kind.
+   */
+  group?:
+    | "member"
+    | "deposit"
+    | "withdrawal"
+    | "transfer"
+    | "adjustment"
+    | "contradiction"
+    | "staff"
+    | "desk"
+    | "proof"
+    | "command";
 }
 
 export interface Output {
@@ -54,4 +72,17 @@ export interface Output {
    * Rows in all.
    */
   totalElements: number;
+  /**
+   * Staff members and commands to filter by.
+   */
+  actors: {
+    /**
+     * Name.
+     */
+    value: string;
+    /**
+     * Name.
+     */
+    label: string;
+  }[];
 }

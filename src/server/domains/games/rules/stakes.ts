@@ -62,10 +62,9 @@ function amountProblem(call: Stake, { maximumBet }: DecisionContext): GameStatus
 }
 
 function placeProblem(changes: StateChanges, call: Stake, context: DecisionContext): GameStatus | undefined {
-  const problem = sessionProblem(changes, call.player, call.session, context.now);
-  if (problem) return problem;
+  // Before the session, which a suspension ends: the vendor gets its own code for a blocked player.
   if (changes.state.players.get(call.player)?.suspended) return "player.blocked";
-  return context.closed(call.gameCode);
+  return sessionProblem(changes, call.player, call.session, context.now) ?? context.closed(call.gameCode);
 }
 
 /** A round has either real or trial money. */

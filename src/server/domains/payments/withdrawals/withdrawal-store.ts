@@ -102,6 +102,13 @@ export const accountsOf = (tx: Tx, memberId: string): Promise<PayoutAccount[]> =
 export const accountById = (tx: Tx, id: string): Promise<PayoutAccount | undefined> =>
   tx.selectFrom("payout_account").selectAll().where("id", "=", id).executeTakeFirst();
 
+/** Accounts by their numbers, also removed ones. */
+export async function accountsById(tx: Tx, ids: readonly string[]): Promise<Map<string, PayoutAccount>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.selectFrom("payout_account").selectAll().where("id", "in", ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 export const removeAccount = async (tx: Tx, memberId: string, id: string, now: number): Promise<boolean> => {
   const row = await tx
     .updateTable("payout_account")

@@ -16,6 +16,7 @@ import { accountView, methodsOf } from "./accounts.ts";
 import { holdTransaction } from "./step.ts";
 import {
   accountById,
+  accountsById,
   accountsOf,
   askedSince,
   insertWithdrawal,
@@ -191,9 +192,13 @@ export async function withdrawalList(
       "withdrawal",
       rows.map(({ id }) => id),
     );
+    const accounts = await accountsById(
+      tx,
+      rows.map(({ account_id }) => account_id),
+    );
     const views: Output<"payment/withdrawals">["content"] = [];
     for (const row of rows) {
-      const account = await accountById(tx, row.account_id);
+      const account = accounts.get(row.account_id);
       if (account) views.push(viewOf(context, row, account, steps.get(row.id) ?? []));
     }
     return pageOf(views, total, wanted);

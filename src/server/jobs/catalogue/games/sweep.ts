@@ -1,19 +1,26 @@
-import { sweepPlay } from "../../../domains/games/play-session-store.ts";
 import { sweepRounds } from "../../../domains/games/round-store.ts";
-import type { TransactionJob } from "../../job.ts";
+import type { OwnJob } from "../../job.ts";
 
-/** Closes rounds that have been open for a day, and launches a week old. No money moves. */
-export const job: TransactionJob = {
+/** Rounds of one transaction. */
+const most = 500;
+
+/** Closes rounds that have been open for a day, in small transactions. No money moves. */
+export const job: OwnJob = {
   id: "games.sweep",
-  title: "Close rounds that their vendors never ended, and delete old launches",
+  title: "Close rounds that their vendors never ended",
   schedule: "*/5 * * * *",
   lane: "quick",
   catchUp: "last",
-  within: "transaction",
-  run: async ({ brand, tx, services, log }) => {
-    const now = services.clock.now();
-    await sweepPlay(tx, now);
-    const swept = await sweepRounds(tx, now);
+  within: "own",
+  run: async ({ brand, services: { clock, database }, log }) => {
+    const now = clock.now();
+    const swept = { closed: 0, unsettled: 0 };
+    for (let more = true; more; ) {
+      const batch = await database.brand(brand.merchant, (tx) => sweepRounds(tx, now, most));
+      swept.closed += batch.closed;
+      swept.unsettled += batch.unsettled;
+      more = batch.closed === most;
+    }
     if (swept.closed > 0) log({ level: "warn", event: "games.swept", merchant: brand.merchant, ...swept });
     return swept;
   },

@@ -1,9 +1,15 @@
 import { accept } from "../../../../kernel/outcome.ts";
+import { audit, staffOf } from "../../../core/identity/desk-audit-store.ts";
 import { endSessions } from "../../../core/identity/session-store.ts";
 import type { Handler } from "../../../operations.ts";
 
 export const handle: Handler<"desk/session/logout"> = async (_input, context) => {
   const { brand, inBrand, now, session } = context;
-  if (session) await inBrand((tx) => endSessions(tx, brand.merchant, { id: session.id }, now()));
+  const { username } = staffOf(context);
+  if (session)
+    await inBrand(async (tx) => {
+      await endSessions(tx, brand.merchant, { id: session.id }, now());
+      await audit(tx, context, { action: "desk.logout", subject: username });
+    });
   return accept({});
 };

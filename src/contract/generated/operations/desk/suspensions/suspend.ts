@@ -1,0 +1,19 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {
+  /**
+   * The account.
+   */
+  account: string;
+  /**
+   * Why, in at least a few words.
+   */
+  reason: string;
+}
+
+export interface Output {
+  /**
+   * The member's account.
+   */
+  account: string;
+}

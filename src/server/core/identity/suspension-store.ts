@@ -1,0 +1,52 @@
+import { sql, type Transaction } from "kysely";
+import { type Refusal, refuse } from "../../../kernel/outcome.ts";
+import { paged } from "../../foundation/db/paged.ts";
+import type { Schema } from "../../foundation/db/schema.ts";
+
+type Tx = Transaction<Schema>;
+
+/**
+ * Refuses `member.suspended`. Locks the member until the transaction ends: a suspension commits before this reads, or
+ * waits until the transaction is over.
+ */
+export async function suspensionRefusal(tx: Tx, memberId: string): Promise<Refusal | undefined> {
+  const member = await tx
+    .selectFrom("member")
+    .select("suspended_at")
+    .where("id", "=", memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return member?.suspended_at ? refuse("member.suspended") : undefined;
+}
+
+/**
+ * Waits for the member's calls of game vendors that are being decided, and holds back later ones until the transaction
+ * ends. The key is that of game_open (foundation/db/functions/game-open.sql), which reads the suspension after it.
+ */
+export async function lockPlay(tx: Tx, brandId: string, memberId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${brandId}|${memberId}`}, 7))`.execute(tx);
+}
+
+type SuspendedMember = { account: string; at: Date; by: string; reason: string };
+
+/** A page of the suspended members, the latest first. */
+export async function suspendedPage(
+  tx: Tx,
+  wanted: { pageNo: number; pageSize: number },
+): Promise<{ rows: SuspendedMember[]; total: number }> {
+  const query = tx
+    .selectFrom("member")
+    .select(["account", "suspended_at", "suspended_by", "suspended_reason"])
+    .where("suspended_at", "is not", null)
+    .orderBy("suspended_at", "desc")
+    .orderBy("id");
+  const { rows, total } = await paged(query, wanted);
+  return {
+    total,
+    rows: rows.flatMap(({ suspended_at, suspended_by, suspended_reason, ...row }) =>
+      suspended_at
+        ? [{ ...row, at: suspended_at, by: suspended_by ?? "", reason: suspended_reason ?? "" }]
+        : [],
+    ),
+  };
+}

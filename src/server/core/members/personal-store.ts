@@ -1,0 +1,94 @@
+import { sql, type Transaction } from "kysely";
+import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
+import type { Database } from "../../foundation/db/connection.ts";
+import type { Schema } from "../../foundation/db/schema.ts";
+import { auditCommand, type Operator } from "../identity/desk-audit-store.ts";
+import { endSessions } from "../identity/session-store.ts";
+import { lockPlay } from "../identity/suspension-store.ts";
+import { accountOf, lockMember, type Member, memberByAccount } from "./member-store.ts";
+import { type Person, personalTables } from "./personal-tables-store.ts";
+
+type Tx = Transaction<Schema>;
+type Asking = { merchant: string; account: string; operator: Operator; now: number };
+
+const timeoutMs = 60_000;
+
+const personOf = ({ id, account, dialing_code, mobile, email }: Member): Person => ({
+  id,
+  account,
+  email,
+  phone: mobile === null ? null : `+${dialing_code ?? ""} ${mobile}`,
+});
+
+/** As the tables' owner within one brand: erasure changes rows that the domain's role may not. */
+const asOwner = <T>(database: Database, merchant: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  database.platform(async (tx) => {
+    await sql`select set_config('livery.brand_id', ${merchant}, true),
+      set_config('statement_timeout', ${`${timeoutMs}`}, true)`.execute(tx);
+    return work(tx);
+  });
+
+/** Everything held about a member, by table; without hashes and sealed texts. */
+export type Exported = { account: string; tables: Record<string, unknown[]> };
+
+/** Refuses `desk.member`. */
+export const exportMember = (
+  database: Database,
+  { merchant, account, ...by }: Asking,
+): Promise<Outcome<Exported>> =>
+  asOwner(database, merchant, async (tx) => {
+    const member = await memberByAccount(tx, accountOf(account));
+    if (!member) return refuse("desk.member");
+    const person = personOf(member);
+    const tables: Exported["tables"] = {};
+    for (const { table, rows, secrets = [] } of personalTables) {
+      const found = await sql<{ row: Record<string, unknown> }>`
+        select to_jsonb(t) as row from ${sql.table(table)} t where ${rows(person)}`.execute(tx);
+      tables[table] = found.rows.map(({ row }) =>
+        Object.fromEntries(Object.entries(row).filter(([column]) => !secrets.includes(column))),
+      );
+    }
+    await auditCommand(tx, merchant, by, { action: "member.export", subject: member.id });
+    return accept({ account: member.account, tables });
+  });
+
+/**
+ * Erases a member: what the books need stays under the customer id alone, everything else is deleted; sessions end, and
+ * name and contacts are free again. Refuses `desk.member`, and `payment.waiting` while there is a balance, a payment, a
+ * transfer or a bet under way.
+ */
+export const eraseMember = (
+  database: Database,
+  { merchant, account, ...by }: Asking,
+): Promise<Outcome<{ id: string }>> =>
+  asOwner(database, merchant, async (tx) => {
+    const found = await memberByAccount(tx, accountOf(account));
+    if (!found) return refuse("desk.member");
+    await lockPlay(tx, merchant, found.id);
+    const member = await lockMember(tx, found.id);
+    if (!member || member.erased_at) return refuse("desk.member");
+    if (await isUnderWay(tx, member.id)) return refuse("payment.waiting");
+    await endSessions(tx, merchant, { memberId: member.id }, by.now);
+    await sql`select set_config('livery.erasing', 'on', true)`.execute(tx);
+    const person = personOf(member);
+    for (const { table, rows, erase } of personalTables) {
+      if (erase === "keep") continue;
+      const change = erase === "delete" ? sql`delete from` : sql`update`;
+      const set = erase === "delete" ? sql`` : sql`set ${erase(person)}`;
+      await sql`${change} ${sql.table(table)} t ${set} where ${rows(person)}`.execute(tx);
+    }
+    await auditCommand(tx, merchant, by, { action: "member.erase", subject: member.id });
+    return accept({ id: member.id });
+  });
+
+/** Whether money of the member is still in the books or on its way. */
+async function isUnderWay(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ busy: boolean }>`
+    select exists (select from ledger_account where owner = ${id} and book = 'real' and (posted <> 0 or held <> 0))
+      or exists (select from deposit where member_id = ${id} and state in ('waiting', 'review'))
+      or exists (select from withdrawal where member_id = ${id} and state not in ('received', 'rejected'))
+      or exists (select from adjustment where member_id = ${id} and state = 'proposed')
+      or exists (select from wallet_transfer where owner = ${id} and state not in ('done', 'undone', 'refused'))
+      or exists (select from game_round where member_id = ${id} and state = 'open') as busy`.execute(tx);
+  return rows[0]?.busy ?? true;
+}

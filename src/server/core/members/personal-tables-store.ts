@@ -1,0 +1,112 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Schema } from "../../foundation/db/schema.ts";
+
+/** Whose rows: the customer id, the account's name, and the contacts. */
+export type Person = { id: string; account: string; phone: string | null; email: string | null };
+
+/** A table that holds rows about a member. */
+export type PersonalTable = {
+  table: keyof Schema;
+  /** The rows of a member, in the table's alias t. */
+  rows: (person: Person) => RawBuilder<unknown>;
+  /** What erasure does: the rows go, stay as they are, or get these columns. */
+  erase: "delete" | "keep" | ((person: Person) => RawBuilder<unknown>);
+  /** Columns that prove who somebody is; an export leaves them out. */
+  secrets?: readonly string[];
+};
+
+const byMember = ({ id }: Person): RawBuilder<unknown> => sql`t.member_id = ${id}`;
+const payments = ({ id }: Person): RawBuilder<unknown> => sql`
+  (t.subject = 'deposit' and exists (select from deposit d
+    where d.brand_id = t.brand_id and d.id = t.subject_id and d.member_id = ${id}))
+  or (t.subject = 'withdrawal' and exists (select from withdrawal w
+    where w.brand_id = t.brand_id and w.id = t.subject_id and w.member_id = ${id}))`;
+const accounts = ({ id }: Person): RawBuilder<unknown> =>
+  sql`select a.id from ledger_account a where a.owner = ${id}`;
+
+/** The account's name after erasure. */
+const pseudonymOf = ({ id }: Pick<Person, "id">): string => `erased-${id}`;
+
+/** All tables with rows of members, in the order in which erasure may go through them. */
+export const personalTables: readonly PersonalTable[] = [
+  ...(["handoff_code", "login_challenge", "verification_code"] as const).map((table) => ({
+    table,
+    rows: byMember,
+    erase: "delete" as const,
+    secrets: ["code_hash", "id_hash", "target_hash", "browser_hash"],
+  })),
+  { table: "session", rows: byMember, erase: "delete", secrets: ["token_hash", "browser_hash"] },
+  { table: "game_session", rows: byMember, erase: "delete", secrets: ["token_hash"] },
+  { table: "known_network", rows: byMember, erase: "delete" },
+  {
+    table: "known_browser",
+    rows: ({ account }) => sql`t.owner = ${`account:${account}`}`,
+    erase: "delete",
+    secrets: ["browser_hash"],
+  },
+  { table: "social_identity", rows: byMember, erase: "delete" },
+  { table: "member_favourite", rows: byMember, erase: "delete" },
+  { table: "member_notice", rows: byMember, erase: "delete" },
+  { table: "proof_image", rows: byMember, erase: "delete" },
+  {
+    table: "idempotent_answer",
+    rows: ({ id }) => sql`t.owner = ${["member", id].join(":")}`,
+    erase: "delete",
+    secrets: ["input_hash"],
+  },
+  {
+    table: "outbox_message",
+    rows: ({ phone, email }) => sql`t.recipient in (${phone ?? ""}, ${email ?? ""})`,
+    erase: "delete",
+  },
+  { table: "winner", rows: byMember, erase: (person) => sql`account = ${pseudonymOf(person)}` },
+  {
+    table: "deposit",
+    rows: byMember,
+    erase: () => sql`form = '{}', pay_url = null, pay_qr = null, proof_id = null`,
+  },
+  { table: "withdrawal", rows: byMember, erase: () => sql`proof_id = null` },
+  {
+    table: "payout_account",
+    rows: byMember,
+    // The fingerprint would keep the account of a bank bound to nobody.
+    erase: () => sql`sealed = '', shown = '{}', fingerprint = sha256(convert_to('erased ' || t.id, 'UTF8')),
+      removed_at = coalesce(removed_at, now())`,
+    secrets: ["sealed", "fingerprint"],
+  },
+  { table: "payment_step", rows: payments, erase: "keep" },
+  { table: "adjustment", rows: byMember, erase: "keep" },
+  { table: "payment_contradiction", rows: byMember, erase: "keep" },
+  { table: "wallet_transfer", rows: ({ id }) => sql`t.owner = ${id}`, erase: "keep" },
+  { table: "game_round", rows: byMember, erase: "keep" },
+  { table: "game_transaction", rows: byMember, erase: "keep", secrets: ["input_hash"] },
+  { table: "ledger_account", rows: ({ id }) => sql`t.owner = ${id}`, erase: "keep" },
+  { table: "ledger_entry", rows: (person) => sql`t.account_id in (${accounts(person)})`, erase: "keep" },
+  {
+    table: "ledger_transaction",
+    rows: (person) =>
+      sql`t.id in (select e.transaction_id from ledger_entry e where e.account_id in (${accounts(person)}))`,
+    erase: "keep",
+    secrets: ["input_hash"],
+  },
+  {
+    table: "desk_audit",
+    rows: ({ id, account }) => sql`t.subject = ${id} or t.after ->> 'account' = ${account}`,
+    erase: () => sql`before = t.before - 'account', after = t.after - 'account'`,
+  },
+  {
+    table: "member_tree",
+    rows: ({ id }) => sql`t.ancestor_id = ${id} or t.descendant_id = ${id}`,
+    erase: "keep",
+  },
+  {
+    table: "member",
+    rows: ({ id }) => sql`t.id = ${id}`,
+    erase: (person) => sql`account = ${pseudonymOf(person)}, nickname = '', password_hash = null,
+      payment_password_hash = null, dialing_code = null, mobile = null, mobile_verified_at = null, email = null,
+      email_verified_at = null, payee_name = null, birthday = null, profile = '{}', totp_sealed = null,
+      totp_confirmed_at = null, referral_code = ${pseudonymOf(person)}, register_url = null,
+      suspended_at = coalesce(suspended_at, now()), suspended_reason = null, suspended_by = null, erased_at = now()`,
+    secrets: ["password_hash", "payment_password_hash", "totp_sealed", "totp_step"],
+  },
+];

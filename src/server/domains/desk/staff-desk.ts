@@ -1,0 +1,37 @@
+import type { Input, Output } from "../../../contract/words.ts";
+import { audit } from "../../core/identity/desk-audit-store.ts";
+import type { RequestContext } from "../../core/identity/request-context.ts";
+import { pageOf, pageWanted } from "../../core/wallet/page.ts";
+import { type DeskUser, deskUserPage } from "./desk-user-store.ts";
+import type { StaffWork } from "./staff.ts";
+
+/** Work on staff accounts by the staff member of a request. */
+export const staffWorkOf = (context: RequestContext): StaffWork => ({
+  merchant: context.brand.merchant,
+  inBrand: context.inBrand,
+  passwords: context.identity.passwords,
+  now: context.now(),
+  record: (tx, entry) => audit(tx, context, entry),
+});
+
+/** The staff by name. */
+export async function staffList(
+  { inBrand }: RequestContext,
+  input: Input<"desk/staff">,
+): Promise<Output<"desk/staff">> {
+  const wanted = pageWanted(input);
+  const { rows, total } = await inBrand((tx) => deskUserPage(tx, wanted));
+  const content = rows.map((user) => ({
+    username: user.username,
+    role: user.role,
+    state: stateOf(user),
+    createdAt: user.created_at.toISOString(),
+    lastLoginAt: user.last_login_at?.toISOString() ?? "",
+  }));
+  return pageOf(content, total, wanted);
+}
+
+function stateOf({ disabled_at, totp_confirmed_at }: DeskUser): "disabled" | "active" | "invited" {
+  if (disabled_at) return "disabled";
+  return totp_confirmed_at ? "active" : "invited";
+}

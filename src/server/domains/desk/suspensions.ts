@@ -1,0 +1,75 @@
+import type { Input, Output } from "../../../contract/words.ts";
+import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
+import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
+import type { RequestContext } from "../../core/identity/request-context.ts";
+import { endSessions } from "../../core/identity/session-store.ts";
+import { lockPlay, suspendedPage } from "../../core/identity/suspension-store.ts";
+import { accountOf, lockMember, memberByAccount, updateMember } from "../../core/members/member-store.ts";
+import { inField } from "../../core/wallet/amount.ts";
+import { allOrNothing } from "../../core/wallet/idempotent.ts";
+import { pageOf, pageWanted } from "../../core/wallet/page.ts";
+
+type Done = Output<"desk/suspensions/suspend">;
+
+/** A reason has at least this many characters. */
+const leastReason = 5;
+
+/**
+ * Suspends a member: sessions and open games end, and from the commit on no login, bet, launch, deposit or withdrawal
+ * succeeds on any node. Wins, refunds and paid deposits are still credited. Refuses `desk.member`, `desk.unchanged` and
+ * `server.busy`.
+ */
+export const suspendMember = (
+  context: RequestContext,
+  input: Input<"desk/suspensions/suspend">,
+): Promise<Outcome<Done>> => change(context, input, true);
+
+/** Lifts a suspension; the member logs in anew. Refuses `desk.member`, `desk.unchanged` and `server.busy`. */
+export const liftSuspension = (
+  context: RequestContext,
+  input: Input<"desk/suspensions/lift">,
+): Promise<Outcome<Done>> => change(context, input, false);
+
+async function change(
+  context: RequestContext,
+  input: { account: string; reason: string },
+  suspend: boolean,
+): Promise<Outcome<Done>> {
+  const { brand, now } = context;
+  const reason = input.reason.trim();
+  // Counted in characters, not in UTF-16 units.
+  if ([...reason].length < leastReason)
+    return refuse("request.invalid", { errors: [{ field: "reason", code: "field.required" }] });
+  return allOrNothing(context, async (tx): Promise<Outcome<Done>> => {
+    const found = await memberByAccount(tx, accountOf(input.account));
+    if (!found) return inField("account", "desk.member");
+    await lockPlay(tx, brand.merchant, found.id);
+    const member = await lockMember(tx, found.id);
+    if ((member?.suspended_at !== null) === suspend) return inField("account", "desk.unchanged");
+    const at = new Date(now());
+    const by = staffOf(context).username;
+    await updateMember(tx, found.id, {
+      suspended_at: suspend ? at : null,
+      suspended_reason: suspend ? reason : null,
+      suspended_by: suspend ? by : null,
+    });
+    if (suspend) await endSessions(tx, brand.merchant, { memberId: found.id }, now());
+    await audit(tx, context, {
+      action: suspend ? "member.suspend" : "member.unsuspend",
+      subject: found.id,
+      after: { account: found.account, reason },
+    });
+    return accept({ account: found.account });
+  });
+}
+
+/** The suspended members, the latest first. */
+export async function suspensionList(
+  { inBrand }: RequestContext,
+  input: Input<"desk/suspensions">,
+): Promise<Output<"desk/suspensions">> {
+  const wanted = pageWanted(input);
+  const { rows, total } = await inBrand((tx) => suspendedPage(tx, wanted));
+  const content = rows.map(({ account, at, by, reason }) => ({ account, at: at.toISOString(), by, reason }));
+  return pageOf(content, total, wanted);
+}

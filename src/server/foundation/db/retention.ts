@@ -1,0 +1,131 @@
+import { type RawBuilder, sql, type Transaction } from "kysely";
+import type { Schema } from "./schema.ts";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** A table whose rows end: those whose `column` is older than `ms`, and that `unless` does not keep. */
+export type Sweep = {
+  table: keyof Schema;
+  column: string;
+  /** In milliseconds. */
+  ms: number;
+  /** The rule in words, for docs/operations.md. */
+  rule: string;
+  unless?: (now: number) => RawBuilder<unknown>;
+};
+
+const brandVersions = 20;
+
+/** The tables that the sweep empties (docs/operations.md, Retention). */
+const sweeps: readonly Sweep[] = [
+  { table: "limit_counter", column: "window_ends_at", ms: hour, rule: "an hour after its window" },
+  { table: "captcha", column: "expires_at", ms: hour, rule: "an hour after it expired" },
+  { table: "login_challenge", column: "expires_at", ms: hour, rule: "an hour after it expired" },
+  { table: "handoff_code", column: "expires_at", ms: hour, rule: "an hour after it expired" },
+  { table: "social_flow", column: "expires_at", ms: hour, rule: "an hour after it expired" },
+  // Three times the tolerance of an envelope's age (core/identity/envelope.ts).
+  { table: "used_envelope", column: "seen_at", ms: 360_000, rule: "six minutes" },
+  { table: "verification_code", column: "expires_at", ms: day, rule: "a day after it expired" },
+  { table: "session", column: "last_seen_at", ms: day, rule: "a day after its last use" },
+  { table: "idempotent_answer", column: "at", ms: 7 * day, rule: "seven days" },
+  { table: "game_session", column: "last_used_at", ms: 7 * day, rule: "seven days after its last use" },
+  { table: "known_browser", column: "seen_at", ms: 365 * day, rule: "a year after the last login" },
+  { table: "known_network", column: "seen_at", ms: 365 * day, rule: "a year after the last login" },
+  {
+    table: "member_notice",
+    column: "at",
+    ms: 90 * day,
+    rule: "90 days when seen, a year otherwise",
+    unless: (now) => sql`seen_at is null and at > ${new Date(now - 365 * day)}`,
+  },
+  {
+    table: "proof_image",
+    column: "at",
+    ms: 365 * day,
+    rule: "a year, unless its payment is under way",
+    unless:
+      () => sql`exists (select from deposit d where d.brand_id = proof_image.brand_id and d.proof_id = proof_image.id
+        and d.state in ('waiting', 'review'))
+      or exists (select from withdrawal w where w.brand_id = proof_image.brand_id and w.proof_id = proof_image.id
+        and w.state not in ('received', 'rejected'))`,
+  },
+  {
+    table: "brand_version",
+    column: "created_at",
+    ms: 90 * day,
+    rule: `90 days after it was served last, and the latest ${brandVersions} for ever`,
+    unless: (now) => sql`coalesce(served_at, created_at) >= least(${new Date(now - 90 * day)}, (
+      select min(v.last) from (
+        select coalesce(b.served_at, b.created_at) as last from brand_version b
+        where b.brand_id = brand_version.brand_id
+        order by coalesce(b.served_at, b.created_at) desc limit ${sql.lit(brandVersions)}) v))`,
+  },
+];
+
+/** The rules of the other tables: who ends their rows, or why they stay. */
+const otherRules: Readonly<Record<string, string>> = {
+  member:
+    "until erased; trial members end 30 days after their last login, with all rows but those of the books",
+  member_tree: "with its member; an erased member keeps its place",
+  member_favourite: "with its member, at most 200 each",
+  social_identity: "with its member",
+  payout_account: "with its member: erased, what was paid to keeps its row without its content",
+  desk_user: "stays: the audit trail names it; owners disable it",
+  desk_audit: "stays, append-only; erasure removes a member's name from it",
+  outbox_message: "the latest 200 of a brand; the demonstration only",
+  job_run: "deleted by the jobs' planning when its job needs it no longer",
+  winner: "30 days, by the job games.winners",
+  winner_cursor: "one row a brand",
+  game_cursor: "one row a vendor",
+  brand: "stays, one row a brand",
+  platform_key: "stays, one row a key",
+  job_due: "one row a brand and job",
+  ledger_verification: "stays, one row a brand",
+  published_version: "stays: a rollback serves it again",
+  published_file: "stays with its versions",
+  publication: "stays, append-only",
+  published_host: "replaced by each publication",
+  deposit: "stays: the books name it",
+  withdrawal: "stays: the books name it",
+  payment_step: "stays, append-only",
+  adjustment: "stays: the books name it",
+  payment_contradiction: "stays: the books name it",
+  wallet_transfer: "stays: the books name it",
+  game_round: "stays: the books name it",
+  game_transaction: "stays: vendors repeat calls, and corrections come late",
+  ledger_account: "stays: the books",
+  ledger_transaction: "stays, append-only",
+  ledger_entry: "stays, append-only",
+  ledger_block: "stays, append-only",
+  ledger_reconciliation: "stays, append-only",
+};
+
+/** The rule of every table. */
+export const retention = { sweeps, otherRules };
+
+/** Deletes at most `most` rows that have ended, the oldest first; returns how many. */
+export async function sweepBatch(
+  tx: Transaction<Schema>,
+  sweep: Sweep,
+  now: number,
+  most: number,
+): Promise<number> {
+  const { rows } = await sql<{ deleted: bigint }>`
+    with gone as (${deletion(sweep, now, most)} returning 1) select count(*) as deleted from gone`.execute(
+    tx,
+  );
+  return Number(rows[0]?.deleted ?? 0);
+}
+
+/** The statement of a batch, without what it returns. */
+export function deletion(
+  { table, column, ms, unless }: Sweep,
+  now: number,
+  most: number,
+): RawBuilder<unknown> {
+  const where = sql`${sql.ref(column)} < ${new Date(now - ms)}`;
+  const kept = unless ? sql` and not (${unless(now)})` : sql``;
+  return sql`delete from ${sql.table(table)} where ctid = any (array(
+    select ctid from ${sql.table(table)} where ${where}${kept} order by ${sql.ref(column)} limit ${most}))`;
+}

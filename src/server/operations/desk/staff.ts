@@ -1,0 +1,6 @@
+import { accept } from "../../../kernel/outcome.ts";
+import { staffList } from "../../domains/desk/staff-desk.ts";
+import type { Handler } from "../../operations.ts";
+
+export const handle: Handler<"desk/staff"> = async (input, context) =>
+  accept(await staffList(context, input));

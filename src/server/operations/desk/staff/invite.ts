@@ -1,0 +1,5 @@
+import { addStaff } from "../../../domains/desk/staff.ts";
+import { staffWorkOf } from "../../../domains/desk/staff-desk.ts";
+import type { Handler } from "../../../operations.ts";
+
+export const handle: Handler<"desk/staff/invite"> = (input, context) => addStaff(staffWorkOf(context), input);

@@ -1,0 +1,6 @@
+import { changeStaffRole } from "../../../domains/desk/staff.ts";
+import { staffWorkOf } from "../../../domains/desk/staff-desk.ts";
+import type { Handler } from "../../../operations.ts";
+
+export const handle: Handler<"desk/staff/role"> = (input, context) =>
+  changeStaffRole(staffWorkOf(context), input);
