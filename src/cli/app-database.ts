@@ -65,3 +65,18 @@ export async function onAppDatabase(
     return unopened;
   }
 }
+
+/** The embedded database's superuser on the same endpoint: no brand's rows are hidden from it. */
+export function superuserUrl(url: string): string {
+  const admin = new URL(url);
+  admin.username = "postgres";
+  return admin.href;
+}
+
+/** Why a command that is for the embedded database alone is refused; undefined when it may run. */
+export const embeddedOnly = (config: Config | { problem: string }): string | undefined => {
+  if ("problem" in config) return config.problem;
+  return config.databaseUrl === undefined
+    ? undefined
+    : "This command is for the embedded database. Back up the cluster of DATABASE_URL with its own tools, pg_dump or its provider's.";
+};

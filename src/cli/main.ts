@@ -29,6 +29,14 @@ const commands: Record<string, Command> = {
     summary: "seal everything again after the platform's secret was changed",
     run: async (args) => (await import("./secret.ts")).secret(args, processContext()),
   },
+  backup: {
+    summary: "copy the embedded database into a folder while the server runs",
+    run: async (args) => (await import("./backup.ts")).backup(args, processContext()),
+  },
+  restore: {
+    summary: "fill an empty embedded database with a backup, and verify the books",
+    run: async (args) => (await import("./restore.ts")).restore(args, processContext()),
+  },
   ledger: {
     summary: "verify the books of the brands",
     run: async (args) => (await import("./ledger.ts")).ledger(args, processContext()),

@@ -39,6 +39,13 @@ export const partnerKeys =
   (merchant: string): Buffer =>
     derivedKey(partnerKey, `${company} of ${merchant}`);
 
+/** Migrates the schema of a partner company by its name; other names are the platform's own. */
+export async function migrateSchema(databaseUrl: string, schema: string): Promise<void> {
+  const companies = Object.keys(schemas) as Company[];
+  const company = companies.find((one) => schemas[one].name === schema);
+  if (company) await partnerDatabase(company, databaseUrl);
+}
+
 /** Migrates a company's database schema; returns its address. */
 export async function partnerDatabase(company: Company, databaseUrl: string): Promise<string> {
   const { name, formerly } = schemas[company];

@@ -1,0 +1,44 @@
+import { stat } from "node:fs/promises";
+import { resolve } from "node:path";
+import { readSettings } from "../server/foundation/config/config.ts";
+import { takeBackup } from "../server/foundation/db/backup/take.ts";
+import { embeddedOnly, onAppDatabase, superuserUrl } from "./app-database.ts";
+import { type CommandContext, readArguments } from "./command.ts";
+
+const help = `Usage: npx livery backup <folder>
+
+Copies all rows of the embedded database into a new folder, as they were at one moment; the server may run meanwhile.
+The folder holds members' data: keep it where nobody else reads, and keep LIVERY_SECRET (or DATA_DIR/house-secret)
+in another place, since sealed data open with it alone.
+
+Exit code 0: the backup is complete. 1: the database cannot be opened, or the folder exists. 2: wrong usage.`;
+
+/** `livery backup`. */
+export async function backup(args: string[], context: CommandContext): Promise<number> {
+  const parsed = readArguments(args, { help: { type: "boolean", short: "h" } });
+  if ("problem" in parsed || (parsed.words.length !== 1 && !parsed.values.help)) {
+    context.err(`${"problem" in parsed ? parsed.problem : "One folder is needed."}\n\n${help}`);
+    return 2;
+  }
+  if (parsed.values.help) {
+    context.out(help);
+    return 0;
+  }
+  const config = readSettings(context.environment, []);
+  const refusal = embeddedOnly(config);
+  if (refusal) {
+    context.err(refusal);
+    return 2;
+  }
+  const folder = resolve(context.folder, parsed.words[0] ?? "");
+  if (await stat(folder).catch(() => undefined)) {
+    context.err(`${folder} exists already: a backup never replaces another one.`);
+    return 1;
+  }
+  return onAppDatabase(context, 1, async (url) => {
+    const { tables } = await takeBackup(superuserUrl(url), folder, new Date());
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    context.out(`${folder}: ${rows} rows of ${tables.length} tables.`);
+    return 0;
+  });
+}

@@ -1,0 +1,69 @@
+import { resolve } from "node:path";
+import { verifyLedger } from "../server/core/ledger/verify.ts";
+import { readSettings } from "../server/foundation/config/config.ts";
+import { readBackup } from "../server/foundation/db/backup/files.ts";
+import { restoreBackup } from "../server/foundation/db/backup/restore.ts";
+import { openDatabase } from "../server/foundation/db/connection.ts";
+import { brandIds } from "../server/jobs/run-store.ts";
+import { migrateSchema } from "../server/partners/company.ts";
+import { embeddedOnly, onAppDatabase, superuserUrl } from "./app-database.ts";
+import { type CommandContext, readArguments } from "./command.ts";
+
+const help = `Usage: DATA_DIR=<empty folder> npx livery restore <folder>
+
+Fills the embedded database of an empty DATA_DIR with a backup, and verifies the books of every brand afterwards.
+A backup that was changed or cut off is refused before anything is touched. Put DATA_DIR/house-secret beside it, or
+set LIVERY_SECRET, before the server starts.
+
+Exit code 0: restored, and the books are clean. 1: refused, or the books have findings. 2: wrong usage.`;
+
+/** `livery restore`. */
+export async function restore(args: string[], context: CommandContext): Promise<number> {
+  const parsed = readArguments(args, { help: { type: "boolean", short: "h" } });
+  if ("problem" in parsed || (parsed.words.length !== 1 && !parsed.values.help)) {
+    context.err(`${"problem" in parsed ? parsed.problem : "One folder is needed."}\n\n${help}`);
+    return 2;
+  }
+  if (parsed.values.help) {
+    context.out(help);
+    return 0;
+  }
+  const refusal = embeddedOnly(readSettings(context.environment, []));
+  if (refusal) {
+    context.err(refusal);
+    return 2;
+  }
+  const folder = resolve(context.folder, parsed.words[0] ?? "");
+  const manifest = await readBackup(folder);
+  if ("problem" in manifest) {
+    context.err(`${manifest.problem} Nothing was touched.`);
+    return 1;
+  }
+  return onAppDatabase(context, 1, async (url) => {
+    for (const schema of Object.keys(manifest.migrations)) await migrateSchema(url, schema);
+    const refused = await restoreBackup(superuserUrl(url), folder, manifest);
+    if (refused) {
+      context.err(refused.problem);
+      return 1;
+    }
+    return report(url, context);
+  });
+}
+
+/** Verifies the books of every brand. */
+async function report(url: string, context: CommandContext): Promise<number> {
+  const database = openDatabase({ url, poolSize: 2, reportTimeoutMs: 600_000 });
+  try {
+    let findings = 0;
+    for (const brand of await brandIds(database)) {
+      const verdict = await verifyLedger(database, brand);
+      findings += verdict.findings.length;
+      context.out(
+        `${brand}: ${verdict.transactions} transactions, ${verdict.findings.length === 0 ? "the books are clean" : `${verdict.findings.length} findings`}.`,
+      );
+    }
+    return findings === 0 ? 0 : 1;
+  } finally {
+    await database.close();
+  }
+}
