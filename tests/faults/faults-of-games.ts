@@ -254,8 +254,8 @@ export const faultsOfGames: readonly GameFault[] = [
     edits: [
       {
         file: `${rules}/stakes.ts`,
-        search: "return context.closed(call.gameCode);",
-        replace: "return undefined;",
+        search: " ?? context.closed(call.gameCode);",
+        replace: ";",
       },
     ],
   },

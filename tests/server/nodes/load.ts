@@ -49,7 +49,10 @@ async function vendorCall(load: Load, tail: string, value: object): Promise<stri
     },
     body,
   });
-  return answer.status === 200 ? (JSON.parse(answer.text) as { status: string }).status : undefined;
+  if (answer.status !== 200) return undefined;
+  const { status } = JSON.parse(answer.text) as { status: string };
+  // The first attempt's transaction has not ended yet.
+  return status === "in-progress" ? undefined : status;
 }
 
 /** A bet and its settlement, each sent until it is acknowledged. */
