@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { rootFolder } from "../src/server/foundation/folders.ts";
 import { buildWhenStale } from "../src/server/pages/build.ts";
 import { findBrowser, findEngines } from "./support/browser.ts";
+import { bringServers } from "./support/programs.ts";
 import { changedSince, filesOf, mergeBase } from "./support/runner/changes.ts";
 import { type Asked, readOptions } from "./support/runner/options.ts";
 import { type Counts, journeyCounts, none, sumOf, unitCounts } from "./support/runner/report.ts";
@@ -81,6 +82,8 @@ async function main(asked: Asked): Promise<void> {
   mkdirSync(results, { recursive: true });
   const wanted = journeyArguments(asked);
   await buildWhenStale((line) => console.log(line));
+  // One after the other: apt takes no two orders at once.
+  if (asked.words.length === 0 && !asked.changed) bringServers();
   // Browsers are found, or brought, while the unit tests run.
   const running = runUnits(asked);
   const browser = wanted === undefined ? "" : await browserOrReason();

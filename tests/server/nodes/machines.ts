@@ -83,11 +83,11 @@ export async function stockPostgres(parent: string): Promise<Machine & { url: st
   const folder = folderOf(parent, "postgres");
   const data = join(folder, "data");
   execFileSync(
-    systemProgram("initdb", "postgresql"),
+    systemProgram("initdb"),
     ["-D", data, "--auth=trust", "--username=postgres", "--encoding=UTF8"],
     { stdio: "ignore", cwd: folder, ...runAs() },
   );
-  const { start, kill } = machine({ port, folder }, systemProgram("postgres", "postgresql"), [
+  const { start, kill } = machine({ port, folder }, systemProgram("postgres"), [
     "-D",
     data,
     "-p",

@@ -20,7 +20,7 @@ beforeAll(async () => {
   drops.push(database.close, bouncer.kill, postgres.kill, place.remove);
   for (const brand of brands)
     await database.brand(brand, (tx) => tx.insertInto("brand").values({ brand_id: brand }).execute());
-});
+}, 180_000);
 afterAll(async () => {
   for (const drop of drops) await drop();
 });
