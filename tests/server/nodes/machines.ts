@@ -173,6 +173,8 @@ export async function haProxy(parent: string, ports: readonly number[]): Promise
   timeout connect 1s
   timeout client 60s
   timeout server 60s
+  # A busy node answers late; one that is gone refuses at once.
+  timeout check 2s
   retries 3
   option redispatch 1
   retry-on conn-failure empty-response
