@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { readSettings } from "../server/foundation/config/config.ts";
 import { takeBackup } from "../server/foundation/db/backup/take.ts";
 import { embeddedOnly, onAppDatabase, superuserUrl } from "./app-database.ts";
-import { type CommandContext, readArguments } from "./command.ts";
+import { argumentsOrExit, type CommandContext } from "./command.ts";
 
 const help = `Usage: npx livery backup <folder>
 
@@ -15,22 +15,19 @@ Exit code 0: the backup is complete. 1: the database cannot be opened, or the fo
 
 /** `livery backup`. */
 export async function backup(args: string[], context: CommandContext): Promise<number> {
-  const parsed = readArguments(args, { help: { type: "boolean", short: "h" } });
-  if ("problem" in parsed || (parsed.words.length !== 1 && !parsed.values.help)) {
-    context.err(`${"problem" in parsed ? parsed.problem : "One folder is needed."}\n\n${help}`);
+  const parsed = argumentsOrExit(args, {}, help, context);
+  if (typeof parsed === "number") return parsed;
+  const [word, ...more] = parsed.words;
+  if (word === undefined || more.length > 0) {
+    context.err(`One folder is needed.\n\n${help}`);
     return 2;
   }
-  if (parsed.values.help) {
-    context.out(help);
-    return 0;
-  }
-  const config = readSettings(context.environment, []);
-  const refusal = embeddedOnly(config);
+  const refusal = embeddedOnly(readSettings(context.environment, []));
   if (refusal) {
     context.err(refusal);
     return 2;
   }
-  const folder = resolve(context.folder, parsed.words[0] ?? "");
+  const folder = resolve(context.folder, word);
   if (await stat(folder).catch(() => undefined)) {
     context.err(`${folder} exists already: a backup never replaces another one.`);
     return 1;

@@ -45,6 +45,23 @@ export function readArguments(args: string[], options: ParseArgsOptionsConfig): 
   return { values: values as Values, words: positionals };
 }
 
+/** Parses as `readArguments`; a problem and --help are told, and answer the exit code. */
+export function argumentsOrExit(
+  args: string[],
+  options: ParseArgsOptionsConfig,
+  help: string,
+  { out, err }: Pick<CommandContext, "out" | "err">,
+): Parsed | ExitCode {
+  const parsed = readArguments(args, { ...options, help: { type: "boolean", short: "h" } });
+  if ("problem" in parsed) {
+    err(`${parsed.problem}\n\n${help}`);
+    return 2;
+  }
+  if (!parsed.values.help) return parsed;
+  out(help);
+  return 0;
+}
+
 function unknownOption(raw: string, name: string, known: string[]): string {
   const suggestion = nearest(name, known);
   return `There is no option ${raw}.${suggestion ? ` Did you mean --${suggestion}?` : ""}`;

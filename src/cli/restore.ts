@@ -7,7 +7,7 @@ import { openDatabase } from "../server/foundation/db/connection.ts";
 import { brandIds } from "../server/jobs/run-store.ts";
 import { migrateSchema } from "../server/partners/company.ts";
 import { embeddedOnly, onAppDatabase, superuserUrl } from "./app-database.ts";
-import { type CommandContext, readArguments } from "./command.ts";
+import { argumentsOrExit, type CommandContext } from "./command.ts";
 
 const help = `Usage: DATA_DIR=<empty folder> npx livery restore <folder>
 
@@ -19,21 +19,19 @@ Exit code 0: restored, and the books are clean. 1: refused, or the books have fi
 
 /** `livery restore`. */
 export async function restore(args: string[], context: CommandContext): Promise<number> {
-  const parsed = readArguments(args, { help: { type: "boolean", short: "h" } });
-  if ("problem" in parsed || (parsed.words.length !== 1 && !parsed.values.help)) {
-    context.err(`${"problem" in parsed ? parsed.problem : "One folder is needed."}\n\n${help}`);
+  const parsed = argumentsOrExit(args, {}, help, context);
+  if (typeof parsed === "number") return parsed;
+  const [word, ...more] = parsed.words;
+  if (word === undefined || more.length > 0) {
+    context.err(`One folder is needed.\n\n${help}`);
     return 2;
-  }
-  if (parsed.values.help) {
-    context.out(help);
-    return 0;
   }
   const refusal = embeddedOnly(readSettings(context.environment, []));
   if (refusal) {
     context.err(refusal);
     return 2;
   }
-  const folder = resolve(context.folder, parsed.words[0] ?? "");
+  const folder = resolve(context.folder, word);
   const manifest = await readBackup(folder);
   if ("problem" in manifest) {
     context.err(`${manifest.problem} Nothing was touched.`);

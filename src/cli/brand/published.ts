@@ -8,7 +8,7 @@ import {
 } from "../../server/brands/published/publication-store.ts";
 import { ForgedVersion, openVersion } from "../../server/brands/published/version.ts";
 import { whereHelp } from "../app-database.ts";
-import { type Command, type CommandContext, type Parsed, readArguments, textOption } from "../command.ts";
+import { argumentsOrExit, type Command, type CommandContext, type Parsed, textOption } from "../command.ts";
 import {
   hostsTaken,
   isHashBeginning,
@@ -58,15 +58,8 @@ type Work = (
 const onHistory =
   (help: string, options: ParseArgsOptionsConfig, work: Work): Command =>
   async (args, context) => {
-    const parsed = readArguments(args, { ...options, help: { type: "boolean", short: "h" } });
-    if ("problem" in parsed) {
-      context.err(`${parsed.problem}\n\n${help}`);
-      return 2;
-    }
-    if (parsed.values.help) {
-      context.out(help);
-      return 0;
-    }
+    const parsed = argumentsOrExit(args, options, help, context);
+    if (typeof parsed === "number") return parsed;
     const [merchant, ...more] = parsed.words;
     if (merchant === undefined || more.length > 0) {
       context.err(`Which brand?\n\n${help}`);

@@ -1,10 +1,10 @@
-import { hostname, userInfo } from "node:os";
 import { createVersionSigner, type VersionSigner } from "../../server/brands/published/version.ts";
 import { openPlatformKeys } from "../../server/core/identity/platform-key-store.ts";
 import { type Database, openDatabase } from "../../server/foundation/db/connection.ts";
 import { platformSecrets } from "../../server/foundation/secrets.ts";
 import { onAppDatabase } from "../app-database.ts";
 import { type CommandContext, type Parsed, textOption } from "../command.ts";
+import { operatorOf } from "../operator.ts";
 
 /** What publishing commands work with. */
 export type Publishing = { database: Database; signer: VersionSigner };
@@ -31,16 +31,7 @@ export const onPublishing = (
 
 /** Who publishes: --by, else the user and the machine. */
 export const publisherOf = (parsed: Parsed): string =>
-  (textOption(parsed, "by") ?? `${userName()}@${hostname()}`).slice(0, 200);
-
-function userName(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    // A user id without a name, as in some containers.
-    return `${process.getuid?.() ?? "user"}`;
-  }
-}
+  (textOption(parsed, "by") ?? operatorOf()).slice(0, 200);
 
 /** Why hosts keep a brand from being published. */
 export const hostsTaken = (merchant: string, holders: readonly string[]): string =>

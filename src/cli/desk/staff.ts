@@ -13,7 +13,7 @@ import {
 } from "../../server/domains/desk/staff.ts";
 import { openDatabase } from "../../server/foundation/db/connection.ts";
 import { onAppDatabase, whereHelp } from "../app-database.ts";
-import { type Command, type CommandContext, type Parsed, readArguments, textOption } from "../command.ts";
+import { argumentsOrExit, type Command, type CommandContext, type Parsed, textOption } from "../command.ts";
 import { operatorOf } from "../operator.ts";
 
 const addHelp = `Usage: npx livery desk add <brand> <name> --role <role>
@@ -70,15 +70,8 @@ type Work = (staff: StaffWork, name: string) => Promise<Outcome<{ username: stri
 const staffCommand =
   (help: string, options: ParseArgsOptionsConfig, workOf: (parsed: Parsed) => Work | string): Command =>
   async (args, context) => {
-    const parsed = readArguments(args, { ...options, help: { type: "boolean", short: "h" } });
-    if ("problem" in parsed) {
-      context.err(`${parsed.problem}\n\n${help}`);
-      return 2;
-    }
-    if (parsed.values.help) {
-      context.out(help);
-      return 0;
-    }
+    const parsed = argumentsOrExit(args, options, help, context);
+    if (typeof parsed === "number") return parsed;
     const work = workOf(parsed);
     if (typeof work === "string") {
       context.err(work);

@@ -2,7 +2,7 @@ import type { Outcome } from "../../kernel/outcome.ts";
 import { eraseMember, exportMember } from "../../server/core/members/personal-store.ts";
 import { type Database, openDatabase } from "../../server/foundation/db/connection.ts";
 import { onAppDatabase, whereHelp } from "../app-database.ts";
-import { type Command, type CommandContext, readArguments } from "../command.ts";
+import { argumentsOrExit, type Command, type CommandContext } from "../command.ts";
 import { operatorOf } from "../operator.ts";
 
 const exportHelp = `Usage: npx livery member export <brand> <account>
@@ -31,15 +31,8 @@ type Work = (database: Database, brand: string, account: string) => Promise<Outc
 const memberCommand =
   (help: string, work: Work): Command =>
   async (args, context) => {
-    const parsed = readArguments(args, { help: { type: "boolean", short: "h" } });
-    if ("problem" in parsed) {
-      context.err(`${parsed.problem}\n\n${help}`);
-      return 2;
-    }
-    if (parsed.values.help) {
-      context.out(help);
-      return 0;
-    }
+    const parsed = argumentsOrExit(args, {}, help, context);
+    if (typeof parsed === "number") return parsed;
     const [brand, account, ...more] = parsed.words;
     if (brand === undefined || account === undefined || more.length > 0) {
       context.err(`Which brand, and which account?\n\n${help}`);

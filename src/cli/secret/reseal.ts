@@ -4,7 +4,7 @@ import {
   resealPlatformKeys,
   type SealedColumn,
 } from "../../server/core/identity/reseal-store.ts";
-import { createSealer, keyIdOf } from "../../server/core/identity/secret.ts";
+import { createSealer } from "../../server/core/identity/secret.ts";
 import { sealedMemberAuthenticators } from "../../server/core/members/extra-verification.ts";
 import { sealedStaffAuthenticators } from "../../server/domains/desk/sign-in.ts";
 import { sealedAccounts } from "../../server/domains/payments/withdrawals/sealed-account.ts";
@@ -12,7 +12,7 @@ import { openDatabase } from "../../server/foundation/db/connection.ts";
 import { platformSecrets } from "../../server/foundation/secrets.ts";
 import { brandIds } from "../../server/jobs/run-store.ts";
 import { onAppDatabase, whereHelp } from "../app-database.ts";
-import { type CommandContext, readArguments } from "../command.ts";
+import { argumentsOrExit, type CommandContext } from "../command.ts";
 
 const help = `Usage: npx livery secret reseal
 
@@ -31,14 +31,11 @@ export const sealedColumns: readonly SealedColumn[] = [
 
 /** `livery secret reseal`. Exit code 0: everything carries the secret in use; 1: something could not be opened. */
 export async function resealCommand(args: string[], context: CommandContext): Promise<number> {
-  const parsed = readArguments(args, { help: { type: "boolean", short: "h" } });
-  if ("problem" in parsed || parsed.words.length > 0) {
-    context.err(`${"problem" in parsed ? parsed.problem : "This command takes no words."}\n\n${help}`);
+  const parsed = argumentsOrExit(args, {}, help, context);
+  if (typeof parsed === "number") return parsed;
+  if (parsed.words.length > 0) {
+    context.err(`This command takes no words.\n\n${help}`);
     return 2;
-  }
-  if (parsed.values.help) {
-    context.out(help);
-    return 0;
   }
   const work = async (url: string, config: Parameters<typeof platformSecrets>[0]) => {
     const secrets = platformSecrets(config);
@@ -51,7 +48,7 @@ export async function resealCommand(args: string[], context: CommandContext): Pr
       for (const brandId of await brandIds(database))
         for (const column of sealedColumns) count += await resealColumn(database, brandId, column, sealer);
       count += await resealPlatformKeys(database, sealer);
-      context.out(`${count} texts were sealed again. Everything now carries the key ${keyIdOf(secrets[0])}.`);
+      context.out(`${count} texts were sealed again. Everything now carries the key ${sealer.keyId}.`);
       return 0;
     } finally {
       await database.close();

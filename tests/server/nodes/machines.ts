@@ -1,22 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, chownSync, mkdirSync, writeFileSync } from "node:fs";
-import { connect, createServer } from "node:net";
+import { connect } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
+import { freePort } from "../../support/production.ts";
 import { systemProgram } from "../../support/programs.ts";
 
 /** A program that a test kills and starts again. */
 export type Machine = { kill: () => Promise<void>; start: () => Promise<void> };
-
-/** A port that nobody listens at just now. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** PostgreSQL and its poolers refuse to run as root: then they run as the user whom the package made. */
 const userName = "postgres";

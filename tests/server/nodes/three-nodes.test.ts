@@ -11,6 +11,7 @@ import { originalsKeys } from "../../../src/server/partners/originals.ts";
 import { openTestApp, type TestApp } from "../../support/app.ts";
 import { temporaryFolder } from "../../support/database.ts";
 import { ask } from "../../support/http.ts";
+import { freePort } from "../../support/production.ts";
 import { shippedBrands } from "../../support/shipped-brands.ts";
 import {
   keepMoving,
@@ -22,7 +23,7 @@ import {
   playRound,
   readMoney,
 } from "./load.ts";
-import { freePort, haProxy, type Machine, pgBouncer, stockPostgres } from "./machines.ts";
+import { haProxy, type Machine, pgBouncer, stockPostgres } from "./machines.ts";
 
 /** LIVERY_NODES_SECONDS=600 is the size of a release. */
 const seconds = Number(process.env.LIVERY_NODES_SECONDS ?? 15);

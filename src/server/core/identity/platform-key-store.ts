@@ -1,5 +1,5 @@
 import type { Database } from "../../foundation/db/connection.ts";
-import { createSealer, derivedKey, type PlatformSecrets, type Sealer } from "./secret.ts";
+import { createSealer, derivedKey, type PlatformSecrets } from "./secret.ts";
 
 /** Keys that outlive the platform's secret: a new secret must not make stored hashes and shared keys worthless. */
 export type PlatformKeys = {
@@ -35,11 +35,8 @@ export const firstPlatformKeys = (secret: Buffer): PlatformKeys => ({
  * Reads the keys from the database; the first start stores them, sealed. Throws `secret.other` when none of this
  * process's secrets opens them: its database belongs to nodes with another secret.
  */
-export async function openPlatformKeys(
-  database: Database,
-  secrets: PlatformSecrets,
-  sealer: Sealer = createSealer(secrets),
-): Promise<PlatformKeys> {
+export async function openPlatformKeys(database: Database, secrets: PlatformSecrets): Promise<PlatformKeys> {
+  const sealer = createSealer(secrets);
   const first = firstPlatformKeys(secrets[0]);
   const names = Object.keys(purposes) as (keyof PlatformKeys)[];
   const rows = await database.platform(async (tx) => {

@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { Database } from "../../foundation/db/connection.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { platformKeyOwner } from "./platform-key-store.ts";
-import { partsOf, type Sealer } from "./secret.ts";
+import type { Sealer } from "./secret.ts";
 
 /** A column of sealed texts in a brand's rows. */
 export type SealedColumn = {
@@ -44,10 +44,9 @@ export async function resealColumn(
   column: SealedColumn,
   sealer: Sealer,
 ): Promise<number> {
-  const { keyId = "" } = partsOf(sealer.seal("", ""));
   const batch = (after: string) =>
     database.brand(brandId, async (tx) => {
-      const rows = await staleRows(tx, column, keyId, after);
+      const rows = await staleRows(tx, column, sealer.keyId, after);
       for (const { id, owner_id, sealed } of rows) {
         const renewed = sealer.renewed(sealed, column.ownerOf(brandId, owner_id));
         await sql`update ${sql.table(column.table)} set ${sql.ref(column.column)} = ${renewed}

@@ -27,6 +27,8 @@ export const keyIdOf = (secret: Buffer): string => derivedKey(secret, "key id", 
 
 /** Encrypts texts that must be read again, with AES-256-GCM for one owner. */
 export type Sealer = {
+  /** The id of the key in use. */
+  keyId: string;
   seal: (text: string, owner: string) => string;
   /** Throws when the text was sealed for another owner or with a key that is not held: a broken assumption. */
   open: (sealed: string, owner: string) => string;
@@ -52,6 +54,7 @@ export function createSealer(secrets: PlatformSecrets): Sealer {
     return decryptWithAny([...keys.values()], body, owner);
   };
   return {
+    keyId: current,
     seal,
     open,
     renewed: (sealed, owner) =>
@@ -60,7 +63,7 @@ export function createSealer(secrets: PlatformSecrets): Sealer {
 }
 
 /** The id of the key that sealed a text. Texts of earlier versions carry none. */
-export function partsOf(sealed: string): { keyId: string | undefined; body: string } {
+function partsOf(sealed: string): { keyId: string | undefined; body: string } {
   const [first = "", second] = sealed.split(".");
   return second === undefined ? { keyId: undefined, body: first } : { keyId: first, body: second };
 }
