@@ -72,7 +72,7 @@ const site = (isSsrBuild: boolean, building: boolean): UserConfig => ({
   // The same class names in both builds, so that the browser hydrates what the server rendered.
   css: { modules: { generateScopedName: building ? "[hash:base64:5]" : "[name]_[local]" } },
   test: {
-    include: ["tests/**/*.test.ts"],
+    include: ["tests/**/*.test.{ts,tsx}"],
     exclude: ["tests/journeys/**"],
     globalSetup: ["tests/support/database.ts"],
     // Each with a database cluster of its own (tests/support/database.ts).

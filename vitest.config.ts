@@ -5,7 +5,7 @@ import site from "./vite.config.ts";
 export default defineConfig((env) =>
   mergeConfig(site(env), {
     test: {
-      include: ["tests/**/*.test.ts"],
+      include: ["tests/**/*.test.{ts,tsx}"],
       exclude: ["tests/journeys/**"],
       globalSetup: ["tests/support/database.ts"],
       // More than the cores of a small machine, since tests wait. Each has a database cluster of its own when it asks.

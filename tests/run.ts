@@ -12,7 +12,7 @@ import { type Counts, journeyCounts, none, sumOf, unitCounts } from "./support/r
 import { appFilesFor, journeysFor, patternOf, unitFilesFor, walkersFor } from "./support/runner/selection.ts";
 
 const results = join(rootFolder, "test-results");
-const unitFiles = () => filesOf("tests/**/*.test.ts");
+const unitFiles = () => filesOf("tests/**/*.test.ts*");
 const textOf = (file: string): string => readFileSync(join(rootFolder, file), "utf8");
 
 function run(script: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {

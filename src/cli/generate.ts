@@ -15,6 +15,7 @@ type Operation = {
   idempotent?: boolean;
   roles?: string[];
   revalidates: string[];
+  staleOn?: string[];
   input: JSONSchema;
   output: JSONSchema;
 };
@@ -141,6 +142,7 @@ async function operationTypes(files: Map<string, string>): Promise<void> {
   const folder = join(schemas, "operations");
   const rows: string[] = [];
   const stale: string[] = [];
+  const staleOn: string[] = [];
   const roles: string[] = [];
   const personal: string[] = [];
   const types: string[] = [];
@@ -157,6 +159,7 @@ async function operationTypes(files: Map<string, string>): Promise<void> {
     if (call) rows.push(`  "${operation.id}": "${call}",`);
     if (operation.revalidates.length > 0)
       stale.push(`  "${operation.id}": ${JSON.stringify(operation.revalidates)},`);
+    if (operation.staleOn) staleOn.push(`  "${operation.id}": ${JSON.stringify(operation.staleOn)},`);
     if (operation.access === "member" || operation.access === "agent") personal.push(operation.id);
     if (operation.roles) roles.push(`  "${operation.id}": ${JSON.stringify(operation.roles)},`);
   }
@@ -170,7 +173,7 @@ async function operationTypes(files: Map<string, string>): Promise<void> {
   );
   files.set(
     "src/contract/generated/revalidates.ts",
-    `${header}import type { OperationId } from "../words.ts";\n\n/** Operations whose answers are stale after another one. */\nexport const revalidates: { readonly [Id in OperationId]?: readonly OperationId[] } = {\n${stale.join("\n")}\n};\n`,
+    `${header}import type { OperationId } from "../words.ts";\n\n/** Operations whose answers are stale after another one. */\nexport const revalidates: { readonly [Id in OperationId]?: readonly OperationId[] } = {\n${stale.join("\n")}\n};\n\n/** Pushed events after which an operation's answers are stale. */\nexport const staleOn: { readonly [Id in OperationId]?: readonly string[] } = {\n${staleOn.join("\n")}\n};\n`,
   );
   files.set(
     "src/contract/generated/operations.ts",

@@ -25,6 +25,7 @@ export type Operation = {
   output: object;
   problems: string[];
   revalidates: OperationId[];
+  staleOn?: string[];
 };
 
 /**

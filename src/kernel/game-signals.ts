@@ -18,3 +18,12 @@ export function gameSignal(data: unknown): GameSignal | undefined {
   if (typeof data !== "object" || data === null || !("game" in data)) return undefined;
   return signals.includes(data.game) ? (data.game as GameSignal) : undefined;
 }
+
+/** What the site posts to a game's page: whether the player hides the own balance. Sent once the game is ready. */
+export const balanceMessage = (hidden: boolean): object => ({ site: "balance", hidden });
+
+/** Whether a message of the site hides the balance; undefined for any other message. */
+export function balanceHiddenIn(data: unknown): boolean | undefined {
+  if (typeof data !== "object" || data === null || !("site" in data) || !("hidden" in data)) return undefined;
+  return data.site === "balance" && typeof data.hidden === "boolean" ? data.hidden : undefined;
+}

@@ -37,3 +37,15 @@ export const revalidates: { readonly [Id in OperationId]?: readonly OperationId[
   "wallet/transferDownline": ["wallet/balance","member/info/funds/consolidated","relay/ODSFE2_MemTransDet"],
   "wallet/transferUpline": ["wallet/balance","member/info/funds/consolidated","relay/ODSFE2_MemTransDet"],
 };
+
+/** Pushed events after which an operation's answers are stale. */
+export const staleOn: { readonly [Id in OperationId]?: readonly string[] } = {
+  "member/bets": ["wallet.balance","member.notice"],
+  "member/info/funds/consolidated": ["wallet.balance","member.notice"],
+  "member/profit": ["wallet.balance","member.notice"],
+  "payment/deposits": ["wallet.balance","member.notice"],
+  "payment/withdrawals": ["wallet.balance","member.notice"],
+  "relay/ODSFE2_MemTransDet": ["wallet.balance","member.notice"],
+  "wallet/balance": ["wallet.balance","member.notice"],
+  "wallet/transfers": ["wallet.balance","member.notice"],
+};

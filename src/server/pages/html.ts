@@ -17,7 +17,7 @@ const jsonForHtml = (value: unknown): string => JSON.stringify(value).replace(/<
  * member is logged in. Its text never changes, so its hash may be in the policy.
  */
 export const markerScript =
-  '(function(d){try{var t=localStorage.getItem("theme");if(t)d.dataset.theme=t;if(sessionStorage.getItem("token"))d.dataset.session="member";if(localStorage.getItem("sideMenu")==="closed")d.dataset.menu="closed";if(sessionStorage.getItem("token")&&localStorage.getItem("balanceHidden")==="1")d.dataset.balance="hidden"}catch(e){}})(document.documentElement)';
+  '(function(d){try{var t=localStorage.getItem("theme");if(t)d.dataset.theme=t;if(sessionStorage.getItem("token"))d.dataset.session="member";if(localStorage.getItem("sideMenu")==="closed")d.dataset.menu="closed"}catch(e){}})(document.documentElement)';
 
 type Parts = {
   brand: Brand;

@@ -1,9 +1,9 @@
 import { useCallback, useState } from "react";
-import { useSWRConfig } from "swr";
 import { revalidates } from "../../contract/generated/revalidates.ts";
 import type { Input, OperationId } from "../../contract/words.ts";
 import type { Refusal } from "../../kernel/outcome.ts";
 import { call } from "./client.ts";
+import { useMakeStale } from "./stale.ts";
 
 /** State of a call that changes something: under way, done or refused. */
 export type Mutation = {
@@ -19,7 +19,7 @@ export type Mutation = {
  * shown.
  */
 export function useMutation(operation: OperationId): Mutation {
-  const { mutate } = useSWRConfig();
+  const makeStale = useMakeStale();
   const [state, setState] = useState<Omit<Mutation, "run">>({ busy: false, done: false, refusal: undefined });
   const run = useCallback(
     async (input: object, picture?: Blob) => {
@@ -27,11 +27,10 @@ export function useMutation(operation: OperationId): Mutation {
       const outcome = await call(operation, input as Input<OperationId>, picture);
       setState({ busy: false, done: outcome.ok, refusal: outcome.ok ? undefined : outcome });
       const stale = revalidates[operation] ?? [];
-      if (outcome.ok && stale.length > 0)
-        await mutate((key) => stale.some((id) => typeof key === "string" && key.startsWith(`${id}?`)));
+      if (outcome.ok && stale.length > 0) await makeStale(stale);
       return outcome.ok ? (outcome.value as object) : undefined;
     },
-    [operation, mutate],
+    [operation, makeStale],
   );
   return { ...state, run };
 }

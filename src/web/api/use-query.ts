@@ -8,6 +8,7 @@ import { useSite } from "../context/site.ts";
 import { call } from "./client.ts";
 import { keyFor, markOf, sideOf } from "./owner.ts";
 import { clearSessionCache, readSessionCache, writeSessionCache } from "./session-cache.ts";
+import { isStale, markRead } from "./stale.ts";
 
 /** What a component sees of a query: a value, the code of a refusal, or neither while it is loading. */
 export type QueryResult<T> = { value: T | undefined; problem: string | undefined; retry: () => void };
@@ -33,6 +34,7 @@ export function useQuery<Id extends OperationId>(
   const { data, error, mutate } = useSWR<Output<Id>, Refusal>(
     key,
     async (asked: string) => {
+      markRead(asked);
       const cached = readSessionCache(operation, asked);
       if (cached !== undefined) return cached as Output<Id>;
       const outcome = await call(operation, input as Input<Id>);
@@ -42,6 +44,7 @@ export function useQuery<Id extends OperationId>(
     },
     {
       shouldRetryOnError: false,
+      revalidateIfStale: isStale(key),
       keepPreviousData: side === undefined,
       ...(fresh ? { revalidateOnMount: true, refreshInterval: fresh.everyMs } : {}),
     },

@@ -4,11 +4,11 @@ import { useSearchParams } from "react-router-dom";
 import type { TableBlock } from "../../contract/generated/block.ts";
 import type { Output } from "../../contract/words.ts";
 import type { FieldProblem } from "../../kernel/outcome.ts";
-import { amountText } from "../../site/format.ts";
 import { markPicture } from "../../site/pictures.ts";
 import { type Choice, transferPlan } from "../../site/registration/transfer-plan.ts";
 import { useMutation } from "../api/use-mutation.ts";
 import { useQuery } from "../api/use-query.ts";
+import { useBalanceHidden, useOwnAmount } from "../context/own-balance.ts";
 import { useSite } from "../context/site.ts";
 import { ProblemLine } from "../flows/parts/problem-line.tsx";
 import { SchemaForm } from "../form/schema-form.tsx";
@@ -46,14 +46,15 @@ export default function WalletBoard({ page }: BlockProps<"wallet-board">) {
 }
 
 function Money({ funds, onRetry }: { funds: Funds; onRetry: () => void }) {
-  const { payload, language } = useSite();
+  const { payload } = useSite();
   const { t } = useTranslation(["member", "common"]);
-  const written = (amount: string) => amountText(amount, payload.currency, language);
+  const { hidden } = useBalanceHidden();
+  const written = useOwnAmount();
   const several = funds.vendors.length > 0;
   return (
     <>
       <p className={styles.label}>{t(several ? "member:wallet.total" : "member:wallet.main")}</p>
-      <p className={styles.total} data-total={funds.total}>
+      <p className={styles.total} data-total={hidden ? "" : funds.total}>
         {written(several ? funds.total : funds.main)}
       </p>
       {!funds.complete && (
@@ -105,8 +106,8 @@ const none: FieldProblem[] = [];
 const said: Record<string, string> = { done: "member:transfer.done", undone: "member:transfer.undone" };
 
 function Move({ funds }: { funds: Funds }) {
-  const { payload, language } = useSite();
   const { t } = useTranslation(["member", "auth"]);
+  const written = useOwnAmount();
   const [out, setOut] = useState(false);
   const [turn, setTurn] = useState(0);
   // Games link here with their vendor.
@@ -148,7 +149,7 @@ function Move({ funds }: { funds: Funds }) {
         slots={{
           amount: (
             <p className={styles.there}>
-              {t("auth:wallet.available")} <b>{amountText(there, payload.currency, language)}</b>
+              {t("auth:wallet.available")} <b>{written(there)}</b>
             </p>
           ),
         }}

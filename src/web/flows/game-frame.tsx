@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { useSWRConfig } from "swr";
 import type { Game } from "../../contract/words.ts";
 import type { Emitted } from "../../machines/game-launch.ts";
 import { categoryPage } from "../../site/navigation.ts";
 import { tilePicture } from "../../site/pictures.ts";
 import { pageById, routeOf } from "../../site/routes.ts";
+import { useMakeStale } from "../api/stale.ts";
 import { useQuery } from "../api/use-query.ts";
 import { useAskLogin } from "../context/ask-login.ts";
 import { useSite } from "../context/site.ts";
@@ -88,7 +88,7 @@ function useLaunch(game: Game, demo: boolean) {
   const { language } = useSite();
   const navigate = useNavigate();
   const askLogin = useAskLogin();
-  const { mutate } = useSWRConfig();
+  const makeStale = useMakeStale();
   const by = useRef<By>("cdn");
   const [signals, setSignals] = useState(false);
   // The routing is done: the game is launched as whatever kind it is.
@@ -102,9 +102,9 @@ function useLaunch(game: Game, demo: boolean) {
     const call = by.current === "cdn" ? "game/launchGame" : "relay/GCS_gameLaunchFB";
     const opened = await callPort(call, { vassalage, gameCode, demo, device, language });
     setSignals(opened.signals);
-    void mutate((key) => typeof key === "string" && key.startsWith("relay/GCS_recentGame?"));
+    void makeStale(["relay/GCS_recentGame"]);
     return opened;
-  }, [game, demo, language, mutate]);
+  }, [game, demo, language, makeStale]);
   const onNext = (next: Emitted) => {
     if (next.type === "open" && next.modal === "login") askLogin({ replace: true });
     if (next.type === "open" && next.modal === "register") navigate("/register", { replace: true });

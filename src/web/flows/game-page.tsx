@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Game } from "../../contract/words.ts";
-import { gameSignal } from "../../kernel/game-signals.ts";
+import { balanceMessage, gameSignal } from "../../kernel/game-signals.ts";
 import { categoryPage } from "../../site/navigation.ts";
 import { tilePicture } from "../../site/pictures.ts";
 import { routeOf } from "../../site/routes.ts";
 import { endRoundHold, keepRoundHold } from "../api/round-hold.ts";
+import { useBalanceHidden } from "../context/own-balance.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
 import { Image } from "../kit/image.tsx";
@@ -32,6 +33,7 @@ export function GamePage({ url, signals, game, onAgain }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [there, setThere] = useState(false);
   useSignals(frame, url, () => setThere(true));
+  useHiddenInGame(frame, url, there && signals);
   return (
     <>
       <iframe
@@ -73,6 +75,14 @@ function useSignals(frame: { current: HTMLIFrameElement | null }, url: string, o
       endRoundHold();
     };
   }, [frame, url]);
+}
+
+/** Hides the balance in the game too, for games that exchange messages with the site. */
+function useHiddenInGame(frame: { current: HTMLIFrameElement | null }, url: string, ready: boolean): void {
+  const { hidden } = useBalanceHidden();
+  useEffect(() => {
+    if (ready) frame.current?.contentWindow?.postMessage(balanceMessage(hidden), new URL(url).origin);
+  }, [frame, url, ready, hidden]);
 }
 
 /** Covers a page that is not loaded yet, with retry and close when it fails. */

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useSWRConfig } from "swr";
 import { allowedModules } from "../../site/modules.ts";
 import { keyFor, watchIdentity } from "../api/owner.ts";
+import { useMakeStale } from "../api/stale.ts";
 import { useQuery } from "../api/use-query.ts";
 import { useAskLogin } from "../context/ask-login.ts";
 import { useHydrated } from "../context/hydrated.ts";
@@ -25,6 +26,7 @@ export function Heart({ nodeId, name }: { nodeId: string; name: string }) {
   const { payload, loggedIn, session } = useSite();
   const { t } = useTranslation("lobby");
   const { mutate } = useSWRConfig();
+  const makeStale = useMakeStale();
   const askLogin = useAskLogin();
   const isOn = allowedModules(payload.whitelabel).has("FAVORITES");
   const known = useQuery(ids, isOn && loggedIn ? {} : null).value?.ids;
@@ -37,7 +39,7 @@ export function Heart({ nodeId, name }: { nodeId: string; name: string }) {
     answer = undefined;
     const data = state === "pending" ? new Promise<List>((resolve) => (answer = resolve)) : list;
     void mutate(keyFor(session, ids, {}), data, { optimisticData: list, revalidate: false });
-    if (state === "stored") void mutate((key) => typeof key === "string" && key.startsWith(`${ids}List?`));
+    if (state === "stored") void makeStale([`${ids}List`]);
   };
   const touch = async () => {
     const isSessionGone = watchIdentity(ids);

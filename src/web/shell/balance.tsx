@@ -1,33 +1,19 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { amountText } from "../../site/format.ts";
 import { useBalance } from "../api/use-balance.ts";
-import { useBalanceNews } from "../api/use-balance-news.ts";
-import { useSite } from "../context/site.ts";
+import { useBalanceHidden, useOwnAmount } from "../context/own-balance.ts";
 import { Icon } from "../kit/sprite.tsx";
-import { localStorage } from "../kit/storage.ts";
 import styles from "./balance.module.css";
-
-/** Local storage key: the amount is hidden in this browser. */
-const storageKey = "balanceHidden";
-const hiddenText = "***";
 
 /**
  * The member's balance (spec section 2, Header): the eye hides it, the arrow reads it again, changes are
  * pushed.
  */
 export function Balance({ announces = false }: { announces?: boolean }) {
-  const { payload, language } = useSite();
   const { t } = useTranslation("auth");
-  const [hidden, setHidden] = useState(() => localStorage.getItem(storageKey) === "true");
+  const { hidden, toggle } = useBalanceHidden();
+  const written = useOwnAmount();
   const { value, problem, retry } = useBalance();
-  useBalanceNews();
-  const toggle = () => {
-    localStorage.setItem(storageKey, String(!hidden));
-    setHidden(!hidden);
-  };
-  const amount = value ? amountText(value.balance, payload.currency, language) : "…";
-  const shown = hidden ? `${payload.currency.symbol} ${hiddenText}` : amount;
+  const amount = value || hidden ? written(value?.balance) : "…";
   return (
     <div className={styles.balance} data-balance={hidden || !value ? "" : value.balance}>
       {announces && (
@@ -35,7 +21,7 @@ export function Balance({ announces = false }: { announces?: boolean }) {
           {hidden ? "" : t("auth:wallet.balanceIs", { amount })}
         </span>
       )}
-      <b className={styles.amount}>{problem && !value ? "—" : shown}</b>
+      <b className={styles.amount}>{problem && !value ? "—" : amount}</b>
       <button
         type="button"
         className={styles.tool}

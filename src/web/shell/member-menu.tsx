@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { allowedModules, isOn } from "../../site/modules.ts";
 import { avatarPicture } from "../../site/pictures.ts";
 import { pageById } from "../../site/routes.ts";
+import { usePushedNews } from "../api/use-pushed-news.ts";
 import { useModals } from "../context/modals.ts";
 import type { Member } from "../context/session.ts";
 import { useSite } from "../context/site.ts";
@@ -22,6 +23,7 @@ export default function MemberMenu() {
   const { t } = useTranslation(["auth", "common"]);
   const id = useId();
   useMemberNotices();
+  usePushedNews();
   const { member } = session;
   if (!member) return null;
   const picture = avatarPicture(payload, member.id);

@@ -1,9 +1,9 @@
 import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSWRConfig } from "swr";
 import type { BrandPayload } from "../../site/payload.ts";
 import { call } from "../api/client.ts";
 import { clearSessionCache } from "../api/session-cache.ts";
+import { useMakeStale } from "../api/stale.ts";
 import { useEmptyEndedCache } from "../api/use-query.ts";
 import { HydratedContext, useTakeover } from "../context/hydrated.ts";
 import { rememberLanguage, showLanguage } from "../context/language.ts";
@@ -19,7 +19,7 @@ export function SiteProvider({ boot, children }: { boot: SiteBoot; children: Rea
   const shown = useRef(boot.payload);
   const [language, setLanguage] = useState(boot.language);
   const { i18n } = useTranslation();
-  const { mutate } = useSWRConfig();
+  const makeStale = useMakeStale();
   const session = useSession();
   const hydrated = useTakeover();
   useEmptyEndedCache("member", session.identity.member);
@@ -50,12 +50,12 @@ export function SiteProvider({ boot, children }: { boot: SiteBoot; children: Rea
       startTransition(() => setPayload(next));
       // Cached answers are not part of the payload, so they are read again.
       if (next.version !== before.version) clearSessionCache();
-      if (next.parts.content !== before.parts.content) void mutate(() => true);
+      if (next.parts.content !== before.parts.content) void makeStale();
       if (next.parts.texts !== before.parts.texts) void reloadTexts(i18n, next.parts.texts);
     };
     addEventListener(brandChanged, follow);
     return () => removeEventListener(brandChanged, follow);
-  }, [mutate, i18n]);
+  }, [makeStale, i18n]);
 
   const site = useMemo(
     () => ({

@@ -36,7 +36,7 @@ for (const { brand, language } of cover("header-balance"))
   });
 
 test("a phone's bar has the amount, its menu the eye and the arrow", async ({ inside, give }) => {
-  const { page, say, person } = await inside("aurora", "en");
+  const { page, say, person, open } = await inside("aurora", "en");
   await give("aurora", person.account, "75");
   await page.reload();
   await expect(headerBalance(page)).toContainText("75.00");
@@ -45,6 +45,11 @@ test("a phone's bar has the amount, its menu the eye and the arrow", async ({ in
   const inMenu = page.locator("[popover=auto]");
   await inMenu.getByRole("button", { name: say("auth:wallet.hide") }).click();
   await expect(inMenu).toContainText("***");
+  await page.keyboard.press("Escape");
+  await open("/member/transferFund");
+  await expect(page.locator("[data-total]")).toContainText("***");
+  await open("/member/transactionHistory");
+  await expect(page.locator("td[data-format=balance]")).toContainText("***");
 });
 
 for (const language of ["en", "hi"] as const)

@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { TableBlock } from "../../../contract/generated/block.ts";
 import { amountText } from "../../../site/format.ts";
+import { useOwnAmount } from "../../context/own-balance.ts";
 import { useSite } from "../../context/site.ts";
 import { leftToRight } from "../../kit/left-to-right.ts";
 import { changesText, formatted, type Words } from "../format.ts";
@@ -15,6 +16,7 @@ type Column = TableBlock["columns"][number];
 export function useCellText(): (column: Column, value: unknown) => string {
   const { language, payload } = useSite();
   const { t, i18n } = useTranslation(["member", "auth", "common"]);
+  const own = useOwnAmount();
   const words: Words = {
     field: (name) => worded(`staff:audit.field.${name}`, name),
     value: (word) => worded(`staff:audit.value.${word}`, word),
@@ -24,12 +26,13 @@ export function useCellText(): (column: Column, value: unknown) => string {
     if (value === undefined || value === null || value === "") return "";
     if (textPattern) return worded(textPattern.replace("*", String(value)), String(value));
     if (format === "money") return money(String(value));
+    if (format === "balance") return own(String(value));
     if (format === "change") return changeText(String(value), money);
     if (format === "changes") return changesText(String(value), words);
     if (format === "lines") return String(value).replaceAll(" · ", "\n");
     if (format === "picture" || format === "address") return String(value);
-    const own = value === true ? yesKey : noKey;
-    return format === "yes" && own ? t(own) : formatted(value, format, t as TFunction, language);
+    const yesOrNo = value === true ? yesKey : noKey;
+    return format === "yes" && yesOrNo ? t(yesOrNo) : formatted(value, format, t as TFunction, language);
   };
   // A code that is newer than the loaded texts is shown as it is.
   function worded(key: string, value: string): string {

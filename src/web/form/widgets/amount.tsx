@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { amountText } from "../../../site/format.ts";
 import { useQuery } from "../../api/use-query.ts";
+import { useOwnAmount } from "../../context/own-balance.ts";
 import { useSite } from "../../context/site.ts";
 import { useField, useForm } from "../form-context.ts";
 import { useInputProps } from "../input-props.ts";
@@ -9,7 +9,8 @@ import input from "./input.module.css";
 
 /** Amount input with the available balance; a slot can offer other wallets than the main one. */
 export function AmountWidget() {
-  const { payload, language, loggedIn } = useSite();
+  const { payload, loggedIn } = useSite();
+  const written = useOwnAmount();
   const { t } = useTranslation("auth");
   const { store, slots } = useForm();
   const { field } = useField();
@@ -26,7 +27,7 @@ export function AmountWidget() {
       {slots[field]}
       {value && (
         <p className={styles.there}>
-          {t("auth:wallet.available")} <b>{amountText(value.balance, payload.currency, language)}</b>
+          {t("auth:wallet.available")} <b>{written(value.balance)}</b>
           <button type="button" onClick={() => store.fill(field, value.balance)}>
             {t("auth:wallet.all")}
           </button>

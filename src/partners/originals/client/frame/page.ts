@@ -6,7 +6,7 @@ import { openFairness, openHistory, openRules, problemText } from "./game-dialog
 import type { BalanceLine, GamePage, Opened, Tone } from "./game-page.ts";
 import { icon } from "./icons.ts";
 import { type Balance, balanceFormatter } from "./money.ts";
-import { signalSite } from "./signals.ts";
+import { onBalanceHidden, signalSite } from "./signals.ts";
 import type { Words } from "./words.ts";
 
 type Wants = { hello: Hello; words: Words; calls: Calls; name: string; listen: GamePage["listen"] };
@@ -111,13 +111,20 @@ function headerOf({ hello, words, name, balance }: Headed, papers: Dialogs): HTM
   );
 }
 
+const hiddenText = "***";
+
 function balanceLine(money: Balance, first: string): BalanceLine & { node: HTMLElement } {
   const node = el("output", { class: "balance" });
   let last = money.minor(first);
   let [held, staked] = [false, 0n];
   let repeat: ReturnType<typeof setInterval> | undefined;
-  const draw = () => void (node.textContent = money.shown(money.text(last - staked)));
+  let hidden = false;
+  const draw = () => void (node.textContent = hidden ? hiddenText : money.shown(money.text(last - staked)));
   draw();
+  onBalanceHidden((next) => {
+    hidden = next;
+    draw();
+  });
   return {
     node,
     show: (said) => {

@@ -1,0 +1,49 @@
+import { useCallback, useSyncExternalStore } from "react";
+import { amountText } from "../../site/format.ts";
+import { localStorage } from "../kit/storage.ts";
+import { useSite } from "./site.ts";
+
+const hiddenText = "***";
+
+/** Local storage key: this member's amounts are hidden in this browser. */
+const storageKey = (memberId: string): string => `balanceHidden:${memberId}`;
+
+const listeners = new Set<() => void>();
+
+function follow(listener: () => void): () => void {
+  listeners.add(listener);
+  // Another tab of this browser has switched.
+  addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener("storage", listener);
+  };
+}
+
+/** Whether the member hides the own balance, kept per member and browser, and the switch. */
+export function useBalanceHidden(): { hidden: boolean; toggle: () => void } {
+  const { session } = useSite();
+  const key = storageKey(session.member?.id ?? "");
+  const hidden = useSyncExternalStore(
+    follow,
+    () => localStorage.getItem(key) === "true",
+    () => false,
+  );
+  const toggle = useCallback(() => {
+    if (localStorage.getItem(key) === "true") localStorage.removeItem(key);
+    else localStorage.setItem(key, "true");
+    for (const listener of listeners) listener();
+  }, [key]);
+  return { hidden, toggle };
+}
+
+/**
+ * Writes an amount of the member's own balance as display text, or stars while the member hides it. Every place that
+ * shows what the member has uses it; amounts that move (a deposit, a stake) are always shown.
+ */
+export function useOwnAmount(): (amount: string | number | undefined) => string {
+  const { payload, language } = useSite();
+  const { hidden } = useBalanceHidden();
+  const { currency } = payload;
+  return (amount) => (hidden ? `${currency.symbol} ${hiddenText}` : amountText(amount, currency, language));
+}

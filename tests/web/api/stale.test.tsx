@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { call } from "../../../src/web/api/client.ts";
+import { balanceChanged, memberNoticed } from "../../../src/web/api/events.ts";
+import { useMutation } from "../../../src/web/api/use-mutation.ts";
+import { usePushedNews } from "../../../src/web/api/use-pushed-news.ts";
+import { useQuery } from "../../../src/web/api/use-query.ts";
+import { TestSite } from "../../support/web-site.tsx";
+
+vi.mock("../../../src/web/api/client.ts", () => ({ call: vi.fn() }));
+
+const called = vi.mocked(call);
+const callsOf = (id: string): number => called.mock.calls.filter(([operation]) => operation === id).length;
+
+beforeEach(() => {
+  let number = 0;
+  called.mockReset();
+  called.mockImplementation((async (id: string) => {
+    number += 1;
+    return { ok: true, value: { text: `${id} ${number}` } };
+  }) as unknown as typeof call);
+});
+afterEach(cleanup);
+
+function Shown({ operation }: { operation: "payment/accounts" | "wallet/balance" }) {
+  const { value } = useQuery(operation, {});
+  return <p>{(value as { text: string } | undefined)?.text ?? "…"}</p>;
+}
+
+function Changing() {
+  const { run } = useMutation("payment/accounts/add");
+  return (
+    <button type="button" onClick={() => void run({})}>
+      add
+    </button>
+  );
+}
+
+test("a list that is off screen while a call changes it is read again when it is shown", async () => {
+  const page = (isShown: boolean) => (
+    <TestSite>
+      <Changing />
+      {isShown && <Shown operation="payment/accounts" />}
+    </TestSite>
+  );
+  const { rerender } = render(page(true));
+  await screen.findByText("payment/accounts 1");
+  rerender(page(false));
+  await act(async () => screen.getByRole("button").click());
+  expect(callsOf("payment/accounts")).toBe(1);
+  rerender(page(true));
+  await screen.findByText("payment/accounts 3");
+});
+
+test("a list that nothing changed is not read again when it is shown", async () => {
+  const page = (isShown: boolean) => <TestSite>{isShown && <Shown operation="payment/accounts" />}</TestSite>;
+  const { rerender } = render(page(true));
+  await screen.findByText("payment/accounts 1");
+  rerender(page(false));
+  rerender(page(true));
+  await screen.findByText("payment/accounts 1");
+  expect(callsOf("payment/accounts")).toBe(1);
+});
+
+function News() {
+  usePushedNews();
+  return null;
+}
+
+test("events that arrive together ask once for the balance, however often it is shown", async () => {
+  render(
+    <TestSite>
+      <News />
+      <Shown operation="wallet/balance" />
+      <Shown operation="wallet/balance" />
+    </TestSite>,
+  );
+  await waitFor(() => expect(screen.getAllByText("wallet/balance 1")).toHaveLength(2));
+  for (const name of [balanceChanged, memberNoticed, balanceChanged]) dispatchEvent(new Event(name));
+  await waitFor(() => expect(screen.getAllByText("wallet/balance 2")).toHaveLength(2));
+  expect(callsOf("wallet/balance")).toBe(2);
+});
