@@ -52,6 +52,7 @@ export type HandlerRequest = {
   cookies: Cookies;
   session: Session | undefined;
   idempotencyKey: string | undefined;
+  noteReplay: RequestContext["noteReplay"];
   picture: Buffer | undefined;
 };
 
@@ -74,7 +75,7 @@ export function createContext({ client, ...request }: HandlerRequest): HandlerCo
 }
 
 /** The context without browser and session: for a page rendered for everyone. */
-export const anonymous: Pick<HandlerRequest, "cookies" | "session" | "idempotencyKey" | "picture"> = {
+export const anonymous: Pick<HandlerRequest, "cookies" | "session" | "idempotencyKey" | "noteReplay" | "picture"> = {
   cookies: {
     browserKey: () => {
       throw new Error("a page that is the same for everybody has no browser");
@@ -83,6 +84,7 @@ export const anonymous: Pick<HandlerRequest, "cookies" | "session" | "idempotenc
   },
   session: undefined,
   idempotencyKey: undefined,
+  noteReplay: () => undefined,
   picture: undefined,
 };
 

@@ -12,12 +12,21 @@ const menuButton = (page: Page) =>
     .first()
     .getByRole("button", { name: english("common:action.menu") });
 const drop = (page: Page) => categories(page).locator("[data-large]");
+/** How often Tab is pressed from the top of the page until the focus leaves the header. */
+async function headerStops(page: Page): Promise<number> {
+  await page.evaluate(() => document.querySelector<HTMLElement>("a[href='#main']")?.focus());
+  for (let stops = 0; ; stops += 1) {
+    await page.keyboard.press("Tab");
+    if (!(await page.evaluate(() => document.activeElement?.closest("header") !== null))) return stops;
+  }
+}
+
 const motionlessMouse = { x: 640, y: 780 };
 
 test.beforeEach(async ({ page }) => withoutPopup(page));
 
 for (const brand of brands) {
-  test(`${brand}: drop menus of the header open on hover and on focus`, async ({ page, visit, app }) => {
+  test(`${brand}: drop menus of the header open on hover and by the arrow down`, async ({ page, visit, app }) => {
     await page.setViewportSize(desktop);
     await visit(brand);
     const links = categories(page).locator(":scope > a, :scope > div > a");
@@ -49,12 +58,17 @@ for (const brand of brands) {
     await categories(page)
       .getByRole("link", { name: english("lobby:type.RNG"), exact: true })
       .focus();
+    await expect(drop(page)).toHaveCount(0);
+    await page.keyboard.press("ArrowDown");
     await expect(drop(page)).toHaveAttribute("data-large", "true");
-    await page.keyboard.press("Tab");
     await expect(drop(page).getByRole("link").first()).toBeFocused();
     const target = await drop(page).getByRole("link").first().getAttribute("href");
     await page.keyboard.press("Escape");
     await expect(drop(page)).toHaveCount(0);
+    await expect(
+      categories(page).getByRole("link", { name: english("lobby:type.RNG"), exact: true }),
+    ).toBeFocused();
+    expect(await headerStops(page)).toBeLessThanOrEqual(25);
 
     await categories(page)
       .getByRole("link", { name: english("lobby:type.RNG"), exact: true })

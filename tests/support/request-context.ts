@@ -117,6 +117,7 @@ export async function openTestDomain(options: TestDomainOptions = {}): Promise<T
     browserHash: digest(browser),
     session: undefined,
     idempotencyKey: undefined,
+    noteReplay: () => undefined,
   });
   return {
     brand,

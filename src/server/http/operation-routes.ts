@@ -97,6 +97,7 @@ async function answer({ request, reply, operation, brand, client, deps }: Call):
       cookies,
       session,
       idempotencyKey: idempotencyKeyOf(request),
+      noteReplay: (storedAt) => reply.header("idempotency-replayed", storedAt.toISOString()),
       picture: Buffer.isBuffer(request.body) ? request.body : undefined,
     }),
   );

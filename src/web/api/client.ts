@@ -10,6 +10,8 @@ import { loadModule } from "../kit/lazy.ts";
 import { isOfDesk, tokenOf, watchIdentity } from "./owner.ts";
 
 const answerMs = 15_000;
+/** A picture of 5 MB takes this long at 0.35 Mbit/s. */
+const uploadMs = 120_000;
 
 /** Headers that every call carries (docs/protocols/calls.md). */
 function headersOf(
@@ -55,8 +57,9 @@ async function bodyOf(
 }
 
 /**
- * Calls one operation. Never throws: no network is `network.abnormal`, no answer within 15 s is `network.slow`,
- * and an answer in another format is `server.failed`. `picture` is the body of calls that upload one. If the
+ * Calls one operation. Never throws: no network is `network.abnormal`, no answer within 15 s (120 s for pictures) is
+ * `network.slow`, an answer in another format is `server.failed`, and `idempotency.repeated` says that the same call
+ * was carried out a while ago without its answer being seen; another attempt is a new call. `picture` is the body of calls that upload one. If the
  * caller's session ended meanwhile, the answer is dropped and the outcome is `session.missing`.
  */
 export async function call<Id extends OperationId>(
@@ -67,12 +70,15 @@ export async function call<Id extends OperationId>(
   const isSessionGone = watchIdentity(operation);
   try {
     const idempotency = isKeyed(operation) ? await loadModule(() => import("./idempotency.ts")) : undefined;
-    const key = idempotency?.keyOf(operation, input);
+    const pending = idempotency?.keyOf(operation, input);
     const token = tokenOf(operation);
-    const response = await send({ operation, token, input, key, picture });
+    const response = await send({ operation, token, input, key: pending?.key, picture });
     if (response.status < 500 && !isSessionGone()) idempotency?.forgetKey(operation, input);
     const answer = (await response.json()) as Answer<Output<Id>>;
     if (isSessionGone()) return { ok: false, code: "session.missing" };
+    const replayed = response.headers.get("idempotency-replayed");
+    if (answer.success && pending?.isEarlier(replayed))
+      return { ok: false, code: "idempotency.repeated", params: { at: replayed ?? "" } };
     if (answer.success) return { ok: true, value: answer.value };
     if (answer.message === "session.missing") endRefusedSession(operation, token);
     const { message: code, params, errors, value } = answer;
@@ -125,7 +131,7 @@ async function send({ operation, token, input, key, picture }: Request): Promise
     return fetch(query ? `${path}?${query}` : path, {
       method,
       headers: headersOf(token, body?.type, key),
-      signal: AbortSignal.timeout(answerMs),
+      signal: AbortSignal.timeout(kind === "image" ? uploadMs : answerMs),
       ...(body ? { body: body.text } : {}),
     });
   };

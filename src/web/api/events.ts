@@ -22,6 +22,8 @@ export const memberNoticed = "livery:notice";
 export const balanceChanged = "livery:balance";
 
 const channelName = "livery:events";
+/** The server writes at least every 25 s (heartbeat). A stream that is silent for longer is dead and opened again. */
+const silentMs = 60_000;
 const retries = { firstMs: 1_000, longestMs: 30_000 };
 
 /**
@@ -67,26 +69,43 @@ export function followEvents({ payload, system }: SiteBoot): void {
 
 async function readWithRetries(onMessage: (message: Message) => void): Promise<never> {
   for (let failures = 0; ; failures += 1) {
+    const watchdog = createWatchdog(silentMs);
     try {
       const response = await fetch("/wps/events", {
         headers: { accept: "text/event-stream", ...browserKeyHeader() },
+        signal: watchdog.signal,
       });
       if (response.ok && response.body) {
         failures = 0;
         // Events missed while the stream was down are made up for by reading again now.
         onMessage({ type: "wallet.balance" });
         onMessage({ type: "member.notice" });
-        await readStream(response.body, onMessage);
+        await readStream(response.body, watchdog.feed, onMessage);
       }
     } catch {
       // Retried below, since connections come and go.
+    } finally {
+      watchdog.stop();
     }
     await new Promise((resolve) => setTimeout(resolve, doublingRest(failures, retries)));
   }
 }
 
+/** Aborts its signal when it is not fed for a time. */
+function createWatchdog(ms: number): { signal: AbortSignal; feed: () => void; stop: () => void } {
+  const controller = new AbortController();
+  const arm = () => setTimeout(() => controller.abort(), ms);
+  let timer = arm();
+  const feed = () => {
+    clearTimeout(timer);
+    timer = arm();
+  };
+  return { signal: controller.signal, feed, stop: () => clearTimeout(timer) };
+}
+
 async function readStream(
   body: ReadableStream<Uint8Array>,
+  onBytes: () => void,
   onMessage: (message: Message) => void,
 ): Promise<void> {
   const reader = body
@@ -96,6 +115,7 @@ async function readStream(
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
+    onBytes();
     const events = (rest + value).split("\n\n");
     rest = events.pop() ?? "";
     for (const event of events) {

@@ -5,7 +5,11 @@ import { sessionStorage } from "../kit/storage.ts";
 /** Session storage key for the idempotency keys of calls without an answer yet. */
 const storageKey = "idempotency";
 
-type Keys = Record<string, string>;
+type PendingKey = { key: string; since: number };
+type Keys = Record<string, PendingKey>;
+
+/** A stored answer of an attempt older than this is news to the user, and no answer to what is asked now. */
+const earlierMs = 60_000;
 
 const read = (): Keys => JSON.parse(sessionStorage.getItem(storageKey) ?? "{}") as Keys;
 const write = (keys: Keys): void => sessionStorage.setItem(storageKey, JSON.stringify(keys));
@@ -23,14 +27,19 @@ function nameOf(operation: OperationId, input: object): string {
 
 /**
  * The Idempotency-Key of a call (docs/protocols/calls.md), created and stored before the call is sent. Until an answer arrives,
- * the same call reuses the key, also after a reload, so the server executes it once.
+ * the same call reuses the key, also after a reload, so the server executes it once. `isEarlier` tells of an answer's
+ * `idempotency-replayed` header whether it answers an attempt of a while ago, which nobody saw succeed.
  */
-export function keyOf(operation: OperationId, input: object): string {
+export function keyOf(
+  operation: OperationId,
+  input: object,
+): { key: string; isEarlier: (replayed: string | null) => boolean } {
   const keys = read();
   const name = nameOf(operation, input);
-  const key = keys[name] ?? randomKey();
-  write({ ...keys, [name]: key });
-  return key;
+  const pending = keys[name] ?? { key: randomKey(), since: Date.now() };
+  write({ ...keys, [name]: pending });
+  const age = Date.now() - pending.since;
+  return { key: pending.key, isEarlier: (replayed) => replayed !== null && age > earlierMs };
 }
 
 /** Removes the key after an answer: the next identical call is a new one. */

@@ -27,7 +27,9 @@ export function useMutation(operation: OperationId): Mutation {
       const outcome = await call(operation, input as Input<OperationId>, picture);
       setState({ busy: false, done: outcome.ok, refusal: outcome.ok ? undefined : outcome });
       const stale = revalidates[operation] ?? [];
-      if (outcome.ok && stale.length > 0) await makeStale(stale);
+      // A repetition was carried out earlier: what it changed may be shown as it was before.
+      const isDone = outcome.ok || outcome.code === "idempotency.repeated";
+      if (isDone && stale.length > 0) await makeStale(stale);
       return outcome.ok ? (outcome.value as object) : undefined;
     },
     [operation, makeStale],

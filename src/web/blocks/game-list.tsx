@@ -23,7 +23,8 @@ function useFilters() {
   const [params, setParams] = useAddressQuery();
   const { state } = useLocation();
   const set = (changes: Record<string, string>) => {
-    const next = new URLSearchParams(params);
+    // The address itself, since a delayed change of the text may meet a filter that was chosen meanwhile.
+    const next = new URLSearchParams(location.search);
     for (const [key, value] of Object.entries({ page: "", ...changes })) {
       if (value) next.set(key, value);
       else next.delete(key);

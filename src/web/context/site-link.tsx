@@ -9,6 +9,9 @@ type Props = {
   className?: string | undefined;
   "aria-label"?: string;
   "aria-current"?: "page" | undefined;
+  "aria-haspopup"?: "true";
+  "aria-expanded"?: boolean;
+  tabIndex?: number;
   onClick?: (() => void) | undefined;
 };
 

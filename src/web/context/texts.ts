@@ -1,5 +1,6 @@
 import { createInstance, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
+import { latinTag } from "../../kernel/language-tag.ts";
 import { stableJson } from "../../kernel/tree.ts";
 import { amountText } from "../../site/format.ts";
 import type { SiteBoot } from "./site.ts";
@@ -26,6 +27,17 @@ export async function reloadTexts(texts: i18n, version: string): Promise<void> {
   };
   // Texts that fail to load stay as they are; the next version tries again.
   await Promise.allSettled(namespaces.map(read));
+}
+
+/**
+ * Loads every namespace in use in another language. Rejects when one of them fails to load; another attempt asks again.
+ */
+export async function loadTexts(texts: i18n, language: string): Promise<void> {
+  const namespaces = Object.keys(texts.store.data[texts.language] ?? {});
+  const missing = namespaces.filter((namespace) => !texts.hasResourceBundle(language, namespace));
+  const read = missing.map(async (namespace) => [namespace, await readNamespace(language, namespace)] as const);
+  for (const [namespace, bundle] of await Promise.all(read))
+    texts.addResourceBundle(language, namespace, bundle);
 }
 
 /** An i18next instance with the page's texts; others are loaded when a page first needs them. */
@@ -68,5 +80,11 @@ export function createTexts(boot: SiteBoot): i18n {
       ? amountText(amount, boot.payload.currency, language ?? boot.language)
       : "",
   );
+  // {{at, moment}} formats an instant in the reader's own zone.
+  instance.services.formatter?.add("moment", (at: unknown, language) =>
+    new Intl.DateTimeFormat(latinTag(language ?? boot.language), momentStyle).format(new Date(String(at))),
+  );
   return instance;
 }
+
+const momentStyle = { dateStyle: "medium", timeStyle: "short" } as const;

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { copyText } from "./copy.ts";
 import styles from "./copy-text.module.css";
 import { leftToRight } from "./left-to-right.ts";
 import { Icon } from "./sprite.tsx";
@@ -9,8 +10,7 @@ export function CopyText({ text, label }: { text: string; label: string }) {
   const { t } = useTranslation("common");
   const [copied, setCopied] = useState(false);
   const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
+    setCopied(await copyText(text));
   };
   return (
     <span className={styles.text}>

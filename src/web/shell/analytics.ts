@@ -8,7 +8,13 @@ export function startAnalytics({ analytics }: BrandPayload): void {
   const { gtagId } = analytics;
   if (!gtagId) return;
   const layer = ((globalThis as TagWindow).dataLayer ??= []);
-  layer.push(["js", new Date()], ["config", gtagId]);
+  // The tag reads commands as `arguments` objects; it ignores arrays.
+  function gtag(..._command: unknown[]): void {
+    // biome-ignore lint/complexity/noArguments: see above
+    layer.push(arguments);
+  }
+  gtag("js", new Date());
+  gtag("config", gtagId);
   const script = document.createElement("script");
   script.async = true;
   script.src = scriptAddress(`https://www.googletagmanager.com/gtag/js?id=${gtagId}`);

@@ -8,6 +8,7 @@ import { useModals } from "../context/modals.ts";
 import type { Member } from "../context/session.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
+import { copyText } from "../kit/copy.ts";
 import { Image } from "../kit/image.tsx";
 import { Icon } from "../kit/sprite.tsx";
 import { Balance } from "./balance.tsx";
@@ -62,8 +63,7 @@ function Head({ member, avatar }: HeadProps) {
   const { t } = useTranslation("auth");
   const [copied, setCopied] = useState(false);
   const copy = async () => {
-    await navigator.clipboard.writeText(member.id);
-    setCopied(true);
+    setCopied(await copyText(member.id));
   };
   return (
     <div className={styles.head}>

@@ -6,18 +6,20 @@ import { clearSessionCache } from "../api/session-cache.ts";
 import { useMakeStale } from "../api/stale.ts";
 import { useEmptyEndedCache } from "../api/use-query.ts";
 import { HydratedContext, useTakeover } from "../context/hydrated.ts";
-import { rememberLanguage, showLanguage } from "../context/language.ts";
+import { nameOfLanguage, rememberLanguage, showLanguage } from "../context/language.ts";
 import { showTheme } from "../context/look.ts";
 import { useSession } from "../context/session.ts";
 import { brandChanged, type SiteBoot, SiteContext } from "../context/site.ts";
-import { reloadTexts } from "../context/texts.ts";
+import { reloadTexts, loadTexts } from "../context/texts.ts";
 import { IconSheet } from "../kit/sprite.tsx";
+import { toast } from "../kit/toast.ts";
 
 /** Holds what can change while a page is open: the brand's version, the language, the session. */
 export function SiteProvider({ boot, children }: { boot: SiteBoot; children: ReactNode }) {
   const [payload, setPayload] = useState(boot.payload);
   const shown = useRef(boot.payload);
   const [language, setLanguage] = useState(boot.language);
+  const wanted = useRef(boot.language);
   const { i18n } = useTranslation();
   const makeStale = useMakeStale();
   const session = useSession();
@@ -27,9 +29,16 @@ export function SiteProvider({ boot, children }: { boot: SiteBoot; children: Rea
 
   const chooseLanguage = useCallback(
     async (next: string) => {
-      const namespaces = i18n.options.ns;
-      await i18n.loadLanguages(next);
-      await i18n.loadNamespaces(namespaces ?? []);
+      wanted.current = next;
+      try {
+        await loadTexts(i18n, next);
+      } catch {
+        // Translated: nothing has changed, and the choice is not stored.
+        toast({ textKey: "common:language.failed", values: { language: nameOfLanguage(next) }, bad: true });
+        return;
+      }
+      // A later choice has been made meanwhile.
+      if (wanted.current !== next) return;
       await i18n.changeLanguage(next);
       showLanguage(next);
       rememberLanguage(next, language);

@@ -24,6 +24,8 @@ export type RequestContext = {
   session: Session | undefined;
   /** The Idempotency-Key; the guard has checked it where the operation needs one. */
   idempotencyKey: string | undefined;
+  /** Notes that the answer is one that was stored at this time; the response says so. */
+  noteReplay: (storedAt: Date) => void;
 };
 
 const millisecond = 1_000_000n;

@@ -13,14 +13,14 @@ export async function lockKey(tx: Transaction<Schema>, { brandId, owner, key }: 
 export async function answerTo(
   tx: Transaction<Schema>,
   { owner, key }: Call,
-): Promise<{ inputHash: Buffer; answer: unknown } | undefined> {
+): Promise<{ inputHash: Buffer; answer: unknown; at: Date } | undefined> {
   const row = await tx
     .selectFrom("idempotent_answer")
-    .select(["input_hash", "answer"])
+    .select(["input_hash", "answer", "at"])
     .where("owner", "=", owner)
     .where("key", "=", key)
     .executeTakeFirst();
-  return row && { inputHash: row.input_hash, answer: row.answer };
+  return row && { inputHash: row.input_hash, answer: row.answer, at: row.at };
 }
 
 type StoredAnswer = Call & { operation: string; inputHash: Buffer; answer: unknown; at: number };

@@ -34,15 +34,22 @@ export async function idempotent<T>(context: RequestContext, call: IdempotentCal
 }
 
 async function answered<T>(
-  { inBrand, now, session }: RequestContext,
+  { inBrand, now, session, noteReplay }: RequestContext,
   call: IdempotentCall<T>,
   key: NamedCall,
 ): Promise<Outcome<T>> {
-  const earlier = await inBrand((tx) => earlierAnswer<T>(tx, key));
+  const earlierAnswer = async (tx: Transaction<Schema>): Promise<Outcome<T> | undefined> => {
+    const known = await answerTo(tx, key);
+    if (!known) return undefined;
+    if (!known.inputHash.equals(key.inputHash)) return refuse("idempotency.conflict");
+    noteReplay(known.at);
+    return accept(known.answer as T);
+  };
+  const earlier = await inBrand(earlierAnswer);
   if (earlier) return earlier;
   const lockedAnswer = async (tx: Transaction<Schema>) => {
     await lockKey(tx, key);
-    return earlierAnswer<T>(tx, key);
+    return earlierAnswer(tx);
   };
   const refused = await call.refusal?.();
   // A copy of this call on another node may have used up the one-time proof: its answer counts.
@@ -120,12 +127,6 @@ function namedCall(
       .update(`${operation}\n${stableJson(input)}`)
       .digest(),
   };
-}
-
-async function earlierAnswer<T>(tx: Transaction<Schema>, call: NamedCall): Promise<Outcome<T> | undefined> {
-  const known = await answerTo(tx, call);
-  if (!known) return undefined;
-  return known.inputHash.equals(call.inputHash) ? accept(known.answer as T) : refuse("idempotency.conflict");
 }
 
 /** Thrown to undo a transaction whose work was refused. */
