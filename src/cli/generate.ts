@@ -16,6 +16,7 @@ type Operation = {
   roles?: string[];
   revalidates: string[];
   staleOn?: string[];
+  rowKey?: string[];
   input: JSONSchema;
   output: JSONSchema;
 };
@@ -143,6 +144,7 @@ async function operationTypes(files: Map<string, string>): Promise<void> {
   const rows: string[] = [];
   const stale: string[] = [];
   const staleOn: string[] = [];
+  const rowKeys: string[] = [];
   const roles: string[] = [];
   const personal: string[] = [];
   const types: string[] = [];
@@ -159,6 +161,7 @@ async function operationTypes(files: Map<string, string>): Promise<void> {
     if (call) rows.push(`  "${operation.id}": "${call}",`);
     if (operation.revalidates.length > 0)
       stale.push(`  "${operation.id}": ${JSON.stringify(operation.revalidates)},`);
+    if (operation.rowKey) rowKeys.push(`  "${operation.id}": ${JSON.stringify(operation.rowKey)},`);
     if (operation.staleOn) staleOn.push(`  "${operation.id}": ${JSON.stringify(operation.staleOn)},`);
     if (operation.access === "member" || operation.access === "agent") personal.push(operation.id);
     if (operation.roles) roles.push(`  "${operation.id}": ${JSON.stringify(operation.roles)},`);
@@ -170,6 +173,10 @@ async function operationTypes(files: Map<string, string>): Promise<void> {
   files.set(
     "src/contract/generated/roles.ts",
     `${header}import type { OperationId } from "../words.ts";\n\n/** Which staff may call an operation of the desk; all staff for operations that are not listed. */\nexport const roles: { readonly [Id in OperationId]?: readonly string[] } = {\n${roles.join("\n")}\n};\n`,
+  );
+  files.set(
+    "src/contract/generated/row-keys.ts",
+    `${header}import type { OperationId } from "../words.ts";\n\n/** The fields that identify a row of a list's answer. */\nexport const rowKeys: { readonly [Id in OperationId]?: readonly string[] } = {\n${rowKeys.join("\n")}\n};\n`,
   );
   files.set(
     "src/contract/generated/revalidates.ts",

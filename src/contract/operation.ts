@@ -26,6 +26,7 @@ export type Operation = {
   problems: string[];
   revalidates: OperationId[];
   staleOn?: string[];
+  rowKey?: string[];
 };
 
 /**

@@ -75,7 +75,10 @@ export function createContext({ client, ...request }: HandlerRequest): HandlerCo
 }
 
 /** The context without browser and session: for a page rendered for everyone. */
-export const anonymous: Pick<HandlerRequest, "cookies" | "session" | "idempotencyKey" | "noteReplay" | "picture"> = {
+export const anonymous: Pick<
+  HandlerRequest,
+  "cookies" | "session" | "idempotencyKey" | "noteReplay" | "picture"
+> = {
   cookies: {
     browserKey: () => {
       throw new Error("a page that is the same for everybody has no browser");

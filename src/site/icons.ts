@@ -12,6 +12,7 @@ export const coreIcons = [
   "circle",
   "clock",
   "copy",
+  "download",
   "crown",
   "external-link",
   "eye",

@@ -1,56 +1,79 @@
 import type { TableBlock } from "../contract/generated/block.ts";
+import { type Period, periodDays, type Today } from "./periods.ts";
 
-/** A table's filters: page, days back from today, choice, search text, and further choices. */
-export type TableFilters = {
-  page: number;
-  days: number;
-  choice: string;
-  search: string;
-  more?: Readonly<Record<string, string>>;
-};
+export type TableFilter = NonNullable<TableBlock["filters"]>[number];
 
-/** The time and the reader's time zone (minutes ahead of UTC): a period consists of days of the reader's calendar. */
-export type Today = { now: number; zone: number };
+/** What a table shows: its page, and the values of its filters by name; an empty value is everything. */
+export type TableState = { page: number; values: Readonly<Record<string, string>> };
 
-/** The offered periods, in days back from today (spec section 9, date-picker presets). */
-export const periods = [1, 7, 30, 90] as const;
+type Asking = { paging?: boolean; filters?: readonly TableFilter[] };
 
-const firstPeriod = 30;
-const pageSize = 20;
-const dayMs = 24 * 3_600_000;
-const minuteMs = 60_000;
+/** Rows of a page, and of a page of an export. */
+export const pageSizes = { shown: 20, exported: 100 } as const;
 
-/** A table's initial filters. */
-export const initialFilters = ({ choice }: Pick<TableBlock, "choice">): TableFilters => ({
+const firstPeriod: Period = "last30";
+
+const initialValue = ({ kind, default: value = "" }: TableFilter): string =>
+  value === "" && kind === "period" ? firstPeriod : value;
+
+/** A table's initial state. */
+export const initialState = ({ filters = [] }: Asking): TableState => ({
   page: 1,
-  days: firstPeriod,
-  choice: choice?.default ?? "",
-  search: "",
+  values: Object.fromEntries(filters.map((filter) => [filter.name, initialValue(filter)])),
 });
 
-type Asking = Pick<TableBlock, "paging" | "period" | "choice" | "search">;
-
-/** The input of a table's call; null while a search table has no search text. */
-export function tableInput(
-  { paging, period, choice, search }: Asking,
-  wanted: TableFilters,
-  today: Today,
-): Record<string, string | number> | null {
-  if (search && !wanted.search) return null;
-  return {
-    ...(paging ? { pageNo: wanted.page, pageSize } : {}),
-    ...(period ? daysBack(wanted.days, today) : {}),
-    ...(choice && wanted.choice ? { [choice.name]: wanted.choice } : {}),
-    ...(search ? { [search.name]: wanted.search } : {}),
-    ...Object.fromEntries(Object.entries(wanted.more ?? {}).filter(([, chosen]) => chosen !== "")),
-  };
+/** Whether a value may stand for a filter; what the address says may be anything. */
+function isPossible({ kind, values, from }: TableFilter, value: string): boolean {
+  if (value.length > 60) return false;
+  if (kind === "period") return periodDays(value, { now: 0, zone: 0 }) !== undefined;
+  return kind === "text" || from !== undefined || values?.some((one) => one === value) === true;
 }
 
-/** Days of the reader's own calendar, today included. */
-function daysBack(days: number, { now, zone }: Today): { from: string; to: string; zone: number } {
-  const today = now + zone * minuteMs;
-  const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
-  return { from: dayOf(today - (days - 1) * dayMs), to: dayOf(today), zone };
+/** The state in an address's query; what cannot be is as it is at first. */
+export function stateFrom(block: Asking, query: URLSearchParams, prefix: string): TableState {
+  const initial = initialState(block);
+  const values = (block.filters ?? []).map((filter) => {
+    const value = query.get(prefix + filter.name)?.trim();
+    const isUsed = value !== undefined && value !== "" && isPossible(filter, value);
+    return [filter.name, isUsed ? value : (initial.values[filter.name] ?? "")];
+  });
+  const page = Number(query.get(`${prefix}page`));
+  return { page: Number.isSafeInteger(page) && page > 0 ? page : 1, values: Object.fromEntries(values) };
+}
+
+/** An address's query with a table's state; what is as at first is left out. */
+export function queryWith(
+  query: URLSearchParams,
+  block: Asking,
+  { page, values }: TableState,
+  prefix: string,
+): URLSearchParams {
+  const next = new URLSearchParams(query);
+  const initial = initialState(block).values;
+  const set = (name: string, value: string, first: string) =>
+    value === first || value === "" ? next.delete(prefix + name) : next.set(prefix + name, value);
+  for (const { name } of block.filters ?? []) set(name, values[name] ?? "", initial[name] ?? "");
+  set("page", String(page), "1");
+  return next;
+}
+
+/** The input of a table's call; null while a required text is missing. */
+export function tableInput(
+  { paging, filters = [] }: Asking,
+  { page, values }: TableState,
+  today: Today,
+  pageSize: number = pageSizes.shown,
+): Record<string, string | number> | null {
+  if (filters.some(({ name, required }) => required && !values[name])) return null;
+  const narrowed = filters.map(({ kind, name }) => {
+    const value = values[name] ?? "";
+    if (kind === "period") return periodDays(value, today) ?? {};
+    return value === "" ? {} : { [name]: value };
+  });
+  return Object.assign(paging ? { pageNo: page, pageSize } : {}, ...narrowed) as Record<
+    string,
+    string | number
+  >;
 }
 
 type Row = Record<string, unknown>;
@@ -59,3 +82,7 @@ type Condition = { field: string; values: readonly string[] };
 /** Whether a row matches a document's condition; without a condition every row matches. */
 export const matches = (when: Condition | undefined, row: Row): boolean =>
   when === undefined || when.values.includes(String(row[when.field]));
+
+/** What identifies a row of a list: the fields that its operation names, or else the whole row. */
+export const rowKeyOf = (fields: readonly string[] | undefined, row: Row): string =>
+  fields ? fields.map((field) => String(row[field] ?? "")).join(" ") : JSON.stringify(row);

@@ -1,82 +1,104 @@
 /**
- * The offline worker. Files with a hash in their address are cached for good. Pages and calls go to the network
- * first, and the last answer is used offline. One brand is one origin, so brands never share a cache.
+ * The offline worker. Files with a hash in their address are cached first; pages and public calls go to the network
+ * first, and the last answer is used offline. One brand is one origin, so brands never share a cache. Each kind has a
+ * cache with a limit of its own: many pictures never displace the pages' code.
  */
+import { CacheableResponsePlugin } from "workbox-cacheable-response";
+import { ExpirationPlugin } from "workbox-expiration";
+import { registerRoute, setCatchHandler } from "workbox-routing";
+import { CacheFirst, NetworkFirst } from "workbox-strategies";
 import { isLive } from "./api/live-paths.ts";
 
 type WaitEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
-type FetchEvent = WaitEvent & { request: Request; respondWith: (answer: Promise<Response>) => void };
 type Worker = {
-  addEventListener: ((type: "install" | "activate", listener: (event: WaitEvent) => void) => void) &
-    ((type: "fetch", listener: (event: FetchEvent) => void) => void);
+  addEventListener: (type: "install" | "activate", listener: (event: WaitEvent) => void) => void;
   skipWaiting: () => Promise<void>;
   clients: { claim: () => Promise<void> };
 };
 
 const worker = globalThis as unknown as Worker;
-const cacheName = "livery-1";
-const maximumEntries = 400;
-const hashed = /^\/(assets|art|fonts|locales|icons\.)/;
 
-worker.addEventListener("install", (event) =>
-  event.waitUntil(Promise.all([cacheHomePage(), worker.skipWaiting()])),
+/** The home page and its files, which installation brings; never evicted, replaced by the next release. */
+const homeCache = "livery-home";
+const limits = {
+  "livery-shell": { maxEntries: 300, purgeOnQuotaError: false },
+  "livery-pages": { maxEntries: 40, purgeOnQuotaError: true },
+  "livery-pictures": { maxEntries: 300, purgeOnQuotaError: true },
+  "livery-data": { maxEntries: 60, purgeOnQuotaError: true },
+} as const;
+const kept = new Set<string>([homeCache, ...Object.keys(limits)]);
+
+const isShell = /^\/(assets|fonts|locales|icons\.)/;
+const isPicture = /^\/art\//;
+
+/** Answers of a session are personal and are not cached. */
+const isPublic = {
+  cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) =>
+    request.headers.has("authorization") ? null : response,
+};
+
+type Options = NonNullable<ConstructorParameters<typeof CacheFirst>[0]>;
+
+const optionsOf = (cacheName: keyof typeof limits): Options => ({
+  cacheName,
+  // The classes of plugins do not fit their own interface under exact optional properties.
+  plugins: [
+    new CacheableResponsePlugin({ statuses: [200] }),
+    new ExpirationPlugin(limits[cacheName]),
+    isPublic,
+  ] as unknown as NonNullable<Options["plugins"]>,
+});
+
+type Asked = { request: Request; url: URL; sameOrigin: boolean };
+
+registerRoute(
+  ({ url, sameOrigin }: Asked) => sameOrigin && isShell.test(url.pathname),
+  new CacheFirst(optionsOf("livery-shell")),
+);
+registerRoute(
+  ({ url, sameOrigin }: Asked) => sameOrigin && isPicture.test(url.pathname),
+  new CacheFirst(optionsOf("livery-pictures")),
+);
+registerRoute(
+  ({ request, url, sameOrigin }: Asked) => sameOrigin && request.mode === "navigate" && !isLive(url.pathname),
+  new NetworkFirst(optionsOf("livery-pages")),
+);
+registerRoute(
+  ({ url, sameOrigin }: Asked) => sameOrigin && !isLive(url.pathname),
+  new NetworkFirst(optionsOf("livery-data")),
 );
 
-/** Caches the home page, which replaces uncached pages offline. */
-async function cacheHomePage(): Promise<void> {
-  const cache = await caches.open(cacheName);
-  await cache.add("/");
+/** Offline without a cached answer: what installation brought, or else the home page under its own address. */
+setCatchHandler(async ({ request }) => {
+  const known = await caches.match(request);
+  if (known) return known;
+  const isPage = request.mode === "navigate";
+  return isPage && (await caches.match("/")) ? Response.redirect("/") : Response.error();
+});
+
+worker.addEventListener("install", (event) =>
+  event.waitUntil(Promise.all([cacheHome(), worker.skipWaiting()])),
+);
+
+/** Caches the home page with the files that it names, so that it opens offline after the first visit. */
+async function cacheHome(): Promise<void> {
+  const page = await fetch("/");
+  if (!page.ok) throw new Error(`no home page: ${page.status}`);
+  const files = [
+    ...(await page.clone().text()).matchAll(/(?:src|href)="(\/(?:assets|fonts|icons\.)[^"]*)"/g),
+  ];
+  await caches.delete(homeCache);
+  const cache = await caches.open(homeCache);
+  await cache.put("/", page);
+  // A file that fails to load is cached when a page asks for it.
+  await Promise.allSettled([...new Set(files.map(([, file = ""]) => file))].map((file) => cache.add(file)));
 }
 
 worker.addEventListener("activate", (event) => {
   event.waitUntil(
     (async () => {
-      for (const name of await caches.keys()) if (name !== cacheName) await caches.delete(name);
+      for (const name of await caches.keys()) if (!kept.has(name)) await caches.delete(name);
       await worker.clients.claim();
     })(),
   );
 });
-
-worker.addEventListener("fetch", (event) => {
-  const { request } = event;
-  const { origin, pathname } = new URL(request.url);
-  if (request.method !== "GET" || origin !== location.origin || isLive(pathname)) return;
-  event.respondWith(hashed.test(pathname) ? cacheFirst(event) : networkFirst(event));
-});
-
-async function cacheFirst(event: FetchEvent): Promise<Response> {
-  const known = await caches.match(event.request);
-  return known ?? fetched(event);
-}
-
-async function networkFirst(event: FetchEvent): Promise<Response> {
-  const { request } = event;
-  try {
-    return await fetched(event);
-  } catch (error) {
-    const known = await caches.match(request);
-    if (known) return known;
-    // For an uncached page: redirect to the home page under its own address, which says that the browser is
-    // offline.
-    if (request.mode === "navigate" && (await caches.match("/"))) return Response.redirect("/");
-    throw error;
-  }
-}
-
-/** The network's answer. It is cached in the background, so the page does not wait for it. */
-async function fetched(event: FetchEvent): Promise<Response> {
-  const { request } = event;
-  const response = await fetch(request);
-  // Answers of a session are personal and are not cached.
-  if (response.ok && !request.headers.has("authorization"))
-    event.waitUntil(storeInCache(request, response.clone()));
-  return response;
-}
-
-async function storeInCache(request: Request, response: Response): Promise<void> {
-  const cache = await caches.open(cacheName);
-  await cache.put(request, response);
-  const keys = await cache.keys();
-  const [oldest] = keys;
-  if (keys.length > maximumEntries && oldest) await cache.delete(oldest);
-}

@@ -8,6 +8,7 @@ import { machine as withdrawalMachine } from "../../src/machines/withdrawal.ts";
 import { readPlatform } from "../../src/server/brands/platform.ts";
 import { filesBelow, rootFolder } from "../../src/server/foundation/folders.ts";
 import { recordTypes } from "../../src/site/constants.ts";
+import { pastPeriods } from "../../src/site/periods.ts";
 
 const platform = readPlatform();
 const english = platform.locales.get("en") ?? new Map<string, Record<string, string>>();
@@ -51,6 +52,7 @@ const composed: Record<string, readonly string[]> = {
   "auth:login.social.*": ["google", "facebook"],
   "auth:proof.method.*": ["mobile", "email", "bank", "totp"],
   "auth:proof.text.*": ["mobile", "email", "bank", "totp"],
+  "common:period.*": pastPeriods,
   "common:mode.*": enumOf("meta/theme.schema.json", "mode"),
   "common:service.*": enumOf("meta/brand.schema.json", "csType"),
   "common:system.*.text": kinds,

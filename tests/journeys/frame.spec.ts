@@ -26,7 +26,11 @@ const motionlessMouse = { x: 640, y: 780 };
 test.beforeEach(async ({ page }) => withoutPopup(page));
 
 for (const brand of brands) {
-  test(`${brand}: drop menus of the header open on hover and by the arrow down`, async ({ page, visit, app }) => {
+  test(`${brand}: drop menus of the header open on hover and by the arrow down`, async ({
+    page,
+    visit,
+    app,
+  }) => {
     await page.setViewportSize(desktop);
     await visit(brand);
     const links = categories(page).locator(":scope > a, :scope > div > a");

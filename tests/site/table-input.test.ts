@@ -1,22 +1,39 @@
 import { describe, expect, test } from "vitest";
-import { initialFilters, matches, tableInput } from "../../src/site/table-input.ts";
+import {
+  initialState,
+  matches,
+  queryWith,
+  rowKeyOf,
+  stateFrom,
+  type TableFilter,
+  tableInput,
+} from "../../src/site/table-input.ts";
 
-const choice = {
+const choice: TableFilter = {
+  kind: "choice",
   name: "show",
   labelKey: "staff:show.label",
-  values: ["open", "past"] as [string, ...string[]],
+  values: ["open", "past"],
   textPattern: "staff:show.*",
 };
+const either: TableFilter = { ...choice, default: "open" };
+const period: TableFilter = { kind: "period", name: "period", labelKey: "common:period.label" };
+const account: TableFilter = {
+  kind: "text",
+  name: "account",
+  labelKey: "staff:members.search",
+  required: true,
+};
 const india = { now: Date.parse("2026-11-21T20:00:00Z"), zone: 330 };
+const table = (...filters: [TableFilter, ...TableFilter[]]) => ({ paging: true, filters });
 
 describe("tableInput", () => {
   test("a plain list has no input", () => {
-    expect(tableInput({}, initialFilters({}), india)).toEqual({});
+    expect(tableInput({}, initialState({}), india)).toEqual({});
   });
 
   test("has pages, and days of the reader's own calendar, today included", () => {
-    const wanted = { ...initialFilters({}), page: 3, days: 7 };
-    expect(tableInput({ paging: true, period: true }, wanted, india)).toEqual({
+    expect(tableInput(table(period), { page: 3, values: { period: "last7" } }, india)).toEqual({
       pageNo: 3,
       pageSize: 20,
       from: "2026-11-16",
@@ -26,19 +43,69 @@ describe("tableInput", () => {
   });
 
   test("a choice without an initial value may stay open, one with it never is", () => {
-    expect(tableInput({ choice }, initialFilters({ choice }), india)).toEqual({});
-    const either = { ...choice, default: "open" };
-    expect(tableInput({ choice: either }, initialFilters({ choice: either }), india)).toEqual({
+    expect(tableInput({ filters: [choice] }, initialState({ filters: [choice] }), india)).toEqual({});
+    expect(tableInput({ filters: [either] }, initialState({ filters: [either] }), india)).toEqual({
       show: "open",
     });
   });
 
   test("a search calls nothing until something is typed", () => {
-    const search = { name: "account", labelKey: "staff:members.search" };
-    expect(tableInput({ search }, initialFilters({}), india)).toBeNull();
-    const wanted = { ...initialFilters({}), search: "player1" };
-    expect(tableInput({ search }, wanted, india)).toEqual({ account: "player1" });
+    const block = { filters: [account] as [TableFilter] };
+    expect(tableInput(block, initialState(block), india)).toBeNull();
+    expect(tableInput(block, { page: 1, values: { account: "player1" } }, india)).toEqual({
+      account: "player1",
+    });
   });
+});
+
+describe("the address", () => {
+  const block = table(either, period);
+
+  test("keeps what differs from the start, and gives it back", () => {
+    const state = { page: 2, values: { show: "past", period: "2026-11-01..2026-11-03" } };
+    const query = queryWith(new URLSearchParams("lang=hi"), block, state, "");
+    expect(query.toString()).toBe("lang=hi&show=past&period=2026-11-01..2026-11-03&page=2");
+    expect(stateFrom(block, query, "")).toEqual(state);
+    expect(queryWith(query, block, initialState(block), "").toString()).toBe("lang=hi");
+  });
+
+  test("two tables of a page do not share their names", () => {
+    const first = queryWith(
+      new URLSearchParams(),
+      block,
+      { page: 2, values: initialState(block).values },
+      "",
+    );
+    const both = queryWith(first, block, { page: 5, values: { show: "past", period: "last30" } }, "bets.");
+    expect(stateFrom(block, both, "")).toMatchObject({ page: 2, values: { show: "open" } });
+    expect(stateFrom(block, both, "bets.")).toMatchObject({ page: 5, values: { show: "past" } });
+  });
+
+  test("anything impossible is as at first", () => {
+    for (const text of [
+      "page=-1",
+      "page=1.5",
+      "page=x",
+      "show=other",
+      "period=ever",
+      "period=2026-02-30..2026-03-01",
+    ])
+      expect(stateFrom(block, new URLSearchParams(text), "")).toEqual(initialState(block));
+    expect(stateFrom(block, new URLSearchParams("period=2026-03-02..2026-03-01"), "")).toEqual(
+      initialState(block),
+    );
+    expect(
+      stateFrom(table(account), new URLSearchParams({ account: "a".repeat(61) }), "").values.account,
+    ).toBe("");
+  });
+});
+
+test("a row is known by its operation's key, however its other fields change", () => {
+  expect(rowKeyOf(["reference"], { reference: "A1", state: "open" })).toBe("A1");
+  expect(rowKeyOf(["at", "actor"], { at: "1", actor: "b" })).not.toBe(
+    rowKeyOf(["at", "actor"], { at: "1", actor: "c" }),
+  );
+  expect(rowKeyOf(undefined, { state: "open" })).toBe('{"state":"open"}');
 });
 
 test("a row matches by its field's value; without a condition every row does", () => {

@@ -940,54 +940,32 @@ export interface TableBlock {
    */
   paging?: boolean;
   /**
-   * Whether one chooses a period; the call takes from, to and zone.
+   * Whether all rows that are found can be saved as CSV and XLSX.
    */
-  period?: boolean;
+  exports?: boolean;
   /**
-   * A field of the call's input that one chooses from a list.
-   */
-  choice?: {
-    /**
-     * Field of the call's input.
-     */
-    name: string;
-    labelKey: string;
-    /**
-     * The options besides "all".
-     *
-     * @minItems 1
-     * @maxItems 40
-     *
-     * Items: One value.
-     */
-    values: [string, ...string[]];
-    /**
-     * A text key whose star the value replaces: the value is a code of the platform, not free text.
-     */
-    textPattern: string;
-    /**
-     * The initial choice; with it there is no option "all".
-     */
-    default?: string;
-  };
-  /**
-   * Further fields of the call's input to narrow by, beside everything.
+   * What the list is narrowed by. Filters and page are part of the address.
    *
-   * @maxItems 4
+   * @minItems 1
+   * @maxItems 8
    *
-   * Items: A field of the call's input, with its values or the answer's field that lists them.
+   * Items: One filter: a choice, a period or a typed text.
    */
-  choices?:
-    | []
+  filters?:
     | [
         {
           /**
-           * Field of the call's input.
+           * How one filters.
+           */
+          kind: "choice" | "period" | "text";
+          /**
+           * Field of the call's input; for a period the name in the address. Not page.
            */
           name: string;
           labelKey: string;
+          hintKey?: string;
           /**
-           * The options besides "all".
+           * The values of a choice.
            *
            * @minItems 1
            * @maxItems 40
@@ -1000,20 +978,33 @@ export interface TableBlock {
            */
           textPattern?: string;
           /**
-           * Field of the answer that lists the options, each with value and label.
+           * Field of the answer that lists a choice's options, each with value and label.
            */
           from?: string;
+          /**
+           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
+           */
+          default?: string;
+          /**
+           * Whether the call waits until a text is searched for.
+           */
+          required?: boolean;
         },
       ]
     | [
         {
           /**
-           * Field of the call's input.
+           * How one filters.
+           */
+          kind: "choice" | "period" | "text";
+          /**
+           * Field of the call's input; for a period the name in the address. Not page.
            */
           name: string;
           labelKey: string;
+          hintKey?: string;
           /**
-           * The options besides "all".
+           * The values of a choice.
            *
            * @minItems 1
            * @maxItems 40
@@ -1026,18 +1017,31 @@ export interface TableBlock {
            */
           textPattern?: string;
           /**
-           * Field of the answer that lists the options, each with value and label.
+           * Field of the answer that lists a choice's options, each with value and label.
            */
           from?: string;
+          /**
+           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
+           */
+          default?: string;
+          /**
+           * Whether the call waits until a text is searched for.
+           */
+          required?: boolean;
         },
         {
           /**
-           * Field of the call's input.
+           * How one filters.
+           */
+          kind: "choice" | "period" | "text";
+          /**
+           * Field of the call's input; for a period the name in the address. Not page.
            */
           name: string;
           labelKey: string;
+          hintKey?: string;
           /**
-           * The options besides "all".
+           * The values of a choice.
            *
            * @minItems 1
            * @maxItems 40
@@ -1050,94 +1054,33 @@ export interface TableBlock {
            */
           textPattern?: string;
           /**
-           * Field of the answer that lists the options, each with value and label.
+           * Field of the answer that lists a choice's options, each with value and label.
            */
           from?: string;
-        },
-      ]
-    | [
-        {
           /**
-           * Field of the call's input.
+           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
            */
-          name: string;
-          labelKey: string;
+          default?: string;
           /**
-           * The options besides "all".
-           *
-           * @minItems 1
-           * @maxItems 40
-           *
-           * Items: One value.
+           * Whether the call waits until a text is searched for.
            */
-          values?: [string, ...string[]];
-          /**
-           * A text key whose star the value replaces: the value is a code of the platform, not free text.
-           */
-          textPattern?: string;
-          /**
-           * Field of the answer that lists the options, each with value and label.
-           */
-          from?: string;
-        },
-        {
-          /**
-           * Field of the call's input.
-           */
-          name: string;
-          labelKey: string;
-          /**
-           * The options besides "all".
-           *
-           * @minItems 1
-           * @maxItems 40
-           *
-           * Items: One value.
-           */
-          values?: [string, ...string[]];
-          /**
-           * A text key whose star the value replaces: the value is a code of the platform, not free text.
-           */
-          textPattern?: string;
-          /**
-           * Field of the answer that lists the options, each with value and label.
-           */
-          from?: string;
-        },
-        {
-          /**
-           * Field of the call's input.
-           */
-          name: string;
-          labelKey: string;
-          /**
-           * The options besides "all".
-           *
-           * @minItems 1
-           * @maxItems 40
-           *
-           * Items: One value.
-           */
-          values?: [string, ...string[]];
-          /**
-           * A text key whose star the value replaces: the value is a code of the platform, not free text.
-           */
-          textPattern?: string;
-          /**
-           * Field of the answer that lists the options, each with value and label.
-           */
-          from?: string;
+          required?: boolean;
         },
       ]
     | [
         {
           /**
-           * Field of the call's input.
+           * How one filters.
+           */
+          kind: "choice" | "period" | "text";
+          /**
+           * Field of the call's input; for a period the name in the address. Not page.
            */
           name: string;
           labelKey: string;
+          hintKey?: string;
           /**
-           * The options besides "all".
+           * The values of a choice.
            *
            * @minItems 1
            * @maxItems 40
@@ -1150,18 +1093,31 @@ export interface TableBlock {
            */
           textPattern?: string;
           /**
-           * Field of the answer that lists the options, each with value and label.
+           * Field of the answer that lists a choice's options, each with value and label.
            */
           from?: string;
+          /**
+           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
+           */
+          default?: string;
+          /**
+           * Whether the call waits until a text is searched for.
+           */
+          required?: boolean;
         },
         {
           /**
-           * Field of the call's input.
+           * How one filters.
+           */
+          kind: "choice" | "period" | "text";
+          /**
+           * Field of the call's input; for a period the name in the address. Not page.
            */
           name: string;
           labelKey: string;
+          hintKey?: string;
           /**
-           * The options besides "all".
+           * The values of a choice.
            *
            * @minItems 1
            * @maxItems 40
@@ -1174,18 +1130,31 @@ export interface TableBlock {
            */
           textPattern?: string;
           /**
-           * Field of the answer that lists the options, each with value and label.
+           * Field of the answer that lists a choice's options, each with value and label.
            */
           from?: string;
+          /**
+           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
+           */
+          default?: string;
+          /**
+           * Whether the call waits until a text is searched for.
+           */
+          required?: boolean;
         },
         {
           /**
-           * Field of the call's input.
+           * How one filters.
+           */
+          kind: "choice" | "period" | "text";
+          /**
+           * Field of the call's input; for a period the name in the address. Not page.
            */
           name: string;
           labelKey: string;
+          hintKey?: string;
           /**
-           * The options besides "all".
+           * The values of a choice.
            *
            * @minItems 1
            * @maxItems 40
@@ -1198,18 +1167,70 @@ export interface TableBlock {
            */
           textPattern?: string;
           /**
-           * Field of the answer that lists the options, each with value and label.
+           * Field of the answer that lists a choice's options, each with value and label.
            */
           from?: string;
+          /**
+           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
+           */
+          default?: string;
+          /**
+           * Whether the call waits until a text is searched for.
+           */
+          required?: boolean;
+        },
+      ]
+    | [
+        {
+          /**
+           * How one filters.
+           */
+          kind: "choice" | "period" | "text";
+          /**
+           * Field of the call's input; for a period the name in the address. Not page.
+           */
+          name: string;
+          labelKey: string;
+          hintKey?: string;
+          /**
+           * The values of a choice.
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value replaces: the value is a code of the platform, not free text.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists a choice's options, each with value and label.
+           */
+          from?: string;
+          /**
+           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
+           */
+          default?: string;
+          /**
+           * Whether the call waits until a text is searched for.
+           */
+          required?: boolean;
         },
         {
           /**
-           * Field of the call's input.
+           * How one filters.
+           */
+          kind: "choice" | "period" | "text";
+          /**
+           * Field of the call's input; for a period the name in the address. Not page.
            */
           name: string;
           labelKey: string;
+          hintKey?: string;
           /**
-           * The options besides "all".
+           * The values of a choice.
            *
            * @minItems 1
            * @maxItems 40
@@ -1222,9 +1243,1061 @@ export interface TableBlock {
            */
           textPattern?: string;
           /**
-           * Field of the answer that lists the options, each with value and label.
+           * Field of the answer that lists a choice's options, each with value and label.
            */
           from?: string;
+          /**
+           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
+           */
+          default?: string;
+          /**
+           * Whether the call waits until a text is searched for.
+           */
+          required?: boolean;
+        },
+        {
+          /**
+           * How one filters.
+           */
+          kind: "choice" | "period" | "text";
+          /**
+           * Field of the call's input; for a period the name in the address. Not page.
+           */
+          name: string;
+          labelKey: string;
+          hintKey?: string;
+          /**
+           * The values of a choice.
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value replaces: the value is a code of the platform, not free text.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists a choice's options, each with value and label.
+           */
+          from?: string;
+          /**
+           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
+           */
+          default?: string;
+          /**
+           * Whether the call waits until a text is searched for.
+           */
+          required?: boolean;
+        },
+        {
+          /**
+           * How one filters.
+           */
+          kind: "choice" | "period" | "text";
+          /**
+           * Field of the call's input; for a period the name in the address. Not page.
+           */
+          name: string;
+          labelKey: string;
+          hintKey?: string;
+          /**
+           * The values of a choice.
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value replaces: the value is a code of the platform, not free text.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists a choice's options, each with value and label.
+           */
+          from?: string;
+          /**
+           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
+           */
+          default?: string;
+          /**
+           * Whether the call waits until a text is searched for.
+           */
+          required?: boolean;
+        },
+      ]
+    | [
+        {
+          /**
+           * How one filters.
+           */
+          kind: "choice" | "period" | "text";
+          /**
+           * Field of the call's input; for a period the name in the address. Not page.
+           */
+          name: string;
+          labelKey: string;
+          hintKey?: string;
+          /**
+           * The values of a choice.
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value replaces: the value is a code of the platform, not free text.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists a choice's options, each with value and label.
+           */
+          from?: string;
+          /**
+           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
+           */
+          default?: string;
+          /**
+           * Whether the call waits until a text is searched for.
+           */
+          required?: boolean;
+        },
+        {
+          /**
+           * How one filters.
+           */
+          kind: "choice" | "period" | "text";
+          /**
+           * Field of the call's input; for a period the name in the address. Not page.
+           */
+          name: string;
+          labelKey: string;
+          hintKey?: string;
+          /**
+           * The values of a choice.
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value replaces: the value is a code of the platform, not free text.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists a choice's options, each with value and label.
+           */
+          from?: string;
+          /**
+           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
+           */
+          default?: string;
+          /**
+           * Whether the call waits until a text is searched for.
+           */
+          required?: boolean;
+        },
+        {
+          /**
+           * How one filters.
+           */
+          kind: "choice" | "period" | "text";
+          /**
+           * Field of the call's input; for a period the name in the address. Not page.
+           */
+          name: string;
+          labelKey: string;
+          hintKey?: string;
+          /**
+           * The values of a choice.
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value replaces: the value is a code of the platform, not free text.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists a choice's options, each with value and label.
+           */
+          from?: string;
+          /**
+           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
+           */
+          default?: string;
+          /**
+           * Whether the call waits until a text is searched for.
+           */
+          required?: boolean;
+        },
+        {
+          /**
+           * How one filters.
+           */
+          kind: "choice" | "period" | "text";
+          /**
+           * Field of the call's input; for a period the name in the address. Not page.
+           */
+          name: string;
+          labelKey: string;
+          hintKey?: string;
+          /**
+           * The values of a choice.
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value replaces: the value is a code of the platform, not free text.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists a choice's options, each with value and label.
+           */
+          from?: string;
+          /**
+           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
+           */
+          default?: string;
+          /**
+           * Whether the call waits until a text is searched for.
+           */
+          required?: boolean;
+        },
+        {
+          /**
+           * How one filters.
+           */
+          kind: "choice" | "period" | "text";
+          /**
+           * Field of the call's input; for a period the name in the address. Not page.
+           */
+          name: string;
+          labelKey: string;
+          hintKey?: string;
+          /**
+           * The values of a choice.
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value replaces: the value is a code of the platform, not free text.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists a choice's options, each with value and label.
+           */
+          from?: string;
+          /**
+           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
+           */
+          default?: string;
+          /**
+           * Whether the call waits until a text is searched for.
+           */
+          required?: boolean;
+        },
+      ]
+    | [
+        {
+          /**
+           * How one filters.
+           */
+          kind: "choice" | "period" | "text";
+          /**
+           * Field of the call's input; for a period the name in the address. Not page.
+           */
+          name: string;
+          labelKey: string;
+          hintKey?: string;
+          /**
+           * The values of a choice.
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value replaces: the value is a code of the platform, not free text.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists a choice's options, each with value and label.
+           */
+          from?: string;
+          /**
+           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
+           */
+          default?: string;
+          /**
+           * Whether the call waits until a text is searched for.
+           */
+          required?: boolean;
+        },
+        {
+          /**
+           * How one filters.
+           */
+          kind: "choice" | "period" | "text";
+          /**
+           * Field of the call's input; for a period the name in the address. Not page.
+           */
+          name: string;
+          labelKey: string;
+          hintKey?: string;
+          /**
+           * The values of a choice.
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value replaces: the value is a code of the platform, not free text.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists a choice's options, each with value and label.
+           */
+          from?: string;
+          /**
+           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
+           */
+          default?: string;
+          /**
+           * Whether the call waits until a text is searched for.
+           */
+          required?: boolean;
+        },
+        {
+          /**
+           * How one filters.
+           */
+          kind: "choice" | "period" | "text";
+          /**
+           * Field of the call's input; for a period the name in the address. Not page.
+           */
+          name: string;
+          labelKey: string;
+          hintKey?: string;
+          /**
+           * The values of a choice.
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value replaces: the value is a code of the platform, not free text.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists a choice's options, each with value and label.
+           */
+          from?: string;
+          /**
+           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
+           */
+          default?: string;
+          /**
+           * Whether the call waits until a text is searched for.
+           */
+          required?: boolean;
+        },
+        {
+          /**
+           * How one filters.
+           */
+          kind: "choice" | "period" | "text";
+          /**
+           * Field of the call's input; for a period the name in the address. Not page.
+           */
+          name: string;
+          labelKey: string;
+          hintKey?: string;
+          /**
+           * The values of a choice.
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value replaces: the value is a code of the platform, not free text.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists a choice's options, each with value and label.
+           */
+          from?: string;
+          /**
+           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
+           */
+          default?: string;
+          /**
+           * Whether the call waits until a text is searched for.
+           */
+          required?: boolean;
+        },
+        {
+          /**
+           * How one filters.
+           */
+          kind: "choice" | "period" | "text";
+          /**
+           * Field of the call's input; for a period the name in the address. Not page.
+           */
+          name: string;
+          labelKey: string;
+          hintKey?: string;
+          /**
+           * The values of a choice.
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value replaces: the value is a code of the platform, not free text.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists a choice's options, each with value and label.
+           */
+          from?: string;
+          /**
+           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
+           */
+          default?: string;
+          /**
+           * Whether the call waits until a text is searched for.
+           */
+          required?: boolean;
+        },
+        {
+          /**
+           * How one filters.
+           */
+          kind: "choice" | "period" | "text";
+          /**
+           * Field of the call's input; for a period the name in the address. Not page.
+           */
+          name: string;
+          labelKey: string;
+          hintKey?: string;
+          /**
+           * The values of a choice.
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value replaces: the value is a code of the platform, not free text.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists a choice's options, each with value and label.
+           */
+          from?: string;
+          /**
+           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
+           */
+          default?: string;
+          /**
+           * Whether the call waits until a text is searched for.
+           */
+          required?: boolean;
+        },
+      ]
+    | [
+        {
+          /**
+           * How one filters.
+           */
+          kind: "choice" | "period" | "text";
+          /**
+           * Field of the call's input; for a period the name in the address. Not page.
+           */
+          name: string;
+          labelKey: string;
+          hintKey?: string;
+          /**
+           * The values of a choice.
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value replaces: the value is a code of the platform, not free text.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists a choice's options, each with value and label.
+           */
+          from?: string;
+          /**
+           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
+           */
+          default?: string;
+          /**
+           * Whether the call waits until a text is searched for.
+           */
+          required?: boolean;
+        },
+        {
+          /**
+           * How one filters.
+           */
+          kind: "choice" | "period" | "text";
+          /**
+           * Field of the call's input; for a period the name in the address. Not page.
+           */
+          name: string;
+          labelKey: string;
+          hintKey?: string;
+          /**
+           * The values of a choice.
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value replaces: the value is a code of the platform, not free text.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists a choice's options, each with value and label.
+           */
+          from?: string;
+          /**
+           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
+           */
+          default?: string;
+          /**
+           * Whether the call waits until a text is searched for.
+           */
+          required?: boolean;
+        },
+        {
+          /**
+           * How one filters.
+           */
+          kind: "choice" | "period" | "text";
+          /**
+           * Field of the call's input; for a period the name in the address. Not page.
+           */
+          name: string;
+          labelKey: string;
+          hintKey?: string;
+          /**
+           * The values of a choice.
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value replaces: the value is a code of the platform, not free text.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists a choice's options, each with value and label.
+           */
+          from?: string;
+          /**
+           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
+           */
+          default?: string;
+          /**
+           * Whether the call waits until a text is searched for.
+           */
+          required?: boolean;
+        },
+        {
+          /**
+           * How one filters.
+           */
+          kind: "choice" | "period" | "text";
+          /**
+           * Field of the call's input; for a period the name in the address. Not page.
+           */
+          name: string;
+          labelKey: string;
+          hintKey?: string;
+          /**
+           * The values of a choice.
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value replaces: the value is a code of the platform, not free text.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists a choice's options, each with value and label.
+           */
+          from?: string;
+          /**
+           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
+           */
+          default?: string;
+          /**
+           * Whether the call waits until a text is searched for.
+           */
+          required?: boolean;
+        },
+        {
+          /**
+           * How one filters.
+           */
+          kind: "choice" | "period" | "text";
+          /**
+           * Field of the call's input; for a period the name in the address. Not page.
+           */
+          name: string;
+          labelKey: string;
+          hintKey?: string;
+          /**
+           * The values of a choice.
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value replaces: the value is a code of the platform, not free text.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists a choice's options, each with value and label.
+           */
+          from?: string;
+          /**
+           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
+           */
+          default?: string;
+          /**
+           * Whether the call waits until a text is searched for.
+           */
+          required?: boolean;
+        },
+        {
+          /**
+           * How one filters.
+           */
+          kind: "choice" | "period" | "text";
+          /**
+           * Field of the call's input; for a period the name in the address. Not page.
+           */
+          name: string;
+          labelKey: string;
+          hintKey?: string;
+          /**
+           * The values of a choice.
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value replaces: the value is a code of the platform, not free text.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists a choice's options, each with value and label.
+           */
+          from?: string;
+          /**
+           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
+           */
+          default?: string;
+          /**
+           * Whether the call waits until a text is searched for.
+           */
+          required?: boolean;
+        },
+        {
+          /**
+           * How one filters.
+           */
+          kind: "choice" | "period" | "text";
+          /**
+           * Field of the call's input; for a period the name in the address. Not page.
+           */
+          name: string;
+          labelKey: string;
+          hintKey?: string;
+          /**
+           * The values of a choice.
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value replaces: the value is a code of the platform, not free text.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists a choice's options, each with value and label.
+           */
+          from?: string;
+          /**
+           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
+           */
+          default?: string;
+          /**
+           * Whether the call waits until a text is searched for.
+           */
+          required?: boolean;
+        },
+      ]
+    | [
+        {
+          /**
+           * How one filters.
+           */
+          kind: "choice" | "period" | "text";
+          /**
+           * Field of the call's input; for a period the name in the address. Not page.
+           */
+          name: string;
+          labelKey: string;
+          hintKey?: string;
+          /**
+           * The values of a choice.
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value replaces: the value is a code of the platform, not free text.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists a choice's options, each with value and label.
+           */
+          from?: string;
+          /**
+           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
+           */
+          default?: string;
+          /**
+           * Whether the call waits until a text is searched for.
+           */
+          required?: boolean;
+        },
+        {
+          /**
+           * How one filters.
+           */
+          kind: "choice" | "period" | "text";
+          /**
+           * Field of the call's input; for a period the name in the address. Not page.
+           */
+          name: string;
+          labelKey: string;
+          hintKey?: string;
+          /**
+           * The values of a choice.
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value replaces: the value is a code of the platform, not free text.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists a choice's options, each with value and label.
+           */
+          from?: string;
+          /**
+           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
+           */
+          default?: string;
+          /**
+           * Whether the call waits until a text is searched for.
+           */
+          required?: boolean;
+        },
+        {
+          /**
+           * How one filters.
+           */
+          kind: "choice" | "period" | "text";
+          /**
+           * Field of the call's input; for a period the name in the address. Not page.
+           */
+          name: string;
+          labelKey: string;
+          hintKey?: string;
+          /**
+           * The values of a choice.
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value replaces: the value is a code of the platform, not free text.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists a choice's options, each with value and label.
+           */
+          from?: string;
+          /**
+           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
+           */
+          default?: string;
+          /**
+           * Whether the call waits until a text is searched for.
+           */
+          required?: boolean;
+        },
+        {
+          /**
+           * How one filters.
+           */
+          kind: "choice" | "period" | "text";
+          /**
+           * Field of the call's input; for a period the name in the address. Not page.
+           */
+          name: string;
+          labelKey: string;
+          hintKey?: string;
+          /**
+           * The values of a choice.
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value replaces: the value is a code of the platform, not free text.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists a choice's options, each with value and label.
+           */
+          from?: string;
+          /**
+           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
+           */
+          default?: string;
+          /**
+           * Whether the call waits until a text is searched for.
+           */
+          required?: boolean;
+        },
+        {
+          /**
+           * How one filters.
+           */
+          kind: "choice" | "period" | "text";
+          /**
+           * Field of the call's input; for a period the name in the address. Not page.
+           */
+          name: string;
+          labelKey: string;
+          hintKey?: string;
+          /**
+           * The values of a choice.
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value replaces: the value is a code of the platform, not free text.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists a choice's options, each with value and label.
+           */
+          from?: string;
+          /**
+           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
+           */
+          default?: string;
+          /**
+           * Whether the call waits until a text is searched for.
+           */
+          required?: boolean;
+        },
+        {
+          /**
+           * How one filters.
+           */
+          kind: "choice" | "period" | "text";
+          /**
+           * Field of the call's input; for a period the name in the address. Not page.
+           */
+          name: string;
+          labelKey: string;
+          hintKey?: string;
+          /**
+           * The values of a choice.
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value replaces: the value is a code of the platform, not free text.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists a choice's options, each with value and label.
+           */
+          from?: string;
+          /**
+           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
+           */
+          default?: string;
+          /**
+           * Whether the call waits until a text is searched for.
+           */
+          required?: boolean;
+        },
+        {
+          /**
+           * How one filters.
+           */
+          kind: "choice" | "period" | "text";
+          /**
+           * Field of the call's input; for a period the name in the address. Not page.
+           */
+          name: string;
+          labelKey: string;
+          hintKey?: string;
+          /**
+           * The values of a choice.
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value replaces: the value is a code of the platform, not free text.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists a choice's options, each with value and label.
+           */
+          from?: string;
+          /**
+           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
+           */
+          default?: string;
+          /**
+           * Whether the call waits until a text is searched for.
+           */
+          required?: boolean;
+        },
+        {
+          /**
+           * How one filters.
+           */
+          kind: "choice" | "period" | "text";
+          /**
+           * Field of the call's input; for a period the name in the address. Not page.
+           */
+          name: string;
+          labelKey: string;
+          hintKey?: string;
+          /**
+           * The values of a choice.
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value replaces: the value is a code of the platform, not free text.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists a choice's options, each with value and label.
+           */
+          from?: string;
+          /**
+           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
+           */
+          default?: string;
+          /**
+           * Whether the call waits until a text is searched for.
+           */
+          required?: boolean;
         },
       ];
   /**
@@ -1527,17 +2600,6 @@ export interface TableBlock {
       field: string;
       labelKey: string;
     };
-  };
-  /**
-   * A field of the call's input that is typed; the call waits for it. It is part of the address.
-   */
-  search?: {
-    /**
-     * Field of the call's input.
-     */
-    name: string;
-    labelKey: string;
-    hintKey?: string;
   };
   /**
    * Rows that need an action: the menu shows their number. They must be sorted first.

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import type { PageDocument } from "../../contract/generated/page.ts";
 import type { OperationId, Output } from "../../contract/words.ts";
 import { tablesOf } from "../../site/desk.ts";
-import { initialFilters, matches, tableInput } from "../../site/table-input.ts";
+import { initialState, matches, tableInput } from "../../site/table-input.ts";
 import { deskToken } from "../context/session.ts";
 import { useSite } from "../context/site.ts";
 import { call } from "./client.ts";
@@ -39,7 +39,7 @@ export type Waiting = { count: number; more: boolean };
 export function useWaiting(page: PageDocument): Waiting | undefined {
   const { session } = useSite();
   const block = tablesOf(page).find(({ waits }) => waits);
-  const input = block && session.visitor.desk ? tableInput(block, initialFilters(block), noDays) : null;
+  const input = block && session.visitor.desk ? tableInput(block, initialState(block), noDays) : null;
   const { value } = useQuery(block?.operation as OperationId, input as object | null, deskFreshness);
   if (!block || !value) return undefined;
   const { content, totalPages } = value as { content: Record<string, unknown>[]; totalPages: number };

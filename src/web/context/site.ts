@@ -19,7 +19,8 @@ export const brandChanged = "livery:brand";
 export type Site = {
   payload: BrandPayload;
   language: string;
-  chooseLanguage: (language: string) => Promise<void>;
+  /** Shows another language whose texts are loaded. */
+  setLanguage: (language: string) => void;
   loggedIn: boolean;
   session: Session;
   boot: SiteBoot;

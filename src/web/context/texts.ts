@@ -9,7 +9,7 @@ import type { SiteBoot } from "./site.ts";
 const textsVersion = { current: "" };
 
 /** Loads the texts of a namespace that the page did not bring. */
-async function readNamespace(language: string, namespace: string): Promise<Record<string, string>> {
+export async function readNamespace(language: string, namespace: string): Promise<Record<string, string>> {
   const answer = await fetch(`/locales/${textsVersion.current}/${language}/${namespace}.json`);
   if (!answer.ok) throw new Error(`no texts ${language}/${namespace}`);
   return (await answer.json()) as Record<string, string>;
@@ -27,17 +27,6 @@ export async function reloadTexts(texts: i18n, version: string): Promise<void> {
   };
   // Texts that fail to load stay as they are; the next version tries again.
   await Promise.allSettled(namespaces.map(read));
-}
-
-/**
- * Loads every namespace in use in another language. Rejects when one of them fails to load; another attempt asks again.
- */
-export async function loadTexts(texts: i18n, language: string): Promise<void> {
-  const namespaces = Object.keys(texts.store.data[texts.language] ?? {});
-  const missing = namespaces.filter((namespace) => !texts.hasResourceBundle(language, namespace));
-  const read = missing.map(async (namespace) => [namespace, await readNamespace(language, namespace)] as const);
-  for (const [namespace, bundle] of await Promise.all(read))
-    texts.addResourceBundle(language, namespace, bundle);
 }
 
 /** An i18next instance with the page's texts; others are loaded when a page first needs them. */

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useChooseLanguage } from "../context/choose-language.ts";
 import { nameOfLanguage } from "../context/language.ts";
 import { useSite } from "../context/site.ts";
 import { Dialog } from "../kit/dialog.tsx";
@@ -8,7 +9,8 @@ import type { ModalProps } from "./host/modal-host.tsx";
 
 /** The brand's languages, each in its own name; choosing one changes the page without a reload. */
 export default function LanguageModal({ onClose }: ModalProps) {
-  const { payload, language, chooseLanguage } = useSite();
+  const { payload, language } = useSite();
+  const chooseLanguage = useChooseLanguage();
   const { t } = useTranslation();
   const choose = (tag: string) => {
     void chooseLanguage(tag);

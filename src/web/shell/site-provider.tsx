@@ -1,53 +1,27 @@
-import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { BrandPayload } from "../../site/payload.ts";
-import { call } from "../api/client.ts";
 import { clearSessionCache } from "../api/session-cache.ts";
 import { useMakeStale } from "../api/stale.ts";
 import { useEmptyEndedCache } from "../api/use-query.ts";
 import { HydratedContext, useTakeover } from "../context/hydrated.ts";
-import { nameOfLanguage, rememberLanguage, showLanguage } from "../context/language.ts";
 import { showTheme } from "../context/look.ts";
 import { useSession } from "../context/session.ts";
 import { brandChanged, type SiteBoot, SiteContext } from "../context/site.ts";
-import { reloadTexts, loadTexts } from "../context/texts.ts";
+import { reloadTexts } from "../context/texts.ts";
 import { IconSheet } from "../kit/sprite.tsx";
-import { toast } from "../kit/toast.ts";
 
 /** Holds what can change while a page is open: the brand's version, the language, the session. */
 export function SiteProvider({ boot, children }: { boot: SiteBoot; children: ReactNode }) {
   const [payload, setPayload] = useState(boot.payload);
   const shown = useRef(boot.payload);
   const [language, setLanguage] = useState(boot.language);
-  const wanted = useRef(boot.language);
   const { i18n } = useTranslation();
   const makeStale = useMakeStale();
   const session = useSession();
   const hydrated = useTakeover();
   useEmptyEndedCache("member", session.identity.member);
   useEmptyEndedCache("desk", session.identity.desk);
-
-  const chooseLanguage = useCallback(
-    async (next: string) => {
-      wanted.current = next;
-      try {
-        await loadTexts(i18n, next);
-      } catch {
-        // Translated: nothing has changed, and the choice is not stored.
-        toast({ textKey: "common:language.failed", values: { language: nameOfLanguage(next) }, bad: true });
-        return;
-      }
-      // A later choice has been made meanwhile.
-      if (wanted.current !== next) return;
-      await i18n.changeLanguage(next);
-      showLanguage(next);
-      rememberLanguage(next, language);
-      setLanguage(next);
-      // The server is informed, but the choice holds even when it cannot be reached.
-      void call("system/language", { language: next });
-    },
-    [i18n, language],
-  );
 
   useEffect(() => {
     const follow = (event: Event) => {
@@ -70,12 +44,12 @@ export function SiteProvider({ boot, children }: { boot: SiteBoot; children: Rea
     () => ({
       payload,
       language,
-      chooseLanguage,
+      setLanguage,
       session,
       loggedIn: session.visitor.mode !== "visitor",
       boot,
     }),
-    [payload, language, chooseLanguage, session, boot],
+    [payload, language, session, boot],
   );
   return (
     <SiteContext value={site}>

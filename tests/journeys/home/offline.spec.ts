@@ -1,5 +1,5 @@
 import { english } from "../own-pages.ts";
-import { emulateOffline, expect, phone, test, withoutPopup } from "../site.ts";
+import { desktop, emulateOffline, expect, phone, test, withoutPopup } from "../site.ts";
 
 test.use({ home: "shipped" });
 
@@ -62,4 +62,68 @@ test("a lobby works when its later parts never load", async ({ page, app, gate }
   await page.waitForTimeout(1_500);
   await expect(page.locator("[data-page=home]")).toBeVisible();
   await expect(page.locator("[data-block=game-section] li button").first()).toBeVisible();
+});
+
+test("hundreds of pictures do not displace the home page and its code", async ({
+  page,
+  visit,
+  context,
+  gate,
+  app,
+}) => {
+  gate.allow(missingParts);
+  await visit("aurora");
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    while (!navigator.serviceWorker.controller || !(await caches.match("/")))
+      await new Promise((resolve) => setTimeout(resolve, 100));
+  });
+  const [kept, pictures] = await page.evaluate(async () => {
+    const art = document.querySelector<HTMLImageElement>("img[src*='/art/']")?.src ?? "";
+    for (let number = 0; number < 420; number += 20)
+      await Promise.all(Array.from({ length: 20 }, (_one, index) => fetch(`${art}?n=${number + index}`)));
+    const sizes = await Promise.all(
+      (await caches.keys()).map(
+        async (name) => [name, (await (await caches.open(name)).keys()).length] as const,
+      ),
+    );
+    const sizeOf = (name: string) => Object.fromEntries(sizes)[name] ?? 0;
+    return [sizeOf("livery-home"), sizeOf("livery-pictures")];
+  });
+  expect(kept).toBeGreaterThan(3);
+  expect(pictures).toBeGreaterThan(0);
+  expect(pictures).toBeLessThanOrEqual(420);
+  await context.setOffline(true);
+  await page.goto(app.addressOf("aurora"));
+  await expect(page.locator("[data-page=home]")).toBeVisible();
+  await expect(page.locator("[data-block=game-section] li button").first()).toBeVisible();
+});
+
+test("a language that does not load changes nothing and can be chosen later", async ({
+  page,
+  visit,
+  context,
+  gate,
+}) => {
+  gate.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  await page.setViewportSize(desktop);
+  await visit("jade");
+  const opener = page.getByRole("button", { name: english("common:action.language") });
+  const dialog = page.locator("dialog:modal");
+  await opener.click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await context.setOffline(true);
+  await opener.click();
+  await dialog.locator("button[lang=hi]").click();
+  await expect(
+    page.getByText(english("common:language.failed").replace("{{language}}", "हिन्दी")),
+  ).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  expect(await page.evaluate(() => document.cookie)).not.toContain("lang=hi");
+  await context.setOffline(false);
+  await opener.click();
+  await dialog.locator("button[lang=hi]").click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "hi");
 });

@@ -111,7 +111,7 @@ function ofForm(block: Block, call: Operation, find: Find): CallProblem[] {
 }
 
 function ofTable(block: Block, call: Operation, find: Find): CallProblem[] {
-  const { columns, totals, choice, choices, search, waits, action } = block;
+  const { columns, totals, filters, waits, action } = block;
   const columnNames = new Set(objectsOf(columns).flatMap(({ field }) => textsOf([field])));
   if (!under(call.output, "content")) {
     return [
@@ -122,12 +122,10 @@ function ofTable(block: Block, call: Operation, find: Find): CallProblem[] {
     ];
   }
   const asked: Named[] = [
-    ...at(choices, "/choices", "name"),
-    ...[["/choice/name", choice] as const, ["/search/name", search] as const].flatMap(
-      ([pointer, one]): Named[] => (isObject(one) ? [[pointer, one.name]] : []),
+    ...objectsOf(filters).map(
+      ({ kind, name }, index): Named => [`/filters/${index}/name`, kind === "period" ? "from" : name],
     ),
     ...(block.paging === true ? ([["/paging", "pageNo"]] as Named[]) : []),
-    ...(block.period === true ? ([["/period", "from"]] as Named[]) : []),
   ];
   const lines: Named[] = [
     ...at(columns, "/columns", "field"),
@@ -137,7 +135,9 @@ function ofTable(block: Block, call: Operation, find: Find): CallProblem[] {
   return [
     ...missing(lines, rowOf(call), listOf(call)),
     ...missing(at(columns, "/columns", "below"), columnNames, "This table"),
+    ...objectsOf(filters).flatMap(withoutValues),
     ...missing(asked, fieldsOf(call.input), inputOf(call)),
+    ...missing(at(filters, "/filters", "from"), fieldsOf(call.output), answerOf(call)),
     ...missing(
       at(totals, "/totals", "field"),
       fieldsOf(under(call.output, "totals")),
@@ -149,6 +149,18 @@ function ofTable(block: Block, call: Operation, find: Find): CallProblem[] {
     ...objectsOf(block.rowActions).flatMap((one, index) =>
       ofRowAction(one, `/rowActions/${index}`, call, find),
     ),
+  ];
+}
+
+/** A choice has values of its own with their texts, or a list of the answer. */
+function withoutValues({ kind, values, textPattern, from }: Block, index: number): CallProblem[] {
+  if (kind !== "choice" || from !== undefined || (values !== undefined && textPattern !== undefined))
+    return [];
+  return [
+    {
+      pointer: `/filters/${index}`,
+      message: "This choice has nothing to choose from: it needs values and textPattern, or from.",
+    },
   ];
 }
 

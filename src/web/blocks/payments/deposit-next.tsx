@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Output } from "../../../contract/words.ts";
 import { amountText } from "../../../site/format.ts";
 import { useMutation } from "../../api/use-mutation.ts";
+import { refusalText } from "../../context/refusal-text.ts";
 import { useSite } from "../../context/site.ts";
 import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { ErrorBoundary } from "../../kit/error-boundary.tsx";
@@ -102,7 +103,7 @@ function BankTransfer({ deposit: { reference, amount, account } }: { deposit: De
     setPicture(file);
     setMissing(false);
   };
-  const refused = refusal && t(`errors:${refusal.code}`, refusal.params ?? {});
+  const refused = refusal && refusalText(t, refusal);
   return (
     <ol className={styles.steps}>
       <li>

@@ -5,6 +5,7 @@ import type { FieldProblem } from "../../../kernel/outcome.ts";
 import { readAmount } from "../../../kernel/typed-amount.ts";
 import { amountText } from "../../../site/format.ts";
 import { useMutation } from "../../api/use-mutation.ts";
+import { refusalText } from "../../context/refusal-text.ts";
 import { useSite } from "../../context/site.ts";
 import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { formNamespaces, problemText } from "../../form/problem-text.ts";
@@ -112,7 +113,7 @@ function Dispute({ reference, onCancel }: { reference: string; onCancel: () => v
   const known = wasRead ? received.problem : undefined;
   const problem = known ?? refusal?.errors?.find(({ field }) => field === "received");
   const wrong = problem && problemText(t, problem);
-  const refused = refusal && !problem && t(`errors:${refusal.code}`, refusal.params ?? {});
+  const refused = refusal && !problem && refusalText(t, refusal);
   return (
     <div className={styles.pay}>
       <label className={styles.part}>

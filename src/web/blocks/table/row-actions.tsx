@@ -7,6 +7,7 @@ import { useModals } from "../../context/modals.ts";
 import type { BlockProps } from "../block-props.ts";
 import styles from "../records.module.css";
 import { type Row, useCellText } from "./cell-text.ts";
+import { keyOfRow } from "./table-rows.ts";
 
 type Block = BlockProps<"table">["block"];
 type Props = { block: Block; page: PageDocument; row: Row };
@@ -40,7 +41,7 @@ export function RowActions({ block, page, row }: Props) {
               page: page.id,
               block: page.blocks.indexOf(block),
               action: action.id,
-              row: JSON.stringify(row),
+              row: keyOfRow(block, row),
             })
           }
         >

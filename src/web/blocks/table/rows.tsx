@@ -5,6 +5,7 @@ import styles from "../records.module.css";
 import { TableCell } from "./cell.tsx";
 import { type Row, useCellText } from "./cell-text.ts";
 import { RowActions } from "./row-actions.tsx";
+import { keyOfRow } from "./table-rows.ts";
 
 type Block = BlockProps<"table">["block"];
 
@@ -42,7 +43,7 @@ export function TableRows({ block, page, rows, busy }: RowsProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={JSON.stringify(row)} data-row={row.reference}>
+          <tr key={keyOfRow(block, row)} data-row={row.reference}>
             {columns.map((column) => (
               <TableCell key={column.field} block={block} column={column} row={row} />
             ))}

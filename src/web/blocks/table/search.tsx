@@ -1,24 +1,20 @@
 import { type SubmitEvent, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
-import type { TableBlock } from "../../../contract/generated/block.ts";
+import type { TableFilter } from "../../../site/table-input.ts";
 import { Icon } from "../../kit/sprite.tsx";
 import styles from "../records.module.css";
 
-type Props = { search: NonNullable<TableBlock["search"]>; searched: string };
+type Props = { filter: TableFilter; value: string; onChange: (value: string) => void };
 
-/**
- * The search of a table. It is in the address: links can lead to it, and the back button to the previous one.
- */
-export function TableSearch({ search: { name, labelKey, hintKey }, searched }: Props) {
+/** A typed text of a table. It is in the address: links can lead to it, and the back button to the previous one. */
+export function TableSearch({ filter: { name, labelKey, hintKey, required }, value, onChange }: Props) {
   const { t } = useTranslation(["member", "common"]);
-  const [, setQuery] = useSearchParams();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const submitSearch = (event: SubmitEvent) => {
     event.preventDefault();
     const wanted = input.current?.value.trim() ?? "";
-    if (wanted !== "" && wanted !== searched) setQuery({ [name]: wanted });
+    if (wanted !== value && (wanted !== "" || !required)) onChange(wanted);
   };
   return (
     <form className={styles.search} onSubmit={submitSearch} noValidate>
@@ -29,7 +25,7 @@ export function TableSearch({ search: { name, labelKey, hintKey }, searched }: P
           id={id}
           name={name}
           type="search"
-          defaultValue={searched}
+          defaultValue={value}
           autoComplete="off"
           autoCapitalize="none"
           autoCorrect="off"
@@ -42,7 +38,7 @@ export function TableSearch({ search: { name, labelKey, hintKey }, searched }: P
           {t("common:action.search")}
         </button>
       </div>
-      {hintKey && searched === "" && <p className={styles.quiet}>{t(hintKey)}</p>}
+      {hintKey && value === "" && <p className={styles.quiet}>{t(hintKey)}</p>}
     </form>
   );
 }

@@ -1,30 +1,27 @@
-import { useId, useState } from "react";
+import { Suspense, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageDocument } from "../../../contract/generated/page.ts";
 import type { OperationId } from "../../../contract/words.ts";
 import { amountText } from "../../../site/format.ts";
 import { isOfDesk } from "../../api/owner.ts";
-import { deskFreshness } from "../../api/use-desk.ts";
 import { useMutation } from "../../api/use-mutation.ts";
-import { useQuery } from "../../api/use-query.ts";
-import { useAddressQuery } from "../../context/query.ts";
 import { useSite } from "../../context/site.ts";
 import { ProblemLine } from "../../flows/parts/problem-line.tsx";
+import { ErrorBoundary } from "../../kit/error-boundary.tsx";
+import { lazyPart } from "../../kit/lazy.ts";
 import { Pagination } from "../../kit/pagination.tsx";
 import { ProblemNote, Skeleton } from "../../kit/placeholders.tsx";
 import { toast } from "../../kit/toast.ts";
 import type { BlockProps } from "../block-props.ts";
 import styles from "../records.module.css";
 import type { Row } from "./cell-text.ts";
-import { type Options, TableFilters, type TableQuery, useTableQuery } from "./filters.tsx";
+import { type Options, TableFilters } from "./filters.tsx";
 import { TableOpener } from "./opener.tsx";
 import { TableRows } from "./rows.tsx";
 import { TableSearch } from "./search.tsx";
+import { type TableAnswer, useTableRows } from "./table-rows.ts";
+import { type ChangeTable, type TableQuery, useTableState } from "./table-state.ts";
 
-type Answer = { content: Row[]; pageNo?: number; totalPages?: number; totals?: Row } & Record<
-  string,
-  unknown
->;
 type Block = BlockProps<"table">["block"];
 
 /** A paged list of an operation's rows; on phones each row is a card. */
@@ -44,8 +41,9 @@ type TableProps = { block: Block; page: PageDocument; wide?: boolean };
 export function Table({ block, page, wide = false }: TableProps) {
   const { t } = useTranslation(["member", "auth", "common"]);
   const titleId = useId();
-  const [query] = useAddressQuery();
-  const search = block.search ? (query.get(block.search.name)?.trim() ?? "") : "";
+  const [query, change] = useTableState(block, page);
+  const search = block.filters?.find(({ required }) => required);
+  const searched = search ? (query.state.values[search.name] ?? "") : "";
   return (
     <section
       className={styles.card}
@@ -57,30 +55,38 @@ export function Table({ block, page, wide = false }: TableProps) {
       <h2 className={wide ? "hidden" : styles.title} id={titleId}>
         {t(block.titleKey)}
       </h2>
-      {block.search && <TableSearch key={`search ${search}`} search={block.search} searched={search} />}
+      {search && (
+        <TableSearch
+          key={`search ${searched}`}
+          filter={search}
+          value={searched}
+          onChange={(text) => change({ values: { [search.name]: text } })}
+        />
+      )}
       {/* The key drops the rows with the search: results must never appear under another name. */}
-      <Content key={`found ${search}`} block={block} page={page} search={search} />
+      <Content key={`found ${searched}`} block={block} page={page} query={query} onChange={change} />
     </section>
   );
 }
 
-function Content({ block, page, search }: { block: Block; page: PageDocument; search: string }) {
-  const { loggedIn, session } = useSite();
-  const [query, ask] = useTableQuery(block, search);
-  const ofDesk = isOfDesk(block.operation);
-  const isIn = ofDesk ? session.visitor.desk === true : loggedIn;
-  const { value, problem, retry } = useQuery(
-    block.operation as OperationId,
-    isIn ? query.input : null,
-    ofDesk ? deskFreshness : undefined,
-  );
-  const answer = useLast(value as Answer | undefined);
+type ContentProps = { block: Block; page: PageDocument; query: TableQuery; onChange: ChangeTable };
+
+function Content({ block, page, query: { state, input }, onChange }: ContentProps) {
+  const { value, problem, retry } = useTableRows(block, input);
+  const answer = useLast(value);
   const { action } = block;
-  if (query.input === null) return null;
+  if (input === null) return null;
   return (
     <>
       <div className={styles.filters}>
-        <TableFilters block={block} query={query} onAsk={ask} options={(answer ?? {}) as Options} />
+        <TableFilters block={block} state={state} onChange={onChange} options={(answer ?? {}) as Options} />
+        {block.exports !== false && answer && answer.content.length > 0 && (
+          <ErrorBoundary shape="nothing">
+            <Suspense>
+              <TableExport block={block} page={page} state={state} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
         {action?.fields && (
           <TableOpener page={page} block={block} operation={action.operation} labelKey={action.labelKey} />
         )}
@@ -90,15 +96,19 @@ function Content({ block, page, search }: { block: Block; page: PageDocument; se
       {answer && <Found block={block} page={page} answer={answer} busy={value === undefined} />}
       {block.paging && (
         <Pagination
-          page={query.page}
+          page={state.page}
           pages={answer?.totalPages ?? 0}
-          onPage={(number) => ask({ ...query, page: number } satisfies TableQuery)}
+          onPage={(number) => onChange({ page: number })}
         />
       )}
       {action && !action.fields && <TableAction action={action} />}
     </>
   );
 }
+
+const TableExport = lazyPart("blocks/table/export", async () => ({
+  default: (await import("./export.tsx")).TableExport,
+}));
 
 /** While another page loads, the previous one stays. */
 function useLast<T>(value: T | undefined): T | undefined {
@@ -107,21 +117,22 @@ function useLast<T>(value: T | undefined): T | undefined {
   return value ?? last;
 }
 
-type FoundProps = { block: Block; page: PageDocument; answer: Answer; busy: boolean };
+type FoundProps = { block: Block; page: PageDocument; answer: TableAnswer; busy: boolean };
 
 /** The rows, or a note that there are none; in a search, totals stand above the rows. */
 function Found({ block, page, answer: { content: rows, totals }, busy }: FoundProps) {
   const { t } = useTranslation(["member", "auth", "common"]);
   const sums = totals && <Totals block={block} totals={totals} />;
+  const isSearch = block.filters?.some(({ required }) => required) === true;
   return (
     <>
-      {block.search && sums}
+      {isSearch && sums}
       {rows.length === 0 ? (
         <p className={styles.nothing}>{t(block.emptyKey)}</p>
       ) : (
         <TableRows block={block} page={page} rows={rows} busy={busy} />
       )}
-      {!block.search && rows.length > 0 && sums}
+      {!isSearch && rows.length > 0 && sums}
     </>
   );
 }
@@ -130,7 +141,7 @@ function Totals({ block, totals }: { block: Block; totals: Row }) {
   const { language, payload } = useSite();
   const { t } = useTranslation(["member"]);
   return (
-    <dl className={styles.totals} data-lead={block.search ? true : undefined}>
+    <dl className={styles.totals} data-lead={block.filters?.some(({ required }) => required) || undefined}>
       {(block.totals ?? []).map(({ field, labelKey }) => (
         <div key={field}>
           <dt>{t(labelKey)}</dt>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Refused } from "../../../machines/ports.ts";
+import { refusalText } from "../../context/refusal-text.ts";
 import styles from "./parts.module.css";
 
 type Props = {
@@ -24,7 +25,7 @@ export function ProblemLine({ refusal, beside = false }: Props) {
   if (!refusal || refusal.errors?.length || refusal.code === "captcha.required") return null;
   return (
     <p ref={line} className={styles.problem} role="alert" tabIndex={-1}>
-      {t(`errors:${refusal.code}`, refusal.params ?? {})}
+      {refusalText(t, refusal)}
     </p>
   );
 }

@@ -1,0 +1,20 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+import type { OperationId } from "../words.ts";
+
+/** The fields that identify a row of a list's answer. */
+export const rowKeys: { readonly [Id in OperationId]?: readonly string[] } = {
+  "desk/adjustments": ["reference"],
+  "desk/audit": ["at","actor","action","subject"],
+  "desk/contradictions": ["reference"],
+  "desk/deposits": ["reference"],
+  "desk/members/record": ["reference","type","at"],
+  "desk/staff": ["username"],
+  "desk/suspensions": ["account","at"],
+  "desk/transfers": ["reference"],
+  "desk/withdrawals": ["reference"],
+  "member/bets": ["vassalage","roundId"],
+  "member/profit": ["key"],
+  "relay/ODSFE2_MemTransDet": ["reference","type","at"],
+  "session/list": ["startedAt","network"],
+  "wallet/transfers": ["reference"],
+};

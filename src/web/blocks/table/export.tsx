@@ -1,0 +1,129 @@
+import { useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { TableBlock } from "../../../contract/generated/block.ts";
+import type { PageDocument } from "../../../contract/generated/page.ts";
+import { periodDays, zoneText } from "../../../site/periods.ts";
+import { type Cell, csvOf, exportName, sheetCell } from "../../../site/table-export.ts";
+import type { TableState } from "../../../site/table-input.ts";
+import { loadModule } from "../../kit/lazy.ts";
+import { saveFile } from "../../kit/save-file.ts";
+import { Icon } from "../../kit/sprite.tsx";
+import { type Row, useCellText } from "./cell-text.ts";
+import styles from "./export.module.css";
+import { type AllRows, mostRows, readAllRows } from "./read-all.ts";
+import { today } from "./table-state.ts";
+
+type Props = { block: TableBlock; page: PageDocument; state: TableState };
+
+type Running = { done: number; all: number };
+type Format = "csv" | "xlsx";
+
+const problemKeys = { failed: "common:export.failed", tooMany: "common:export.tooMany" } as const;
+
+/** Saves all rows that a table's filters find, with the totals in the last line, as CSV or XLSX. */
+export function TableExport({ block, page, state }: Props) {
+  const { t } = useTranslation(["member", "auth", "common"]);
+  const id = useId();
+  const [running, setRunning] = useState<Running>();
+  const [problem, setProblem] = useState<"failed" | "tooMany">();
+  const stop = useRef<AbortController>(undefined);
+  const cellsOf = useCells(block);
+  const name = useFileName(page, block, state);
+  const save = async (format: Format) => {
+    stop.current = new AbortController();
+    setProblem(undefined);
+    setRunning({ done: 0, all: 1 });
+    const onProgress = (done: number, all: number) => setRunning({ done, all });
+    const read = await readAllRows(block, state, { onProgress, signal: stop.current.signal });
+    setRunning(undefined);
+    if (!read.ok) return setProblem(read.reason === "cancelled" ? undefined : read.reason);
+    await saveAs(format, name, cellsOf(read));
+    document.getElementById(id)?.hidePopover();
+  };
+  return (
+    <>
+      <button type="button" className={`button quiet ${styles.opener}`} popoverTarget={id} data-export>
+        <Icon name="download" size={18} />
+        {t("common:export.open")}
+      </button>
+      <div id={id} popover="auto" className={styles.panel}>
+        <p>{t("common:export.text")}</p>
+        {running ? (
+          <>
+            <progress value={running.done} max={running.all} aria-label={t("common:export.open")} />
+            <p role="status">{t("common:export.running", running)}</p>
+            <button type="button" className="button quiet" onClick={() => stop.current?.abort()}>
+              {t("common:action.cancel")}
+            </button>
+          </>
+        ) : (
+          <div className={styles.ways}>
+            <button type="button" className="button" onClick={() => void save("csv")}>
+              {t("common:export.csv")}
+            </button>
+            <button type="button" className="button" onClick={() => void save("xlsx")}>
+              {t("common:export.xlsx")}
+            </button>
+          </div>
+        )}
+        {problem && <p role="alert">{t(problemKeys[problem], { count: mostRows })}</p>}
+      </div>
+    </>
+  );
+}
+
+type Sheet = { heads: string[]; rows: Cell[][] };
+
+const kinds: Partial<Record<string, "number" | "amount">> = {
+  number: "number",
+  money: "amount",
+  balance: "amount",
+  change: "amount",
+};
+
+/** The rows as cells: the table's columns with the further ones below them, and the totals. */
+function useCells(block: TableBlock): (read: Extract<AllRows, { ok: true }>) => Sheet {
+  const { t } = useTranslation(["member", "auth", "common"]);
+  const text = useCellText();
+  const columns = block.columns.filter(({ format }) => format !== "picture");
+  const cellOf = (column: (typeof columns)[number], row: Row): Cell => {
+    const value = row[column.field];
+    const written = value === undefined || value === null ? "" : String(value);
+    const kind = column.textPattern ? undefined : kinds[column.format ?? "text"];
+    if (kind) return { kind, value: written };
+    if ((column.format === "date" || column.format === "ago") && written !== "")
+      return { kind: "time", value: Date.parse(written) };
+    return { kind: "text", value: text(column, value) };
+  };
+  return ({ rows, totals }) => {
+    const lines = rows.map((row) => columns.map((column) => cellOf(column, row)));
+    const sums = (block.totals ?? []).map(({ field, labelKey }): Cell[] => [
+      { kind: "text", value: t(labelKey) },
+      { kind: "amount", value: String(totals?.[field] ?? "") },
+    ]);
+    return {
+      heads: columns.map(({ labelKey }) => t(labelKey)),
+      rows: totals && sums.length > 0 ? [...lines, [], ...sums] : lines,
+    };
+  };
+}
+
+/** The report's name with its days and their zone: "Betting_record_2026-11-01_2026-11-23_UTC+0530". */
+function useFileName(page: PageDocument, block: TableBlock, { values }: TableState): string {
+  const { t } = useTranslation(["member", "auth", "common"]);
+  const now = today();
+  const period = block.filters?.find(({ kind }) => kind === "period");
+  const days = period && periodDays(values[period.name] ?? "", now);
+  const zone = zoneText(now.zone).replace("−", "-");
+  return exportName(t(page.titleKey), days ? [days.from, days.to, zone] : [zone]);
+}
+
+async function saveAs(format: Format, name: string, { heads, rows }: Sheet): Promise<void> {
+  const { zone } = today();
+  if (format === "csv")
+    return saveFile(`${name}.csv`, new Blob([csvOf(heads, rows, zone)], { type: "text/csv" }));
+  const { default: write } = await loadModule(() => import("write-excel-file/universal"));
+  const head = heads.map((value) => ({ value, type: String, fontWeight: "bold" as const }));
+  const lines = rows.map((row) => row.map((cell) => sheetCell(cell, zone)));
+  saveFile(`${name}.xlsx`, await write([head, ...lines] as never, { stickyRowsCount: 1 }).toBlob());
+}

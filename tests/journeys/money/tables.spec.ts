@@ -1,0 +1,64 @@
+import { readFile } from "node:fs/promises";
+import { expect } from "../members/people.ts";
+import { desktop, dialog } from "../site.ts";
+import { test } from "./member-money.ts";
+import { rowOf, signInAtDesk } from "./staff.ts";
+
+test("a table's filters and page stay over a reload and a shared address, and all its rows are saved as files", async ({
+  inside,
+  give,
+}) => {
+  const { page, person, open, say } = await inside("aurora", "en", { size: desktop });
+  for (const amount of ["1200.50", "-200.50", "75"]) await give("aurora", person.account, amount);
+  await open("/member/transactionHistory");
+  const rows = page.locator("tbody tr");
+  await expect(rows).toHaveCount(3);
+
+  await page.getByLabel(say("common:period.label")).selectOption("today");
+  await expect(page).toHaveURL(/[?&]period=today/);
+  await page.locator("select[name=type]").selectOption("deposit");
+  await expect(rows).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator("select[name=type]")).toHaveValue("deposit");
+  await expect(page.locator("[data-period=today]")).toBeVisible();
+  await page.locator("select[name=type]").selectOption("");
+  await expect(rows).toHaveCount(3);
+
+  await page.locator("[data-export]").click();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: say("common:export.csv") }).click();
+  const csv = await downloading;
+  expect(csv.suggestedFilename()).toMatch(
+    /^Account_record_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d_UTC[+-]\d{4}\.csv$/,
+  );
+  const lines = (await readFile(await csv.path(), "utf8")).split("\r\n");
+  expect(lines[0]).toMatch(/^\uFEFFWhat,When,Amount,/);
+  expect(lines.filter((line) => line.includes("-200.50"))).toHaveLength(1);
+  expect(lines.filter((line) => /,1200\.50,/.test(line))).toHaveLength(1);
+
+  await page.locator("[data-export]").click();
+  const second = page.waitForEvent("download");
+  await page.getByRole("button", { name: say("common:export.xlsx") }).click();
+  const xlsx = await readFile(await (await second).path());
+  expect(xlsx.subarray(0, 2).toString()).toBe("PK");
+});
+
+test("an action's dialog survives a reload, and the history has the row's key alone", async ({
+  elsewhere,
+  inside,
+  give,
+  park,
+}) => {
+  const member = await inside("jade", "en");
+  await give("jade", member.person.account, "50");
+  const reference = await park("jade", member.person.account, "12");
+  const staff = await elsewhere("jade", "en", desktop);
+  await signInAtDesk(staff, "finance", "/desk/transfers");
+  await rowOf(staff, reference).getByRole("button").first().click();
+  await expect(dialog(staff.page)).toContainText(member.person.account);
+  const state = await staff.page.evaluate(() => JSON.stringify(history.state));
+  expect(state).toContain(reference);
+  expect(state).not.toContain(member.person.account);
+  await staff.page.reload();
+  await expect(dialog(staff.page)).toContainText(member.person.account);
+});
