@@ -1,4 +1,5 @@
 import { type Config, databaseGaps, readSettings, secretGaps } from "../server/foundation/config/config.ts";
+import { straySentence, strayVariables } from "../server/foundation/config/stray.ts";
 import { findRunningPostgres, startEmbeddedPostgres } from "../server/foundation/db/embedded.ts";
 import { migrate } from "../server/foundation/db/migrate.ts";
 import { startProblem } from "../server/start/start-problem.ts";
@@ -42,6 +43,7 @@ export async function onAppDatabase(
   opens: Opens = {},
 ): Promise<number> {
   const config = readSettings(context.environment, []);
+  for (const stray of strayVariables(context.environment)) context.err(straySentence(stray));
   if ("problem" in config) {
     context.err(config.problem);
     return 2;

@@ -46,13 +46,14 @@ const commands: Record<string, Command> = {
     run: async (args) => (await import("./vendor.ts")).vendor(args, processContext()),
   },
   generate: {
-    summary: "write the files that are generated from schemas/ (--check only compares)",
+    summary: "write the files and tables that are generated (--check only compares)",
     run: async (args) => {
       // Files generated from broken documents would hide the cause.
       const broken = (await import("./documents.ts")).checkDocuments(processContext());
       if (broken) return broken;
       const types = await (await import("./generate.ts")).generate(args);
-      return types || (await import("./generate-verdicts.ts")).generateVerdicts(args);
+      const verdicts = types || (await import("./generate-verdicts.ts")).generateVerdicts(args);
+      return verdicts || (await import("./generate-settings.ts")).generateSettings(args);
     },
   },
 };

@@ -1,6 +1,7 @@
 import type { App } from "./app.ts";
 import { createApp } from "./app.ts";
 import { type Config, productionGaps, readAll } from "./foundation/config/config.ts";
+import { type StrayVariable, straySentence, strayVariables } from "./foundation/config/stray.ts";
 import { startEmbeddedPostgres } from "./foundation/db/embedded.ts";
 import { isLoopback, networkAddress } from "./foundation/network.ts";
 import { createLog, standardError } from "./foundation/observability/log.ts";
@@ -27,8 +28,10 @@ function stopWith(sentence: string): never {
   process.exit(1);
 }
 
-async function start(config: Config): Promise<void> {
+async function start({ config, stray }: { config: Config; stray: StrayVariable[] }): Promise<void> {
   const log = createLog({ info: config.logsInfo, destination: errorOutput });
+  for (const { name, nearest } of stray)
+    log({ level: "warn", event: "config.stray", variable: name, ...(nearest ? { nearest } : {}) });
   const stops: (() => Promise<void>)[] = [];
   const flush = () => errorOutput.flushSync();
   endOnFatal({ log, stop: async () => void (await stopAll(stops.splice(0), log)), flush });
@@ -100,17 +103,20 @@ async function openToPhones(app: App, config: Config): Promise<() => Promise<voi
 }
 
 /** The configuration of this start. Every problem is reported at once, before anything is started. */
-function settingsOfStart(): Config {
-  const { config, problems } = readAll(process.env, process.argv.slice(2));
+function settingsOfStart(): { config: Config; stray: StrayVariable[] } {
+  const { env, argv } = process;
+  const { config, problems } = readAll(env, argv.slice(2));
+  const stray = strayVariables(env);
+  const notes = stray.map(straySentence);
   if (!config.production) {
-    if (problems.length > 0) stopWith(problems.join("\n"));
-    return config;
+    if (problems.length > 0) stopWith([...problems, ...notes].join("\n"));
+    return { config, stray };
   }
-  const gaps = [...problems, ...productionGaps(process.env, config), ...brandGaps(config)];
+  const gaps = [...problems, ...productionGaps(env, config), ...brandGaps(config)];
   const unbuilt = buildGap();
   if (unbuilt) gaps.push(unbuilt);
-  if (gaps.length > 0) stopWith(refusalOf(gaps));
-  return config;
+  if (gaps.length > 0) stopWith(refusalOf(gaps, notes));
+  return { config, stray };
 }
 
 await start(settingsOfStart());

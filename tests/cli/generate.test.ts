@@ -2,11 +2,13 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { generate } from "../../src/cli/generate.ts";
+import { generateSettings } from "../../src/cli/generate-settings.ts";
 import { filesBelow, rootFolder } from "../../src/server/foundation/folders.ts";
 import { temporaryFolder } from "../support/database.ts";
 
 const blockSchema = "schemas/meta/generated/block.schema.json";
-const sources = ["schemas", "src/contract/generated", "src/web/blocks"];
+const settings = "docs/operations.md";
+const sources = ["schemas", "src/contract/generated", "src/web/blocks", settings];
 
 let place: Awaited<ReturnType<typeof temporaryFolder>>;
 let said: string[];
@@ -48,4 +50,18 @@ it("writes what is stale, which needs none of what it wrote before", async () =>
   expect(await generate([], place.folder)).toBe(0);
   expect(everything()).toEqual(wanted);
   expect(await generate(["--check"], place.folder)).toBe(0);
+});
+
+it("names a table of variables that differs from their declarations, and writes it without --check", () => {
+  const target = join(place.folder, settings);
+  const wanted = readFileSync(target, "utf8");
+  expect(wanted).toContain("| `PORT` | port | 4600 |");
+  const edited = wanted.replace("| `PORT` | port | 4600 |", "| `PORT` | port | 80 |");
+  writeFileSync(target, edited);
+  expect(generateSettings(["--check"], place.folder)).toBe(1);
+  expect(readFileSync(target, "utf8")).toBe(edited);
+  expect(said[0]).toBe(`stale  ${settings}`);
+  expect(generateSettings([], place.folder)).toBe(0);
+  expect(readFileSync(target, "utf8")).toBe(wanted);
+  expect(generateSettings(["--check"], place.folder)).toBe(0);
 });

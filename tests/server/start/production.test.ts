@@ -26,12 +26,18 @@ describe("production", () => {
   it("says in one pass all that is missing, by name, and begins nothing", {
     timeout: openTimeoutMs,
   }, async () => {
-    const { child, complained, said } = place.start({ PORT: "nowhere", HOST: "0.0.0.0", BRANDS: "folder" });
+    const { child, complained, said } = place.start({
+      PORT: "nowhere",
+      HOST: "0.0.0.0",
+      BRANDS: "folder",
+      TRUSTED_PROXY: "10.0.0.0/8",
+    });
     const [code] = await once(child, "exit");
     expect([code, said()]).toEqual([1, ""]);
     const text = complained();
     for (const variable of ["PORT is", "DATABASE_URL", "LIVERY_SECRET", "PUBLIC_ORIGIN", "TRUSTED_PROXIES"])
       expect(text).toContain(`  - ${variable}`);
+    expect(text).toContain("\nTRUSTED_PROXY is not read. Did you mean TRUSTED_PROXIES?\n");
     const lacking = [
       ["aurora", "_base", 'deposit channel "bank"'],
       ["aurora", "_base", 'deposit channel "upi"'],
@@ -129,5 +135,8 @@ async function staffIsMade(url: string): Promise<void> {
   const lost = await runCommand(desk, ["add", "acme", "owner2", "--role", "owner"], {
     environment: { NODE_ENV: "production" },
   });
-  expect([lost.code, lost.err]).toEqual([2, expect.stringMatching(/^DATABASE_URL is missing/)]);
+  expect([lost.code, lost.err]).toEqual([
+    2,
+    expect.stringMatching(/^DATABASE_URL \(or DATABASE_URL_FILE\) is missing/),
+  ]);
 }
