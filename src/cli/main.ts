@@ -29,6 +29,10 @@ const commands: Record<string, Command> = {
     summary: "seal everything again after the platform's secret was changed",
     run: async (args) => (await import("./secret.ts")).secret(args, processContext()),
   },
+  migrate: {
+    summary: "bring the database to this version (--plan only shows what would be done)",
+    run: async (args) => (await import("./migrate.ts")).migrateCommand(args, processContext()),
+  },
   backup: {
     summary: "copy the embedded database into a folder while the server runs",
     run: async (args) => (await import("./backup.ts")).backup(args, processContext()),

@@ -18,7 +18,6 @@ import { createWinners } from "./domains/games/winner-store.ts";
 import type { Config } from "./foundation/config/config.ts";
 import { type Database, openDatabase } from "./foundation/db/connection.ts";
 import { isUnavailable } from "./foundation/db/database-error.ts";
-import { migrate } from "./foundation/db/migrate.ts";
 import { type DatabaseWatch, watchDatabase } from "./foundation/db/watch.ts";
 import { observeDatabase } from "./foundation/observability/database-observer.ts";
 import type { Log } from "./foundation/observability/log.ts";
@@ -27,6 +26,7 @@ import { createOutgoing, type Outgoing } from "./foundation/outgoing/client.ts";
 import { readJson } from "./http/body.ts";
 import type { BrowserCode } from "./pages/browser-code.ts";
 import { createPartnerAdapters } from "./partners/adapters.ts";
+import { migrateAll, requireAll } from "./partners/company.ts";
 import { type OriginalsGames, type OriginalsPartner, openOriginalsPartner } from "./partners/originals.ts";
 import { type GatewayPartner, openGatewayPartner } from "./partners/sandbox-gateway.ts";
 import type { Services } from "./services.ts";
@@ -117,10 +117,10 @@ export type CreatedServices = {
   close: () => Promise<void>;
 };
 
-/** Migrates the database and creates all that needs no network. No brand is read yet. */
+/** Migrates the database, or makes sure that it was migrated, and creates all that needs no network. No brand is read yet. */
 export async function createServices(options: ServicesOptions): Promise<CreatedServices> {
   const { config, databaseUrl, clock, log, observation, secrets } = options;
-  await migrate(databaseUrl);
+  await (config.migrates ? migrateAll : requireAll)(databaseUrl, config);
   const watch = await watchDatabase({ url: databaseUrl, log });
   const { databasePoolerUrl } = config;
   const database = openDatabase({

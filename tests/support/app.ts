@@ -149,6 +149,8 @@ export function settingsOf(
     // The demonstration's counterparts stand beside production's sites, too: tests pay and play there.
     sandbox: true,
     originals: true,
+    // No command was run before.
+    migrates: true,
     secret: undefined,
     acceptedSecrets: [],
     brandSecrets: {},

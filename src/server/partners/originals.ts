@@ -3,7 +3,7 @@ import { games as usualGames } from "../../partners/originals/games/catalogue.ts
 import { type Originals, type OriginalsOptions, openOriginals } from "../../partners/originals/open.ts";
 import { rootFolder } from "../foundation/folders.ts";
 import { isLoopback, networkAddress } from "../foundation/network.ts";
-import { type PartnerOptions, partnerDatabase, partnerKeys } from "./company.ts";
+import { type PartnerOptions, partnerKeys, partnerUrl } from "./company.ts";
 
 type Options = PartnerOptions & {
   /** Where browsers find the games' pages, if the operator sets it. */
@@ -43,10 +43,10 @@ export const playOrigins =
     return isAny ? `${protocol}//${networkAddress() ?? "127.0.0.1"}:${port}` : origin;
   };
 
-/** Starts our own game vendor: an address, a database schema and a protocol of its own. */
+/** Starts our own game vendor: an address, a database schema and a protocol of its own. The schema must be migrated. */
 export async function openOriginalsPartner(options: Options): Promise<OriginalsPartner> {
   const { partnerKey, serves: knows, now, log, host, port, fetch, games = usualGames } = options;
-  const databaseUrl = await partnerDatabase("originals", options.databaseUrl);
+  const databaseUrl = partnerUrl("originals", options.databaseUrl);
   const keyOf = originalsKeys(partnerKey);
   let publicOrigin = (_merchant: string) => options.publicOrigin ?? "";
   const originals: Originals = openOriginals({

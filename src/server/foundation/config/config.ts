@@ -28,6 +28,8 @@ export type Config = {
   demo: boolean;
   /** Whether the sandbox gateway and the outbox stand beside the sites: in the demonstration alone. */
   sandbox: boolean;
+  /** Whether a start brings the database to its version: in the demonstration alone, `livery migrate` otherwise. */
+  migrates: boolean;
   /** Whether games of the house's own are played. */
   originals: boolean;
   /** Addresses of proxies whose forwarding and country headers are believed. */
@@ -93,6 +95,7 @@ export function readAll(env: Environment, args: readonly string[]): { config: Co
     dev: args.includes("--dev"),
     demo: !production && !args.includes("--no-demo"),
     sandbox: !production,
+    migrates: !production,
     originals: values.LIVERY_ORIGINALS === "on",
     trustedProxies: values.TRUSTED_PROXIES,
     countryHeader: values.COUNTRY_HEADER?.toLowerCase(),
