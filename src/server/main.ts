@@ -13,6 +13,7 @@ import { endOnFatal } from "./start/fatal.ts";
 import { brandGaps, refusalOf } from "./start/production.ts";
 import { stopAll, stopOnSignals } from "./start/shutdown.ts";
 import { startProblem } from "./start/start-problem.ts";
+import { waitForDatabase } from "./start/wait-for-database.ts";
 
 /** Brands' own ports start this far above the app's port. */
 const phonePortsFrom = 10;
@@ -43,6 +44,7 @@ async function start({ config, stray }: { config: Config; stray: StrayVariable[]
           log: (line) => log({ level: "info", line }),
         });
     stops.push(database.stop);
+    await waitForDatabase(config, log);
     const browser = await openBrowserCode(config);
     stops.push(browser.close);
     const app = await createApp({
@@ -52,6 +54,8 @@ async function start({ config, stray }: { config: Config; stray: StrayVariable[]
       log,
       browser,
       watch: true,
+      refuse: (error) =>
+        void stopAll(stops.splice(0), log).then(() => stopWith(startProblem(error, config) ?? String(error))),
     });
     stops.push(app.close);
     browser.attach(app.http);

@@ -137,6 +137,7 @@ export function settingsOf(
     host: "127.0.0.1",
     dataDir,
     databaseUrl,
+    databaseWaitMs: 0,
     databasePoolerUrl: undefined,
     brandsFolder,
     brandSource: "folder",

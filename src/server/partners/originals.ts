@@ -8,6 +8,8 @@ import { type PartnerOptions, partnerKeys, partnerUrl } from "./company.ts";
 type Options = PartnerOptions & {
   /** Where browsers find the games' pages, if the operator sets it. */
   publicOrigin?: string | undefined;
+  /** Whether the database is known to be away at the start. */
+  databaseAway?: boolean | undefined;
   /** Its games, where they differ from the standard set. */
   games?: OriginalsGames | undefined;
 };
@@ -51,6 +53,7 @@ export async function openOriginalsPartner(options: Options): Promise<OriginalsP
   let publicOrigin = (_merchant: string) => options.publicOrigin ?? "";
   const originals: Originals = openOriginals({
     databaseUrl,
+    databaseAway: options.databaseAway,
     games,
     pages: join(rootFolder, "dist", "originals"),
     publicOrigin: (operator) => publicOrigin(operator),

@@ -6,7 +6,7 @@ import { desk } from "../../../src/cli/desk.ts";
 import { openDatabase } from "../../../src/server/foundation/db/connection.ts";
 import { runBrand, runCommand } from "../../cli/run.ts";
 import { openTimeoutMs } from "../../support/app.ts";
-import { freshDatabase } from "../../support/database.ts";
+import { asAdmin, blankDatabase, freshDatabase } from "../../support/database.ts";
 import { ask } from "../../support/http.ts";
 import {
   completeFor,
@@ -88,6 +88,26 @@ describe("production", () => {
     await staffIsMade(database.url);
     child.kill("SIGTERM");
     expect((await once(child, "exit"))[0]).toBe(0);
+    await database.drop();
+  });
+
+  it("leaves a database that was not migrated as it is, and says which command does it", {
+    timeout: openTimeoutMs,
+  }, async () => {
+    place.onlyAcme();
+    const database = await blankDatabase();
+    const { child, complained, said } = place.start(completeFor(0, database.url));
+    expect((await once(child, "exit"))[0]).toBe(1);
+    expect([complained(), said()]).toEqual([
+      expect.stringMatching(
+        /^The database \(schema public\) lacks \d+ migrations, from 001-brands\.sql to \S+\. Run "npx livery migrate" of this version first/,
+      ),
+      "",
+    ]);
+    const tables = await asAdmin(database.url, (admin) =>
+      admin.query("select from pg_tables where schemaname = 'public'"),
+    );
+    expect(tables.rowCount).toBe(0);
     await database.drop();
   });
 

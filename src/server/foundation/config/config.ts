@@ -16,6 +16,8 @@ export type Config = {
   dataDir: string;
   /** The database's address; undefined for the embedded one. */
   databaseUrl: string | undefined;
+  /** How long a production node that has nothing to serve waits at its start for its database. */
+  databaseWaitMs: number;
   /** The address of a pooler in transaction mode in front of the same database, for the work of visitors. */
   databasePoolerUrl: string | undefined;
   brandsFolder: string;
@@ -88,6 +90,7 @@ export function readAll(env: Environment, args: readonly string[]): { config: Co
     publicOrigin: values.PUBLIC_ORIGIN,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL === embeddedWord ? undefined : values.DATABASE_URL,
+    databaseWaitMs: values.DATABASE_WAIT * 1_000,
     databasePoolerUrl: values.DATABASE_POOLER_URL,
     brandsFolder: values.WHITELABELS_DIR,
     brandSource: values.BRANDS,

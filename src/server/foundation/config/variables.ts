@@ -61,6 +61,12 @@ export const variables = {
     meaning:
       "PgBouncer, or another pooler in transaction mode, in front of the same database: see [Several nodes](#several-nodes)",
   }),
+  DATABASE_WAIT: seconds({
+    usual: () => 300,
+    shown: "300",
+    meaning:
+      "for how long a production node that has nothing to serve yet waits at its start for a database that does not answer",
+  }),
   LIVERY_SECRET: key({
     shown: "made once, in `DATA_DIR`",
     meaning: "the platform's secret, 32 bytes or more, the same for every node",

@@ -10,6 +10,7 @@ export type DatabaseErrorCode =
   | "database.migration-changed"
   | "database.behind"
   | "database.ahead"
+  | "database.other"
   | "database.role";
 
 export type DatabaseError = Error & { code: DatabaseErrorCode };
@@ -19,10 +20,10 @@ export function databaseError(code: DatabaseErrorCode, sentence: string, cause?:
   return Object.assign(new Error(sentence, { cause }), { code });
 }
 
-/** Whether an error says that the database did not answer; one that refuses (password, version) is no such error. */
+/** Whether an error says that the database does not answer; one that refuses (password, version) is no such error. */
 export function isAway(error: unknown): boolean {
   const { code, cause } = error as { code?: unknown; cause?: unknown };
-  return code === "database.unreachable" && cause !== undefined && isUnavailable(cause);
+  return isUnavailable(code === "database.unreachable" ? cause : error);
 }
 
 /** The unique constraint that a statement violated; undefined for other errors. */
