@@ -72,9 +72,7 @@ export async function openSteadyConnection(options: SteadyOptions): Promise<Stea
 
   function beat(client: pg.Client): void {
     answered(client.query(heartbeat), answerMs).then(
-      () => {
-        if (standing === client) schedule(beatMs, () => beat(client));
-      },
+      () => void (standing === client && schedule(beatMs, () => beat(client))),
       (error: Error) => lost(client, error, true),
     );
   }

@@ -97,7 +97,7 @@ afterAll(async () => {
 const team = (brand: string) =>
   former.accounts.filter(({ merchant, role }) => merchant === brand && role === "downline");
 
-async function player(port: number, brand: string, index: number): Promise<Player> {
+async function memberAt(port: number, brand: string, index: number): Promise<Player> {
   const account = team(brand)[index];
   if (!account) throw new Error(`${brand} has no member ${index}`);
   const caller = await loggedIn(port, account, `10.7.${index}.1`);
@@ -108,9 +108,9 @@ async function player(port: number, brand: string, index: number): Promise<Playe
 }
 
 /** Pays a deposit at the sandbox gateway and waits until it is credited. */
-async function deposit(load: Load, { caller, ...player }: Player): Promise<void> {
-  const before = await readMoney(load, { caller, ...player });
-  const answer = await caller.ask(
+async function deposit(load: Load, player: Player): Promise<void> {
+  const before = await readMoney(load, player);
+  const answer = await player.caller.ask(
     "payment/deposit",
     { channel: "card", amount: "750" },
     { headers: { "idempotency-key": randomUUID() } },
@@ -118,7 +118,7 @@ async function deposit(load: Load, { caller, ...player }: Player): Promise<void>
   const { value } = JSON.parse(answer.text) as { value: { payUrl: string } };
   expect(answer.status, answer.text).toBe(200);
   await choose(value.payUrl, "pay");
-  await expect.poll(() => readMoney(load, { caller, ...player }), { timeout: 15_000 }).toBe(before + 75_000n);
+  await expect.poll(() => readMoney(load, player), { timeout: 15_000 }).toBe(before + 75_000n);
 }
 
 /** The same browser at another node. */
@@ -150,9 +150,9 @@ it("plays, logs in and pays at both versions while and after the database is mig
   });
   const before = at(former.port);
   const [playing, moving, paying] = [
-    await player(former.port, "aurora", 0),
-    await player(former.port, "jade", 0),
-    await player(former.port, "aurora", 1),
+    await memberAt(former.port, "aurora", 0),
+    await memberAt(former.port, "jade", 0),
+    await memberAt(former.port, "aurora", 1),
   ];
   for (const one of [playing, moving]) one.money = await readMoney(before, one);
   const load = [keepPlaying(before, playing), keepMoving(before, moving)];
@@ -165,9 +165,9 @@ it("plays, logs in and pays at both versions while and after the database is mig
   present = await open({ demo: false, migrates: false });
   const after = at(present.port);
   const [laterPlaying, laterMoving, laterPaying] = [
-    await player(present.port, "aurora", 2),
-    await player(present.port, "jade", 1),
-    await player(present.port, "aurora", 3),
+    await memberAt(present.port, "aurora", 2),
+    await memberAt(present.port, "jade", 1),
+    await memberAt(present.port, "aurora", 3),
   ];
   for (const one of [laterPlaying, laterMoving]) one.money = await readMoney(after, one);
   const betsBetween = tally.bets;
@@ -178,7 +178,7 @@ it("plays, logs in and pays at both versions while and after the database is mig
   const movedBack = { ...laterPaying, caller: movedTo(former.port, laterPaying.caller) };
   expect(await readMoney(after, moved)).toBe(await readMoney(before, paying));
   expect(await readMoney(before, movedBack)).toBe(await readMoney(after, laterPaying));
-  for (const port of [former.port, present.port]) await player(port, "aurora", 4);
+  for (const port of [former.port, present.port]) await memberAt(port, "aurora", 4);
   over = true;
   await Promise.all(load);
 

@@ -12,8 +12,12 @@ const archive = join(import.meta.dirname, "former.tar.br");
 /** What its server and the process that tests open it in are made of. */
 const parts = [
   ...["kernel", "contract", "site", "art", "machines", "partners", "server"].map((floor) => `src/${floor}`),
-  ...["schemas", "locales", "whitelabels", "package.json"],
-  ...["app-process.ts", "password-cost.ts"].map((file) => `tests/support/${file}`),
+  "schemas",
+  "locales",
+  "whitelabels",
+  "package.json",
+  "tests/support/app-process.ts",
+  "tests/support/password-cost.ts",
 ];
 
 /** Lays the former version out in a folder, with the packages and the browser code of this checkout. */

@@ -77,7 +77,7 @@ async function rowsIfThere<Row extends pg.QueryResultRow>(
 }
 
 /** Compares a database's schema with this version; nothing is changed. Throws database.migration-changed. */
-export async function stateOf(
+async function stateOf(
   client: pg.Client,
   { migrations, functionSet }: SchemaSources,
 ): Promise<SchemaState> {
