@@ -57,7 +57,7 @@ async function serveOnce(): Promise<void> {
 }
 
 it("serves what it keeps while its database is away, and everything when it is back", {
-  timeout: 3 * openTimeoutMs,
+  timeout: 4 * openTimeoutMs,
 }, async () => {
   await serveOnce();
   await line.cut();
@@ -83,7 +83,7 @@ it("serves what it keeps while its database is away, and everything when it is b
 });
 
 it("ends with the sentence of a start when the database that comes back is of another version", {
-  timeout: 3 * openTimeoutMs,
+  timeout: 4 * openTimeoutMs,
 }, async () => {
   await serveOnce();
   await line.cut();
@@ -101,7 +101,7 @@ it("ends with the sentence of a start when the database that comes back is of an
 });
 
 it("waits with bare answers when it keeps nothing, and opens when the database is there", {
-  timeout: 3 * openTimeoutMs,
+  timeout: 4 * openTimeoutMs,
 }, async () => {
   await line.cut();
   const node = place.start({ ...env, BRANDS: "folder" });
@@ -115,6 +115,7 @@ it("waits with bare answers when it keeps nothing, and opens when the database i
     "server.busy",
     "5",
   ]);
+  await until(() => events(node).length > 0, node.complained);
   expect([events(node), node.said()]).toEqual([["database.awaited"], ""]);
   await line.restore();
   await until(() => node.said().includes("Livery is open in production."), node.complained);
@@ -123,7 +124,7 @@ it("waits with bare answers when it keeps nothing, and opens when the database i
 });
 
 it("gives up waiting after DATABASE_WAIT with the sentence of the database, and waits for none that refuses", {
-  timeout: 3 * openTimeoutMs,
+  timeout: 4 * openTimeoutMs,
 }, async () => {
   await line.cut();
   const { child, complained } = place.start({ ...env, DATABASE_WAIT: "1" });
@@ -136,7 +137,7 @@ it("gives up waiting after DATABASE_WAIT with the sentence of the database, and 
   expect(events(missing)).toEqual([]);
 });
 
-it("takes bets of our own games once the database is back", { timeout: 3 * openTimeoutMs }, async () => {
+it("takes bets of our own games once the database is back", { timeout: 4 * openTimeoutMs }, async () => {
   const data = await temporaryFolder();
   const secret = randomBytes(32);
   const config = {

@@ -24,7 +24,7 @@ afterEach(() => place.close());
 
 describe("production", () => {
   it("says in one pass all that is missing, by name, and begins nothing", {
-    timeout: openTimeoutMs,
+    timeout: 2 * openTimeoutMs,
   }, async () => {
     const { child, complained, said } = place.start({
       PORT: "nowhere",
@@ -55,7 +55,7 @@ describe("production", () => {
     expect(existsSync(place.dataDir)).toBe(false);
   });
 
-  it("names the brand's variables that are not set", { timeout: openTimeoutMs }, async () => {
+  it("names the brand's variables that are not set", { timeout: 2 * openTimeoutMs }, async () => {
     place.onlyAcme();
     const { BRAND_ACME_SMS: _sms, ...env } = completeFor(0, "postgres://127.0.0.1:1/away");
     const { child, complained } = place.start(env);
@@ -70,7 +70,7 @@ describe("production", () => {
     ]);
   });
 
-  it("opens without anything of the demonstration", { timeout: openTimeoutMs }, async () => {
+  it("opens without anything of the demonstration", { timeout: 2 * openTimeoutMs }, async () => {
     place.onlyAcme();
     const database = await freshDatabase();
     const port = await freePort();
@@ -92,7 +92,7 @@ describe("production", () => {
   });
 
   it("leaves a database that was not migrated as it is, and says which command does it", {
-    timeout: openTimeoutMs,
+    timeout: 2 * openTimeoutMs,
   }, async () => {
     place.onlyAcme();
     const database = await blankDatabase();
@@ -112,7 +112,7 @@ describe("production", () => {
   });
 
   it("serves published brands by default; before one is published it says which command does that", {
-    timeout: openTimeoutMs,
+    timeout: 2 * openTimeoutMs,
   }, async () => {
     place.onlyAcme();
     const database = await freshDatabase();

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { verifyLedger } from "../../../src/server/core/ledger/verify.ts";
 import { openDatabase } from "../../../src/server/foundation/db/connection.ts";
@@ -28,8 +27,8 @@ import {
 } from "../nodes/load.ts";
 import { layOutFormer } from "./former.ts";
 
-/** For how long both versions serve beside each other. */
-const bothMs = 6_000;
+/** Waits until so much was played, whatever the machine does besides. */
+const reached = (passes: () => boolean) => expect.poll(passes, { timeout: 60_000 }).toBe(true);
 const secret = randomBytes(32);
 const both = { originals: true, sandbox: true };
 
@@ -118,7 +117,7 @@ async function deposit(load: Load, player: Player): Promise<void> {
   const { value } = JSON.parse(answer.text) as { value: { payUrl: string } };
   expect(answer.status, answer.text).toBe(200);
   await choose(value.payUrl, "pay");
-  await expect.poll(() => readMoney(load, player), { timeout: 15_000 }).toBe(before + 75_000n);
+  await expect.poll(() => readMoney(load, player), { timeout: 60_000 }).toBe(before + 75_000n);
 }
 
 /** The same browser at another node. */
@@ -136,7 +135,7 @@ const functions = () =>
   });
 
 it("plays, logs in and pays at both versions while and after the database is migrated, and the books are clean", {
-  timeout: 240_000,
+  timeout: 300_000,
 }, async () => {
   expect(await functions()).toEqual([retired]);
   await expect(requireAll(database.url, both)).rejects.toMatchObject({ code: "database.behind" });
@@ -156,7 +155,7 @@ it("plays, logs in and pays at both versions while and after the database is mig
   ];
   for (const one of [playing, moving]) one.money = await readMoney(before, one);
   const load = [keepPlaying(before, playing), keepMoving(before, moving)];
-  await sleep(1_000);
+  await reached(() => tally.bets >= 4);
   const betsBefore = tally.bets;
 
   const ran = await migrateAll(database.url, both);
@@ -172,7 +171,9 @@ it("plays, logs in and pays at both versions while and after the database is mig
   for (const one of [laterPlaying, laterMoving]) one.money = await readMoney(after, one);
   const betsBetween = tally.bets;
   load.push(keepPlaying(after, laterPlaying), keepMoving(after, laterMoving));
-  await Promise.all([sleep(bothMs), deposit(before, paying), deposit(after, laterPaying)]);
+  await Promise.all([deposit(before, paying), deposit(after, laterPaying)]);
+  const betsAtBoth = tally.bets;
+  await reached(() => tally.bets >= betsAtBoth + 40 && tally.transfers >= 6);
   // A session of one version is one of the other, and so is a login.
   const moved = { ...paying, caller: movedTo(present.port, paying.caller) };
   const movedBack = { ...laterPaying, caller: movedTo(former.port, laterPaying.caller) };
@@ -185,10 +186,7 @@ it("plays, logs in and pays at both versions while and after the database is mig
   expect(tally.wrong).toEqual([]);
   // Migrating refuses nobody; a busy machine may refuse a call or two.
   expect(tally.retries).toBeLessThan(10);
-  expect(betsBefore).toBeGreaterThan(0);
   expect(betsBetween).toBeGreaterThan(betsBefore);
-  expect(tally.bets).toBeGreaterThan(betsBetween + 10);
-  expect(tally.transfers).toBeGreaterThan(4);
   for (const one of [playing, moving]) expect(await readMoney(after, one)).toBe(one.money);
   for (const one of [laterPlaying, laterMoving]) expect(await readMoney(before, one)).toBe(one.money);
   expect((await ask(former.port, "/readyz")).status).toBe(200);
