@@ -77,10 +77,7 @@ async function rowsIfThere<Row extends pg.QueryResultRow>(
 }
 
 /** Compares a database's schema with this version; nothing is changed. Throws database.migration-changed. */
-async function stateOf(
-  client: pg.Client,
-  { migrations, functionSet }: SchemaSources,
-): Promise<SchemaState> {
+async function stateOf(client: pg.Client, { migrations, functionSet }: SchemaSources): Promise<SchemaState> {
   const landed = await rowsIfThere<Landed>(
     client,
     "schema_migration",
