@@ -54,6 +54,8 @@ const serverLayers = [
   // Metrics, readiness and profiles for operators, on a port of their own.
   ["admin"],
   ["http"],
+  // The database of a start, or what this machine keeps while it is away.
+  ["platform-database.ts"],
   ["create-services.ts"],
   ["app.ts"],
   ["start"],

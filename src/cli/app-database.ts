@@ -1,6 +1,8 @@
 import { type Config, databaseGaps, readSettings, secretGaps } from "../server/foundation/config/config.ts";
+import { straySentence, strayVariables } from "../server/foundation/config/stray.ts";
 import { findRunningPostgres, startEmbeddedPostgres } from "../server/foundation/db/embedded.ts";
-import { migrate } from "../server/foundation/db/migrate.ts";
+import { requireSchema } from "../server/foundation/db/schema-state.ts";
+import { migrateAll } from "../server/partners/company.ts";
 import { startProblem } from "../server/start/start-problem.ts";
 import type { CommandContext, ExitCode } from "./command.ts";
 
@@ -8,7 +10,11 @@ import type { CommandContext, ExitCode } from "./command.ts";
 export const whereHelp = `The database is the one of DATABASE_URL, else the one in DATA_DIR (.data), whether or not the server runs.`;
 
 /** What a command needs besides the database: sealed data need the platform's secret. */
-type Opens = { secret?: true };
+type Opens = {
+  secret?: true;
+  /** "as it is" leaves the schema alone; others need it at this version. */
+  schema?: "as it is";
+};
 
 /** In production nothing is created: a database or secret of this machine would differ from the served one. */
 const productionGaps = ({ environment }: CommandContext, { secret }: Opens): string[] => [
@@ -21,15 +27,25 @@ type Opened = { url: string; close: () => Promise<void> };
 const nothing = async () => undefined;
 
 /** The platform's database: the running one, else an embedded one that is started for this command. */
-async function databaseOf({ databaseUrl, dataDir }: Config): Promise<Opened> {
+async function databaseOf(config: Config, { schema }: Opens): Promise<Opened> {
+  const { databaseUrl, dataDir } = config;
   const running = databaseUrl ?? (await findRunningPostgres(dataDir));
   const { url, stop } =
     running === undefined
       ? await startEmbeddedPostgres({ dataDir, log: () => undefined })
       : { url: running, stop: nothing };
-  await migrate(url);
+  try {
+    if (!schema) await ready(url, config);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return { url, close: stop };
 }
+
+/** Only the demonstration's own database is migrated unasked: another one serves nodes that may not be ready for it. */
+const ready = (url: string, config: Config): Promise<unknown> =>
+  config.production || config.databaseUrl ? requireSchema(url) : migrateAll(url, config);
 
 /**
  * Does a command's work on the platform's database. Invalid settings, and a database that cannot be opened, are
@@ -42,6 +58,7 @@ export async function onAppDatabase(
   opens: Opens = {},
 ): Promise<number> {
   const config = readSettings(context.environment, []);
+  for (const stray of strayVariables(context.environment)) context.err(straySentence(stray));
   if ("problem" in config) {
     context.err(config.problem);
     return 2;
@@ -52,7 +69,7 @@ export async function onAppDatabase(
     return 2;
   }
   try {
-    const { url, close } = await databaseOf(config);
+    const { url, close } = await databaseOf(config, opens);
     try {
       return await work(url, config);
     } finally {

@@ -32,10 +32,12 @@ export async function backup(args: string[], context: CommandContext): Promise<n
     context.err(`${folder} exists already: a backup never replaces another one.`);
     return 1;
   }
-  return onAppDatabase(context, 1, async (url) => {
+  const work = async (url: string) => {
     const { tables } = await takeBackup(superuserUrl(url), folder, new Date());
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     context.out(`${folder}: ${rows} rows of ${tables.length} tables.`);
     return 0;
-  });
+  };
+  // A backup before an upgrade is one of the version before.
+  return onAppDatabase(context, 1, work, { schema: "as it is" });
 }

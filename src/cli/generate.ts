@@ -3,7 +3,6 @@ import { dirname, join } from "node:path";
 import { compile, type JSONSchema } from "json-schema-to-typescript";
 import { filesBelow, rootFolder } from "../server/foundation/folders.ts";
 
-const schemas = join(rootFolder, "schemas");
 const header = "// Generated from schemas/ by `livery generate`; do not edit.\n";
 
 type Operation = {
@@ -63,7 +62,10 @@ function blockSchema(types: string[]): object {
   };
 }
 
-async function documentTypes(files: Map<string, string>): Promise<void> {
+/** The checkout that is generated for, its schemas, and the files by their path below it. */
+type Generation = { root: string; schemas: string; files: Map<string, string> };
+
+async function documentTypes({ schemas, files }: Generation): Promise<void> {
   const meta = join(schemas, "meta");
   const skipped = ["definitions", "operation", "module-catalogue", "problems", "patterns", "generated/block"];
   for (const file of filesBelow(meta, ".schema.json")) {
@@ -76,7 +78,7 @@ async function documentTypes(files: Map<string, string>): Promise<void> {
   }
 }
 
-async function blockTypes(files: Map<string, string>, types: string[]): Promise<void> {
+async function blockTypes({ schemas, files }: Generation, types: string[]): Promise<void> {
   const parts: string[] = [];
   for (const type of types) {
     const schema = readJson<JSONSchema>(join(schemas, "blocks", `${type}.json`));
@@ -99,8 +101,8 @@ async function blockTypes(files: Map<string, string>, types: string[]): Promise<
  * The component of every block by its type, found below src/web/blocks by its file name. A block whose schema says
  * `x-firstView` is part of the page's first script; the others are loaded when a page shows them.
  */
-function blockComponents(files: Map<string, string>, types: string[]): void {
-  const folder = join(rootFolder, "src/web/blocks");
+function blockComponents({ root, schemas, files }: Generation, types: string[]): void {
+  const folder = join(root, "src/web/blocks");
   const components = filesBelow(folder, ".tsx");
   const imports: string[] = [];
   const first: string[] = [];
@@ -139,7 +141,7 @@ function namedRefs<T>(schema: T, names: Record<string, string>): T {
   }) as T;
 }
 
-async function operationTypes(files: Map<string, string>): Promise<void> {
+async function operationTypes({ schemas, files }: Generation): Promise<void> {
   const folder = join(schemas, "operations");
   const rows: string[] = [];
   const stale: string[] = [];
@@ -197,22 +199,20 @@ function callOf({ id, http, encrypted, idempotent }: Operation): string | undefi
   return http.method === "GET" && !path ? undefined : `${star}${http.method} ${body}${path}`;
 }
 
-/** Every file that is generated from schemas/: path below the root to text. */
-export async function generatedFiles(): Promise<Map<string, string>> {
-  const files = new Map<string, string>();
+/** Every file that is generated from the schemas of a checkout: path below its root to text. Nothing is written. */
+async function generatedFiles(root: string): Promise<Map<string, string>> {
+  const generation: Generation = { root, schemas: join(root, "schemas"), files: new Map() };
+  const { schemas, files } = generation;
   const types = filesBelow(join(schemas, "blocks"), ".json").map((file) => file.replace(".json", ""));
   files.set("schemas/meta/generated/block.schema.json", `${JSON.stringify(blockSchema(types), null, 2)}\n`);
-  writeWhenChanged("schemas/meta/generated/block.schema.json", files);
-  await documentTypes(files);
-  await blockTypes(files, types);
-  blockComponents(files, types);
-  await operationTypes(files);
+  await documentTypes(generation);
+  await blockTypes(generation, types);
+  blockComponents(generation, types);
+  await operationTypes(generation);
   return files;
 }
 
-function writeWhenChanged(path: string, files: Map<string, string>): boolean {
-  const target = join(rootFolder, path);
-  const text = files.get(path) ?? "";
+function writeWhenChanged(target: string, text: string): boolean {
   if (readOrEmpty(target) === text) return false;
   mkdirSync(dirname(target), { recursive: true });
   writeFileSync(target, text);
@@ -228,16 +228,15 @@ function readOrEmpty(path: string): string {
 }
 
 /**
- * `livery generate [--check]`: writes the types of src/contract/generated and the block schema. With --check it writes
- * nothing and names stale files. Exit code 0, or 1 when a file was stale.
+ * `livery generate [--check]`: writes the types of src/contract/generated and the block schema of a checkout. With
+ * --check it writes nothing and names stale files. Exit code 0, or 1 when a file was stale.
  */
-export async function generate(args: string[]): Promise<number> {
-  const files = await generatedFiles();
+export async function generate(args: string[], root: string = rootFolder): Promise<number> {
   const check = args.includes("--check");
-  const stale = [...files.keys()].filter((path) =>
-    check ? readOrEmpty(join(rootFolder, path)) !== files.get(path) : writeWhenChanged(path, files),
+  const stale = [...(await generatedFiles(root))].filter(([path, text]) =>
+    check ? readOrEmpty(join(root, path)) !== text : writeWhenChanged(join(root, path), text),
   );
-  for (const path of stale) console.log(`${check ? "stale" : "wrote"}  ${path}`);
+  for (const [path] of stale) console.log(`${check ? "stale" : "wrote"}  ${path}`);
   if (check && stale.length > 0) console.log("Run `npx livery generate` and commit what it writes.");
   return check && stale.length > 0 ? 1 : 0;
 }

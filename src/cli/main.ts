@@ -29,6 +29,10 @@ const commands: Record<string, Command> = {
     summary: "seal everything again after the platform's secret was changed",
     run: async (args) => (await import("./secret.ts")).secret(args, processContext()),
   },
+  migrate: {
+    summary: "bring the database to this version (--plan only shows what would be done)",
+    run: async (args) => (await import("./migrate.ts")).migrateCommand(args, processContext()),
+  },
   backup: {
     summary: "copy the embedded database into a folder while the server runs",
     run: async (args) => (await import("./backup.ts")).backup(args, processContext()),
@@ -46,13 +50,14 @@ const commands: Record<string, Command> = {
     run: async (args) => (await import("./vendor.ts")).vendor(args, processContext()),
   },
   generate: {
-    summary: "write the files that are generated from schemas/ (--check only compares)",
+    summary: "write the files and tables that are generated (--check only compares)",
     run: async (args) => {
       // Files generated from broken documents would hide the cause.
       const broken = (await import("./documents.ts")).checkDocuments(processContext());
       if (broken) return broken;
       const types = await (await import("./generate.ts")).generate(args);
-      return types || (await import("./generate-verdicts.ts")).generateVerdicts(args);
+      const verdicts = types || (await import("./generate-verdicts.ts")).generateVerdicts(args);
+      return verdicts || (await import("./generate-settings.ts")).generateSettings(args);
     },
   },
 };

@@ -5,7 +5,7 @@ import { readBackup } from "../server/foundation/db/backup/files.ts";
 import { restoreBackup } from "../server/foundation/db/backup/restore.ts";
 import { openDatabase } from "../server/foundation/db/connection.ts";
 import { brandIds } from "../server/jobs/run-store.ts";
-import { migrateSchema } from "../server/partners/company.ts";
+import { migrateAll, openedBy } from "../server/partners/company.ts";
 import { embeddedOnly, onAppDatabase, superuserUrl } from "./app-database.ts";
 import { argumentsOrExit, type CommandContext } from "./command.ts";
 
@@ -37,15 +37,16 @@ export async function restore(args: string[], context: CommandContext): Promise<
     context.err(`${manifest.problem} Nothing was touched.`);
     return 1;
   }
-  return onAppDatabase(context, 1, async (url) => {
-    for (const schema of Object.keys(manifest.migrations)) await migrateSchema(url, schema);
+  const work = async (url: string) => {
+    await migrateAll(url, openedBy(Object.keys(manifest.migrations)));
     const refused = await restoreBackup(superuserUrl(url), folder, manifest);
     if (refused) {
       context.err(refused.problem);
       return 1;
     }
     return report(url, context);
-  });
+  };
+  return onAppDatabase(context, 1, work, { schema: "as it is" });
 }
 
 /** Verifies the books of every brand. */

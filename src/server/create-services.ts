@@ -8,7 +8,7 @@ import { keepGood } from "./brands/version-store.ts";
 import { createEnvelopes, type Envelopes } from "./core/identity/envelope.ts";
 import { createIdentity } from "./core/identity/identity.ts";
 import type { PasswordCost } from "./core/identity/passwords.ts";
-import { openPlatformKeys, type PlatformKeys } from "./core/identity/platform-key-store.ts";
+import type { PlatformKeys } from "./core/identity/platform-key-store.ts";
 import { createSealer, type PlatformSecrets, type Sealer } from "./core/identity/secret.ts";
 import { secretReader } from "./core/identity/secret-reader.ts";
 import { createWallet } from "./core/wallet/wallet.ts";
@@ -18,8 +18,7 @@ import { createWinners } from "./domains/games/winner-store.ts";
 import type { Config } from "./foundation/config/config.ts";
 import { type Database, openDatabase } from "./foundation/db/connection.ts";
 import { isUnavailable } from "./foundation/db/database-error.ts";
-import { migrate } from "./foundation/db/migrate.ts";
-import { type DatabaseWatch, watchDatabase } from "./foundation/db/watch.ts";
+import type { DatabaseWatch } from "./foundation/db/watch.ts";
 import { observeDatabase } from "./foundation/observability/database-observer.ts";
 import type { Log } from "./foundation/observability/log.ts";
 import { type Observation, observeOutgoing } from "./foundation/observability/observation.ts";
@@ -29,6 +28,7 @@ import type { BrowserCode } from "./pages/browser-code.ts";
 import { createPartnerAdapters } from "./partners/adapters.ts";
 import { type OriginalsGames, type OriginalsPartner, openOriginalsPartner } from "./partners/originals.ts";
 import { type GatewayPartner, openGatewayPartner } from "./partners/sandbox-gateway.ts";
+import { openPlatformDatabase } from "./platform-database.ts";
 import type { Services } from "./services.ts";
 
 export type AppOptions = {
@@ -40,6 +40,8 @@ export type AppOptions = {
   browser: BrowserCode;
   /** Whether edits in the brands' folder are watched. */
   watch: boolean;
+  /** Called when a database that was away at the start refuses this node (version, secret): the process has to end. */
+  refuse: (error: unknown) => void;
   /** Our own games, where they differ from the standard set. */
   games?: OriginalsGames | undefined;
   /** What hashing a password costs; the usual cost when left out. */
@@ -117,11 +119,16 @@ export type CreatedServices = {
   close: () => Promise<void>;
 };
 
-/** Migrates the database and creates all that needs no network. No brand is read yet. */
+/** Opens the database and creates all that needs no network. No brand is read yet. */
 export async function createServices(options: ServicesOptions): Promise<CreatedServices> {
   const { config, databaseUrl, clock, log, observation, secrets } = options;
-  await migrate(databaseUrl);
-  const watch = await watchDatabase({ url: databaseUrl, log });
+  const { watch, keys: platformKeys } = await openPlatformDatabase({
+    config,
+    databaseUrl,
+    secrets,
+    log,
+    refuse: options.refuse,
+  });
   const { databasePoolerUrl } = config;
   const database = openDatabase({
     url: databasePoolerUrl ?? databaseUrl,
@@ -131,7 +138,6 @@ export async function createServices(options: ServicesOptions): Promise<CreatedS
     observer: observeDatabase("calls", observation),
   });
   const platform = readPlatform();
-  const platformKeys = await openPlatformKeys(database, secrets);
   const envelopes = createEnvelopes(secrets, readJson);
   const brands = openBrandSource({
     config,
@@ -152,6 +158,7 @@ export async function createServices(options: ServicesOptions): Promise<CreatedS
     partnerKey: platformKeys.partnerKey,
     registry,
     outgoing,
+    databaseAway: !watch.state().answers,
   });
   const ownAddress = { origin: "" };
   const parts = {
@@ -180,7 +187,12 @@ export async function createServices(options: ServicesOptions): Promise<CreatedS
 /** Opens our partner companies, as far as the configuration wants them; calls may reach them. */
 async function openPartners(
   { config, databaseUrl, clock, log, games }: AppOptions,
-  { partnerKey, registry, outgoing }: Pick<Parts, "registry" | "outgoing"> & Pick<PlatformKeys, "partnerKey">,
+  {
+    partnerKey,
+    registry,
+    outgoing,
+    databaseAway,
+  }: Pick<Parts, "registry" | "outgoing"> & Pick<PlatformKeys, "partnerKey"> & { databaseAway: boolean },
 ): Promise<Pick<Parts, "originals" | "gateway">> {
   const partner = {
     databaseUrl,
@@ -199,6 +211,7 @@ async function openPartners(
         log: toLog("originals"),
         port: config.vendorOriginPort,
         publicOrigin: config.vendorOrigin,
+        databaseAway,
         games,
       })
     : undefined;

@@ -1,6 +1,7 @@
 import type { App } from "./app.ts";
 import { createApp } from "./app.ts";
 import { type Config, productionGaps, readAll } from "./foundation/config/config.ts";
+import { type StrayVariable, straySentence, strayVariables } from "./foundation/config/stray.ts";
 import { startEmbeddedPostgres } from "./foundation/db/embedded.ts";
 import { isLoopback, networkAddress } from "./foundation/network.ts";
 import { createLog, standardError } from "./foundation/observability/log.ts";
@@ -12,6 +13,7 @@ import { endOnFatal } from "./start/fatal.ts";
 import { brandGaps, refusalOf } from "./start/production.ts";
 import { stopAll, stopOnSignals } from "./start/shutdown.ts";
 import { startProblem } from "./start/start-problem.ts";
+import { waitForDatabase } from "./start/wait-for-database.ts";
 
 /** Brands' own ports start this far above the app's port. */
 const phonePortsFrom = 10;
@@ -27,8 +29,10 @@ function stopWith(sentence: string): never {
   process.exit(1);
 }
 
-async function start(config: Config): Promise<void> {
+async function start({ config, stray }: { config: Config; stray: StrayVariable[] }): Promise<void> {
   const log = createLog({ info: config.logsInfo, destination: errorOutput });
+  for (const { name, nearest } of stray)
+    log({ level: "warn", event: "config.stray", variable: name, ...(nearest ? { nearest } : {}) });
   const stops: (() => Promise<void>)[] = [];
   const flush = () => errorOutput.flushSync();
   endOnFatal({ log, stop: async () => void (await stopAll(stops.splice(0), log)), flush });
@@ -40,6 +44,7 @@ async function start(config: Config): Promise<void> {
           log: (line) => log({ level: "info", line }),
         });
     stops.push(database.stop);
+    await waitForDatabase(config, log);
     const browser = await openBrowserCode(config);
     stops.push(browser.close);
     const app = await createApp({
@@ -49,6 +54,8 @@ async function start(config: Config): Promise<void> {
       log,
       browser,
       watch: true,
+      refuse: (error) =>
+        void stopAll(stops.splice(0), log).then(() => stopWith(startProblem(error, config) ?? String(error))),
     });
     stops.push(app.close);
     browser.attach(app.http);
@@ -100,17 +107,20 @@ async function openToPhones(app: App, config: Config): Promise<() => Promise<voi
 }
 
 /** The configuration of this start. Every problem is reported at once, before anything is started. */
-function settingsOfStart(): Config {
-  const { config, problems } = readAll(process.env, process.argv.slice(2));
+function settingsOfStart(): { config: Config; stray: StrayVariable[] } {
+  const { env, argv } = process;
+  const { config, problems } = readAll(env, argv.slice(2));
+  const stray = strayVariables(env);
+  const notes = stray.map(straySentence);
   if (!config.production) {
-    if (problems.length > 0) stopWith(problems.join("\n"));
-    return config;
+    if (problems.length > 0) stopWith([...problems, ...notes].join("\n"));
+    return { config, stray };
   }
-  const gaps = [...problems, ...productionGaps(process.env, config), ...brandGaps(config)];
+  const gaps = [...problems, ...productionGaps(env, config), ...brandGaps(config)];
   const unbuilt = buildGap();
   if (unbuilt) gaps.push(unbuilt);
-  if (gaps.length > 0) stopWith(refusalOf(gaps));
-  return config;
+  if (gaps.length > 0) stopWith(refusalOf(gaps, notes));
+  return { config, stray };
 }
 
 await start(settingsOfStart());

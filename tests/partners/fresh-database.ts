@@ -1,4 +1,4 @@
-import { type Company, partnerDatabase } from "../../src/server/partners/company.ts";
+import { type Company, migratePartner, partnerUrl } from "../../src/server/partners/company.ts";
 import { blankDatabase } from "../support/database.ts";
 
 /** An empty schema of a partner company in a database of its own. */
@@ -6,5 +6,6 @@ export async function freshPartnerDatabase(
   company: Company,
 ): Promise<{ url: string; drop: () => Promise<void> }> {
   const { url, drop } = await blankDatabase();
-  return { url: await partnerDatabase(company, url), drop };
+  await migratePartner(company, url);
+  return { url: partnerUrl(company, url), drop };
 }

@@ -25,6 +25,9 @@ const app = await createApp({
   }),
   browser: builtBrowserCode(),
   watch,
+  refuse: (error) => {
+    throw error;
+  },
   games: rounds && gamesBy(rounds),
   passwordCost: leastPasswordCost,
 });

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import type { DemoAccount } from "../../src/server/demo/accounts.ts";
 import type { Config } from "../../src/server/foundation/config/config.ts";
+import { rootFolder } from "../../src/server/foundation/folders.ts";
 import type { LogLine } from "../../src/server/foundation/observability/log.ts";
 import { type BrandsCopy, copyBrands } from "./brands.ts";
 import { freshDatabase, temporaryFolder } from "./database.ts";
@@ -51,6 +52,8 @@ export type TestAppOptions = {
   /** Edits the brands before the house reads them. */
   prepare?: (brands: BrandsCopy) => void;
   config?: Partial<Config>;
+  /** The checkout whose server is opened. Default this one. */
+  checkout?: string | undefined;
   /** Times of the arcade's shared rounds. Default each game's own. */
   rounds?: RoundTimes;
   /** How many rounds each brand's members have won lately. Default none. */
@@ -86,11 +89,14 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
 
 async function open(belongings: Belongings, options: TestAppOptions): Promise<TestApp> {
   const { brands, drop } = belongings;
-  const child = startProcess({
-    config: settingsOf({ ...belongings, brandsFolder: brands.folder }, options),
-    watch: options.watch ?? false,
-    rounds: options.rounds,
-  });
+  const child = startProcess(
+    {
+      config: settingsOf({ ...belongings, brandsFolder: brands.folder }, options),
+      watch: options.watch ?? false,
+      rounds: options.rounds,
+    },
+    options.checkout,
+  );
   const lines: LogLine[] = [];
   const listeners = new Set<(line: LogLine) => void>();
   child.on("message", (message: ProcessMessage) => {
@@ -137,6 +143,7 @@ export function settingsOf(
     host: "127.0.0.1",
     dataDir,
     databaseUrl,
+    databaseWaitMs: 0,
     databasePoolerUrl: undefined,
     brandsFolder,
     brandSource: "folder",
@@ -149,6 +156,8 @@ export function settingsOf(
     // The demonstration's counterparts stand beside production's sites, too: tests pay and play there.
     sandbox: true,
     originals: true,
+    // No command was run before.
+    migrates: true,
     secret: undefined,
     acceptedSecrets: [],
     brandSecrets: {},
@@ -165,10 +174,10 @@ export function settingsOf(
   };
 }
 
-function startProcess(told: ProcessSettings): ChildProcess {
+function startProcess(told: ProcessSettings, checkout: string = rootFolder): ChildProcess {
   // The runner's own loaders and its idea of NODE_ENV are not part of the house.
   const { NODE_OPTIONS: _options, NODE_ENV: _environment, ...env } = process.env;
-  return fork(join(import.meta.dirname, "app-process.ts"), [], {
+  return fork(join(checkout, "tests/support/app-process.ts"), [], {
     execArgv: [],
     env: { ...env, LIVERY_TEST_HOUSE: JSON.stringify(told) },
     stdio: ["ignore", "inherit", "inherit", "ipc"],

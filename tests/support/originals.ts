@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { originalsTransfers } from "../../src/server/adapters/games/originals.ts";
 import type { TransferVendor, TransferVendors } from "../../src/server/core/wallet/ports.ts";
+import { migratePartner } from "../../src/server/partners/company.ts";
 import { type OriginalsPartner, openOriginalsPartner } from "../../src/server/partners/originals.ts";
 import { type ArcadeProxy, openArcadeProxy } from "./originals-proxy.ts";
 import { loopback } from "./outgoing.ts";
@@ -26,6 +27,7 @@ const lateMs = 550;
 
 /** Opens the arcade on the database of a test, whose clock it shares. */
 export async function openTestArcade(url: string, now: () => number): Promise<TestArcade> {
+  await migratePartner("originals", url);
   const originals = await openOriginalsPartner({
     databaseUrl: url,
     partnerKey: arcadeSecret,

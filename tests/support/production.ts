@@ -81,10 +81,10 @@ export async function freePort(): Promise<number> {
   return Math.min(port, 65_000);
 }
 
-/** Polls until something is true; throws `what` after half a minute. */
+/** Polls until something is true; throws `what` after a minute. */
 export async function until(passes: () => boolean | Promise<boolean>, what: () => string): Promise<void> {
   for (const before = Date.now(); !(await passes()); ) {
-    if (Date.now() - before > 30_000) throw new Error(what());
+    if (Date.now() - before > 60_000) throw new Error(what());
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

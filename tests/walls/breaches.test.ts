@@ -62,6 +62,22 @@ test("no brand's name in texts of JSX", () => {
   ]);
 });
 
+test.each([
+  ["a member", "export const port = process.env.PORT;"],
+  ["a whole", "export const all = { ...process.env };"],
+  ["an element", `export const all = process["env"];`],
+  ["a part of process", "const { env } = process;\nexport const port = env.PORT;"],
+  ["a renamed part", "const { env: all, argv } = process;\nexport const port = [all.PORT, argv];"],
+])("no environment but where the configuration is read: %s", (_what, code) => {
+  expect(bitten("src/server/http/planted.ts", code)).toEqual(["environment:1"]);
+  expect(bitten("src/server/main.ts", code)).toEqual([]);
+});
+
+test("what only sounds like the environment is none", () => {
+  const innocent = "export const portOf = (env: { PORT: string }) => env.PORT; // process.env";
+  expect(bitten("src/server/http/planted.ts", innocent)).toEqual([]);
+});
+
 test("a longer word that only begins like a brand is not its name", () => {
   expect(bitten("src/site/planted.ts", `export const word = "coralline";`)).toEqual([]);
 });

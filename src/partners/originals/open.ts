@@ -21,6 +21,8 @@ import { listenForNotices } from "./store/news.ts";
 export type OriginalsOptions = {
   /** A migrated database whose search path is the originals' own schema. */
   databaseUrl: string;
+  /** Whether the database is known to be away at the start. */
+  databaseAway?: boolean | undefined;
   /** The key shared with an operator, by name; undefined for an unknown one. */
   keyOf: (operator: string) => Buffer | undefined;
   games: ReadonlyMap<string, Game>;
@@ -82,7 +84,12 @@ export function openOriginals(options: OriginalsOptions): Originals {
   return {
     listen: async (host, port) => {
       try {
-        deaf = await listenForNotices(options.databaseUrl, hub.hear, options.log);
+        deaf = await listenForNotices(
+          options.databaseUrl,
+          hub.hear,
+          options.log,
+          options.databaseAway ?? false,
+        );
         return await listen(app, host, port);
       } catch (error) {
         await close();

@@ -11,6 +11,8 @@ export type SteadyOptions = {
   onNotice?: (notice: { channel: string; payload: string }) => void;
   /** Called when a connection is up: the first one and each later one. */
   onUp?: () => void;
+  /** Whether the server is known to be away: the first connection is opened in the background, as later ones are. */
+  isAway?: boolean | undefined;
   /** Called once per outage; again only after `onUp`. */
   onDown?: (error: Error) => void;
 };
@@ -36,7 +38,7 @@ const connectRests: Rests = [200, 400, 800, 1_600, 2_000];
 
 /**
  * One connection that is reopened whenever it breaks or does not answer, with growing waits and jitter. Notices in
- * between are lost. Rejects when the first connection fails.
+ * between are lost. Rejects when the first connection fails, unless `isAway`.
  */
 export async function openSteadyConnection(options: SteadyOptions): Promise<SteadyConnection> {
   let closed = false;
@@ -45,6 +47,8 @@ export async function openSteadyConnection(options: SteadyOptions): Promise<Stea
   let timer: NodeJS.Timeout | undefined;
   let isDown = false;
   let failures = 0;
+  /** The first connection may take longer, since no request waits for it. */
+  let connectMs = firstConnectMs;
 
   async function open(withinMs: number): Promise<void> {
     const client = newClient(options, (error) => lost(client, error));
@@ -60,6 +64,7 @@ export async function openSteadyConnection(options: SteadyOptions): Promise<Stea
     if (closed) return destroy(client);
     standing = client;
     failures = 0;
+    connectMs = answerMs;
     isDown = false;
     options.onUp?.();
     schedule(beatMs, () => beat(client));
@@ -67,9 +72,7 @@ export async function openSteadyConnection(options: SteadyOptions): Promise<Stea
 
   function beat(client: pg.Client): void {
     answered(client.query(heartbeat), answerMs).then(
-      () => {
-        if (standing === client) schedule(beatMs, () => beat(client));
-      },
+      () => void (standing === client && schedule(beatMs, () => beat(client))),
       (error: Error) => lost(client, error, true),
     );
   }
@@ -88,7 +91,7 @@ export async function openSteadyConnection(options: SteadyOptions): Promise<Stea
     isDown = true;
   }
 
-  function attempt(withinMs = answerMs): void {
+  function attempt(withinMs = connectMs): void {
     clearTimeout(timer);
     open(withinMs).catch((error: Error) => {
       if (closed) return;
@@ -103,7 +106,8 @@ export async function openSteadyConnection(options: SteadyOptions): Promise<Stea
     if (!closed) timer = setTimeout(work, ms).unref();
   }
 
-  await open(firstConnectMs);
+  if (options.isAway) attempt();
+  else await open(connectMs);
   return {
     query: (text) => standing?.query(text),
     doubt: () => void (standing && lost(standing, new Error("connections cannot be opened"))),
@@ -116,7 +120,6 @@ export async function openSteadyConnection(options: SteadyOptions): Promise<Stea
   };
 }
 
-/** The first connection may take longer, since no request waits for it. */
 const firstConnectMs = 10_000;
 
 function newClient({ url, name, onNotice }: SteadyOptions, broken: (error: Error) => void): pg.Client {

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../foundation/config/config.ts";
 import type { Database } from "../foundation/db/connection.ts";
@@ -27,6 +28,19 @@ export type BrandSource =
   | { kind: "folder"; registry: Registry }
   | { kind: "published"; registry: PublishedRegistry };
 
+const keptFolder = (dataDir: string): string => join(dataDir, "brands");
+
+/** The brands that this machine can show without a database. */
+export function keptMerchants({
+  brandSource,
+  brandsFolder,
+  dataDir,
+}: Pick<Config, "brandSource" | "brandsFolder" | "dataDir">): string[] {
+  return brandSource === "folder"
+    ? readdirSync(brandsFolder)
+    : openKeptVersions(keptFolder(dataDir)).merchants();
+}
+
 /** Opens the source that the configuration names. No brand is read yet. */
 export function openBrandSource(options: BrandSourceOptions): BrandSource {
   const { config, platform, database, signingKey, keys, keepGood } = options;
@@ -36,7 +50,7 @@ export function openBrandSource(options: BrandSourceOptions): BrandSource {
       keys,
       database,
       signer: createVersionSigner(signingKey),
-      kept: openKeptVersions(join(config.dataDir, "brands")),
+      kept: openKeptVersions(keptFolder(config.dataDir)),
       variables: config.brandSecrets,
     });
     return { kind: "published", registry };

@@ -1,7 +1,14 @@
 import { join } from "node:path";
 import { derivedKey } from "../core/identity/secret.ts";
 import { migrate } from "../foundation/db/migrate.ts";
-import { ownSchema } from "../foundation/db/own-schema.ts";
+import { ownSchema, schemaUrl } from "../foundation/db/own-schema.ts";
+import {
+  ownSchemaName,
+  readSchemaState,
+  requireSchema,
+  type SchemaState,
+  type SqlFolders,
+} from "../foundation/db/schema-state.ts";
 import { rootFolder } from "../foundation/folders.ts";
 import type { OutgoingFetch } from "../foundation/outgoing/client.ts";
 
@@ -39,18 +46,57 @@ export const partnerKeys =
   (merchant: string): Buffer =>
     derivedKey(partnerKey, `${company} of ${merchant}`);
 
-/** Migrates the schema of a partner company by its name; other names are the platform's own. */
-export async function migrateSchema(databaseUrl: string, schema: string): Promise<void> {
-  const companies = Object.keys(schemas) as Company[];
-  const company = companies.find((one) => schemas[one].name === schema);
-  if (company) await partnerDatabase(company, databaseUrl);
+const foldersOf = (company: Company): SqlFolders => {
+  const folder = join(rootFolder, "src", "partners", company, "store");
+  return { migrations: join(folder, "migrations"), functions: join(folder, "functions") };
+};
+
+/** The address of a company's schema in the platform's database. */
+export const partnerUrl = (company: Company, databaseUrl: string): string =>
+  schemaUrl(databaseUrl, schemas[company].name);
+
+/** Makes or migrates a company's schema; answers the names of the migrations it ran. */
+export async function migratePartner(company: Company, databaseUrl: string): Promise<string[]> {
+  const { name, formerly } = schemas[company];
+  return migrate(await ownSchema(databaseUrl, name, formerly), foldersOf(company));
 }
 
-/** Migrates a company's database schema; returns its address. */
-export async function partnerDatabase(company: Company, databaseUrl: string): Promise<string> {
-  const { name, formerly } = schemas[company];
-  const url = await ownSchema(databaseUrl, name, formerly);
-  const folder = join(rootFolder, "src", "partners", company, "store");
-  await migrate(url, { migrations: join(folder, "migrations"), functions: join(folder, "functions") });
-  return url;
+/** Which companies a configuration opens. */
+type Opened = { originals: boolean; sandbox: boolean };
+
+const companiesOf = ({ originals, sandbox }: Opened): Company[] => [
+  ...(originals ? ["originals" as const] : []),
+  ...(sandbox ? ["sandbox-gateway" as const] : []),
+];
+
+/** Brings every schema to this version; answers the migrations that ran, by schema. Throws as `migrate` does. */
+export async function migrateAll(databaseUrl: string, opened: Opened): Promise<Map<string, string[]>> {
+  const ran = new Map([[ownSchemaName, await migrate(databaseUrl)]]);
+  for (const company of companiesOf(opened))
+    ran.set(schemas[company].name, await migratePartner(company, databaseUrl));
+  return ran;
 }
+
+/** Makes sure that this version can work on every schema, and changes nothing. Throws as `requireSchema` does. */
+export async function requireAll(databaseUrl: string, opened: Opened): Promise<void> {
+  await requireSchema(databaseUrl);
+  for (const company of companiesOf(opened))
+    await requireSchema(partnerUrl(company, databaseUrl), schemas[company].name, foldersOf(company));
+}
+
+/** How every schema stands to this version, by its name; nothing is changed. */
+export async function stateOfAll(databaseUrl: string, opened: Opened): Promise<Map<string, SchemaState>> {
+  const states = new Map([[ownSchemaName, await readSchemaState(databaseUrl)]]);
+  for (const company of companiesOf(opened))
+    states.set(
+      schemas[company].name,
+      await readSchemaState(partnerUrl(company, databaseUrl), foldersOf(company)),
+    );
+  return states;
+}
+
+/** The companies whose schemas a backup names: other names are the platform's own. */
+export const openedBy = (names: readonly string[]): Opened => ({
+  originals: names.includes(schemas.originals.name),
+  sandbox: names.includes(schemas["sandbox-gateway"].name),
+});

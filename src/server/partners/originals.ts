@@ -3,11 +3,13 @@ import { games as usualGames } from "../../partners/originals/games/catalogue.ts
 import { type Originals, type OriginalsOptions, openOriginals } from "../../partners/originals/open.ts";
 import { rootFolder } from "../foundation/folders.ts";
 import { isLoopback, networkAddress } from "../foundation/network.ts";
-import { type PartnerOptions, partnerDatabase, partnerKeys } from "./company.ts";
+import { type PartnerOptions, partnerKeys, partnerUrl } from "./company.ts";
 
 type Options = PartnerOptions & {
   /** Where browsers find the games' pages, if the operator sets it. */
   publicOrigin?: string | undefined;
+  /** Whether the database is known to be away at the start. */
+  databaseAway?: boolean | undefined;
   /** Its games, where they differ from the standard set. */
   games?: OriginalsGames | undefined;
 };
@@ -43,14 +45,15 @@ export const playOrigins =
     return isAny ? `${protocol}//${networkAddress() ?? "127.0.0.1"}:${port}` : origin;
   };
 
-/** Starts our own game vendor: an address, a database schema and a protocol of its own. */
+/** Starts our own game vendor: an address, a database schema and a protocol of its own. The schema must be migrated. */
 export async function openOriginalsPartner(options: Options): Promise<OriginalsPartner> {
   const { partnerKey, serves: knows, now, log, host, port, fetch, games = usualGames } = options;
-  const databaseUrl = await partnerDatabase("originals", options.databaseUrl);
+  const databaseUrl = partnerUrl("originals", options.databaseUrl);
   const keyOf = originalsKeys(partnerKey);
   let publicOrigin = (_merchant: string) => options.publicOrigin ?? "";
   const originals: Originals = openOriginals({
     databaseUrl,
+    databaseAway: options.databaseAway,
     games,
     pages: join(rootFolder, "dist", "originals"),
     publicOrigin: (operator) => publicOrigin(operator),

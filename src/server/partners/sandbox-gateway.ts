@@ -1,6 +1,6 @@
 import { openSandboxGateway, type SandboxGateway } from "../../partners/sandbox-gateway/open.ts";
 import { networkAddress } from "../foundation/network.ts";
-import { type PartnerOptions, partnerDatabase, partnerKeys } from "./company.ts";
+import { type PartnerOptions, partnerKeys, partnerUrl } from "./company.ts";
 
 /** The sandbox gateway as the platform reaches it: its address, and the key it shares with a brand. */
 export type GatewayPartner = {
@@ -16,10 +16,10 @@ export const gatewayKeys = partnerKeys("sandbox-gateway");
 const publicHostOf = (host: string): string =>
   ["0.0.0.0", "::"].includes(host) ? (networkAddress() ?? "127.0.0.1") : host;
 
-/** Starts the sandbox gateway: an address, a database schema and a protocol of its own. */
+/** Starts the sandbox gateway: an address, a database schema and a protocol of its own. The schema must be migrated. */
 export async function openGatewayPartner(options: PartnerOptions): Promise<GatewayPartner> {
   const { partnerKey, serves: knows, now, log, host, port, fetch } = options;
-  const databaseUrl = await partnerDatabase("sandbox-gateway", options.databaseUrl);
+  const databaseUrl = partnerUrl("sandbox-gateway", options.databaseUrl);
   const keyOf = gatewayKeys(partnerKey);
   const gateway: SandboxGateway = openSandboxGateway({
     databaseUrl,

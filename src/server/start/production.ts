@@ -49,12 +49,13 @@ const sentenceOf = (
   place: (file: string, line: number) => string,
 ): string => `${place(file, line)} ${message}${suggestion ? ` Fix: ${suggestion}.` : ""} (${rule})`;
 
-/** The message when production cannot start. */
-export const refusalOf = (gaps: readonly string[]): string =>
+/** The message when production cannot start; `notes` are what may be the cause of a gap. */
+export const refusalOf = (gaps: readonly string[], notes: readonly string[]): string =>
   [
     `Livery does not start in production: ${gaps.length === 1 ? "one thing is" : `${gaps.length} things are`} to be done first.`,
     "",
     ...gaps.map((gap) => `  - ${gap}`),
+    ...(notes.length > 0 ? ["", ...notes] : []),
     "",
     "Without NODE_ENV=production, npm start opens the demonstration, which needs none of this.",
   ].join("\n");

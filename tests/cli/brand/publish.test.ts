@@ -31,7 +31,7 @@ describe("livery brand publish", () => {
   it("asks for the database and the secret that all nodes share", async () => {
     const { code, err } = await publish("acme");
     expect(code).toBe(2);
-    expect(err).toMatch(/^DATABASE_URL is missing/);
+    expect(err).toMatch(/^DATABASE_URL \(or DATABASE_URL_FILE\) is missing/);
     expect(err).toContain("LIVERY_SECRET");
   });
 

@@ -1,7 +1,10 @@
-import { createHmac, randomUUID } from "node:crypto";
+import { createHash, createHmac, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { firstPlatformKeys } from "../../../src/server/core/identity/platform-key-store.ts";
 import type { DemoAccount } from "../../../src/server/demo/accounts.ts";
+import { originalsKeys } from "../../../src/server/partners/originals.ts";
 import { callerOf, type TestCaller } from "../../support/caller.ts";
+import { asAdmin } from "../../support/database.ts";
 import { ask } from "../../support/http.ts";
 
 /** What was acknowledged, and what must not have happened. */
@@ -77,6 +80,46 @@ export async function playRound(load: Load, player: Player): Promise<void> {
   player.money -= 50n;
   load.tally.bets += 2;
 }
+
+/** One round at a node, whose platform has this secret: what was acknowledged, and what went wrong. */
+export async function playedRound(
+  port: number,
+  secret: Buffer,
+  player: Player,
+): Promise<Pick<Tally, "bets" | "wrong">> {
+  const tally = { bets: 0, transfers: 0, pages: 0, retries: 0, wrong: [] };
+  const vendorKey = vendorKeyOf(secret);
+  await playRound({ port, vendorKey, tally, goesOn: () => true }, player);
+  return { bets: tally.bets, wrong: tally.wrong };
+}
+
+/** The key that signs calls of our own game vendor for aurora. */
+export const vendorKeyOf = (secret: Buffer): Buffer =>
+  originalsKeys(firstPlatformKeys(secret).partnerKey)("aurora");
+
+/** The id of a demo account's member. */
+export const memberIdOf = (url: string, { merchant, account }: DemoAccount): Promise<string> =>
+  asAdmin(url, async (admin) => {
+    const { rows } = await admin.query<{ id: string }>(
+      "select id from member where brand_id = $1 and account = $2",
+      [merchant, account],
+    );
+    return rows[0]?.id ?? "";
+  });
+
+/** Gives members of aurora a session of a game. */
+export const openGame = (
+  url: string,
+  players: readonly Pick<Player, "memberId" | "session">[],
+): Promise<void> =>
+  asAdmin(url, async (admin) => {
+    for (const { memberId, session } of players)
+      await admin.query(
+        `insert into game_session (brand_id, token_hash, member_id, vendor, game_code, book, opened_at, last_used_at)
+         values ('aurora', $1, $2, 'LVY', 'minute-five', 'real', now(), now())`,
+        [createHash("sha256").update(session).digest(), memberId],
+      );
+  });
 
 /** Status and value of an answer; undefined when the call is to be repeated. */
 async function asked(

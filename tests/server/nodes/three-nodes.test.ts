@@ -1,13 +1,10 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { firstPlatformKeys } from "../../../src/server/core/identity/platform-key-store.ts";
 import { verifyLedger } from "../../../src/server/core/ledger/verify.ts";
 import { type Database, openDatabase } from "../../../src/server/foundation/db/connection.ts";
-import { originalsKeys } from "../../../src/server/partners/originals.ts";
 import { openTestApp, type TestApp } from "../../support/app.ts";
 import { temporaryFolder } from "../../support/database.ts";
 import { ask } from "../../support/http.ts";
@@ -19,9 +16,12 @@ import {
   keepReading,
   type Load,
   loggedIn,
+  memberIdOf,
+  openGame,
   type Player,
   playRound,
   readMoney,
+  vendorKeyOf,
 } from "./load.ts";
 import { haProxy, type Machine, pgBouncer, stockPostgres } from "./machines.ts";
 
@@ -71,40 +71,16 @@ afterAll(async () => {
   for (const drop of drops.toReversed()) await drop();
 }, 60_000);
 
-/** A connection for which no brand's rows are hidden. */
-async function asAdmin(): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: postgres.url.replace("livery@", "postgres@") });
-  await client.connect();
-  return client;
-}
-
 /** Logs in some members of a brand. */
 async function membersOf(brand: string, count: number): Promise<Player[]> {
   const team = accounts.filter(({ merchant, role }) => merchant === brand && role === "downline");
-  const client = await asAdmin();
   const found: Player[] = [];
   for (const [index, one] of team.slice(0, count).entries()) {
     const caller = await loggedIn(proxy.port, one, `10.7.${index}.1`);
-    const { rows } = await client.query<{ id: string }>(
-      "select id from member where brand_id = $1 and account = $2",
-      [brand, one.account],
-    );
-    found.push({ caller, memberId: rows[0]?.id ?? "", session: `session-${index}`, money: 0n });
+    const memberId = await memberIdOf(postgres.url, one);
+    found.push({ caller, memberId, session: `session-${index}`, money: 0n });
   }
-  await client.end();
   return found;
-}
-
-/** Gives members of aurora a session of a game. */
-async function openGame(players: readonly Player[]): Promise<void> {
-  const client = await asAdmin();
-  for (const { memberId, session } of players)
-    await client.query(
-      `insert into game_session (brand_id, token_hash, member_id, vendor, game_code, book, opened_at, last_used_at)
-       values ('aurora', $1, $2, 'LVY', 'minute-five', 'real', now(), now())`,
-      [createHash("sha256").update(session).digest(), memberId],
-    );
-  await client.end();
 }
 
 /** Kills and restores one thing after another until the time is over; answers what died how often. */
@@ -190,9 +166,9 @@ async function pushAt(node: TestApp, { caller }: Player, kind: string): Promise<
 it("loses nothing that was acknowledged while nodes, pooler and database are killed", {
   timeout: (seconds + 180) * 1_000,
 }, async () => {
-  const vendorKey = originalsKeys(firstPlatformKeys(secret).partnerKey)("aurora");
+  const vendorKey = vendorKeyOf(secret);
   const [players, movers] = [await membersOf("aurora", 4), await membersOf("jade", 2)];
-  await openGame(players);
+  await openGame(postgres.url, players);
   const all = [...players, ...movers];
   const until = Date.now() + seconds * 1_000;
   let over = false;

@@ -5,7 +5,7 @@ import { dirname, join, relative } from "node:path";
 import { expect, it } from "vitest";
 import { rootFolder } from "../../../src/server/foundation/folders.ts";
 import { openTimeoutMs } from "../../support/app.ts";
-import { freshDatabase, temporaryFolder } from "../../support/database.ts";
+import { blankDatabase, temporaryFolder } from "../../support/database.ts";
 import { ask } from "../../support/http.ts";
 import { completeFor, freePort, until } from "../../support/production.ts";
 import { realBrand, writeBrand } from "../../support/real-brand.ts";
@@ -24,6 +24,15 @@ function lastStage(): { copies: string[][]; command: string[]; environment: Reco
       after("ENV").flatMap((line) => line.split(" ").map((pair) => pair.split("="))),
     ),
   };
+}
+
+/** The command of the service that runs before the nodes of compose.yaml. */
+function migrationOfCompose(): string[] {
+  const text = readFileSync(join(rootFolder, "compose.yaml"), "utf8");
+  const [, service = ""] = /\n {2}migrate:\n([\s\S]*?)\n\n/.exec(text) ?? [];
+  const [, command = "[]"] = /\n {4}command: (\[.*\])/.exec(service) ?? [];
+  expect(text).toMatch(/\n {6}migrate:\n {8}condition: service_completed_successfully/);
+  return JSON.parse(command) as string[];
 }
 
 /** The packages that `npm ci --omit=dev` leaves, linked from the checkout's. */
@@ -48,7 +57,7 @@ it("opens from what the image holds: the copied files, and no package for develo
   timeout: 2 * openTimeoutMs,
 }, async () => {
   const { copies, command, environment } = lastStage();
-  const [place, database, port] = await Promise.all([temporaryFolder(), freshDatabase(), freePort()]);
+  const [place, database, port] = await Promise.all([temporaryFolder(), blankDatabase(), freePort()]);
   const home = join(place.folder, "livery");
   mkdirSync(home);
   for (const parts of copies) {
@@ -63,15 +72,24 @@ it("opens from what the image holds: the copied files, and no package for develo
     rmSync(join(home, "whitelabels", brand), { recursive: true, force: true });
   writeBrand(join(home, "whitelabels"), "acme", realBrand("acme"));
   const [, ...args] = command;
+  const env = {
+    PATH: process.env.PATH ?? "",
+    ...environment,
+    ...completeFor(port, database.url),
+    HOST: "127.0.0.1",
+    DATA_DIR: join(place.folder, "data"),
+  };
+  const [npx, livery, ...words] = migrationOfCompose();
+  expect([npx, livery]).toEqual(["npx", "livery"]);
+  const migrated = execFileSync(process.execPath, ["--preserve-symlinks", "src/cli/main.ts", ...words], {
+    cwd: home,
+    env,
+    encoding: "utf8",
+  });
+  expect(migrated).toMatch(/^public: ran \d+ migrations/);
   const child = spawn(process.execPath, ["--preserve-symlinks", ...args], {
     cwd: home,
-    env: {
-      PATH: process.env.PATH ?? "",
-      ...environment,
-      ...completeFor(port, database.url),
-      HOST: "127.0.0.1",
-      DATA_DIR: join(place.folder, "data"),
-    },
+    env,
     stdio: ["ignore", "pipe", "pipe"],
   });
   let text = "";

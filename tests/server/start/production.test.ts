@@ -6,7 +6,7 @@ import { desk } from "../../../src/cli/desk.ts";
 import { openDatabase } from "../../../src/server/foundation/db/connection.ts";
 import { runBrand, runCommand } from "../../cli/run.ts";
 import { openTimeoutMs } from "../../support/app.ts";
-import { freshDatabase } from "../../support/database.ts";
+import { asAdmin, blankDatabase, freshDatabase } from "../../support/database.ts";
 import { ask } from "../../support/http.ts";
 import {
   completeFor,
@@ -24,14 +24,20 @@ afterEach(() => place.close());
 
 describe("production", () => {
   it("says in one pass all that is missing, by name, and begins nothing", {
-    timeout: openTimeoutMs,
+    timeout: 2 * openTimeoutMs,
   }, async () => {
-    const { child, complained, said } = place.start({ PORT: "nowhere", HOST: "0.0.0.0", BRANDS: "folder" });
+    const { child, complained, said } = place.start({
+      PORT: "nowhere",
+      HOST: "0.0.0.0",
+      BRANDS: "folder",
+      TRUSTED_PROXY: "10.0.0.0/8",
+    });
     const [code] = await once(child, "exit");
     expect([code, said()]).toEqual([1, ""]);
     const text = complained();
     for (const variable of ["PORT is", "DATABASE_URL", "LIVERY_SECRET", "PUBLIC_ORIGIN", "TRUSTED_PROXIES"])
       expect(text).toContain(`  - ${variable}`);
+    expect(text).toContain("\nTRUSTED_PROXY is not read. Did you mean TRUSTED_PROXIES?\n");
     const lacking = [
       ["aurora", "_base", 'deposit channel "bank"'],
       ["aurora", "_base", 'deposit channel "upi"'],
@@ -49,7 +55,7 @@ describe("production", () => {
     expect(existsSync(place.dataDir)).toBe(false);
   });
 
-  it("names the brand's variables that are not set", { timeout: openTimeoutMs }, async () => {
+  it("names the brand's variables that are not set", { timeout: 2 * openTimeoutMs }, async () => {
     place.onlyAcme();
     const { BRAND_ACME_SMS: _sms, ...env } = completeFor(0, "postgres://127.0.0.1:1/away");
     const { child, complained } = place.start(env);
@@ -64,7 +70,7 @@ describe("production", () => {
     ]);
   });
 
-  it("opens without anything of the demonstration", { timeout: openTimeoutMs }, async () => {
+  it("opens without anything of the demonstration", { timeout: 2 * openTimeoutMs }, async () => {
     place.onlyAcme();
     const database = await freshDatabase();
     const port = await freePort();
@@ -85,8 +91,28 @@ describe("production", () => {
     await database.drop();
   });
 
+  it("leaves a database that was not migrated as it is, and says which command does it", {
+    timeout: 2 * openTimeoutMs,
+  }, async () => {
+    place.onlyAcme();
+    const database = await blankDatabase();
+    const { child, complained, said } = place.start(completeFor(0, database.url));
+    expect((await once(child, "exit"))[0]).toBe(1);
+    expect([complained(), said()]).toEqual([
+      expect.stringMatching(
+        /^The database \(schema public\) lacks \d+ migrations, from 001-brands\.sql to \S+\. Run "npx livery migrate" of this version first/,
+      ),
+      "",
+    ]);
+    const tables = await asAdmin(database.url, (admin) =>
+      admin.query("select from pg_tables where schemaname = 'public'"),
+    );
+    expect(tables.rowCount).toBe(0);
+    await database.drop();
+  });
+
   it("serves published brands by default; before one is published it says which command does that", {
-    timeout: openTimeoutMs,
+    timeout: 2 * openTimeoutMs,
   }, async () => {
     place.onlyAcme();
     const database = await freshDatabase();
@@ -129,5 +155,8 @@ async function staffIsMade(url: string): Promise<void> {
   const lost = await runCommand(desk, ["add", "acme", "owner2", "--role", "owner"], {
     environment: { NODE_ENV: "production" },
   });
-  expect([lost.code, lost.err]).toEqual([2, expect.stringMatching(/^DATABASE_URL is missing/)]);
+  expect([lost.code, lost.err]).toEqual([
+    2,
+    expect.stringMatching(/^DATABASE_URL \(or DATABASE_URL_FILE\) is missing/),
+  ]);
 }

@@ -17,17 +17,19 @@ export async function notify(
 
 /**
  * Receives the notices of all processes on a connection of its own, which is reopened whenever it breaks.
- * Missed notices are lost, and pages read the state again when they come back. Answers the function that stops
+ * `isAway` says that the database is known to be away: it is then opened in the background. Missed notices are lost, and pages read the state again when they come back. Answers the function that stops
  * it.
  */
 export async function listenForNotices(
   url: string,
   onNews: (news: News) => void,
   log: (error: Error) => void,
+  isAway: boolean,
 ): Promise<() => Promise<void>> {
   const connection = await openSteadyConnection({
     url,
     name: "livery originals news",
+    isAway,
     begin: async (client) => void (await client.query(`listen ${channel}`)),
     onNotice: ({ payload }) => onNews(JSON.parse(payload) as News),
     onDown: log,

@@ -31,16 +31,18 @@ export const firstPlatformKeys = (secret: Buffer): PlatformKeys => ({
   signingKey: derivedKey(secret, purposes.signingKey),
 });
 
-/**
- * Reads the keys from the database; the first start stores them, sealed. Throws `secret.other` when none of this
- * process's secrets opens them: its database belongs to nodes with another secret.
- */
-export async function openPlatformKeys(database: Database, secrets: PlatformSecrets): Promise<PlatformKeys> {
+/** A key as it is stored. */
+export type SealedKey = { name: string; sealed: string };
+
+const names = Object.keys(purposes) as (keyof PlatformKeys)[];
+
+/** Reads the sealed keys from the database, by name; the first start stores them. */
+export function sealedPlatformKeys(database: Database, secrets: PlatformSecrets): Promise<SealedKey[]> {
   const sealer = createSealer(secrets);
   const first = firstPlatformKeys(secrets[0]);
-  const names = Object.keys(purposes) as (keyof PlatformKeys)[];
-  const rows = await database.platform(async (tx) => {
-    const known = await tx.selectFrom("platform_key").select(["name", "sealed"]).execute();
+  return database.platform(async (tx) => {
+    const stored = tx.selectFrom("platform_key").select(["name", "sealed"]).orderBy("name");
+    const known = await stored.execute();
     if (known.length === names.length) return known;
     await tx
       .insertInto("platform_key")
@@ -52,8 +54,16 @@ export async function openPlatformKeys(database: Database, secrets: PlatformSecr
       )
       .onConflict((on) => on.doNothing())
       .execute();
-    return tx.selectFrom("platform_key").select(["name", "sealed"]).execute();
+    return stored.execute();
   });
+}
+
+/**
+ * Opens sealed keys. Throws `secret.other` when none of this process's secrets opens them: they belong to nodes with
+ * another secret.
+ */
+export function openSealedKeys(rows: readonly SealedKey[], secrets: PlatformSecrets): PlatformKeys {
+  const sealer = createSealer(secrets);
   const opened = (name: keyof PlatformKeys): Buffer => {
     const sealed = rows.find((row) => row.name === name)?.sealed ?? "";
     try {
@@ -69,6 +79,14 @@ export async function openPlatformKeys(database: Database, secrets: PlatformSecr
     signingKey: opened("signingKey"),
   };
 }
+
+/** Reads the keys from the database and opens them; the first start stores them. Throws `secret.other`. */
+export const openPlatformKeys = async (database: Database, secrets: PlatformSecrets): Promise<PlatformKeys> =>
+  openSealedKeys(await sealedPlatformKeys(database, secrets), secrets);
+
+/** Whether keys are the same, each of them. */
+export const samePlatformKeys = (one: PlatformKeys, other: PlatformKeys): boolean =>
+  names.every((name) => one[name].equals(other[name]));
 
 const otherSecret =
   "This database was used with another platform secret: what was sealed there cannot be opened here. Give every node the same LIVERY_SECRET, or name the other secret in LIVERY_SECRET_ACCEPTED while it is being replaced (docs/operations.md, Changing the secret).";

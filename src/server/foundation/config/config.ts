@@ -1,9 +1,7 @@
-import { resolve } from "node:path";
-import { rootFolder } from "../folders.ts";
-import { observedBy } from "./observed-by.ts";
-import { addressOf, type ConfigReader, originOf, portOf, rangesOf, secondsOf, secretOf } from "./values.ts";
+import { declared, type Environment, fileVariant, isSet, readVariables, variableNames } from "./read.ts";
+import { embeddedWord, type VariableName } from "./variables.ts";
 
-/** Everything the environment decides, read once (docs/protocols/calls.md, Environment). */
+/** Everything the environment decides, read once; `variables.ts` declares each variable. */
 export type Config = {
   port: number;
   /** Where the house's own game vendor listens: another origin than the sites. */
@@ -18,6 +16,8 @@ export type Config = {
   dataDir: string;
   /** The database's address; undefined for the embedded one. */
   databaseUrl: string | undefined;
+  /** How long a production node that has nothing to serve waits at its start for its database. */
+  databaseWaitMs: number;
   /** The address of a pooler in transaction mode in front of the same database, for the work of visitors. */
   databasePoolerUrl: string | undefined;
   brandsFolder: string;
@@ -30,6 +30,8 @@ export type Config = {
   demo: boolean;
   /** Whether the sandbox gateway and the outbox stand beside the sites: in the demonstration alone. */
   sandbox: boolean;
+  /** Whether a start brings the database to its version: in the demonstration alone, `livery migrate` otherwise. */
+  migrates: boolean;
   /** Whether games of the house's own are played. */
   originals: boolean;
   /** Addresses of proxies whose forwarding and country headers are believed. */
@@ -68,8 +70,6 @@ export const portSuffix = (port: number): string => (port === 80 ? "" : `:${port
 
 export type SettingsProblem = { problem: string };
 
-type Environment = ConfigReader["env"];
-
 /** Reads settings from environment and arguments; each value that makes no sense is named in one sentence. */
 export function readSettings(env: Environment, args: readonly string[]): Config | SettingsProblem {
   const { config, problems } = readAll(env, args);
@@ -78,77 +78,72 @@ export function readSettings(env: Environment, args: readonly string[]): Config 
 
 /** The settings with every sentence about what makes no sense in them; the usual value stands in its place. */
 export function readAll(env: Environment, args: readonly string[]): { config: Config; problems: string[] } {
-  const reading: ConfigReader = { env, problems: [] };
-  const port = portOf(reading, "PORT", 4600);
-  const production = env.NODE_ENV === "production";
+  const { values, problems } = readVariables(env);
+  const production = values.NODE_ENV === "production";
+  const endpoint = values.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, "");
   const config: Config = {
-    port,
-    vendorOriginPort: portOf(reading, "VENDOR_ORIGIN_PORT", port === 0 ? 0 : port + 1),
-    vendorOrigin: originOf(reading, "VENDOR_ORIGIN", "https://games.example.com"),
-    paymentOriginPort: portOf(reading, "PAYMENT_ORIGIN_PORT", port === 0 ? 0 : port + 2),
-    host: env.HOST || "127.0.0.1",
-    publicOrigin: originOf(reading, "PUBLIC_ORIGIN", "https://platform.example.com"),
-    dataDir: resolve(env.DATA_DIR ?? resolve(rootFolder, ".data")),
-    databaseUrl: env.DATABASE_URL === embeddedWord ? undefined : env.DATABASE_URL || undefined,
-    databasePoolerUrl: env.DATABASE_POOLER_URL || undefined,
-    brandsFolder: resolve(env.WHITELABELS_DIR ?? resolve(rootFolder, "whitelabels")),
-    brandSource: brandSourceOf(reading, production),
+    port: values.PORT,
+    vendorOriginPort: values.VENDOR_ORIGIN_PORT,
+    vendorOrigin: values.VENDOR_ORIGIN,
+    paymentOriginPort: values.PAYMENT_ORIGIN_PORT,
+    host: values.HOST,
+    publicOrigin: values.PUBLIC_ORIGIN,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL === embeddedWord ? undefined : values.DATABASE_URL,
+    databaseWaitMs: values.DATABASE_WAIT * 1_000,
+    databasePoolerUrl: values.DATABASE_POOLER_URL,
+    brandsFolder: values.WHITELABELS_DIR,
+    brandSource: values.BRANDS,
     production,
     dev: args.includes("--dev"),
     demo: !production && !args.includes("--no-demo"),
     sandbox: !production,
-    originals: originalsOf(reading, production),
-    trustedProxies: rangesOf(reading, "TRUSTED_PROXIES"),
-    countryHeader: env.COUNTRY_HEADER?.toLowerCase() || undefined,
-    countryFile: env.COUNTRY_FILE || undefined,
-    secret: secretOf(reading, "LIVERY_SECRET"),
-    acceptedSecrets: [secretOf(reading, "LIVERY_SECRET_ACCEPTED") ?? []].flat(),
+    migrates: !production,
+    originals: values.LIVERY_ORIGINALS === "on",
+    trustedProxies: values.TRUSTED_PROXIES,
+    countryHeader: values.COUNTRY_HEADER?.toLowerCase(),
+    countryFile: values.COUNTRY_FILE,
+    secret: values.LIVERY_SECRET,
+    acceptedSecrets: [values.LIVERY_SECRET_ACCEPTED ?? []].flat(),
     brandSecrets: brandSecretsIn(env),
-    outgoingAllow: rangesOf(reading, "OUTGOING_ALLOW"),
-    alarmUrl: addressOf(reading, "LIVERY_ALARM_URL"),
-    shutdownWaitMs: secondsOf(reading, "SHUTDOWN_WAIT", production ? 5 : 0) * 1_000,
-    shutdownFinishMs: secondsOf(reading, "SHUTDOWN_FINISH", 15) * 1_000,
-    ...observedBy(reading, port, production),
-    logsInfo: env.LOG_LEVEL === "info",
+    outgoingAllow: values.OUTGOING_ALLOW,
+    alarmUrl: values.LIVERY_ALARM_URL,
+    shutdownWaitMs: values.SHUTDOWN_WAIT * 1_000,
+    shutdownFinishMs: values.SHUTDOWN_FINISH * 1_000,
+    adminPort: values.ADMIN_PORT,
+    adminHost: values.ADMIN_HOST,
+    accessLog: values.ACCESS_LOG,
+    traces: endpoint === undefined ? undefined : { endpoint, share: values.OTEL_TRACES_SAMPLER_ARG },
+    logsInfo: values.LOG_LEVEL === "info",
   };
-  return { config, problems: [...reading.problems, ...argumentProblems(args, production)] };
+  return { config, problems: [...problems, ...argumentProblems(args, production)] };
 }
 
-const embeddedWord = "embedded";
+/** The folder of the server's data, for what needs no other setting. */
+export const dataDirOf = (env: Environment): string =>
+  readVariables({ DATA_DIR: env.DATA_DIR }).values.DATA_DIR;
 
 /** What production needs and does not find, a sentence each. */
-export function productionGaps(env: Environment, config: Config): string[] {
-  const gaps = [...databaseGaps(env), ...secretGaps(env)];
-  if (!env.PUBLIC_ORIGIN)
-    gaps.push(
-      "PUBLIC_ORIGIN is missing: the address at which payment gateways reach the platform, like https://platform.example.com.",
-    );
-  if (!env.TRUSTED_PROXIES?.trim())
-    gaps.push(
-      'TRUSTED_PROXIES is missing: the addresses of the proxies in front, like 10.0.0.0/8, or the word "none".',
-    );
-  if (config.originals && !env.VENDOR_ORIGIN)
-    gaps.push(
-      "VENDOR_ORIGIN is missing: with LIVERY_ORIGINALS=on browsers need the address of the games, like https://games.example.com.",
-    );
-  return gaps;
-}
+export const productionGaps = (env: Environment, config: Config): string[] =>
+  gapsAmong(env, variableNames, config);
 
 /** What production must be told of its database. */
-export const databaseGaps = (env: Environment): string[] =>
-  env.DATABASE_URL
-    ? []
-    : [
-        `DATABASE_URL is missing: postgres://..., or the word "${embeddedWord}" for the one that comes along.`,
-      ];
+export const databaseGaps = (env: Environment): string[] => gapsAmong(env, ["DATABASE_URL"]);
 
 /** What production must be told of its secret. */
-export const secretGaps = (env: Environment): string[] =>
-  env.LIVERY_SECRET || env.LIVERY_SECRET_FILE
-    ? []
-    : [
-        "LIVERY_SECRET (or LIVERY_SECRET_FILE) is missing: 32 bytes or more in hexadecimal or base64, the same for every node. Make one with: openssl rand -hex 32",
-      ];
+export const secretGaps = (env: Environment): string[] => gapsAmong(env, ["LIVERY_SECRET"]);
+
+function gapsAmong(
+  env: Environment,
+  names: readonly VariableName[],
+  isOn: { originals: boolean } = { originals: false },
+): string[] {
+  return names.flatMap((name) => {
+    const { required, secret } = declared(name);
+    if (!required || isSet(env, name) || required.when?.(isOn) === false) return [];
+    return [`${name}${secret ? ` (or ${fileVariant(name)})` : ""} is missing: ${required.hint}`];
+  });
+}
 
 const serverOptions = ["--dev", "--no-demo"];
 
@@ -160,23 +155,6 @@ function argumentProblems(args: readonly string[], production: boolean): string[
   if (production && args.includes("--dev"))
     problems.push("--dev is for the demonstration: it does not go with NODE_ENV=production.");
   return problems;
-}
-
-/** Games of the house's own: in the demonstration unless they are switched off, in production when they are named. */
-function originalsOf({ env, problems }: ConfigReader, production: boolean): boolean {
-  const { LIVERY_ORIGINALS: word } = env;
-  if (!word) return !production;
-  if (word === "on" || word === "off") return word === "on";
-  problems.push(`LIVERY_ORIGINALS is "${word}", which is neither on nor off.`);
-  return false;
-}
-
-/** Published brands in production, so that all nodes serve the same; the folder in the demonstration. */
-function brandSourceOf({ env, problems }: ConfigReader, production: boolean): Config["brandSource"] {
-  const { BRANDS: word } = env;
-  if (word === "folder" || word === "published") return word;
-  if (word) problems.push(`BRANDS is "${word}", which is neither folder nor published.`);
-  return production ? "published" : "folder";
 }
 
 const brandSecretsIn = (env: Environment): Record<string, string> =>

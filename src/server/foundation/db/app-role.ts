@@ -35,6 +35,17 @@ export async function ensureAppRole(client: Client): Promise<void> {
   }
 }
 
+/** Makes sure that the role is there, granted and bound, and changes nothing. Throws database.role. */
+export async function requireAppRole(client: Client): Promise<void> {
+  const missing = await client.query("select from pg_roles where rolname = $1", [APP_ROLE]);
+  if (missing.rowCount === 0 || !(await canTakeRole(client)))
+    throw databaseError(
+      "database.role",
+      `The role ${APP_ROLE} is missing or not granted to the database user: run "npx livery migrate".`,
+    );
+  await refuseUnboundRole(client);
+}
+
 const INSUFFICIENT_PRIVILEGE = "42501";
 
 async function canTakeRole(client: Client): Promise<boolean> {

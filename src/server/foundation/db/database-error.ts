@@ -8,6 +8,9 @@ export type DatabaseErrorCode =
   | "database.unsupported"
   | "database.start-failed"
   | "database.migration-changed"
+  | "database.behind"
+  | "database.ahead"
+  | "database.other"
   | "database.role";
 
 export type DatabaseError = Error & { code: DatabaseErrorCode };
@@ -15,6 +18,12 @@ export type DatabaseError = Error & { code: DatabaseErrorCode };
 /** Builds (does not throw) the error that main prints as one sentence before it exits. */
 export function databaseError(code: DatabaseErrorCode, sentence: string, cause?: unknown): DatabaseError {
   return Object.assign(new Error(sentence, { cause }), { code });
+}
+
+/** Whether an error says that the database does not answer; one that refuses (password, version) is no such error. */
+export function isAway(error: unknown): boolean {
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  return isUnavailable(code === "database.unreachable" ? cause : error);
 }
 
 /** The unique constraint that a statement violated; undefined for other errors. */
@@ -51,7 +60,7 @@ const connectionCodes = new Set([
 ]);
 /** Messages of the driver for connections that broke or timed out. */
 const connectionMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|no answer within|Query read timeout|Client has encountered a connection error|Client was closed)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|no answer within|Query read timeout|Client has encountered a connection error|Client was closed)/;
 
 /** Whether the database could not be reached: the result of the statement is unknown. */
 function isUnreachable(error: unknown): boolean {

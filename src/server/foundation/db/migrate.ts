@@ -1,16 +1,17 @@
-import { createHash } from "node:crypto";
-import { join } from "node:path";
 import pg from "pg";
 import { ensureAppRole } from "./app-role.ts";
-import { databaseError } from "./database-error.ts";
-import { readMigrations, readSqlFiles, type SqlFile } from "./migration-files.ts";
-
-export type SqlFolders = { migrations: string; functions: string };
-
-const OWN_FOLDERS: SqlFolders = {
-  migrations: join(import.meta.dirname, "migrations"),
-  functions: join(import.meta.dirname, "functions"),
-};
+import type { SqlFile } from "./migration-files.ts";
+import { connectAsOwner } from "./owner-connection.ts";
+import {
+  changed,
+  type Landed,
+  laterAmong,
+  ownFolders,
+  pendingAmong,
+  readSources,
+  type SchemaSources,
+  type SqlFolders,
+} from "./schema-state.ts";
 
 /** An arbitrary number; every version of the platform must use the same. */
 const MIGRATION_LOCK = 4_600_001;
@@ -24,8 +25,11 @@ create table if not exists schema_migration (
 );
 create table if not exists schema_function_set (
   only_row boolean primary key default true check (only_row),
-  sha256 text not null
-)`;
+  sha256 text not null,
+  -- The set that this one replaced: nodes of the version before still use it.
+  before_sha256 text
+);
+alter table schema_function_set add column if not exists before_sha256 text`;
 
 /**
  * Brings the database at `url` up to date and returns the names of the migrations it applied. Each runs once, in order,
@@ -33,9 +37,8 @@ create table if not exists schema_function_set (
  * any of them changed. Throws database.migration-changed when an applied migration was edited, removed or overtaken,
  * database.unreachable and database.role.
  */
-export async function migrate(url: string, folders: SqlFolders = OWN_FOLDERS): Promise<string[]> {
-  const migrations = await readMigrations(folders.migrations);
-  const functions = await readSqlFiles(folders.functions);
+export async function migrate(url: string, folders: SqlFolders = ownFolders): Promise<string[]> {
+  const sources = await readSources(folders);
   const client = await connectAsOwner(url);
   try {
     await client.query(`set lock_timeout = '${LOCK_WAIT}'; set client_min_messages = warning`);
@@ -43,61 +46,20 @@ export async function migrate(url: string, folders: SqlFolders = OWN_FOLDERS): P
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await client.query(BOOK);
     await ensureAppRole(client);
-    const pending = await pendingMigrations(client, migrations);
+    const pending = await pendingMigrations(client, sources.migrations);
     for (const file of pending) await apply(client, file);
-    await replaceFunctions(client, functions, functionsMadeBy(migrations));
+    await replaceFunctions(client, sources);
     return pending.map((file) => file.name);
   } finally {
     await client.end();
   }
 }
 
-/** A connection for the migrations. Throws database.unreachable, whose text does not contain the password. */
-async function connectAsOwner(url: string): Promise<pg.Client> {
-  if (!URL.canParse(url))
-    throw unreachable("DATABASE_URL is no address like postgres://user:password@host:5432/name.");
-  const client = new pg.Client({ connectionString: url, application_name: "livery migrate" });
-  client.on("error", () => {}); // A broken connection also rejects the running query, which reports it.
-  try {
-    await client.connect();
-  } catch (cause) {
-    const { code, message } = cause as NodeJS.ErrnoException;
-    const { host, port, database } = client;
-    throw unreachable(
-      `The database ${database} at ${host}:${port} cannot be opened (${message || code}). Is it running, and is DATABASE_URL right?`,
-      cause,
-    );
-  }
-  return client;
-}
-
-const unreachable = (sentence: string, cause?: unknown) =>
-  databaseError("database.unreachable", sentence, cause);
-
 async function pendingMigrations(client: pg.Client, files: SqlFile[]): Promise<SqlFile[]> {
-  const { rows } = await client.query<{ name: string; sha256: string }>(
-    "select name, sha256 from schema_migration order by name",
-  );
-  for (const landed of rows) {
-    const file = files.find(({ name }) => name === landed.name);
-    if (!file)
-      throw changed(`${landed.name} has landed in this database and is not among ours: run a newer version`);
-    if (file.sha256 !== landed.sha256) {
-      throw changed(
-        `${file.name} was edited after it landed: restore it and put the change into a new migration`,
-      );
-    }
-  }
-  const last = rows.at(-1)?.name ?? "";
-  const pending = files.filter(({ name }) => !rows.some((landed) => landed.name === name));
-  const late = pending.find(({ name }) => name < last);
-  if (late)
-    throw changed(`${late.name} comes before ${last}, which has landed: give it the next free number`);
-  return pending;
-}
-
-function changed(what: string): Error {
-  return databaseError("database.migration-changed", `The migration ${what}.`);
+  const { rows } = await client.query<Landed>("select name, sha256 from schema_migration order by name");
+  const [later] = laterAmong(files, rows);
+  if (later) throw changed(`${later} has landed in this database and is not among ours: run a newer version`);
+  return pendingAmong(files, rows);
 }
 
 async function apply(client: pg.Client, file: SqlFile): Promise<void> {
@@ -118,19 +80,16 @@ async function apply(client: pg.Client, file: SqlFile): Promise<void> {
  */
 async function replaceFunctions(
   client: pg.Client,
-  files: SqlFile[],
-  permanent: readonly string[],
+  { functions: files, migrations, functionSet: sha256 }: SchemaSources,
 ): Promise<void> {
-  const hash = createHash("sha256");
-  for (const file of files) hash.update(`${file.name}\0${file.sha256}\0`);
-  const sha256 = hash.digest("hex");
   const { rows } = await client.query<{ sha256: string }>("select sha256 from schema_function_set");
   if (rows[0]?.sha256 === sha256) return;
   await inTransaction(client, "the functions", async () => {
     for (const file of files) await client.query(file.text);
-    if (rows.length > 0) await client.query(retireFunctions(permanent));
+    if (rows.length > 0) await client.query(retireFunctions(functionsMadeBy(migrations)));
     await client.query(
-      "insert into schema_function_set (sha256) values ($1) on conflict (only_row) do update set sha256 = $1",
+      `insert into schema_function_set (sha256) values ($1) on conflict (only_row)
+       do update set sha256 = $1, before_sha256 = schema_function_set.sha256`,
       [sha256],
     );
   });

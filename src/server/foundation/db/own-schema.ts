@@ -13,6 +13,11 @@ export async function ownSchema(databaseUrl: string, schema: string, formerly?: 
   } finally {
     await client.end();
   }
+  return schemaUrl(databaseUrl, schema);
+}
+
+/** The address of a database with a schema as its search path. */
+export function schemaUrl(databaseUrl: string, schema: string): string {
   const url = new URL(databaseUrl);
   url.searchParams.set("options", `-c search_path=${schema}`);
   return url.href;

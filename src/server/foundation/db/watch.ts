@@ -4,7 +4,12 @@ import { createCapacityProbe } from "./capacity.ts";
 import { databaseAway, isFull } from "./database-error.ts";
 import { createOutageLog, type TroubleOptions } from "./outage-log.ts";
 
-export type WatchOptions = { url: string; log: TroubleOptions["log"] };
+export type WatchOptions = {
+  url: string;
+  log: TroubleOptions["log"];
+  /** Why the database is away at the start: it counts as away until it answers and `confirm` has resolved once. */
+  away?: { error: Error; confirm: () => Promise<void> };
+};
 
 /** Knows whether the database answers and takes writes, so that callers fail at once instead of waiting. */
 export type DatabaseWatch = {
@@ -27,19 +32,25 @@ const noConnection = "Connection terminated due to connection timeout";
 
 type Follower = { onNotice: (payload: string) => void; missed: () => void };
 
-/** Watches a database by a connection of its own, which also receives its notices. Rejects when it does not answer. */
-export async function watchDatabase({ url, log }: WatchOptions): Promise<DatabaseWatch> {
+/** Watches a database by a connection of its own, which also receives its notices. Rejects when it does not answer, unless `away`. */
+export async function watchDatabase({ url, log, away: atStart }: WatchOptions): Promise<DatabaseWatch> {
   const away = createOutageLog({ log, begins: "database.away", ends: "database.back" });
   const callbacks = new Set<() => void>();
   const followers = new Map<string, Follower>();
   let lastDoubt = Number.NEGATIVE_INFINITY;
-  let begun = false;
+  // What came before this start was missed where the database was away.
+  let begun = atStart !== undefined;
+  let confirm = atStart?.confirm;
+  if (atStart) away.begin(atStart.error);
   const listenTo = (channel: string) => `listen ${pg.escapeIdentifier(channel)}`;
 
   const connection = await openSteadyConnection({
     url,
     name: "livery watch",
+    isAway: atStart !== undefined,
     begin: async (client) => {
+      await confirm?.();
+      confirm = undefined;
       for (const channel of followers.keys()) await client.query(listenTo(channel));
     },
     onNotice: ({ channel, payload }) => followers.get(channel)?.onNotice(payload),

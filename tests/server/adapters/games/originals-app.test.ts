@@ -6,6 +6,7 @@ import type { Member } from "../../../../src/server/core/members/member-store.ts
 import { createGames } from "../../../../src/server/domains/games/create-games.ts";
 import type { Games } from "../../../../src/server/domains/games/games.ts";
 import { vendorRoutes } from "../../../../src/server/http/vendor-routes.ts";
+import { migratePartner } from "../../../../src/server/partners/company.ts";
 import { type OriginalsPartner, openOriginalsPartner } from "../../../../src/server/partners/originals.ts";
 import { type Ear, playerAt, type TestPlayer } from "../../../partners/originals/test-player.ts";
 import { arcadeSecret } from "../../../support/originals.ts";
@@ -23,6 +24,7 @@ beforeAll(async () => {
   const { domain } = harness;
   domain.clock.at = Date.now();
   const now = () => Date.now();
+  await migratePartner("originals", domain.url);
   originals = await openOriginalsPartner({
     databaseUrl: domain.url,
     partnerKey: arcadeSecret,

@@ -12,7 +12,7 @@ import { takeBackup } from "../../../../src/server/foundation/db/backup/take.ts"
 import { openDatabase } from "../../../../src/server/foundation/db/connection.ts";
 import { startEmbeddedPostgres } from "../../../../src/server/foundation/db/embedded.ts";
 import { migrate } from "../../../../src/server/foundation/db/migrate.ts";
-import { partnerDatabase } from "../../../../src/server/partners/company.ts";
+import { migratePartner } from "../../../../src/server/partners/company.ts";
 import { runCommand } from "../../../cli/run.ts";
 import { databaseUrl, temporaryFolder } from "../../../support/database.ts";
 import { account, give } from "../../../support/ledger.ts";
@@ -30,7 +30,7 @@ async function server(name: string): Promise<Server> {
     log: () => undefined,
   });
   await migrate(url);
-  await partnerDatabase("originals", url);
+  await migratePartner("originals", url);
   return { url, admin: databaseUrl(url, undefined, "postgres"), stop };
 }
 

@@ -1,8 +1,14 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { migrate, type SqlFolders } from "../../../../src/server/foundation/db/migrate.ts";
+import { isAway } from "../../../../src/server/foundation/db/database-error.ts";
+import { migrate } from "../../../../src/server/foundation/db/migrate.ts";
+import {
+  readSchemaState,
+  requireSchema,
+  type SqlFolders,
+} from "../../../../src/server/foundation/db/schema-state.ts";
 import { blankDatabase, temporaryFolder } from "../../../support/database.ts";
 
 let database: Awaited<ReturnType<typeof blankDatabase>>;
@@ -109,6 +115,105 @@ describe("migrations", () => {
   test.each(["4-short.sql", "001-twice.sql"])("named %s are refused", async (name) => {
     await migration(name, "select 1;");
     await expect(migrate(database.url, folders)).rejects.toThrow(name);
+  });
+});
+
+describe("a start that does not migrate", () => {
+  const answers = (value: number) =>
+    `create or replace function one() returns int language sql as 'select ${value}';`;
+  const requires = (version: SqlFolders) => requireSchema(database.url, "public", version);
+  /** The sources as they stand now, kept beside those that go on. */
+  const keptVersion = async (name: string): Promise<SqlFolders> => {
+    const kept = { migrations: join(home.folder, name, "m"), functions: join(home.folder, name, "f") };
+    await cp(folders.migrations, kept.migrations, { recursive: true });
+    await cp(folders.functions, kept.functions, { recursive: true });
+    return kept;
+  };
+
+  test("is refused before the first migration and says what to run, and nothing is written", async () => {
+    await expect(requires(folders)).rejects.toMatchObject({
+      code: "database.behind",
+      message:
+        'The database (schema public) lacks 2 migrations, from 001-start.sql to 002-more.sql. Run "npx livery migrate" of this version first; "npx livery migrate --plan" shows what it would do.',
+    });
+    expect(await readSchemaState(database.url, folders)).toEqual({
+      pending: ["001-start.sql", "002-more.sql"],
+      later: [],
+      functions: "other",
+    });
+    expect(
+      await query("select count(*)::int from pg_class where relnamespace = 'public'::regnamespace"),
+    ).toEqual([0]);
+    await migrate(database.url, folders);
+    await expect(requires(folders)).resolves.toBeUndefined();
+  });
+
+  test("goes on with the migrations and functions of the next version, and not with those after it", async () => {
+    await functionFile("one.sql", answers(1));
+    const first = await keptVersion("first");
+    await migrate(database.url, folders);
+    await migration("003-next.sql", "alter table step add column more text;");
+    await functionFile("one.sql", answers(2));
+    const second = await keptVersion("second");
+    await expect(requires(second)).rejects.toMatchObject({
+      code: "database.behind",
+      message: expect.stringContaining("lacks the migration 003-next.sql."),
+    });
+    await migrate(database.url, folders);
+    await expect(requires(first)).resolves.toBeUndefined();
+    expect(await readSchemaState(database.url, first)).toEqual({
+      pending: [],
+      later: ["003-next.sql"],
+      functions: "of the next",
+    });
+    // It may start, but not migrate.
+    await expect(migrate(database.url, first)).rejects.toMatchObject({ code: "database.migration-changed" });
+    await migration("004-after.sql", "alter table step add column most text;");
+    await migrate(database.url, folders);
+    // The functions of the first version are still there.
+    await expect(requires(first)).resolves.toBeUndefined();
+    await functionFile("one.sql", answers(3));
+    await migrate(database.url, folders);
+    await expect(requires(second)).resolves.toBeUndefined();
+    await expect(requires(first)).rejects.toMatchObject({
+      code: "database.ahead",
+      message: expect.stringMatching(/more than one after this one \(004-after\.sql\): start that version/),
+    });
+  });
+
+  test("is refused when the functions alone are behind, and when a migration was edited", async () => {
+    await functionFile("one.sql", answers(1));
+    await migrate(database.url, folders);
+    await functionFile("one.sql", answers(2));
+    await expect(requires(folders)).rejects.toMatchObject({
+      code: "database.behind",
+      message: expect.stringContaining("has functions of another version"),
+    });
+    await migration("002-more.sql", "insert into step values ('edited');");
+    await expect(requires(folders)).rejects.toMatchObject({ code: "database.migration-changed" });
+  });
+
+  test("knows a database whose functions were set before the set before was noted", async () => {
+    await functionFile("one.sql", answers(1));
+    await migrate(database.url, folders);
+    await query("alter table schema_function_set drop column before_sha256");
+    await expect(requires(folders)).resolves.toBeUndefined();
+    await functionFile("one.sql", answers(2));
+    await expect(requires(folders)).rejects.toMatchObject({ code: "database.behind" });
+    await migrate(database.url, folders);
+    await expect(requires(folders)).resolves.toBeUndefined();
+  });
+
+  test("tells a database that does not answer from one that refuses", async () => {
+    const away = await requireSchema("postgres://owner@127.0.0.1:1/books").catch((error: unknown) => error);
+    expect([away, isAway(away)]).toEqual([expect.objectContaining({ code: "database.unreachable" }), true]);
+    const elsewhere = new URL(database.url);
+    elsewhere.pathname = "/no-such-books";
+    const missing = await requireSchema(elsewhere.href).catch((error: unknown) => error);
+    expect([missing, isAway(missing)]).toEqual([
+      expect.objectContaining({ code: "database.unreachable" }),
+      false,
+    ]);
   });
 });
 
