@@ -20,7 +20,9 @@ export type Guesser = {
   knownAs?: string;
 };
 
-export type Attempt = { allowed: true; captchaNeeded: boolean } | { allowed: false; captchaNeeded: true };
+export type Attempt =
+  | { allowed: true; captchaNeeded: boolean }
+  | { allowed: false; captchaNeeded: true; retryAfterSeconds: number };
 
 /**
  * The counter key of login attempts. A browser the owner has logged in from has its own count: attempts from other
@@ -67,8 +69,19 @@ export async function beginAttempt(
     returning count`.execute(tx);
   const count = counted.rows[0]?.count;
   // No row: the key is blocked. An attempt while it is blocked does not extend the delay.
-  if (count === undefined) return { allowed: false, captchaNeeded: true };
+  if (count === undefined)
+    return { allowed: false, captchaNeeded: true, retryAfterSeconds: await secondsBlocked(tx, key, now) };
   return { allowed: true, captchaNeeded: count > freeAttempts };
+}
+
+/** Seconds until a blocked key may be tried again, at least one. */
+async function secondsBlocked(tx: Transaction<Schema>, key: string, now: number): Promise<number> {
+  const row = await tx
+    .selectFrom("limit_counter")
+    .select("blocked_until")
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return Math.max(1, Math.ceil(((row?.blocked_until?.getTime() ?? now) - now) / 1000));
 }
 
 /** Whether the next attempt needs a captcha. */
