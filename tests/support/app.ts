@@ -60,7 +60,7 @@ export type TestAppOptions = {
 type Belongings = { databaseUrl: string; dataDir: string; brands: BrandsCopy; drop: () => Promise<void> };
 
 /** What a test that opens a house may take on a busy machine. */
-export const openTimeoutMs = 60_000;
+export const openTimeoutMs = 180_000;
 
 /**
  * Opens the real house with the built browser code: on a port of its own, with an empty database, a copy

@@ -24,6 +24,8 @@ export type Metrics = {
   pool: (name: string, read: () => PoolState) => void;
   /** An outgoing call ended; `outcome` is "ok", "http.<class>xx" or "failed". */
   outgoing: (host: string, outcome: string, seconds: number) => void;
+  /** A browser reports that a page's policy refused something; `source` is "page", "extension" or "dropped". */
+  policyReport: (directive: string, source: string) => void;
   /** An event stream was opened (1) or closed (-1). */
   streams: (change: 1 | -1) => void;
   observeJobRun: (run: JobRun) => void;
@@ -98,6 +100,10 @@ export function createMetrics({ processMetrics }: { processMetrics: boolean }): 
   ]);
   const callTimes = histogram("livery_outgoing_seconds", "Time of outgoing calls", ["host"], outgoingSeconds);
   const open = new Gauge({ name: "livery_event_streams", help: "Open event streams", registers: [registry] });
+  const refusals = counter("livery_policy_reports_total", "Reports of browsers about the policy of pages", [
+    "directive",
+    "source",
+  ]);
   const jobs = counter("livery_job_runs_total", "Runs of jobs by how they ended", ["job", "lane", "state"]);
   const jobTimes = histogram("livery_job_seconds", "Time of a job's run", ["job", "lane"], jobSeconds);
   const hostOf = hostLabels();
@@ -122,6 +128,7 @@ export function createMetrics({ processMetrics }: { processMetrics: boolean }): 
       calls.inc({ host: label, outcome });
       callTimes.observe({ host: label }, seconds);
     },
+    policyReport: (directive, source) => refusals.inc({ directive, source }),
     streams: (change) => open.inc(change),
     observeJobRun: ({ job, lane, state, ms }) => {
       jobs.inc({ job, lane, state });
