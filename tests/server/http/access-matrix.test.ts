@@ -1,11 +1,10 @@
-import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Operation } from "../../../src/contract/operation.ts";
 import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import type { TestCaller } from "../../support/caller.ts";
 import { asAdmin, freshDatabase } from "../../support/database.ts";
 import { said } from "../../support/http.ts";
-import { fittingInputs, inputSchema } from "./generated-inputs.ts";
+import { leastInput } from "./least-input.ts";
 import { forgetCounts, isStaff, type Role, roleCaller, roles } from "./role-callers.ts";
 import { brokenPromise, sendOperation } from "./sent-operation.ts";
 import { operations } from "./wire.ts";
@@ -37,16 +36,6 @@ function promised({ access, accountModes, roles: staff }: Operation, role: Role)
   if (access === "desk") return staff && !staff.includes(role) ? "access.denied" : undefined;
   if (access === "agent" && role !== "agent") return "access.denied";
   return role === "trial" && accountModes?.join() === "real" ? "account.trial" : undefined;
-}
-
-/** The least input that the operation's schema takes, the same in every run. */
-function leastInput(operation: Operation): object {
-  const schema = inputSchema(operation);
-  const required = schema.required ?? [];
-  const properties = Object.fromEntries(
-    Object.entries(schema.properties ?? {}).filter(([name]) => required.includes(name)),
-  );
-  return fc.sample(fittingInputs({ properties, required }), { seed: 7, numRuns: 1 })[0] ?? {};
 }
 
 /** Calls after which the caller, or somebody else of the matrix, is signed in no more. */

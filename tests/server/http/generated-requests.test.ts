@@ -81,10 +81,12 @@ type Finding = { operation: string; role: Role; input: unknown; finding: string 
 
 async function play(role: Role): Promise<{ findings: Finding[]; statuses: Map<number, number> }> {
   const place = { port: app.port, url: database.url };
-  const random = seededRandom(seed);
+  const random = seededRandom(seed + roles.indexOf(role));
   const harvest = createHarvest(random);
   const each = Math.ceil(requests / operations.length) + 1;
-  const inputs = operations.map((operation) => fc.sample(anyInputs(operation), { seed, numRuns: each }));
+  const inputs = operations.map((operation) =>
+    fc.sample(anyInputs(operation), { seed: seed + roles.indexOf(role), numRuns: each }),
+  );
   const findings: Finding[] = [];
   const statuses = new Map<number, number>();
   let next = 0;

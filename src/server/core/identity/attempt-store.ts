@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { sql } from "kysely";
 import type { Schema } from "../../foundation/db/schema.ts";
-import { countOf } from "./limit-store.ts";
+import { countOf, isOver } from "./limit-store.ts";
 
 /** Attempts before a captcha is required, and before further attempts are delayed (docs/reliability.md 2d). */
 const freeAttempts = 5;
@@ -57,15 +57,15 @@ export async function beginAttempt(
     insert into limit_counter as c (brand_id, key, count, window_started_at, window_ends_at)
     values (${brandId}, ${key}, 1, ${at}, ${forgotten})
     on conflict (brand_id, key) do update set
-      count = case when c.window_ends_at <= ${at} then 1 else c.count + 1 end,
+      count = case when ${isOver(at)} then 1 else c.count + 1 end,
       window_started_at = ${at},
       window_ends_at = ${forgotten},
       blocked_until = case
-        when c.window_ends_at <= ${at} or c.count + 1 < ${quickAttempts} then null
+        when ${isOver(at)} or c.count + 1 < ${quickAttempts} then null
         else ${at}::timestamptz + make_interval(secs =>
           least(${longestDelaySeconds}, ${firstDelaySeconds} * power(2, least(c.count + 1 - ${quickAttempts}, 10))))
       end
-    where c.blocked_until is null or c.blocked_until <= ${at}
+    where c.blocked_until is null or c.blocked_until <= ${at} or ${isOver(at)}
     returning count`.execute(tx);
   const count = counted.rows[0]?.count;
   // No row: the key is blocked. An attempt while it is blocked does not extend the delay.
