@@ -121,7 +121,7 @@ export type CreatedServices = {
 export async function createServices(options: ServicesOptions): Promise<CreatedServices> {
   const { config, databaseUrl, clock, log, observation, secrets } = options;
   await migrate(databaseUrl);
-  const watch = await watchDatabase({ url: databaseUrl, log });
+  const watch = await watchDatabase({ url: databaseUrl, log, clock });
   const { databasePoolerUrl } = config;
   const database = openDatabase({
     url: databasePoolerUrl ?? databaseUrl,

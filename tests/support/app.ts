@@ -15,7 +15,7 @@ export type { LogLine } from "../../src/server/foundation/observability/log.ts";
 export type RoundTimes = { bettingMs: number; showingMs: number };
 
 /** What the house's process is told, and what it tells. */
-export type ProcessSettings = { config: Config; watch: boolean; rounds?: RoundTimes | undefined };
+export type ProcessSettings = { config: Config; watch: boolean; rounds?: RoundTimes | undefined; clockMs: number };
 export type ProcessMessage =
   | { port: number; adminPort: number; accounts: DemoAccount[]; outboxKey: string }
   | { line: LogLine };
@@ -53,6 +53,8 @@ export type TestAppOptions = {
   config?: Partial<Config>;
   /** Times of the arcade's shared rounds. Default each game's own. */
   rounds?: RoundTimes;
+  /** How far the app's clock is ahead; negative for behind. */
+  clockMs?: number;
   /** How many rounds each brand's members have won lately. Default none. */
   wonRounds?: number;
 };
@@ -90,6 +92,7 @@ async function open(belongings: Belongings, options: TestAppOptions): Promise<Te
     config: settingsOf({ ...belongings, brandsFolder: brands.folder }, options),
     watch: options.watch ?? false,
     rounds: options.rounds,
+    clockMs: options.clockMs ?? 0,
   });
   const lines: LogLine[] = [];
   const listeners = new Set<(line: LogLine) => void>();

@@ -38,6 +38,7 @@ export async function sendOperation(
       host: caller.host,
       headers: whoWith(caller, headers),
     });
+  if (http.body === "form") return caller.ask(id, {}, { headers, body: inAddress(input) });
   return caller.ask(id, input as object, { headers });
 }
 
