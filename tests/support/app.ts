@@ -15,7 +15,12 @@ export type { LogLine } from "../../src/server/foundation/observability/log.ts";
 export type RoundTimes = { bettingMs: number; showingMs: number };
 
 /** What the house's process is told, and what it tells. */
-export type ProcessSettings = { config: Config; watch: boolean; rounds?: RoundTimes | undefined; clockMs: number };
+export type ProcessSettings = {
+  config: Config;
+  watch: boolean;
+  rounds?: RoundTimes | undefined;
+  clockMs: number;
+};
 export type ProcessMessage =
   | { port: number; adminPort: number; accounts: DemoAccount[]; outboxKey: string }
   | { line: LogLine };

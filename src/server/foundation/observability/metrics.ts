@@ -81,8 +81,6 @@ export function createMetrics({ processMetrics }: { processMetrics: boolean }): 
     "way",
     "code",
   ]);
-  const pages = counter("livery_pages_total", "Pages by where their HTML came from", ["result"]);
-  const renderings = histogram("livery_page_render_seconds", "Time to render a page", [], renderSeconds);
   const transactions = counter("livery_database_transactions_total", "Transactions of the database", [
     "pool",
     "kind",
@@ -100,10 +98,6 @@ export function createMetrics({ processMetrics }: { processMetrics: boolean }): 
   ]);
   const callTimes = histogram("livery_outgoing_seconds", "Time of outgoing calls", ["host"], outgoingSeconds);
   const open = new Gauge({ name: "livery_event_streams", help: "Open event streams", registers: [registry] });
-  const refusals = counter("livery_policy_reports_total", "Reports of browsers about the policy of pages", [
-    "directive",
-    "source",
-  ]);
   const jobs = counter("livery_job_runs_total", "Runs of jobs by how they ended", ["job", "lane", "state"]);
   const jobTimes = histogram("livery_job_seconds", "Time of a job's run", ["job", "lane"], jobSeconds);
   const hostOf = hostLabels();
@@ -114,10 +108,7 @@ export function createMetrics({ processMetrics }: { processMetrics: boolean }): 
       requestTimes.observe({ operation }, seconds);
     },
     signIn: (way, code) => signIns.inc({ way, code }),
-    page: (result, seconds) => {
-      pages.inc({ result });
-      if (seconds !== undefined) renderings.observe(seconds);
-    },
+    ...pageMetrics(registry),
     transaction: (pool, kind, failed, seconds) => {
       transactions.inc({ pool, kind, outcome: failed ? "failed" : "ok" });
       transactionTimes.observe({ pool, kind }, seconds);
@@ -128,12 +119,29 @@ export function createMetrics({ processMetrics }: { processMetrics: boolean }): 
       calls.inc({ host: label, outcome });
       callTimes.observe({ host: label }, seconds);
     },
-    policyReport: (directive, source) => refusals.inc({ directive, source }),
     streams: (change) => open.inc(change),
     observeJobRun: ({ job, lane, state, ms }) => {
       jobs.inc({ job, lane, state });
       jobTimes.observe({ job, lane }, ms / 1_000);
     },
+  };
+}
+
+/** How pages were made, and what browsers refused on them. */
+function pageMetrics(registry: Registry): Pick<Metrics, "page" | "policyReport"> {
+  const { counter, histogram } = makers(registry);
+  const pages = counter("livery_pages_total", "Pages by where their HTML came from", ["result"]);
+  const renderings = histogram("livery_page_render_seconds", "Time to render a page", [], renderSeconds);
+  const refusals = counter("livery_policy_reports_total", "Reports of browsers about the policy of pages", [
+    "directive",
+    "source",
+  ]);
+  return {
+    page: (result, seconds) => {
+      pages.inc({ result });
+      if (seconds !== undefined) renderings.observe(seconds);
+    },
+    policyReport: (directive, source) => refusals.inc({ directive, source }),
   };
 }
 
