@@ -58,7 +58,7 @@ const later = () => Date.now() + (publishedVersionDays + 1) * day;
 const publishAll = async (names: readonly string[], merchant?: string) => {
   for (const name of names) await publish(database, version(name, merchant), "test");
 };
-const named = (count: number) => Array.from({ length: count }, (_none, index) => `v${index}`);
+const named = (most: number) => Array.from({ length: most }, (_none, index) => `v${index}`);
 
 describe("published versions", () => {
   it("end after 90 days but for the latest 20, with the files that nothing names; the history stays", async () => {
