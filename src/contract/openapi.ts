@@ -1,4 +1,5 @@
 import type { Operation } from "./operation.ts";
+import { refusalsOf } from "./refusals.ts";
 
 type Schema = { properties?: Record<string, object>; required?: string[] };
 
@@ -46,8 +47,7 @@ function pathItem(operation: Operation, codes: Record<string, { status: number; 
   const { http, input, output } = operation;
   const method = http.method.toLowerCase();
   const place = `/paths/${http.path.replaceAll("/", "~1")}/${method}/responses/200/content/application~1json/schema/properties/value`;
-  const refusals = ["brand.unknown", "request.invalid", ...operation.problems];
-  const byStatus = Map.groupBy(refusals, (code) => String(codes[code]?.status ?? 500));
+  const byStatus = Map.groupBy(refusalsOf(operation), (code) => String(codes[code]?.status ?? 500));
   const responses = [...byStatus].map(([status, list]) => [
     status,
     {

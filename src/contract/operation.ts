@@ -17,6 +17,10 @@ export type Operation = {
   roles?: string[];
   /** Whether a session that must change its password first may call it. */
   restricted?: boolean;
+  /** Whether it ends the caller's session. */
+  endsSession?: boolean;
+  /** Whether a visitor's answer is stored nowhere; those of a session or an envelope never are. */
+  noStore?: boolean;
   module?: string;
   /** Whether it requires an Idempotency-Key (docs/protocols/calls.md). */
   idempotent?: boolean;

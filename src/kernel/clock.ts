@@ -3,3 +3,9 @@
  * replace it.
  */
 export type Clock = { now: () => number };
+
+/**
+ * Clocks of nodes may differ by less than this. A row that is further ahead was written by a clock that was wrong, and
+ * counts for nothing.
+ */
+export const mostClockSkewMs = 10 * 60_000;

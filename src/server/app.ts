@@ -182,6 +182,7 @@ function openAdmin(
     registry: metrics.registry,
     database,
     state: watch.state,
+    clock: watch.clock,
     brands: () => registry.all().map(({ merchant }) => merchant),
     brokenBrands: () => registry.problems().length,
     log,
@@ -192,6 +193,7 @@ function openAdmin(
     registry,
     operations,
     database: watch.state,
+    clock: watch.clock,
     stopping,
   });
 }

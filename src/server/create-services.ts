@@ -126,6 +126,7 @@ export async function createServices(options: ServicesOptions): Promise<CreatedS
     config,
     databaseUrl,
     secrets,
+    clock,
     log,
     refuse: options.refuse,
   });

@@ -1,3 +1,4 @@
+import type { Clock } from "../kernel/clock.ts";
 import { keptMerchants } from "./brands/brand-source.ts";
 import { keepPlatformKeys, keptPlatformKeys } from "./core/identity/kept-platform-keys.ts";
 import {
@@ -18,6 +19,7 @@ export type PlatformDatabaseOptions = {
   config: Config;
   databaseUrl: string;
   secrets: PlatformSecrets;
+  clock: Clock;
   log: Log;
   /** Called once when the database of a node that began without it refuses this node: the process has to end. */
   refuse: (error: unknown) => void;
@@ -31,7 +33,7 @@ async function confirm({
   config,
   databaseUrl,
   secrets,
-}: Omit<PlatformDatabaseOptions, "log" | "refuse">): Promise<PlatformKeys> {
+}: Omit<PlatformDatabaseOptions, "clock" | "log" | "refuse">): Promise<PlatformKeys> {
   await (config.migrates ? migrateAll : requireAll)(databaseUrl, config);
   const database = openDatabase({ url: databaseUrl, poolSize: 1 });
   try {
@@ -56,14 +58,15 @@ export function keptForStart(config: Config, secrets: PlatformSecrets): Platform
  * and `openSealedKeys` throw, and database.unreachable where nothing is kept.
  */
 export async function openPlatformDatabase(options: PlatformDatabaseOptions): Promise<PlatformDatabase> {
-  const { config, databaseUrl: url, secrets, log } = options;
+  const { config, databaseUrl: url, secrets, clock, log } = options;
   try {
     const keys = await confirm(options);
-    return { keys, watch: await watchDatabase({ url, log }) };
+    return { keys, watch: await watchDatabase({ url, log, clock }) };
   } catch (error) {
     const keys = isAway(error) ? keptForStart(config, secrets) : undefined;
     if (!keys) throw error;
-    return { keys, watch: await watchDatabase({ url, log, away: awayUntilConfirmed(options, keys, error) }) };
+    const away = awayUntilConfirmed(options, keys, error);
+    return { keys, watch: await watchDatabase({ url, log, clock, away }) };
   }
 }
 

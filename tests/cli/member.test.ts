@@ -107,8 +107,50 @@ async function filled() {
       })
       .execute();
   });
+  await staffTexts(made.id);
   return { made, drain: () => move("out", -500n) };
 }
+
+/** What staff typed about a member and its payments; a code of the platform among it. */
+const staffTexts = (id: string) =>
+  asAdmin(domain.url, async (admin) => {
+    const now = new Date(domain.clock.at);
+    const staff = await admin.query<{ id: string }>(
+      `insert into desk_user (brand_id, id, username, password_hash, role, created_at)
+       values ('aurora', gen_random_uuid(), 'finance', 'x', 'finance', $1) returning id`,
+      [now],
+    );
+    const deposit = `deposit-${id}`;
+    await admin.query("update deposit set reason = 'Reason-planted, called twice' where id = $1", [deposit]);
+    for (const [place, actor, note] of [
+      [1, "desk:finance", "note-planted"],
+      [2, "desk:finance", "payment.expired"],
+      [3, "gateway", "GW-4711"],
+    ] as const)
+      await admin.query(
+        `insert into payment_step (brand_id, subject, subject_id, place, state, at, actor, note)
+         values ('aurora', 'deposit', $1, $2, 'review', $3, $4, $5)`,
+        [deposit, place, now, actor, note],
+      );
+    await admin.query(
+      `insert into adjustment (brand_id, id, member_id, amount, currency, exponent, reason, state, proposed_by, asked_at)
+       values ('aurora', 'adjustment-1', $1, 5, 'INR', 2, 'Goodwill-planted', 'rejected', $2, $3)`,
+      [id, staff.rows[0]?.id, now],
+    );
+    await admin.query(
+      `insert into payment_contradiction (brand_id, id, subject, subject_id, member_id, kind, reference, amount, currency,
+         exponent, first_at, last_at, state, settled_at, resolution, reason)
+       values ('aurora', 'contradiction-1', 'deposit', $1, $2, 'otherAmount', 'R', 1, 'INR', 2, $3, $3, 'settled', $3, 'noted',
+         'Verdict-planted')`,
+      [deposit, id, now],
+    );
+    for (const subject of [deposit, "adjustment-1", "contradiction-1"])
+      await admin.query(
+        `insert into desk_audit (brand_id, at, actor, role, action, subject, after, network)
+         values ('aurora', $1, 'finance', 'finance', 'deposit.reject', $2, '{"reason": "typed-planted", "state": "x"}', 'l')`,
+        [now, subject],
+      );
+  });
 
 /** All rows of all tables with a brand, as text. */
 const everything = () =>
@@ -174,6 +216,10 @@ describe("livery member", () => {
     expect(
       left.filter((text) => planted.some((word) => text.includes(word)) && !text.startsWith("limit_counter")),
     ).toEqual([]);
+    for (const kept of ["payment.expired", "GW-4711", '"state": "x"'])
+      expect(left.some((text) => text.includes(kept) || text.includes(kept.replaceAll('"', '""')))).toBe(
+        true,
+      );
     expect((await verifyLedger(domain.database, "aurora")).findings).toEqual([]);
     const acts = await domain
       .context()

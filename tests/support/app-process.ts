@@ -14,11 +14,11 @@ const tell = (message: ProcessMessage): void => void process.send?.(message);
 const gamesBy = (times: RoundTimes): ReadonlyMap<string, Game> =>
   new Map([...games].map(([code, game]) => [code, game.kind === "shared" ? { ...game, ...times } : game]));
 
-const { config, watch, rounds } = JSON.parse(process.env.LIVERY_TEST_HOUSE ?? "") as ProcessSettings;
+const { config, watch, rounds, clockMs } = JSON.parse(process.env.LIVERY_TEST_HOUSE ?? "") as ProcessSettings;
 const app = await createApp({
   config,
   databaseUrl: config.databaseUrl ?? "",
-  clock: { now: () => Date.now() },
+  clock: { now: () => Date.now() + clockMs },
   log: createLog({
     info: config.logsInfo,
     destination: { write: (text) => tell({ line: JSON.parse(text) as LogLine }) },

@@ -16,7 +16,12 @@ export type { LogLine } from "../../src/server/foundation/observability/log.ts";
 export type RoundTimes = { bettingMs: number; showingMs: number };
 
 /** What the house's process is told, and what it tells. */
-export type ProcessSettings = { config: Config; watch: boolean; rounds?: RoundTimes | undefined };
+export type ProcessSettings = {
+  config: Config;
+  watch: boolean;
+  rounds?: RoundTimes | undefined;
+  clockMs: number;
+};
 export type ProcessMessage =
   | { port: number; adminPort: number; accounts: DemoAccount[]; outboxKey: string }
   | { line: LogLine };
@@ -56,6 +61,8 @@ export type TestAppOptions = {
   checkout?: string | undefined;
   /** Times of the arcade's shared rounds. Default each game's own. */
   rounds?: RoundTimes;
+  /** How far the app's clock is ahead; negative for behind. */
+  clockMs?: number;
   /** How many rounds each brand's members have won lately. Default none. */
   wonRounds?: number;
 };
@@ -63,7 +70,7 @@ export type TestAppOptions = {
 type Belongings = { databaseUrl: string; dataDir: string; brands: BrandsCopy; drop: () => Promise<void> };
 
 /** What a test that opens a house may take on a busy machine. */
-export const openTimeoutMs = 60_000;
+export const openTimeoutMs = 180_000;
 
 /**
  * Opens the real house with the built browser code: on a port of its own, with an empty database, a copy
@@ -94,6 +101,7 @@ async function open(belongings: Belongings, options: TestAppOptions): Promise<Te
       config: settingsOf({ ...belongings, brandsFolder: brands.folder }, options),
       watch: options.watch ?? false,
       rounds: options.rounds,
+      clockMs: options.clockMs ?? 0,
     },
     options.checkout,
   );

@@ -1,5 +1,6 @@
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { join } from "node:path";
+import { Transform } from "node:stream";
 
 /** A line to a PostgreSQL that a test cuts, holds or lets go. */
 export type DatabaseLine = {
@@ -7,6 +8,8 @@ export type DatabaseLine = {
   url: string;
   /** Takes connections and says nothing, on those that stand as well: a host that hangs. */
   hold: () => void;
+  /** Hands on every piece so much later, in both directions: a disk or a network that has become slow. 0 ends it. */
+  slow: (ms: number) => void;
   /** Refuses connections and breaks those that stand. */
   cut: () => Promise<void>;
   /** Breaks the connections that stand, and takes new ones. */
@@ -23,6 +26,15 @@ export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLin
   const socketPath = join(address.searchParams.get("host") ?? "", `.s.PGSQL.${address.port || 5432}`);
   const pairs = new Set<[Socket, Socket]>();
   let held = false;
+  let lateMs = 0;
+  /** Hands pieces on in their order, each as late as it is told. */
+  const late = () =>
+    new Transform({
+      transform: (piece, _encoding, done) => {
+        if (lateMs === 0) done(null, piece);
+        else setTimeout(() => done(null, piece), lateMs);
+      },
+    });
   const server: Server = createServer((near) => {
     const far = connect(socketPath);
     const pair: [Socket, Socket] = [near, far];
@@ -35,8 +47,8 @@ export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLin
       });
     }
     if (held) return;
-    near.pipe(far);
-    far.pipe(near);
+    near.pipe(late()).pipe(far);
+    far.pipe(late()).pipe(near);
   });
   const listen = (port: number) =>
     new Promise<void>((resolve, reject) => {
@@ -63,6 +75,9 @@ export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLin
     url: address.href,
     reset,
     cut,
+    slow: (ms) => {
+      lateMs = ms;
+    },
     hold: () => {
       held = true;
       for (const pair of pairs) for (const socket of pair) socket.unpipe().pause();

@@ -116,7 +116,8 @@ export const rollbackCommand = onHistory(
     const { hash } = choice;
     try {
       const version = await versionOf(database, merchant, hash);
-      if (!version) throw new ForgedVersion(`The version ${hash} of ${merchant} is not in the database.`);
+      if (!version)
+        throw new ForgedVersion(`The version ${hash} of ${merchant} is not in the database any more.`);
       const { hosts = [] } = openVersion(merchant, version, signer).documents.brand;
       const done = await publishAgain(database, { merchant, hash, hosts }, publisherOf(parsed));
       if (typeof done === "object") {

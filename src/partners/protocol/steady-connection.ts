@@ -19,7 +19,7 @@ export type SteadyOptions = {
 
 export type SteadyConnection = {
   /** Runs a statement on the connection; undefined while it is down. Nothing is queued: what each connection needs belongs in `begin`. */
-  query: (text: string) => Promise<unknown> | undefined;
+  query: (text: string) => Promise<{ rows: unknown[] }> | undefined;
   /** Checks the connection now, because another connection to the same server failed. */
   doubt: () => void;
   close: () => Promise<void>;

@@ -17,6 +17,8 @@ export type AdminDependencies = {
   registry: Registry;
   operations: Operations;
   database: () => { answers: boolean; writes: boolean };
+  /** How far this node's clock is from the database's, and whether that is too far. */
+  clock: () => { offsetMs: number | undefined; off: boolean };
   stopping: () => boolean;
 };
 
@@ -47,6 +49,7 @@ export function createAdmin(deps: AdminDependencies): FastifyInstance {
       status: ready ? "ready" : "not ready",
       database: answers,
       writes,
+      clock: deps.clock(),
       brands: registry.all().map(({ merchant, version }) => ({ merchant, version })),
       problems: registry.problems(),
     });

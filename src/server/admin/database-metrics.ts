@@ -9,6 +9,7 @@ export type DatabaseMetricsOptions = {
   registry: Registry;
   database: Database;
   state: () => { answers: boolean; writes: boolean };
+  clock: () => { offsetMs: number | undefined };
   /** The merchants of the served brands. */
   brands: () => readonly string[];
   /** How many brands have findings and are served in an older version, or not at all. */
@@ -27,7 +28,7 @@ const waitMs = 1_000;
  * at a time. Figures that could not be read are NaN: an old number would look like a good one.
  */
 export function addDatabaseMetrics(options: DatabaseMetricsOptions): { refresh: () => Promise<void> } {
-  const { registry, state, brands, brokenBrands } = options;
+  const { registry, state, clock, brands, brokenBrands } = options;
   const gauge = (name: string, help: string, collect?: (this: Gauge) => void) =>
     new Gauge({ name, help, registers: [registry], ...(collect ? { collect } : {}) });
 
@@ -36,6 +37,9 @@ export function addDatabaseMetrics(options: DatabaseMetricsOptions): { refresh: 
   });
   gauge("livery_database_writes", "Whether the database has room to write", function () {
     this.set(state().answers && state().writes ? 1 : 0);
+  });
+  gauge("livery_clock_offset_seconds", "How far this node's clock is ahead of the database's", function () {
+    this.set((clock().offsetMs ?? 0) / 1_000);
   });
   gauge("livery_brands", "Brands that are served", function () {
     this.set(brands().length);

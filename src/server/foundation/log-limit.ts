@@ -20,6 +20,7 @@ const passing = new Set([
   "window",
   "seconds",
   "refused",
+  "sample",
 ]);
 
 /** What a problem is: its line without ids, times and numbers. */

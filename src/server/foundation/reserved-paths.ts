@@ -17,6 +17,7 @@ export const isCallPath = (path: string): boolean => callPrefixes.some((prefix) 
 /** Single addresses that the platform answers on every host. */
 const ownAddresses: readonly string[] = [
   "/api",
+  "/csp-report",
   "/go",
   "/healthz",
   "/manifest.webmanifest",

@@ -20,6 +20,7 @@ import { pageRoutes } from "./page-routes.ts";
 import { paymentRoutes } from "./payment-routes.ts";
 import { permissionFront } from "./permission-route.ts";
 import { platformRoutes } from "./platform-routes.ts";
+import { policyReportRoutes } from "./policy-report-routes.ts";
 import { proofRoutes } from "./proof-routes.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { sendOutcome } from "./send-outcome.ts";
@@ -117,6 +118,7 @@ export async function createHttp(
   vendorRoutes(app, deps);
   proofRoutes(app, deps);
   eventStream(app, deps);
+  policyReportRoutes(app, deps, log);
   // Runs after the streams have ended. New requests are refused by now; what has begun may finish.
   app.addHook("preClose", async () => {
     const cut = await inFlight.finished(deps.config.shutdownFinishMs);

@@ -10,6 +10,7 @@ import type { HttpDependencies } from "./dependencies.ts";
 import { languageOf } from "./language.ts";
 import { scopeOf } from "./observe-requests.ts";
 import { platformPage, platformStyle, templates } from "./platform-pages/sheet.ts";
+import { setPolicy } from "./policy-report-routes.ts";
 import { sendOutcome, statusOf } from "./send-outcome.ts";
 
 /** When to ask again: a database that comes back is noticed within this time. */
@@ -70,9 +71,8 @@ function sendApology(
     { language, direction: directionOf(language) },
   );
   if (code === "server.busy") reply.header("retry-after", String(busySeconds));
-  return reply
+  return setPolicy(reply, policy)
     .code(statusOf(code))
-    .header("content-security-policy", policy)
     .header("cache-control", "no-store")
     .type("text/html; charset=utf-8")
     .send(html);

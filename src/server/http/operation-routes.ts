@@ -79,7 +79,7 @@ async function answer({ request, reply, operation, brand, client, deps }: Call):
   const { services, config, clients } = deps;
   const cookies = answerCookies(request.headers, clients.isHttps(request.raw));
   reply.header("vary", "language, accept-encoding");
-  reply.header("cache-control", operation.token || operation.encrypted ? "no-store" : "no-cache");
+  reply.header("cache-control", isPersonal(operation) ? "no-store" : "no-cache");
   const read = async () => {
     const given = await callInput(request, operation, brand, deps);
     if (given.ok) noteInput(request.raw, given.value);
@@ -102,8 +102,21 @@ async function answer({ request, reply, operation, brand, client, deps }: Call):
     }),
   );
   for (const { name, value, options } of cookies.changes()) reply.setCookie(name, value, options);
+  if (operation.endsSession && outcome.ok) reply.header("clear-site-data", forgotten);
   return outcome;
 }
+
+/** Whether an answer is about one person, one browser or this moment. */
+const isPersonal = ({ token, encrypted, noStore, http }: BoundOperation): boolean =>
+  token || encrypted || noStore === true || http.method !== "GET";
+
+/**
+ * What a browser forgets after a logout: stored answers, and pages that it would show again by its back button.
+ * Not "cookies": the browser's key makes it known and belongs to sessions of other tabs, and the language stays. Not
+ * "storage": it holds language, theme and remembered name, and would end the offline worker, whose cache has no personal
+ * answers. Not "executionContexts": it reloads other tabs, which hear of the logout by themselves.
+ */
+const forgotten = '"cache"';
 
 const keyShape = /^[A-Za-z0-9_-]{8,64}$/;
 

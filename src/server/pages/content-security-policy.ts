@@ -5,6 +5,9 @@ import type { Brand } from "../brands/brand.ts";
 export const cspHash = (text: string): string =>
   `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
+/** Where browsers report what the policy of a page refused, on the page's own host. */
+export const reportAddress = "/csp-report";
+
 /** Origins of addresses. Invalid addresses are left out, so that one bad line does not break a page. */
 const originsOf = (urls: readonly string[]): string[] =>
   urls.flatMap((url) => (URL.canParse(url) ? new URL(url).origin : []));
@@ -45,5 +48,8 @@ export function contentSecurityPolicy({ brand, scripts, styles, frames, developm
     "base-uri 'none'",
     "object-src 'none'",
     ...(development ? [] : ["require-trusted-types-for 'script'", "trusted-types app dompurify"]),
+    // Browsers that know no "report-to", or are on plain http, use the address.
+    `report-uri ${reportAddress}`,
+    "report-to csp",
   ].join("; ");
 }

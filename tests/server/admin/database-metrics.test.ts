@@ -28,6 +28,7 @@ function metricsOf(call: () => Promise<object[]>) {
     registry,
     database,
     state: () => ({ answers: true, writes: true }),
+    clock: () => ({ offsetMs: 0 }),
     brands: () => ["aurora"],
     brokenBrands: () => 0,
     log: (line) => lines.push(line),

@@ -94,9 +94,12 @@ export async function notify(
 export const gatewayKey = (dataDir: string, brand: string): Buffer =>
   gatewayKeys(firstPlatformKeys(platformSecret(dataDir)).partnerKey)(brand);
 
-/** Opens a bank transfer and answers its number. */
+let bankReferences = 10_000;
+
+/** Opens a bank transfer and answers its number. Each has a reference of its own: two claims of one are a contradiction. */
 export async function openBank(caller: TestCaller, amount = "1000"): Promise<string> {
-  const form = { payerName: "Asha Rao", bankReference: "UTR-12345" };
+  bankReferences += 1;
+  const form = { payerName: "Asha Rao", bankReference: `UTR-${bankReferences}` };
   const done = await call(caller, "payment/deposit", { channel: "bank", amount, form });
   if (done.status !== 200) throw new Error(JSON.stringify(done));
   return String(done.value.reference);

@@ -55,16 +55,28 @@ async function storeFile(tx: Tx, merchant: string, hash: string, bytes: Buffer):
     .execute();
 }
 
-/** Serves a version that was published before; `hosts` are those it names. */
+/** Serves a version that was published before; `hosts` are those it names. Rejects when it has ended meanwhile. */
 export const publishAgain = (
   database: Database,
   version: { merchant: string; hash: string; hosts: readonly string[] },
   by: string,
-): Promise<Published> => serving(database, { ...version, by }, async () => undefined);
+): Promise<Published> =>
+  serving(database, { ...version, by }, async (tx) => {
+    await tx
+      .selectFrom("published_version")
+      .select("hash")
+      .where("hash", "=", version.hash)
+      .executeTakeFirstOrThrow();
+  });
 
 /** Takes a brand down: no node serves it until it is published again. */
 export const takeDown = (database: Database, merchant: string, by: string): Promise<Published> =>
   serving(database, { merchant, hash: null, hosts: [], by }, async () => undefined);
+
+/** Lets one publication of a brand happen at a time, until the transaction ends. */
+export const lockPublications = async (tx: Tx, merchant: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`publication/${merchant}`}, 0))`.execute(tx);
+};
 
 type Serving = { merchant: string; hash: string | null; hosts: readonly string[]; by: string };
 
@@ -75,8 +87,7 @@ async function serving(
 ): Promise<Published> {
   try {
     return await database.brand(merchant, async (tx) => {
-      // One publication of a brand at a time.
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`publication/${merchant}`}, 0))`.execute(tx);
+      await lockPublications(tx, merchant);
       await tx
         .insertInto("brand")
         .values({ brand_id: merchant })

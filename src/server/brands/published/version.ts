@@ -96,6 +96,16 @@ export function openVersion(
   return opened as VersionContent;
 }
 
+/** The files that a version's content names; undefined for content that cannot be read. */
+export function filesOfContent(content: Buffer): string[] | undefined {
+  try {
+    const json = gunzipSync(content, { maxOutputLength: largest.json }).toString("utf8");
+    return Object.values((JSON.parse(json) as VersionContent).files);
+  } catch {
+    return undefined;
+  }
+}
+
 const changed = (merchant: string, hash: string) =>
   new ForgedVersion(`The version ${hash} of ${merchant} was changed after it was published.`);
 

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { sql } from "kysely";
 import type { Schema } from "../../foundation/db/schema.ts";
-import { countOf } from "./limit-store.ts";
+import { countOf, isOver } from "./limit-store.ts";
 
 /** Attempts before a captcha is required, and before further attempts are delayed (docs/reliability.md 2d). */
 const freeAttempts = 5;
@@ -20,7 +20,9 @@ export type Guesser = {
   knownAs?: string;
 };
 
-export type Attempt = { allowed: true; captchaNeeded: boolean } | { allowed: false; captchaNeeded: true };
+export type Attempt =
+  | { allowed: true; captchaNeeded: boolean }
+  | { allowed: false; captchaNeeded: true; retryAfterSeconds: number };
 
 /**
  * The counter key of login attempts. A browser the owner has logged in from has its own count: attempts from other
@@ -55,20 +57,31 @@ export async function beginAttempt(
     insert into limit_counter as c (brand_id, key, count, window_started_at, window_ends_at)
     values (${brandId}, ${key}, 1, ${at}, ${forgotten})
     on conflict (brand_id, key) do update set
-      count = case when c.window_ends_at <= ${at} then 1 else c.count + 1 end,
+      count = case when ${isOver(at)} then 1 else c.count + 1 end,
       window_started_at = ${at},
       window_ends_at = ${forgotten},
       blocked_until = case
-        when c.window_ends_at <= ${at} or c.count + 1 < ${quickAttempts} then null
+        when ${isOver(at)} or c.count + 1 < ${quickAttempts} then null
         else ${at}::timestamptz + make_interval(secs =>
           least(${longestDelaySeconds}, ${firstDelaySeconds} * power(2, least(c.count + 1 - ${quickAttempts}, 10))))
       end
-    where c.blocked_until is null or c.blocked_until <= ${at}
+    where c.blocked_until is null or c.blocked_until <= ${at} or ${isOver(at)}
     returning count`.execute(tx);
   const count = counted.rows[0]?.count;
   // No row: the key is blocked. An attempt while it is blocked does not extend the delay.
-  if (count === undefined) return { allowed: false, captchaNeeded: true };
+  if (count === undefined)
+    return { allowed: false, captchaNeeded: true, retryAfterSeconds: await secondsBlocked(tx, key, now) };
   return { allowed: true, captchaNeeded: count > freeAttempts };
+}
+
+/** Seconds until a blocked key may be tried again, at least one. */
+async function secondsBlocked(tx: Transaction<Schema>, key: string, now: number): Promise<number> {
+  const row = await tx
+    .selectFrom("limit_counter")
+    .select("blocked_until")
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return Math.max(1, Math.ceil(((row?.blocked_until?.getTime() ?? now) - now) / 1000));
 }
 
 /** Whether the next attempt needs a captcha. */

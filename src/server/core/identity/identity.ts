@@ -1,3 +1,4 @@
+import { createTurns, type Turns } from "../../../kernel/turns.ts";
 import type { Brand } from "../../brands/brand.ts";
 import type { Envelopes } from "./envelope.ts";
 import { createPasswords, type PasswordCost, type Passwords } from "./passwords.ts";
@@ -8,6 +9,8 @@ import type { SecretReader } from "./secret-reader.ts";
 /** The services and keys of authentication, created once at start. */
 export type Identity = {
   passwords: Passwords;
+  /** Calls and guesses that must not overtake each other wait here, by brand and owner. */
+  turns: Turns;
   sealer: Sealer;
   /** Key for hashing short codes. */
   codeKey: Buffer;
@@ -33,6 +36,7 @@ export function createIdentity(
 ): Identity {
   return {
     passwords: createPasswords(passwordCost),
+    turns: createTurns(),
     sealer,
     codeKey,
     enrolKey,

@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import { sql } from "kysely";
+import { mostClockSkewMs } from "../../../kernel/clock.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 
 /** At most `max` events of `key` in a window that begins with the first of them. */
@@ -17,6 +18,10 @@ class OverLimit extends Error {
   }
 }
 
+/** Whether the window of a counter, in the alias c, is over at an instant, or was begun by a clock that was wrong. */
+export const isOver = (at: Date) =>
+  sql<boolean>`(c.window_ends_at <= ${at} or c.window_started_at > ${new Date(at.getTime() + mostClockSkewMs)})`;
+
 /**
  * Counts one event of every limit, all or none: atomic upserts, so parallel callers cannot slip through.
  * Run it in a transaction of its own, by `within`: a refusal rolls that transaction back.
@@ -30,9 +35,9 @@ async function countAll(tx: Transaction<Schema>, brandId: string, limits: readon
       insert into limit_counter as c (brand_id, key, count, window_started_at, window_ends_at)
       values (${brandId}, ${key}, 1, ${at}, ${ends})
       on conflict (brand_id, key) do update set
-        count = case when c.window_ends_at <= ${at} then 1 else c.count + 1 end,
-        window_started_at = case when c.window_ends_at <= ${at} then ${at} else c.window_started_at end,
-        window_ends_at = case when c.window_ends_at <= ${at} then ${ends} else c.window_ends_at end
+        count = case when ${isOver(at)} then 1 else c.count + 1 end,
+        window_started_at = case when ${isOver(at)} then ${at} else c.window_started_at end,
+        window_ends_at = case when ${isOver(at)} then ${ends} else c.window_ends_at end
       returning count, window_ends_at`.execute(tx);
     const { count, window_ends_at } = row.rows[0] ?? { count: 0, window_ends_at: at };
     if (count > max) {
@@ -86,10 +91,10 @@ export async function giveBack(tx: Transaction<Schema>, key: string): Promise<vo
 /** How often a key was counted in its running window. */
 export async function countOf(tx: Transaction<Schema>, key: string, now: number): Promise<number> {
   const row = await tx
-    .selectFrom("limit_counter")
+    .selectFrom("limit_counter as c")
     .select("count")
     .where("key", "=", key)
-    .where("window_ends_at", ">", new Date(now))
+    .where(({ not }) => not(isOver(new Date(now))))
     .executeTakeFirst();
   return row?.count ?? 0;
 }

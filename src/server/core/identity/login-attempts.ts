@@ -43,15 +43,25 @@ export async function beginGuess(
 }
 
 /**
- * Whether an attempt without a captcha succeeds. It is counted before `fits` compares it; success resets the count.
+ * The refusal of an attempt of somebody who is signed in, without a captcha: `wrong` when `fits` says no, or
+ * `request.too-many` while attempts are delayed, when nothing is compared. An attempt is counted before it is compared;
+ * success resets the count. Attempts at one owner wait for each other, so right ones sent at once do not count as wrong.
  */
-export async function guessed(
+export async function guessRefusal(
   context: RequestContext,
   owner: string,
   fits: () => Promise<boolean>,
-): Promise<boolean> {
-  const guess = await beginGuess(context, owner, null);
-  if (!guess.ok || !(await fits())) return false;
-  await guess.right();
-  return true;
+  wrong: Refusal,
+): Promise<Refusal | undefined> {
+  const { brand, browserHash, identity, inBrand, now } = context;
+  const guesser = { owner, browserHash };
+  return identity.turns(`${brand.merchant}/guess/${owner}`, async () => {
+    const key = await inBrand((tx) => guessKey(tx, guesser));
+    const attempt = await inBrand((tx) => beginAttempt(tx, brand.merchant, key, now()));
+    if (!attempt.allowed)
+      return refuse("request.too-many", { params: { retryAfterSeconds: attempt.retryAfterSeconds } });
+    if (!(await fits())) return wrong;
+    await inBrand((tx) => succeedAttempt(tx, brand.merchant, guesser, key, now()));
+    return undefined;
+  });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { SqlBool, Transaction } from "kysely";
 import { sql } from "kysely";
+import { mostClockSkewMs } from "../../../kernel/clock.ts";
 import type { DeskUserTable, Schema } from "../../foundation/db/schema.ts";
 import { notifyBrowsers } from "./browser-notice-store.ts";
 import { digest, randomToken } from "./secret.ts";
@@ -12,9 +13,13 @@ const noteEveryMs = 60_000;
 
 export type DeskRole = DeskUserTable["role"];
 
-/** A session that has not ended and not expired by idleness or age (docs/protocols/calls.md, Session). */
+/**
+ * A session that has not ended and not expired by idleness or age (docs/protocols/calls.md, Session). One that was opened
+ * by a clock far ahead would outlive its age.
+ */
 const isLive = (now: number) => sql<SqlBool>`session.ended_at is null
-  and session.last_seen_at > ${new Date(now - idleMs)} and session.created_at > ${new Date(now - absoluteMs)}`;
+  and session.last_seen_at > ${new Date(now - idleMs)} and session.created_at > ${new Date(now - absoluteMs)}
+  and session.created_at < ${new Date(now + mostClockSkewMs)}`;
 
 /** The owner of a session. */
 export type Owner =

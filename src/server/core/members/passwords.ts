@@ -1,13 +1,13 @@
 import { Ajv } from "ajv";
 import type { Input } from "../../../contract/words.ts";
 import { escapeHtml } from "../../../kernel/html.ts";
-import { accept, type FieldProblem, type Outcome, refuse } from "../../../kernel/outcome.ts";
+import { accept, type FieldProblem, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
 import { allowedModules } from "../../../site/modules.ts";
 import { newPasswordPlan } from "../../../site/registration/account-plans.ts";
 import { enforcerWith } from "../../../site/registration/with-ajv.ts";
 import { ownerOfCode, retireCodes, storeCode, useCode } from "../identity/code-store.ts";
 import { takeLimits } from "../identity/limit-store.ts";
-import { beginGuess, guessed } from "../identity/login-attempts.ts";
+import { beginGuess, guessRefusal } from "../identity/login-attempts.ts";
 import { type RequestContext, withConstantTimeRefusals } from "../identity/request-context.ts";
 import { randomToken } from "../identity/secret.ts";
 import { endSessions } from "../identity/session-store.ts";
@@ -84,7 +84,8 @@ export async function changePassword(
   const { brand } = context;
   const errors = passwordProblems(context, input.newPassword, input.confirmNewPassword, publicOf(member));
   if (errors.length > 0) return refuse("password.refused", { errors });
-  if (!(await isOwnPassword(context, member, input.oldPassword))) return wrongPassword("oldPassword");
+  const denied = await ownPasswordRefusal(context, member, input.oldPassword, "oldPassword");
+  if (denied) return denied;
   if (input.newPassword.trim() === (input.oldPassword ?? "").trim())
     return refuse("password.refused", { errors: [{ field: "newPassword", code: "password.same" }] });
   const needsCode =
@@ -100,17 +101,16 @@ export async function changePassword(
 export const wrongPassword = (field: string) =>
   refuse("password.incorrect", { errors: [{ field, code: "password.incorrect" }] });
 
-/** Checks a member's own password; a member without one passes. Failed attempts are counted. */
-export async function isOwnPassword(
+/** The refusal of a member's own wrong password; a member without one passes. Failed attempts are counted. */
+export async function ownPasswordRefusal(
   context: RequestContext,
-  member: Member,
+  { account, password_hash }: Member,
   password = "",
-): Promise<boolean> {
-  const { account, password_hash } = member;
-  if (password_hash === null) return true;
-  return guessed(context, `change:${account}`, () =>
-    context.identity.passwords.fits(password.trim(), password_hash),
-  );
+  field = "password",
+): Promise<Refusal | undefined> {
+  if (password_hash === null) return undefined;
+  const fits = () => context.identity.passwords.fits(password.trim(), password_hash);
+  return guessRefusal(context, `change:${account}`, fits, wrongPassword(field));
 }
 
 async function codeFits(

@@ -3,12 +3,12 @@ import type { Input } from "../../../contract/words.ts";
 import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
 import { paymentPasswordPlan } from "../../../site/registration/account-plans.ts";
 import { enforcerWith } from "../../../site/registration/with-ajv.ts";
-import { guessed } from "../identity/login-attempts.ts";
+import { guessRefusal } from "../identity/login-attempts.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 import type { Member } from "./member-store.ts";
-import { isOwnPassword, wrongPassword } from "./passwords.ts";
+import { ownPasswordRefusal, wrongPassword } from "./passwords.ts";
 import { replacePaymentPassword } from "./payment-password-store.ts";
-import { isOwnCode, stepUpRefusal } from "./step-up.ts";
+import { ownCodeRefusal, stepUpRefusal } from "./step-up.ts";
 
 const enforce = enforcerWith(Ajv);
 
@@ -27,7 +27,8 @@ export async function setPaymentPassword(
   const day = new Date(now()).toISOString().slice(0, 10);
   const { problems } = enforce(plan, { paymentPassword, confirmPaymentPassword }, day);
   if (problems.length > 0) return refuse("password.refused", { errors: problems });
-  if (!(await isOwnPassword(context, member, input.password))) return wrongPassword("password");
+  const unproved = await ownPasswordRefusal(context, member, input.password);
+  if (unproved) return unproved;
   const denied = member.payment_password_hash
     ? await paymentPasswordRefusal(context, member, input.oldPaymentPassword ?? "", "oldPaymentPassword")
     : undefined;
@@ -50,10 +51,8 @@ export async function paymentPasswordRefusal(
   field = "paymentPassword",
 ): Promise<Refusal | undefined> {
   if (payment_password_hash === null) return refuse("payment.unset");
-  const fits = await guessed(context, `payment:${account}`, () =>
-    context.identity.passwords.fits(given, payment_password_hash),
-  );
-  return fits ? undefined : wrongPassword(field);
+  const fits = () => context.identity.passwords.fits(given, payment_password_hash);
+  return guessRefusal(context, `payment:${account}`, fits, wrongPassword(field));
 }
 
 /** The proofs required before a member's money moves out. */
@@ -70,9 +69,7 @@ export async function moneyProofRefusal(
 ): Promise<Refusal | undefined> {
   const refused = await paymentPasswordRefusal(context, member, paymentPassword);
   if (refused) return refused;
-  if (member.totp_confirmed_at === null || (await isOwnCode(context, member, verificationCode)))
-    return undefined;
-  return refuse("code.wrong", { errors: [{ field: "verificationCode", code: "code.wrong" }] });
+  return member.totp_confirmed_at === null ? undefined : ownCodeRefusal(context, member, verificationCode);
 }
 
 /**

@@ -24,6 +24,21 @@ const payments = ({ id }: Person): RawBuilder<unknown> => sql`
 const accounts = ({ id }: Person): RawBuilder<unknown> =>
   sql`select a.id from ledger_account a where a.owner = ${id}`;
 
+/** The ids of a member's payments, transfers, corrections and contradictions: acts of the desk are about these, too. */
+const matters = ({ id }: Person): RawBuilder<unknown> => sql`
+  select d.id from deposit d where d.member_id = ${id}
+  union all select w.id from withdrawal w where w.member_id = ${id}
+  union all select a.id from adjustment a where a.member_id = ${id}
+  union all select c.id from payment_contradiction c where c.member_id = ${id}
+  union all select v.id from wallet_transfer v where v.owner = ${id}`;
+
+/** A text without what staff typed: reasons that the platform gives are codes. */
+const codeOnly = (column: "reason" | "note"): RawBuilder<unknown> =>
+  sql`case when ${sql.ref(column)} ~ '^[a-z]+([.][a-zA-Z-]+)+$' then ${sql.ref(column)} end`;
+
+/** What stands for a text that must not be empty. */
+const erasedText = "erased";
+
 /** The account's name after erasure. */
 const pseudonymOf = ({ id }: Pick<Person, "id">): string => `erased-${id}`;
 
@@ -63,9 +78,14 @@ export const personalTables: readonly PersonalTable[] = [
   {
     table: "deposit",
     rows: byMember,
-    erase: () => sql`form = '{}', pay_url = null, pay_qr = null, proof_id = null`,
+    erase: () =>
+      sql`form = '{}', pay_url = null, pay_qr = null, proof_id = null, reason = ${codeOnly("reason")}`,
   },
-  { table: "withdrawal", rows: byMember, erase: () => sql`proof_id = null` },
+  {
+    table: "withdrawal",
+    rows: byMember,
+    erase: () => sql`proof_id = null, reason = ${codeOnly("reason")}`,
+  },
   {
     table: "payout_account",
     rows: byMember,
@@ -74,10 +94,18 @@ export const personalTables: readonly PersonalTable[] = [
       removed_at = coalesce(removed_at, now())`,
     secrets: ["sealed", "fingerprint"],
   },
-  { table: "payment_step", rows: payments, erase: "keep" },
-  { table: "adjustment", rows: byMember, erase: "keep" },
-  { table: "payment_contradiction", rows: byMember, erase: "keep" },
-  { table: "wallet_transfer", rows: ({ id }) => sql`t.owner = ${id}`, erase: "keep" },
+  {
+    table: "payment_step",
+    rows: payments,
+    erase: () => sql`note = case when t.actor like 'desk:%' then ${codeOnly("note")} else t.note end`,
+  },
+  { table: "adjustment", rows: byMember, erase: () => sql`reason = ${erasedText}` },
+  { table: "payment_contradiction", rows: byMember, erase: () => sql`reason = null` },
+  {
+    table: "wallet_transfer",
+    rows: ({ id }) => sql`t.owner = ${id}`,
+    erase: () => sql`verdict_reason = case when t.verdict is not null then ${erasedText} end`,
+  },
   { table: "game_round", rows: byMember, erase: "keep" },
   { table: "game_transaction", rows: byMember, erase: "keep", secrets: ["input_hash"] },
   { table: "ledger_account", rows: ({ id }) => sql`t.owner = ${id}`, erase: "keep" },
@@ -91,8 +119,10 @@ export const personalTables: readonly PersonalTable[] = [
   },
   {
     table: "desk_audit",
-    rows: ({ id, account }) => sql`t.subject = ${id} or t.after ->> 'account' = ${account}`,
-    erase: () => sql`before = t.before - 'account', after = t.after - 'account'`,
+    rows: (person) => sql`t.subject = ${person.id} or t.after ->> 'account' = ${person.account}
+      or t.subject in (${matters(person)})`,
+    erase: () =>
+      sql`before = t.before - '{account,reason}'::text[], after = t.after - '{account,reason}'::text[]`,
   },
   {
     table: "member_tree",

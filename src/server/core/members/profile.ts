@@ -3,16 +3,15 @@ import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { avatarPicture } from "../../../site/pictures.ts";
 import { brokenConstraint } from "../../foundation/db/database-error.ts";
 import { useCode } from "../identity/code-store.ts";
-import { guessed } from "../identity/login-attempts.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 import { enrolmentOf, pendingSecret } from "../identity/totp.ts";
-import { isAddress, sealOwner, takesCode, totpFits } from "./extra-verification.ts";
+import { isAddress, sealOwner, takesCode } from "./extra-verification.ts";
 import { maskedEmail, maskedName, maskedNumber } from "./masked.ts";
 import { type Member, updateMember } from "./member-store.ts";
-import { isOwnPassword, wrongPassword } from "./passwords.ts";
+import { ownPasswordRefusal } from "./passwords.ts";
 import { nationalNumber, numberTarget } from "./phone-number.ts";
 import { noteConversion } from "./sms-codes.ts";
-import { stepUpWay } from "./step-up.ts";
+import { ownCodeRefusal, stepUpWay, wrongCode } from "./step-up.ts";
 
 const text = (at: Date | null): string => at?.toISOString() ?? "";
 
@@ -58,8 +57,6 @@ export const memberSecurity = (context: RequestContext, member: Member): Output<
 
 type Done = Outcome<Record<string, never>>;
 
-const wrongCode = () => refuse("code.wrong", { errors: [{ field: "verificationCode", code: "code.wrong" }] });
-
 /** Binds a number that a code proved. Requires the password, if there is one: a session alone is not enough. */
 export async function bindMobile(
   context: RequestContext,
@@ -74,7 +71,8 @@ export async function bindMobile(
     code: input.verificationCode,
     browserHash: context.browserHash,
   };
-  if (!(await isOwnPassword(context, member, input.password))) return wrongPassword("password");
+  const denied = await ownPasswordRefusal(context, member, input.password);
+  if (denied) return denied;
   const used = await inBrand((tx) => useCode(tx, identity.codeKey, given, now()));
   if (!used.right || used.memberId !== member.id) return wrongCode();
   await noteConversion(context, { dialingCode: countryDialingCode, number: mobileNum });
@@ -101,7 +99,8 @@ export async function bindEmail(
     browserHash: context.browserHash,
   };
   if (!isAddress(email)) return wrongCode();
-  if (!(await isOwnPassword(context, member, input.password))) return wrongPassword("password");
+  const denied = await ownPasswordRefusal(context, member, input.password);
+  if (denied) return denied;
   const used = await inBrand((tx) => useCode(tx, identity.codeKey, given, now()));
   if (!used.right || used.memberId !== member.id) return wrongCode();
   return bind(context, member, "email", {
@@ -144,7 +143,9 @@ export function beginTotp(context: RequestContext, member: Member): Outcome<Outp
 export async function confirmTotp(context: RequestContext, member: Member, code: string): Promise<Done> {
   if (member.totp_confirmed_at) return refuse("totp.bound");
   const secret = secretFor(context, member);
-  if (!(await counted(context, member, () => takesCode(context, member, secret, code)))) return wrongCode();
+  const takes = () => takesCode(context, member, secret, code);
+  const denied = await ownCodeRefusal(context, member, code, takes);
+  if (denied) return denied;
   const totp_sealed = context.identity.sealer.seal(secret, sealOwner(context, member));
   const totp_confirmed_at = new Date(context.now());
   await context.inBrand((tx) => updateMember(tx, member.id, { totp_sealed, totp_confirmed_at }));
@@ -153,11 +154,8 @@ export async function confirmTotp(context: RequestContext, member: Member, code:
 
 /** Removes the authenticator, by one of its codes. */
 export async function removeTotp(context: RequestContext, member: Member, code: string): Promise<Done> {
-  if (!(await counted(context, member, () => totpFits(context, member, code)))) return wrongCode();
+  const denied = await ownCodeRefusal(context, member, code);
+  if (denied) return denied;
   await context.inBrand((tx) => updateMember(tx, member.id, { totp_sealed: null, totp_confirmed_at: null }));
   return accept({});
 }
-
-/** Six digits are few, so attempts are counted by member. */
-const counted = (context: RequestContext, { id }: Member, fits: () => Promise<boolean>): Promise<boolean> =>
-  guessed(context, `totp:${id}`, fits);

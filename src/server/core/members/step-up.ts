@@ -1,7 +1,7 @@
 import type { Output } from "../../../contract/words.ts";
 import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
 import { useCode } from "../identity/code-store.ts";
-import { guessed } from "../identity/login-attempts.ts";
+import { guessRefusal } from "../identity/login-attempts.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 import { mailCode, totpFits } from "./extra-verification.ts";
 import type { Member } from "./member-store.ts";
@@ -50,17 +50,26 @@ export async function stepUpRefusal(
   code = "",
 ): Promise<Refusal | undefined> {
   const way = stepUpWay(context, member);
-  if (
-    way === "" ||
-    (way === "totp" ? await isOwnCode(context, member, code) : await isSent(context, member, code))
-  )
-    return undefined;
-  return refuse("code.wrong", { errors: [{ field: "verificationCode", code: "code.wrong" }] });
+  if (way === "") return undefined;
+  if (way === "totp") return ownCodeRefusal(context, member, code);
+  return (await isSent(context, member, code)) ? undefined : wrongCode();
 }
 
-/** Six digits are few, so attempts are counted by member, with those of the security pages. An empty code is none. */
-export const isOwnCode = async (context: RequestContext, member: Member, code: string): Promise<boolean> =>
-  code.trim() !== "" && guessed(context, `totp:${member.id}`, () => totpFits(context, member, code));
+/** The refusal of a code of the second factor. */
+export const wrongCode = (): Refusal =>
+  refuse("code.wrong", { errors: [{ field: "verificationCode", code: "code.wrong" }] });
+
+/**
+ * The refusal of a wrong code of the authenticator. Six digits are few, so attempts are counted by member; `fits` compares
+ * with the bound one unless given. An empty code is no attempt.
+ */
+export const ownCodeRefusal = async (
+  context: RequestContext,
+  member: Member,
+  code: string,
+  fits = () => totpFits(context, member, code),
+): Promise<Refusal | undefined> =>
+  code.trim() === "" ? wrongCode() : guessRefusal(context, `totp:${member.id}`, fits, wrongCode());
 
 async function isSent(context: RequestContext, member: Member, code: string): Promise<boolean> {
   const { browserHash, identity, inBrand, now } = context;

@@ -30,7 +30,9 @@ export type IdempotentCall<T> = {
  */
 export async function idempotent<T>(context: RequestContext, call: IdempotentCall<T>): Promise<Outcome<T>> {
   const key = namedCall(context, call);
-  return inTurn(context, key, () => orBusy(() => answered(context, call, key)));
+  const name = `${key.brandId}/call/${key.owner}/${key.key}`;
+  // Copies of a call wait without a database connection each and before they verify any proof.
+  return context.identity.turns(name, () => orBusy(() => answered(context, call, key)));
 }
 
 async function answered<T>(
@@ -75,25 +77,6 @@ export const allOrNothing = <T>(
   { inBrand }: Pick<RequestContext, "inBrand">,
   work: (tx: Transaction<Schema>) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> => orBusy(() => undoRefusals(inBrand, work));
-
-/** Running calls of this process, by key. */
-const running = new WeakMap<RequestContext["identity"], Map<string, Promise<unknown>>>();
-
-/** Copies of a call wait here, without a database connection each and before they verify any proof. */
-async function inTurn<T>({ identity }: RequestContext, key: NamedCall, work: () => Promise<T>): Promise<T> {
-  const waiting = running.get(identity) ?? new Map<string, Promise<unknown>>();
-  running.set(identity, waiting);
-  const name = `${key.brandId}/${key.owner}/${key.key}`;
-  const turn = (waiting.get(name) ?? Promise.resolve()).then(work);
-  // The next call proceeds whether this one succeeds or fails.
-  const over = turn.catch(() => undefined);
-  waiting.set(name, over);
-  try {
-    return await turn;
-  } finally {
-    if (waiting.get(name) === over) waiting.delete(name);
-  }
-}
 
 /** Lock timeout, deadlock, serialisation failure, or too many connections. */
 const undoneStates = ["40001", "40P01", "53300", "55P03"];

@@ -1,6 +1,8 @@
 import pg from "pg";
+import type { Clock } from "../../../kernel/clock.ts";
 import { openSteadyConnection } from "../../../partners/protocol/steady-connection.ts";
 import { createCapacityProbe } from "./capacity.ts";
+import { createClockProbe } from "./clock-probe.ts";
 import { databaseAway, isFull } from "./database-error.ts";
 import { createOutageLog, type TroubleOptions } from "./outage-log.ts";
 
@@ -9,6 +11,8 @@ export type WatchOptions = {
   log: TroubleOptions["log"];
   /** Why the database is away at the start: it counts as away until it answers and `confirm` has resolved once. */
   away?: { error: Error; confirm: () => Promise<void> };
+  /** This node's clock, which is compared with the database's. */
+  clock?: Clock;
 };
 
 /** Knows whether the database answers and takes writes, so that callers fail at once instead of waiting. */
@@ -17,6 +21,8 @@ export type DatabaseWatch = {
   check: () => void;
   /** Whether the database answers, and whether it takes writes. */
   state: () => { answers: boolean; writes: boolean };
+  /** How far this node's clock is from the database's, and whether that is too far. */
+  clock: () => { offsetMs: number | undefined; off: boolean };
   /** Calls back each time the database stops answering; returns a function that ends it. */
   onAway: (callback: () => void) => () => void;
   /** Reports an error of the database that a caller got. */
@@ -33,7 +39,12 @@ const noConnection = "Connection terminated due to connection timeout";
 type Follower = { onNotice: (payload: string) => void; missed: () => void };
 
 /** Watches a database by a connection of its own, which also receives its notices. Rejects when it does not answer, unless `away`. */
-export async function watchDatabase({ url, log, away: atStart }: WatchOptions): Promise<DatabaseWatch> {
+export async function watchDatabase({
+  url,
+  log,
+  away: atStart,
+  clock = { now: Date.now },
+}: WatchOptions): Promise<DatabaseWatch> {
   const away = createOutageLog({ log, begins: "database.away", ends: "database.back" });
   const callbacks = new Set<() => void>();
   const followers = new Map<string, Follower>();
@@ -66,6 +77,8 @@ export async function watchDatabase({ url, log, away: atStart }: WatchOptions): 
   });
 
   const room = createCapacityProbe({ log, query: connection.query, answers: () => !away.isOn() });
+  const time = createClockProbe({ log, now: clock.now, query: connection.query });
+  await time.read();
 
   function noteOther(error: Error): void {
     if (error.message === noConnection && performance.now() - lastDoubt > doubtEveryMs) {
@@ -83,6 +96,7 @@ export async function watchDatabase({ url, log, away: atStart }: WatchOptions): 
       throw databaseAway();
     },
     state: () => ({ answers: !away.isOn(), writes: room.isThere() }),
+    clock: () => ({ offsetMs: time.offsetMs(), off: time.isOff() }),
     onAway: (callback) => {
       callbacks.add(callback);
       return () => callbacks.delete(callback);
@@ -94,6 +108,7 @@ export async function watchDatabase({ url, log, away: atStart }: WatchOptions): 
     },
     close: async () => {
       room.close();
+      time.close();
       await connection.close();
       away.end();
     },

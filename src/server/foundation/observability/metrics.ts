@@ -24,6 +24,8 @@ export type Metrics = {
   pool: (name: string, read: () => PoolState) => void;
   /** An outgoing call ended; `outcome` is "ok", "http.<class>xx" or "failed". */
   outgoing: (host: string, outcome: string, seconds: number) => void;
+  /** A browser reports that a page's policy refused something; `source` is "page", "extension" or "dropped". */
+  policyReport: (directive: string, source: string) => void;
   /** An event stream was opened (1) or closed (-1). */
   streams: (change: 1 | -1) => void;
   observeJobRun: (run: JobRun) => void;
@@ -79,8 +81,6 @@ export function createMetrics({ processMetrics }: { processMetrics: boolean }): 
     "way",
     "code",
   ]);
-  const pages = counter("livery_pages_total", "Pages by where their HTML came from", ["result"]);
-  const renderings = histogram("livery_page_render_seconds", "Time to render a page", [], renderSeconds);
   const transactions = counter("livery_database_transactions_total", "Transactions of the database", [
     "pool",
     "kind",
@@ -108,10 +108,7 @@ export function createMetrics({ processMetrics }: { processMetrics: boolean }): 
       requestTimes.observe({ operation }, seconds);
     },
     signIn: (way, code) => signIns.inc({ way, code }),
-    page: (result, seconds) => {
-      pages.inc({ result });
-      if (seconds !== undefined) renderings.observe(seconds);
-    },
+    ...pageMetrics(registry),
     transaction: (pool, kind, failed, seconds) => {
       transactions.inc({ pool, kind, outcome: failed ? "failed" : "ok" });
       transactionTimes.observe({ pool, kind }, seconds);
@@ -127,6 +124,24 @@ export function createMetrics({ processMetrics }: { processMetrics: boolean }): 
       jobs.inc({ job, lane, state });
       jobTimes.observe({ job, lane }, ms / 1_000);
     },
+  };
+}
+
+/** How pages were made, and what browsers refused on them. */
+function pageMetrics(registry: Registry): Pick<Metrics, "page" | "policyReport"> {
+  const { counter, histogram } = makers(registry);
+  const pages = counter("livery_pages_total", "Pages by where their HTML came from", ["result"]);
+  const renderings = histogram("livery_page_render_seconds", "Time to render a page", [], renderSeconds);
+  const refusals = counter("livery_policy_reports_total", "Reports of browsers about the policy of pages", [
+    "directive",
+    "source",
+  ]);
+  return {
+    page: (result, seconds) => {
+      pages.inc({ result });
+      if (seconds !== undefined) renderings.observe(seconds);
+    },
+    policyReport: (directive, source) => refusals.inc({ directive, source }),
   };
 }
 

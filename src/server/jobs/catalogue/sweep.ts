@@ -1,3 +1,4 @@
+import { endPublishedVersions } from "../../brands/published/ended-version-store.ts";
 import { sweepTrialMembers } from "../../core/members/trial-store.ts";
 import { retention, sweepBatch } from "../../foundation/db/retention.ts";
 import type { OwnJob } from "../job.ts";
@@ -31,6 +32,9 @@ export const job: OwnJob = {
         count = await database.brand(brand.merchant, work);
         if (count > 0) deleted[table] = (deleted[table] ?? 0) + count;
       }
-    return deleted;
+    const versions = await database.brand(brand.merchant, (tx) =>
+      endPublishedVersions(tx, brand.merchant, now),
+    );
+    return versions > 0 ? { ...deleted, published_version: versions } : deleted;
   },
 };

@@ -150,16 +150,38 @@ describe("guesses at a payment password", () => {
         ),
       ),
     );
-    expect(answers.every((refused) => refused?.code === "password.incorrect")).toBe(true);
-    expect(domain.identity.passwords.count() - before).toBeLessThanOrEqual(10);
-    expect(await opens("246810", "two")).toBe("password.incorrect");
+    // What was not compared is not called wrong.
+    expect(answers.filter((refused) => refused?.code === "password.incorrect")).toHaveLength(10);
+    const delayed = answers.filter((refused) => refused?.code === "request.too-many");
+    expect(delayed).toHaveLength(190);
+    for (const refused of delayed) expect(refused?.params).toEqual({ retryAfterSeconds: 15 });
+    expect(domain.identity.passwords.count() - before).toBe(10);
+    expect(await opens("246810", "two")).toBe("request.too-many");
+  });
+
+  it("count none that is right: of 40 at once each opens, and wrong ones are counted as before", async () => {
+    await set({});
+    await again();
+    const answers = await Promise.all(Array.from({ length: 40 }, () => opens("246810", "two")));
+    expect(answers).toEqual(Array.from({ length: 40 }, () => "opens"));
+    for (let guess = 1; guess < 10; guess += 1)
+      expect(await opens("000000", "three")).toBe("password.incorrect");
+    const context = domain.contextOf(member, undefined, "three");
+    const mixed = await Promise.all(
+      ["000000", "246810", "246810"].map((given) => paymentPasswordRefusal(context, member, given)),
+    );
+    expect(mixed.map((refused) => refused?.code)).toEqual([
+      "password.incorrect",
+      "request.too-many",
+      "request.too-many",
+    ]);
   });
 
   it("do not keep the owner out of a browser in which it was right before", async () => {
     await set({});
     expect(await opens("246810", "own")).toBe("opens");
     for (let guess = 0; guess < 12; guess += 1) await opens("000000", "thief");
-    expect(await opens("246810", "thief")).toBe("password.incorrect");
+    expect(await opens("246810", "thief")).toBe("request.too-many");
     expect(await opens("246810", "own")).toBe("opens");
     domain.clock.at += 3_600_000;
     expect(await opens("246810", "thief")).toBe("opens");

@@ -1,5 +1,6 @@
 import { TOTP } from "otpauth";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTurns } from "../../../../src/kernel/turns.ts";
 import type { RequestContext } from "../../../../src/server/core/identity/request-context.ts";
 import { endSessions, findSession } from "../../../../src/server/core/identity/session-store.ts";
 import { answerProof } from "../../../../src/server/core/members/extra-verification.ts";
@@ -51,7 +52,9 @@ function afterTheCheck(context: RequestContext, work: () => Promise<unknown>): R
     await work();
     return right;
   };
-  return { ...context, identity: { ...context.identity, passwords: { ...passwords, fits } } };
+  // The work happens on another node: it does not wait for this one's turns.
+  const identity = { ...context.identity, turns: createTurns(), passwords: { ...passwords, fits } };
+  return { ...context, identity };
 }
 
 describe("a changed password", () => {

@@ -48,7 +48,7 @@ describe("an authenticator", () => {
     const right = codeOf(secret);
     const wrong = right === "000000" ? "000001" : "000000";
     for (let guess = 0; guess < 12; guess += 1) expect(await remove(wrong)).toMatchObject({ ok: false });
-    expect(await remove(right)).toMatchObject({ code: "code.wrong" });
+    expect(await remove(right)).toMatchObject({ code: "request.too-many" });
     domain.clock.at += 900_000;
     expect(await remove(codeOf(secret))).toMatchObject({ ok: true });
   });

@@ -162,7 +162,7 @@ describe("asking for a withdrawal", () => {
       expect(await w.ask({ paymentPassword: `${100_000 + guess}` })).toMatchObject({
         code: "password.incorrect",
       });
-    expect(await w.ask()).toMatchObject({ code: "password.incorrect" });
+    expect(await w.ask()).toMatchObject({ code: "request.too-many", params: { retryAfterSeconds: 15 } });
     expect(await w.has()).toEqual([100_000n, 0n]);
     w.harness.domain.clock.at += 900_000;
     expect(await w.ask()).toMatchObject({ ok: true });

@@ -1,0 +1,133 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Operation } from "../../../src/contract/operation.ts";
+import { createAjv } from "../../../src/contract/validator.ts";
+import { pick, seededRandom } from "../../../src/kernel/random.ts";
+import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
+import type { TestCaller } from "../../support/caller.ts";
+import { asAdmin, freshDatabase } from "../../support/database.ts";
+import { type Answer, said } from "../../support/http.ts";
+import { anyInputs } from "./generated-inputs.ts";
+import { forgetCounts, type Role, roleCaller, roles } from "./role-callers.ts";
+import { brokenPromise, sendOperation } from "./sent-operation.ts";
+import { operations } from "./wire.ts";
+
+/**
+ * Requests made from every operation's schema, as every role (docs/reliability.md 2b): none is a 500, each is answered in
+ * the promised shape or refused by a declared code. LIVERY_REQUESTS is their number for each role.
+ */
+
+const requests = Number(process.env.LIVERY_REQUESTS ?? 240);
+const seed = Number(process.env.LIVERY_SEED ?? Date.now() % 1_000_000_000);
+/** As many at once: a refused login takes its time, whatever the load. */
+const lanes = 8;
+/** Counts of calls are forgotten so often, before they refuse everything. */
+const forgetEvery = 100;
+
+let app: TestApp;
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+beforeAll(async () => {
+  database = await freshDatabase();
+  app = await openTestApp({ config: { trustedProxies: ["127.0.0.1"], databaseUrl: database.url } });
+}, openTimeoutMs);
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+const ajv = createAjv();
+const outputs = new Map(operations.map((operation) => [operation.id, ajv.compile(operation.output)]));
+
+/** What an answer breaks of its operation's document. */
+function findingOf(operation: Operation, answer: Answer): string | undefined {
+  if (answer.status !== 200) return brokenPromise(operation, answer);
+  const valid = outputs.get(operation.id);
+  if (!valid || valid(said(answer).value)) return undefined;
+  return `not in its shape: ${JSON.stringify(valid.errors)}`;
+}
+
+/** Ids and references of earlier answers: requests that name them get further. */
+function createHarvest(random: () => number) {
+  const texts: string[] = [];
+  const collect = (value: unknown): void => {
+    if (typeof value === "string" && value.length >= 4 && value.length <= 40) {
+      if (texts.length < 500) texts.push(value);
+      else texts[Math.floor(random() * texts.length)] = value;
+    } else if (typeof value === "object" && value !== null)
+      for (const one of Object.values(value)) collect(one);
+  };
+  return {
+    collect,
+    /** An input, of whose texts one may be replaced. */
+    sown: (input: unknown): unknown => {
+      if (typeof input !== "object" || input === null || texts.length === 0 || random() > 0.5) return input;
+      const names = Object.entries(input).flatMap(([name, value]) => (typeof value === "string" ? name : []));
+      return names.length === 0 ? input : { ...input, [pick(names, random)]: pick(texts, random) };
+    },
+  };
+}
+
+/** Staff and members who stand for roles stay what they are: requests may disable and suspend everybody. */
+const restore = () =>
+  asAdmin(database.url, async (admin) => {
+    await admin.query(
+      "update desk_user set role = username, disabled_at = null where username = any($1) and brand_id = 'aurora'",
+      [roles],
+    );
+    await admin.query("update member set suspended_at = null, suspended_by = null, suspended_reason = null");
+  });
+
+type Finding = { operation: string; role: Role; input: unknown; finding: string };
+
+async function play(role: Role): Promise<{ findings: Finding[]; statuses: Map<number, number> }> {
+  const place = { port: app.port, url: database.url };
+  const random = seededRandom(seed + roles.indexOf(role));
+  const harvest = createHarvest(random);
+  const each = Math.ceil(requests / operations.length) + 1;
+  const inputs = operations.map((operation) =>
+    fc.sample(anyInputs(operation), { seed: seed + roles.indexOf(role), numRuns: each }),
+  );
+  const findings: Finding[] = [];
+  const statuses = new Map<number, number>();
+  let next = 0;
+  const lane = async (): Promise<void> => {
+    let caller: TestCaller = await roleCaller(place, role);
+    for (let turn = next++; turn < requests; turn = next++) {
+      if (turn % forgetEvery === 0) await forgetCounts(database.url);
+      const index = turn % operations.length;
+      const operation = operations[index];
+      if (!operation) throw new Error("no operation");
+      const input = harvest.sown(inputs[index]?.[Math.floor(turn / operations.length)]);
+      const answer = await sendOperation(app.port, caller, operation, input);
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      const finding = findingOf(operation, answer);
+      if (finding) findings.push({ operation: operation.id, role, input, finding });
+      if (answer.status === 200) harvest.collect(said(answer).value);
+      const lost = answer.status === 401 && role !== "visitor" && said(answer).message === "session.missing";
+      if (lost || operation.endsSession || /^(session|member)\//.test(operation.id)) {
+        await restore();
+        caller = await roleCaller(place, role);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  await restore();
+  return { findings, statuses };
+}
+
+describe.each(roles)("requests of %s", (role) => {
+  it("are answered as promised, none with a 500", { timeout: 120_000 + requests * 200 }, async () => {
+    const before = app.lines.length;
+    const { findings, statuses } = await play(role);
+    const counted = [...statuses]
+      .toSorted(([a], [b]) => a - b)
+      .map(([status, count]) => `${status}: ${count}`);
+    const again = `LIVERY_SEED=${seed} LIVERY_REQUESTS=${requests} npx vitest run tests/server/http/generated-requests.test.ts -t "requests of ${role}"`;
+    if (process.env.LIVERY_REQUESTS) console.log(`${role}: ${counted.join(", ")}`);
+    expect(findings.slice(0, 20), `${counted.join(", ")}; again: ${again}`).toEqual([]);
+    const failed = app.lines.slice(before).filter(({ event }) => event === "request.failed");
+    expect(failed, again).toEqual([]);
+    // Requests that all are refused would prove nothing.
+    expect(statuses.get(200) ?? 0).toBeGreaterThan(requests / 50);
+  });
+});

@@ -1,0 +1,13 @@
+import fc from "fast-check";
+import type { Operation } from "../../../src/contract/operation.ts";
+import { fittingInputs, inputSchema } from "./generated-inputs.ts";
+
+/** The least input that an operation's schema takes, the same in every run. */
+export function leastInput(operation: Operation): object {
+  const schema = inputSchema(operation);
+  const required = schema.required ?? [];
+  const properties = Object.fromEntries(
+    Object.entries(schema.properties ?? {}).filter(([name]) => required.includes(name)),
+  );
+  return fc.sample(fittingInputs({ properties, required }), { seed: 7, numRuns: 1 })[0] ?? {};
+}

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Operation } from "../../../src/contract/operation.ts";
+import { seededRandom } from "../../../src/kernel/random.ts";
+import { openTimeoutMs } from "../../support/app.ts";
+import type { TestCaller } from "../../support/caller.ts";
+import { type Answer, said } from "../../support/http.ts";
+import { inputSchema } from "./generated-inputs.ts";
+import { leastInput } from "./least-input.ts";
+import { type MoneyHouse, openMoneyHouse, paymentPassword } from "./money-app.ts";
+import { call, openBank, picture, send, staffOf } from "./payment-app.ts";
+import { forgetCounts, roleCaller } from "./role-callers.ts";
+import { brokenPromise, sendOperation } from "./sent-operation.ts";
+import { operations } from "./wire.ts";
+
+/**
+ * What belongs to another member, or to another brand, is answered as what does not exist (docs/reliability.md 2c).
+ * Ids are whatever their owners' lists show, and go into every text field of every operation.
+ */
+
+let house: MoneyHouse;
+/** Whose things are tried, and who tries. */
+let member: TestCaller;
+let victims: Record<"another member" | "another brand", TestCaller>;
+let staff: Record<"aurora" | "jade", TestCaller>;
+
+beforeAll(async () => {
+  house = await openMoneyHouse();
+  member = await house.withPaymentPassword("aurora", "player1");
+  victims = {
+    "another member": await house.withPaymentPassword("aurora", "player2"),
+    "another brand": await house.withPaymentPassword("jade", "player1"),
+  };
+  staff = { aurora: await staffOf(house, "aurora", "owner"), jade: await staffOf(house, "jade", "owner") };
+  for (const [place, one] of [member, ...Object.values(victims)].entries()) await haveThings(one, place);
+}, openTimeoutMs);
+afterAll(() => house.close());
+
+/** How each brand's form names a bank. */
+const bankOf: Record<string, (place: number) => Record<string, string>> = {
+  "aurora.localhost": (place) => ({ ifsc: `LVRY000000${place}` }),
+  "jade.localhost": () => ({ bank: "Maybank" }),
+};
+
+/** Gives a member a deposit that waits, one that the desk looks at, an account and a withdrawal. */
+async function haveThings(caller: TestCaller, place: number): Promise<void> {
+  await openBank(caller);
+  const claimed = await openBank(caller);
+  await send(house.app.port, caller, `/wps/payment/deposit/claim?reference=${claimed}`, await picture());
+  const form = { holder: "Asha Rao", accountNumber: `70080090${place}`, ...bankOf[caller.host]?.(place) };
+  const bound = await call(caller, "payment/accounts/add", { method: "bank", form, paymentPassword });
+  if (bound.status !== 200) throw new Error(`no account: ${JSON.stringify(bound)}`);
+  const account = (await caller.call("payment/accounts")).value.content[0]?.id ?? "";
+  const asked = await call(caller, "payment/withdraw", { account, amount: "500", paymentPassword });
+  if (asked.status !== 200) throw new Error(`no withdrawal: ${JSON.stringify(asked)}`);
+}
+
+const isId = (text: string): boolean =>
+  /^(?=.*\d)[A-Za-z0-9_-]{8,64}$/.test(text) && !/^\d{4}-\d\d-/.test(text);
+
+function idsIn(value: unknown): string[] {
+  if (typeof value === "string") return isId(value) ? [value] : [];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(idsIn) : [];
+}
+
+const lists = (access: Operation["access"]) =>
+  operations.filter((one) => one.http.method === "GET" && one.access === access && one.id !== "captcha");
+
+/** What every list of an access shows somebody. */
+async function shownTo(caller: TestCaller, access: Operation["access"]): Promise<unknown[]> {
+  const values = [];
+  for (const operation of lists(access)) {
+    const answer = await sendOperation(house.app.port, caller, operation, leastInput(operation));
+    if (answer.status === 200) values.push(said(answer).value);
+  }
+  return values;
+}
+
+const idsOf = async (caller: TestCaller, access: Operation["access"] = "member") =>
+  new Set(idsIn(await shownTo(caller, access)));
+
+/** Another id of the same look, which belongs to nothing. */
+function absentLike(id: string): string {
+  const random = seededRandom(id.length);
+  const other = (letters: string) => letters[Math.floor(random() * letters.length)] ?? "";
+  return id
+    .replace(/\d/g, () => other("123456789"))
+    .replace(/[a-f]/g, () => other("abcdef"))
+    .replace(/[A-Z]/g, () => other("QRSTUV"));
+}
+
+/** What an answer says, without what differs between any two calls. */
+function essence(answer: Answer): unknown {
+  if (answer.status === 200) return 200;
+  const { message, errors } = said(answer);
+  return [answer.status, message, errors];
+}
+
+const mostIds = process.env.LIVERY_MATRIX === "full" ? Number.POSITIVE_INFINITY : 4;
+
+/** Tries every text field of operations with ids that are somebody else's, and with ids of nothing. */
+async function tryAll(caller: TestCaller, list: readonly Operation[], ids: readonly string[]) {
+  const told: string[] = [];
+  let asked = 0;
+  for (const [place, operation] of list.entries()) {
+    const { properties = {} } = inputSchema(operation);
+    const names = Object.keys(properties).filter(
+      (name) => properties[name]?.type === "string" && !properties[name]?.enum,
+    );
+    const some = ids.filter((_id, index) => (index + place) % Math.ceil(ids.length / mostIds) < 1);
+    for (const name of names)
+      for (const id of some) {
+        const answers = [];
+        for (const value of [id, absentLike(id)]) {
+          const input = { ...leastInput(operation), paymentPassword, [name]: value };
+          const known = Object.fromEntries(Object.entries(input).filter(([field]) => field in properties));
+          answers.push(await sendOperation(house.app.port, caller, operation, known));
+          asked += 1;
+          if (asked % 100 === 0) await forgetCounts(house.url);
+        }
+        const [foreign, absent] = answers.map(essence);
+        const broken = answers.flatMap((answer) => brokenPromise(operation, answer) ?? []);
+        if (JSON.stringify(foreign) !== JSON.stringify(absent))
+          told.push(`${operation.id} ${name}=${id}: ${JSON.stringify([foreign, absent])}`);
+        told.push(...broken.map((problem) => `${operation.id} ${name}=${id}: ${problem}`));
+      }
+  }
+  await forgetCounts(house.url);
+  return { told, asked };
+}
+
+const signedInFor = (...kinds: Operation["access"][]): Operation[] =>
+  operations.filter(
+    ({ access, id, endsSession }) =>
+      kinds.includes(access) &&
+      !endsSession &&
+      !/^session\/|^desk\/staff|^member\/(password|register)/.test(id),
+  );
+
+describe.each(["another member", "another brand"] as const)("what belongs to %s", (whose) => {
+  it("is nothing to a member, whatever field its ids stand in, and stays as it was", {
+    timeout: 600_000,
+  }, async () => {
+    const victim = victims[whose];
+    const own = await idsOf(member);
+    const shown = await shownTo(victim, "member");
+    const ids = [...new Set(idsIn(shown))].filter((id) => !own.has(id));
+    // Two deposits, an account and a withdrawal at least.
+    expect(ids.length).toBeGreaterThanOrEqual(4);
+    const { told, asked } = await tryAll(member, signedInFor("visitor", "member"), ids);
+    expect(told).toEqual([]);
+    expect(asked).toBeGreaterThan(100);
+    const fresh = new Set(idsIn(await shownTo(victim, "member")));
+    expect(ids.filter((id) => !fresh.has(id))).toEqual([]);
+  });
+});
+
+it("what a brand's desk sees is nothing to another brand's", { timeout: 600_000 }, async () => {
+  const own = await idsOf(staff.aurora, "desk");
+  const shown = idsIn(await shownTo(staff.jade, "desk"));
+  const ids = [...new Set(shown)].filter((id) => !own.has(id));
+  expect(ids.length).toBeGreaterThanOrEqual(4);
+  const { told, asked } = await tryAll(staff.aurora, signedInFor("desk"), ids);
+  expect(told).toEqual([]);
+  expect(asked).toBeGreaterThan(50);
+});
+
+it("two members are shown the same ids only of what everybody sees", async () => {
+  const [one, other] = [await idsOf(member), await idsOf(victims["another member"])];
+  const third = await roleCaller({ port: house.app.port, url: house.url }, "member", {}, "team12");
+  const everybodys = new Set([...(await idsOf(third)), ...(await idsOf(third, "visitor"))]);
+  expect([...one].filter((id) => other.has(id) && !everybodys.has(id))).toEqual([]);
+});
