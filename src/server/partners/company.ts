@@ -3,6 +3,7 @@ import { derivedKey } from "../core/identity/secret.ts";
 import { migrate } from "../foundation/db/migrate.ts";
 import { ownSchema } from "../foundation/db/own-schema.ts";
 import { rootFolder } from "../foundation/folders.ts";
+import { kept } from "../foundation/kept.ts";
 import type { OutgoingFetch } from "../foundation/outgoing/client.ts";
 
 /**
@@ -32,12 +33,9 @@ export type PartnerOptions = {
   fetch: OutgoingFetch;
 };
 
-/** The key that a brand and the company share. */
-export const partnerKeys =
-  (company: Company) =>
-  (partnerKey: Buffer) =>
-  (merchant: string): Buffer =>
-    derivedKey(partnerKey, `${company} of ${merchant}`);
+/** The key that a brand and the company share, derived once for each brand that is served. */
+export const partnerKeys = (company: Company) => (partnerKey: Buffer) =>
+  kept((merchant): Buffer => derivedKey(partnerKey, `${company} of ${merchant}`));
 
 /** Migrates the schema of a partner company by its name; other names are the platform's own. */
 export async function migrateSchema(databaseUrl: string, schema: string): Promise<void> {
