@@ -31,6 +31,14 @@ import { type OriginalsGames, type OriginalsPartner, openOriginalsPartner } from
 import { type GatewayPartner, openGatewayPartner } from "./partners/sandbox-gateway.ts";
 import type { Services } from "./services.ts";
 
+/** What the processes of one node have in common, where several serve behind the same ports. */
+export type NodeShare = {
+  /** The key that opens the outbox to another machine. */
+  outboxKey: string;
+  /** The metrics of all processes, as a text for Prometheus. */
+  allMetrics: () => Promise<string>;
+};
+
 export type AppOptions = {
   config: Config;
   databaseUrl: string;
@@ -40,6 +48,8 @@ export type AppOptions = {
   browser: BrowserCode;
   /** Whether edits in the brands' folder are watched. */
   watch: boolean;
+  /** Undefined for a process that serves alone. */
+  share?: NodeShare | undefined;
   /** Our own games, where they differ from the standard set. */
   games?: OriginalsGames | undefined;
   /** What hashing a password costs; the usual cost when left out. */

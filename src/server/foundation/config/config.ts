@@ -1,7 +1,16 @@
 import { resolve } from "node:path";
 import { rootFolder } from "../folders.ts";
 import { observedBy } from "./observed-by.ts";
-import { addressOf, type ConfigReader, originOf, portOf, rangesOf, secondsOf, secretOf } from "./values.ts";
+import {
+  addressOf,
+  type ConfigReader,
+  countOf,
+  originOf,
+  portOf,
+  rangesOf,
+  secondsOf,
+  secretOf,
+} from "./values.ts";
 
 /** Everything the environment decides, read once (docs/protocols/calls.md, Environment). */
 export type Config = {
@@ -13,6 +22,8 @@ export type Config = {
   /** Where the sandbox payment gateway listens: another origin than the sites. */
   paymentOriginPort: number;
   host: string;
+  /** How many processes of the app serve behind these ports; a single one serves by itself. */
+  workers: number;
   /** Where payment gateways reach this platform, the same from every node; its own address when undefined. */
   publicOrigin: string | undefined;
   dataDir: string;
@@ -87,6 +98,7 @@ export function readAll(env: Environment, args: readonly string[]): { config: Co
     vendorOrigin: originOf(reading, "VENDOR_ORIGIN", "https://games.example.com"),
     paymentOriginPort: portOf(reading, "PAYMENT_ORIGIN_PORT", port === 0 ? 0 : port + 2),
     host: env.HOST || "127.0.0.1",
+    workers: countOf(reading, "LIVERY_WORKERS", { otherwise: 1, most: mostWorkers }),
     publicOrigin: originOf(reading, "PUBLIC_ORIGIN", "https://platform.example.com"),
     dataDir: resolve(env.DATA_DIR ?? resolve(rootFolder, ".data")),
     databaseUrl: env.DATABASE_URL === embeddedWord ? undefined : env.DATABASE_URL || undefined,
@@ -111,7 +123,7 @@ export function readAll(env: Environment, args: readonly string[]): { config: Co
     ...observedBy(reading, port, production),
     logsInfo: env.LOG_LEVEL === "info",
   };
-  return { config, problems: [...reading.problems, ...argumentProblems(args, production)] };
+  return { config, problems: [...reading.problems, ...argumentProblems(args, config)] };
 }
 
 const embeddedWord = "embedded";
@@ -152,11 +164,19 @@ export const secretGaps = (env: Environment): string[] =>
 
 const serverOptions = ["--dev", "--no-demo"];
 
-function argumentProblems(args: readonly string[], production: boolean): string[] {
+/** More than any machine needs; each takes connections of the database. */
+const mostWorkers = 64;
+
+function argumentProblems(
+  args: readonly string[],
+  { production, workers }: Pick<Config, "production" | "workers">,
+): string[] {
   const unknown = args.filter((arg) => !serverOptions.includes(arg));
   const problems = unknown.map(
     (arg) => `"${arg}" is not an option of the server. Options: ${serverOptions.join(", ")}.`,
   );
+  if (workers > 1 && args.includes("--dev"))
+    problems.push("--dev goes with one process: leave LIVERY_WORKERS out.");
   if (production && args.includes("--dev"))
     problems.push("--dev is for the demonstration: it does not go with NODE_ENV=production.");
   return problems;

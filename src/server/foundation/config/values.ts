@@ -19,6 +19,18 @@ export function portOf({ env, problems }: ConfigReader, name: string, otherwise:
   return otherwise;
 }
 
+/** A number of things, at least one, by its variable. */
+export function countOf(
+  { env, problems }: ConfigReader,
+  name: string,
+  { otherwise, most }: { otherwise: number; most: number },
+): number {
+  const count = Number(env[name] || otherwise);
+  if (Number.isInteger(count) && count >= 1 && count <= most) return count;
+  problems.push(`${name} is "${env[name]}", which is not a whole number from 1 to ${most}.`);
+  return otherwise;
+}
+
 const mostSeconds = 3_600;
 
 /** A number of seconds by its variable. */
