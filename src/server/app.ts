@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
+import type { Registry as MetricsRegistry } from "prom-client";
 import { createAdmin } from "./admin/admin.ts";
-import { addDatabaseMetrics } from "./admin/database-metrics.ts";
+import { createDatabaseMetrics } from "./admin/database-metrics.ts";
 import { type BrandEvents, createBrandEvents } from "./brands/events.ts";
 import { followPublications } from "./brands/published/follow-publications.ts";
 import type { BrandChange, Registry } from "./brands/registry.ts";
@@ -36,6 +37,8 @@ export type App = {
   services: Services;
   /** Addresses of brands for phones; filled by openers of such ports. */
   phones: PhoneAddress[];
+  /** The metrics of this process, without those that every node reads from the database. */
+  metrics: MetricsRegistry;
   /** The key that opens the outbox to another machine; a new one at each start. */
   outboxKey: string;
   /** Demo accounts that this start created, with their passwords. */
@@ -67,7 +70,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const phones: PhoneAddress[] = [];
   const stops = new AbortController();
   const stopping = () => stops.signal.aborted;
-  const outboxKey = randomToken();
+  const outboxKey = options.share?.outboxKey ?? randomToken();
   const http = await createHttp(
     {
       phones,
@@ -88,7 +91,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     (line) => log({ level: "error", ...line }),
   );
   followAddress(http, created);
-  const admin = openAdmin(created, { operations, metrics, log, stopping });
+  const admin = openAdmin(created, { operations, metrics, log, stopping, share: options.share });
   const workers = await startWorkers({
     services,
     databaseUrl,
@@ -105,17 +108,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     registry,
     services,
     phones,
+    metrics: metrics.registry,
     outboxKey,
     demoAccounts,
     playDemo: () => startDemoPlay(registry, services),
     warmUp: () => startWarmUp(registry, renderPage, { http, production: config.production, log }),
     announceStop: () => stops.abort(),
     close: async () => {
-      await following.close();
-      await http.close();
-      await workers.stop();
-      await created.close();
-      await admin.close();
+      const parts = [following.close, () => http.close(), workers.stop, created.close, () => admin.close()];
+      for (const close of parts) await close();
       await lastLines();
     },
   };
@@ -176,10 +177,16 @@ function openAdmin(
     metrics,
     log,
     stopping,
-  }: { operations: Operations; metrics: Metrics; log: Log; stopping: () => boolean },
+    share,
+  }: {
+    operations: Operations;
+    metrics: Metrics;
+    log: Log;
+    stopping: () => boolean;
+    share: AppOptions["share"];
+  },
 ): FastifyInstance {
-  const figures = addDatabaseMetrics({
-    registry: metrics.registry,
+  const figures = createDatabaseMetrics({
     database,
     state: watch.state,
     clock: watch.clock,
@@ -188,8 +195,7 @@ function openAdmin(
     log,
   });
   return createAdmin({
-    metrics,
-    refreshFigures: figures.refresh,
+    metrics: [share?.allMetrics ?? (() => metrics.registry.metrics()), figures.metrics],
     registry,
     operations,
     database: watch.state,

@@ -31,6 +31,14 @@ import { type GatewayPartner, openGatewayPartner } from "./partners/sandbox-gate
 import { openPlatformDatabase } from "./platform-database.ts";
 import type { Services } from "./services.ts";
 
+/** What the processes of one node have in common, where several serve behind the same ports. */
+export type NodeShare = {
+  /** The key that opens the outbox to another machine. */
+  outboxKey: string;
+  /** The metrics of all processes, as a text for Prometheus. */
+  allMetrics: () => Promise<string>;
+};
+
 export type AppOptions = {
   config: Config;
   databaseUrl: string;
@@ -42,6 +50,8 @@ export type AppOptions = {
   watch: boolean;
   /** Called when a database that was away at the start refuses this node (version, secret): the process has to end. */
   refuse: (error: unknown) => void;
+  /** Undefined for a process that serves alone. */
+  share?: NodeShare | undefined;
   /** Our own games, where they differ from the standard set. */
   games?: OriginalsGames | undefined;
   /** What hashing a password costs; the usual cost when left out. */

@@ -1,115 +1,47 @@
-import type { App } from "./app.ts";
-import { createApp } from "./app.ts";
+import cluster from "node:cluster";
 import { type Config, productionGaps, readAll } from "./foundation/config/config.ts";
 import { type StrayVariable, straySentence, strayVariables } from "./foundation/config/stray.ts";
-import { startEmbeddedPostgres } from "./foundation/db/embedded.ts";
-import { isLoopback, networkAddress } from "./foundation/network.ts";
-import { createLog, standardError } from "./foundation/observability/log.ts";
-import { openBrandPorts } from "./http/brand-ports.ts";
-import { type BrowserCode, builtBrowserCode, developmentBrowserCode } from "./pages/browser-code.ts";
-import { buildGap, buildWhenStale } from "./pages/build.ts";
-import { announcement } from "./start/announcement.ts";
+import { buildGap } from "./pages/build.ts";
+import { openOwnDatabase } from "./start/database.ts";
 import { endOnFatal } from "./start/fatal.ts";
+import { openNode } from "./start/node.ts";
 import { brandGaps, refusalOf } from "./start/production.ts";
-import { stopAll, stopOnSignals } from "./start/shutdown.ts";
-import { startProblem } from "./start/start-problem.ts";
+import { createStop, onSignals, stopAll } from "./start/shutdown.ts";
+import { flush, logOf, say, stopWith, stopWithProblem } from "./start/terminal.ts";
 import { waitForDatabase } from "./start/wait-for-database.ts";
+import { startWorkerProcesses } from "./start/workers/primary.ts";
+import { runWorker } from "./start/workers/worker.ts";
 
-/** Brands' own ports start this far above the app's port. */
-const phonePortsFrom = 10;
-
-const say = (line: string): void => console.log(line);
-
-/** Structured log lines go to standard error; text for people goes to standard output. */
-const errorOutput = standardError();
-
-function stopWith(sentence: string): never {
-  errorOutput.flushSync();
-  console.error(sentence);
-  process.exit(1);
-}
-
-async function start({ config, stray }: { config: Config; stray: StrayVariable[] }): Promise<void> {
-  const log = createLog({ info: config.logsInfo, destination: errorOutput });
-  for (const { name, nearest } of stray)
-    log({ level: "warn", event: "config.stray", variable: name, ...(nearest ? { nearest } : {}) });
+/** One process that does everything. */
+async function start(config: Config): Promise<void> {
+  const log = logOf(config);
   const stops: (() => Promise<void>)[] = [];
-  const flush = () => errorOutput.flushSync();
   endOnFatal({ log, stop: async () => void (await stopAll(stops.splice(0), log)), flush });
   try {
-    const database = config.databaseUrl
-      ? { url: config.databaseUrl, stop: async () => undefined }
-      : await startEmbeddedPostgres({
-          dataDir: config.dataDir,
-          log: (line) => log({ level: "info", line }),
-        });
+    const database = await openOwnDatabase(config, log);
     stops.push(database.stop);
     await waitForDatabase(config, log);
-    const browser = await openBrowserCode(config);
-    stops.push(browser.close);
-    const app = await createApp({
-      config,
-      databaseUrl: database.url,
-      clock: { now: () => Date.now() },
-      log,
-      browser,
-      watch: true,
-      refuse: (error) =>
-        void stopAll(stops.splice(0), log).then(() => stopWith(startProblem(error, config) ?? String(error))),
-    });
-    stops.push(app.close);
-    browser.attach(app.http);
-    await app.http.listen({ port: config.port, host: config.host });
-    if (config.adminPort !== undefined)
-      await app.admin.listen({ port: config.adminPort, host: config.adminHost });
-    stops.push(await openToPhones(app, config));
-    for (const { merchant, account, password, role } of app.demoAccounts)
-      say(["demo", merchant, account, password, role].join("\t"));
-    say(announcement(app, config));
-    stops.push(app.warmUp());
-    if (config.demo) stops.push(app.playDemo());
-    stopOnSignals({
-      announceStop: app.announceStop,
-      waitMs: config.shutdownWaitMs,
-      finishMs: config.shutdownFinishMs,
-      steps: stops,
-      log,
-      flush,
-    });
+    const playsDemo = config.demo;
+    const refuse = (error: unknown) =>
+      void stopAll(stops.splice(0), log).then(() => stopWithProblem(error, config));
+    const options = { config, databaseUrl: database.url, log, say, refuse, playsDemo };
+    const { app, text } = await openNode(options, stops);
+    say(text);
+    const { announceStop } = app;
+    const { shutdownWaitMs: waitMs, shutdownFinishMs: finishMs } = config;
+    onSignals(createStop({ announceStop, waitMs, finishMs, steps: stops, log, flush }));
   } catch (error) {
     await stopAll(stops, log);
-    const sentence = startProblem(error, config);
-    if (sentence) stopWith(sentence);
-    throw error;
+    stopWithProblem(error, config);
   }
-}
-
-async function openBrowserCode(config: Config): Promise<BrowserCode> {
-  if (config.dev) return developmentBrowserCode();
-  if (config.production) return builtBrowserCode();
-  await buildWhenStale(say);
-  return builtBrowserCode();
-}
-
-/** Opens brand ports for phones in development, where HOST is reachable from other machines. */
-async function openToPhones(app: App, config: Config): Promise<() => Promise<void>> {
-  const address = networkAddress();
-  if (config.production || isLoopback(config.host) || !address) return async () => undefined;
-  const merchants = app.registry.all().map(({ merchant }) => merchant);
-  const opened = await openBrandPorts(merchants, {
-    server: app.http.server,
-    host: config.host,
-    firstPort: config.port + phonePortsFrom,
-  });
-  for (const { merchant, port } of opened.ports)
-    app.phones.push({ merchant, url: `http://${address}:${port}` });
-  return opened.close;
 }
 
 /** The configuration of this start. Every problem is reported at once, before anything is started. */
 function settingsOfStart(): { config: Config; stray: StrayVariable[] } {
   const { env, argv } = process;
   const { config, problems } = readAll(env, argv.slice(2));
+  // Who started this worker has looked at everything already.
+  if (cluster.isWorker) return { config, stray: [] };
   const stray = strayVariables(env);
   const notes = stray.map(straySentence);
   if (!config.production) {
@@ -123,4 +55,9 @@ function settingsOfStart(): { config: Config; stray: StrayVariable[] } {
   return { config, stray };
 }
 
-await start(settingsOfStart());
+const { config, stray } = settingsOfStart();
+for (const { name, nearest } of stray)
+  logOf(config)({ level: "warn", event: "config.stray", variable: name, ...(nearest ? { nearest } : {}) });
+if (cluster.isWorker) await runWorker(config);
+else if (config.workers > 1) await startWorkerProcesses(config);
+else await start(config);

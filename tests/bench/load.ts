@@ -3,6 +3,7 @@
 // own client is slower than the servers and would make all of them look alike.
 import { connect, type Socket } from "node:net";
 import { quantile } from "./figures.ts";
+import { headOf } from "./http-answer.ts";
 import { answerMessages } from "./side-process.ts";
 
 export type LoadOrder = {
@@ -78,18 +79,6 @@ let visitors = 0;
 function nextVisitor(): string {
   visitors += 1;
   return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
-}
-
-/** An answer's head; both servers send it in one piece and name the body's length. */
-function headOf(chunk: Buffer): { text: string; bodyLength: number } {
-  const end = chunk.indexOf("\r\n\r\n");
-  if (end < 0) throw new Error("an answer's head came in pieces");
-  const text = chunk.toString("latin1", 0, end + 4);
-  const length = /\r\ncontent-length: (\d+)/i.exec(text)?.[1];
-  if (length === undefined && !text.startsWith("HTTP/1.1 304")) {
-    throw new Error("an answer does not name its length");
-  }
-  return { text, bodyLength: Number(length ?? 0) };
 }
 
 answerMessages((message) => load(message as LoadOrder));

@@ -5,6 +5,7 @@ import { join } from "node:path";
 
 /** A file of this folder running in a process of its own; it ends when we do. */
 export type SideProcess = {
+  id: number;
   /** Sends a message and waits for the next one that comes back. */
   ask: <Answer>(message: object) => Promise<Answer>;
   close: () => Promise<void>;
@@ -13,7 +14,7 @@ export type SideProcess = {
 /** Starts one of the files beside this one. */
 export function startSideProcess(file: string): SideProcess {
   const child = fork(join(import.meta.dirname, file));
-  return { ask: (message) => ask(child, message), close: () => end(child) };
+  return { id: child.pid ?? 0, ask: (message) => ask(child, message), close: () => end(child) };
 }
 
 function ask<Answer>(child: ChildProcess, message: object): Promise<Answer> {

@@ -12,11 +12,12 @@ import { createPseudonym } from "../../src/server/foundation/observability/scope
 import { createRequestObserver, type RequestObserver } from "../../src/server/http/observe-requests.ts";
 import { vendorRoutes } from "../../src/server/http/vendor-routes.ts";
 import { type GameHarness, openGameHarness, vendorCode } from "../server/domains/games/harness.ts";
-import { asAdmin, startTestCluster } from "../support/database.ts";
+import { startTestCluster } from "../support/database.ts";
 import { account, give } from "../support/ledger.ts";
 import { drive, lineOf, middle, type Round, type Settle, settleBare, settleByLedger } from "./clients.ts";
 import { machineLoad, table } from "./figures.ts";
-import { makeBareTables, openBare } from "./ledger-bare.ts";
+import { openBare } from "./ledger-bare.ts";
+import { fillMembers } from "./players.ts";
 
 const brandId = "aurora";
 const goal = 0.5;
@@ -38,34 +39,6 @@ const [seconds, rounds, clients, members] = [
   options.clients,
   options.members,
 ].map(Number) as [number, number, number, number];
-
-/** Members with money and a session each, all known by their number; the house's account comes before theirs. */
-async function fill(url: string): Promise<{ first: bigint; app: bigint }> {
-  return asAdmin(url, async (admin) => {
-    await admin.query("set session_replication_role = replica");
-    const { rows } = await admin.query<{ id: string; app: string }>(
-      "select max(id) as id, max(id) filter (where owner = 'house') as house from ledger_account",
-    );
-    await admin.query(
-      `insert into member (brand_id, id, account, nickname, type, referral_code, registered_at)
-       select $1, 'm' || n, 'm' || n, 'm' || n, 0, 'R' || n, now() from generate_series(1, $2::int) n`,
-      [brandId, members],
-    );
-    await admin.query(
-      `insert into game_session (brand_id, token_hash, member_id, vendor, game_code, book, opened_at, last_used_at)
-       select $1, sha256(('s' || n)::bytea), 'm' || n, $3, 'g', 'real', now(), now() from generate_series(1, $2::int) n`,
-      [brandId, members, vendorCode],
-    );
-    await admin.query(
-      `insert into ledger_account (brand_id, book, owner, wallet, currency, exponent, posted, created_at)
-       select $1, 'real', 'm' || n, 'main', 'INR', 2, 1000000000, now() from generate_series(1, $2::int) n`,
-      [brandId, members],
-    );
-    await makeBareTables(admin);
-    await admin.query("vacuum analyze");
-    return { first: BigInt(rows[0]?.id ?? 0), app: BigInt(rows[0]?.app ?? 0) };
-  });
-}
 
 function post(port: number, agent: Agent, body: object): Promise<{ status: string }> {
   const text = JSON.stringify(body);
@@ -120,7 +93,7 @@ async function serve(harness: GameHarness, agent: Agent, time: { at: number }, r
       }),
   });
   requests?.attach(app);
-  vendorRoutes(app, { registry: { byMerchant: () => brand }, services: { games: harness.games } });
+  await vendorRoutes(app, { registry: { byMerchant: () => brand }, services: { games: harness.games } });
   const address = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
   const call = async (member: number, body: object) => {
     const common = { player: `m${member}`, currency: "INR", gameCode: harness.game, session: `s${member}` };
@@ -145,7 +118,7 @@ async function compare(): Promise<Record<Way, Round>> {
   clock.at = Date.now();
   const ledger = createLedger(database, { now: Date.now });
   await ledger.post(brandId, give("opens the house's account", account("opening"), 500n));
-  const ids = await fill(harness.domain.url);
+  const ids = await fillMembers(harness.domain.url, { brandId, vendor: vendorCode, members });
   const bare = openBare(harness.domain.url, brandId, 128);
   const watch = await openWatch();
   const watched = await openGameHarness({ url, observer: watch.database });

@@ -149,6 +149,7 @@ export function settingsOf(
     publicOrigin: undefined,
     paymentOriginPort: 0,
     host: "127.0.0.1",
+    workers: 1,
     dataDir,
     databaseUrl,
     databaseWaitMs: 0,

@@ -52,7 +52,8 @@ export async function productionPlace(): Promise<ProductionPlace> {
     open: async (env) => {
       const started = start(env);
       const isOpen = () => started.said().includes("Livery is open in production.");
-      await until(() => isOpen() || started.child.exitCode !== null, started.complained);
+      // Several workers start one after another, on a busy machine.
+      await until(() => isOpen() || started.child.exitCode !== null, started.complained, 120_000);
       if (!isOpen()) throw new Error(started.complained());
       return started;
     },
@@ -81,10 +82,14 @@ export async function freePort(): Promise<number> {
   return Math.min(port, 65_000);
 }
 
-/** Polls until something is true; throws `what` after a minute. */
-export async function until(passes: () => boolean | Promise<boolean>, what: () => string): Promise<void> {
+/** Polls until something is true; throws `what` when it takes longer, by default a minute. */
+export async function until(
+  passes: () => boolean | Promise<boolean>,
+  what: () => string,
+  mostMs = 60_000,
+): Promise<void> {
   for (const before = Date.now(); !(await passes()); ) {
-    if (Date.now() - before > 60_000) throw new Error(what());
+    if (Date.now() - before > mostMs) throw new Error(what());
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

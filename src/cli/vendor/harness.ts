@@ -95,7 +95,8 @@ export async function openHarness({
   });
   const app = fastify({ logger: false, forceCloseConnections: true });
   const known = new Map([brand, other].map((one) => [one.merchant, one]));
-  vendorRoutes(app, { registry: { byMerchant: (merchant) => known.get(merchant) }, services: { games } });
+  const registry = { byMerchant: (merchant: string) => known.get(merchant) };
+  await vendorRoutes(app, { registry, services: { games } });
   ownAddress.origin = await app.listen({ port: 0, host: "127.0.0.1" });
   return {
     brand,

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { secretKeyOf } from "./secret-key.ts";
 
 /** What an operator (the brand that a company serves) and the company sign: caller, time, path and body, to the last byte. */
 export type Signed = { operator: string; timestamp: string; path: string; body: Buffer };
@@ -12,7 +13,10 @@ export const headerNamesOf = (company: string) => ({
 
 /** HMAC-SHA256 in hex. Both sides hold the key. */
 export const signatureOf = ({ operator, timestamp, path, body }: Signed, key: Buffer): string =>
-  createHmac("sha256", key).update(`${operator}\n${timestamp}\n${path}\n`).update(body).digest("hex");
+  createHmac("sha256", secretKeyOf(key))
+    .update(`${operator}\n${timestamp}\n${path}\n`)
+    .update(body)
+    .digest("hex");
 
 const toleranceSeconds = 300;
 

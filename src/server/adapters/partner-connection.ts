@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { secretKeyOf } from "../../partners/protocol/secret-key.ts";
 import type { OutgoingFetch } from "../foundation/outgoing/client.ts";
 import { askVendor } from "./ask-vendor.ts";
 
@@ -37,7 +38,10 @@ export type PartnerConnection = {
 type Signed = { merchant: string; timestamp: string; path: string; body: Buffer };
 
 const signatureOf = ({ merchant, timestamp, path, body }: Signed, key: Buffer): string =>
-  createHmac("sha256", key).update(`${merchant}\n${timestamp}\n${path}\n`).update(body).digest("hex");
+  createHmac("sha256", secretKeyOf(key))
+    .update(`${merchant}\n${timestamp}\n${path}\n`)
+    .update(body)
+    .digest("hex");
 
 /** A call is worth five minutes (docs/reliability.md 1, Signing). */
 const toleranceSeconds = 300;

@@ -1,20 +1,19 @@
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import fastify, { type FastifyInstance, type FastifyReply } from "fastify";
+import { Registry } from "prom-client";
 import problemList from "../../../schemas/problems.json" with { type: "json" };
 import { openApiDocument } from "../../contract/openapi.ts";
-import type { Registry } from "../brands/registry.ts";
+import type { Registry as BrandRegistry } from "../brands/registry.ts";
 import { isLoopback } from "../foundation/network.ts";
-import type { Metrics } from "../foundation/observability/metrics.ts";
 import type { Operations } from "../operations.ts";
 import { createProfiles, mostProfileSeconds, type ProfileRefusal } from "./profiles.ts";
 import { isReady } from "./readiness.ts";
 
 export type AdminDependencies = {
-  metrics: Metrics;
-  /** Brings metrics of the database up to date; never takes long. */
-  refreshFigures: () => Promise<void>;
-  registry: Registry;
+  /** Texts for Prometheus, one after the other; none of them takes long. */
+  metrics: readonly (() => Promise<string>)[];
+  registry: BrandRegistry;
   operations: Operations;
   database: () => { answers: boolean; writes: boolean };
   /** How far this node's clock is from the database's, and whether that is too far. */
@@ -56,8 +55,8 @@ export function createAdmin(deps: AdminDependencies): FastifyInstance {
   });
 
   app.get("/metrics", async (_request, reply) => {
-    await deps.refreshFigures();
-    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+    const texts = await Promise.all(metrics.map((read) => read()));
+    return reply.type(Registry.PROMETHEUS_CONTENT_TYPE).send(texts.join(""));
   });
 
   const document = openApiDocument(deps.operations.all, problemList.problems);

@@ -1,4 +1,4 @@
-import { Gauge, type Registry } from "prom-client";
+import { Gauge, Registry } from "prom-client";
 import type { Database } from "../foundation/db/connection.ts";
 import { isUnavailable } from "../foundation/db/database-error.ts";
 import type { Log } from "../foundation/observability/log.ts";
@@ -6,7 +6,6 @@ import { withTimeout } from "../foundation/with-timeout.ts";
 import { type Figures, readFigures } from "./figure-store.ts";
 
 export type DatabaseMetricsOptions = {
-  registry: Registry;
   database: Database;
   state: () => { answers: boolean; writes: boolean };
   clock: () => { offsetMs: number | undefined };
@@ -24,11 +23,13 @@ const usualEveryMs = 10_000;
 const waitMs = 1_000;
 
 /**
- * Adds what the database knows to the metrics. It is read at a scrape, at most once every ten seconds and one reading
+ * What the database and the brands' registry know, in a registry of its own: it is the same from every process of a node,
+ * so it is never added up. It is read at a scrape, at most once every ten seconds and one reading
  * at a time. Figures that could not be read are NaN: an old number would look like a good one.
  */
-export function addDatabaseMetrics(options: DatabaseMetricsOptions): { refresh: () => Promise<void> } {
-  const { registry, state, clock, brands, brokenBrands } = options;
+export function createDatabaseMetrics(options: DatabaseMetricsOptions): { metrics: () => Promise<string> } {
+  const registry = new Registry();
+  const { state, clock, brands, brokenBrands } = options;
   const gauge = (name: string, help: string, collect?: (this: Gauge) => void) =>
     new Gauge({ name, help, registers: [registry], ...(collect ? { collect } : {}) });
 
@@ -48,7 +49,13 @@ export function addDatabaseMetrics(options: DatabaseMetricsOptions): { refresh: 
     this.set(brokenBrands());
   });
   const write = figureGauges(registry);
-  return { refresh: reader(options, write) };
+  const refresh = reader(options, write);
+  return {
+    metrics: async () => {
+      await refresh();
+      return registry.metrics();
+    },
+  };
 }
 
 /** Gauges of figures that are the same from every node. */

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac } from "node:crypto";
+import { secretKeyOf } from "../../partners/protocol/secret-key.ts";
 
 /**
  * Seals an address (a customer-service path, spec section 3) with AES-256-GCM. The nonce is derived from the address,
@@ -6,7 +7,10 @@ import { createCipheriv, createDecipheriv, createHmac } from "node:crypto";
  * addresses of a brand are equal. Only the same brand's key opens it.
  */
 export function sealAddress(address: string, merchant: string, key: Buffer): string {
-  const nonce = createHmac("sha256", key).update(`${merchant}\0${address}`).digest().subarray(0, 12);
+  const nonce = createHmac("sha256", secretKeyOf(key))
+    .update(`${merchant}\0${address}`)
+    .digest()
+    .subarray(0, 12);
   const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(merchant));
   const sealed = Buffer.concat([cipher.update(address, "utf8"), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");

@@ -76,11 +76,7 @@ export async function createHttp(
       createServer(serverOptions, (request, response) => {
         inFlight.begin(response);
         observer.arrived(request, response);
-        setSecurityHeaders(
-          request,
-          response,
-          clients.isHttps(request) ? transportOf(request, deps) : undefined,
-        );
+        setSecurityHeaders(response, clients.isHttps(request) ? transportOf(request, deps) : undefined);
         if (!front(request, response)) handler(request, response);
       }),
     forceCloseConnections: true,
@@ -91,6 +87,14 @@ export async function createHttp(
       void sendOutcome(reply, refuse(codeOfError[error.code] ?? "request.malformed")),
   });
   observer.attach(app);
+  answerErrors(app, deps, log);
+  app.addHook("onRequest", (request, reply, done) => {
+    if (namesSeveralHosts(request.raw)) void sendOutcome(reply, refuse("request.malformed"));
+    else if (request.url.length > limits.urlLength) void sendOutcome(reply, refuse("request.too-large"));
+    else done();
+  });
+  // Before cookies and compression: a vendor's calls have neither, and are most of all calls.
+  await vendorRoutes(app, deps);
   await app.register(compress, {
     threshold: 1024,
     encodings: ["br", "gzip"],
@@ -106,16 +110,9 @@ export async function createHttp(
     index: false,
   });
   readBodies(app);
-  app.addHook("onRequest", async (request, reply) => {
-    if (namesSeveralHosts(request.raw)) return sendOutcome(reply, refuse("request.malformed"));
-    if (request.url.length > limits.urlLength) return sendOutcome(reply, refuse("request.too-large"));
-    return undefined;
-  });
-  answerErrors(app, deps, log);
   operationRoutes(app, deps);
   socialRoutes(app, deps);
   paymentRoutes(app, deps);
-  vendorRoutes(app, deps);
   proofRoutes(app, deps);
   eventStream(app, deps);
   policyReportRoutes(app, deps, log);

@@ -11,7 +11,8 @@ export function languageOf(request: FastifyRequest, brand: Brand, production: bo
   const offered = production ? locales.enabled : [...locales.enabled, ...pseudoLocales];
   return chooseLanguage(offered, locales.default, {
     query: typeof query === "string" ? query : undefined,
-    cookie: request.cookies.lang,
+    // Routes of vendors read no cookies.
+    cookie: (request.cookies as typeof request.cookies | undefined)?.lang,
     header: typeof header === "string" ? header : undefined,
   });
 }

@@ -1,4 +1,5 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import helmet from "helmet";
 
 /** What the platform's pages do not use. */
@@ -35,19 +36,22 @@ const headersFor = (transport: Transport) =>
     xXssProtection: false,
   });
 
-const handlers = {
-  plain: headersFor(undefined),
-  host: headersFor("host"),
-  subdomains: headersFor("subdomains"),
-  preload: headersFor("preload"),
+/** The headers of a policy as helmet sets them, names and values: they are the same for every answer. */
+function headersOf(transport: Transport): readonly (readonly [string, string])[] {
+  const answer = new ServerResponse(new IncomingMessage(new Socket()));
+  headersFor(transport)(answer.req, answer, () => {});
+  answer.setHeader("permissions-policy", permissionsPolicy);
+  return Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]);
+}
+
+const headers = {
+  plain: headersOf(undefined),
+  host: headersOf("host"),
+  subdomains: headersOf("subdomains"),
+  preload: headersOf("preload"),
 };
 
 /** Sets the headers of every answer, before the router or anything else writes one. */
-export function setSecurityHeaders(
-  request: IncomingMessage,
-  response: ServerResponse,
-  transport: Transport,
-): void {
-  handlers[transport ?? "plain"](request, response, () => {});
-  response.setHeader("permissions-policy", permissionsPolicy);
+export function setSecurityHeaders(response: ServerResponse, transport: Transport): void {
+  for (const [name, value] of headers[transport ?? "plain"]) response.setHeader(name, value);
 }

@@ -19,7 +19,7 @@ function answerTo({ code }: ParserError): { status: string; refusal: string } {
 const headerLines = (() => {
   const request = {} as IncomingMessage;
   const response = new ServerResponse(request);
-  setSecurityHeaders(request, response, undefined);
+  setSecurityHeaders(response, undefined);
   return Object.entries(response.getHeaders()).map(([name, value]) => `${name}: ${value}`);
 })();
 
@@ -40,5 +40,14 @@ export function answerUnreadable(error: ParserError, socket: Socket): void {
 }
 
 /** Whether a request names several hosts: proxies and servers would choose differently. */
-export const namesSeveralHosts = ({ headersDistinct }: IncomingMessage): boolean =>
-  (headersDistinct.host?.length ?? 0) > 1;
+export function namesSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  // Names and values take turns. `headersDistinct` would build an object of all of them.
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === hostHeader.length && name.toLowerCase() === hostHeader) hosts += 1;
+  }
+  return hosts > 1;
+}
+
+const hostHeader = "host";

@@ -16,8 +16,11 @@ type Params = { vendor: string; merchant: string; "*": string };
  * Wallet calls of game vendors: POST /vendor/<code>/<merchant>/..., signed and shaped by each vendor's protocol. The
  * vendor's adapter verifies and reads the call; the address of an unknown vendor is no route.
  */
-export function vendorRoutes(app: FastifyInstance, { registry, services }: VendorRouteDependencies): void {
-  void app.register(async (scope) => {
+export async function vendorRoutes(
+  app: FastifyInstance,
+  { registry, services }: VendorRouteDependencies,
+): Promise<void> {
+  await app.register(async (scope) => {
     // Signatures are over the raw bytes.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));

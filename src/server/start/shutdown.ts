@@ -13,7 +13,7 @@ export type ShutdownOptions = {
 };
 
 /** What the steps may take beyond the requests under way: jobs that end, connections that close. */
-const closingMs = 10_000;
+export const closingMs = 10_000;
 
 /** Stops every step, whatever happens to another; answers whether all of them ended well. */
 export async function stopAll(steps: readonly (() => Promise<void>)[], log: Log): Promise<boolean> {
@@ -30,10 +30,18 @@ export async function stopAll(steps: readonly (() => Promise<void>)[], log: Log)
 }
 
 /**
- * Stops on SIGINT and SIGTERM: readiness off, `waitMs` of further service, then no new requests and `finishMs` for
- * those under way. Exit code 0 when everything ended, 1 when something was cut off. A second signal ends at once.
+ * Makes what ends the process: readiness off, `waitMs` of further service, then no new requests and `finishMs` for those
+ * under way. Exit code 0 when everything ended, 1 when something was cut off. A second call ends at once, with the code
+ * of the signal of that number.
  */
-export function stopOnSignals({ announceStop, waitMs, finishMs, steps, log, flush }: ShutdownOptions): void {
+export function createStop({
+  announceStop,
+  waitMs,
+  finishMs,
+  steps,
+  log,
+  flush,
+}: ShutdownOptions): (signalNumber: number) => void {
   let stopping = false;
   const exit = (code: number): never => {
     flush();
@@ -50,13 +58,15 @@ export function stopOnSignals({ announceStop, waitMs, finishMs, steps, log, flus
     clearTimeout(late);
     exit(well ? 0 : 1);
   };
-  for (const [signal, number] of [
-    ["SIGINT", 2],
-    ["SIGTERM", 15],
-  ] as const)
-    process.on(signal, () => {
-      if (stopping) exit(128 + number);
-      stopping = true;
-      void stop();
-    });
+  return (signalNumber) => {
+    if (stopping) exit(128 + signalNumber);
+    stopping = true;
+    void stop();
+  };
+}
+
+/** Stops on SIGINT and SIGTERM. */
+export function onSignals(stop: (signalNumber: number) => void): void {
+  process.on("SIGINT", () => stop(2));
+  process.on("SIGTERM", () => stop(15));
 }

@@ -1,6 +1,5 @@
-import { Registry } from "prom-client";
 import { expect, it } from "vitest";
-import { addDatabaseMetrics } from "../../../src/server/admin/database-metrics.ts";
+import { createDatabaseMetrics } from "../../../src/server/admin/database-metrics.ts";
 import type { Database } from "../../../src/server/foundation/db/connection.ts";
 
 const row = {
@@ -15,7 +14,6 @@ const row = {
 };
 
 function metricsOf(call: () => Promise<object[]>) {
-  const registry = new Registry();
   let asked = 0;
   const database = {
     call: () => {
@@ -24,8 +22,7 @@ function metricsOf(call: () => Promise<object[]>) {
     },
   } as unknown as Database;
   const lines: object[] = [];
-  const { refresh } = addDatabaseMetrics({
-    registry,
+  const { metrics } = createDatabaseMetrics({
     database,
     state: () => ({ answers: true, writes: true }),
     clock: () => ({ offsetMs: 0 }),
@@ -34,7 +31,11 @@ function metricsOf(call: () => Promise<object[]>) {
     log: (line) => lines.push(line),
     everyMs: 100,
   });
-  return { registry, refresh, lines, asked: () => asked };
+  let text = "";
+  const refresh = async () => {
+    text = await metrics();
+  };
+  return { registry: { metrics: async () => text }, refresh, lines, asked: () => asked };
 }
 
 it("reads the database once for scrapes that come together, and again later", async () => {

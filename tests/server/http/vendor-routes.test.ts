@@ -9,7 +9,7 @@ beforeAll(async () => {
   harness = await openGameHarness();
   const { brand } = harness.domain;
   const registry = { byMerchant: (merchant: string) => (merchant === brand.merchant ? brand : undefined) };
-  vendorRoutes(app, { registry, services: { games: harness.games } });
+  await vendorRoutes(app, { registry, services: { games: harness.games } });
 });
 afterAll(() => Promise.all([app.close(), harness.close()]));
 

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { secretKeyOf } from "../../../partners/protocol/secret-key.ts";
 import type {
   GameCall,
   GameOutcome,
@@ -59,7 +60,7 @@ export function hmacSettlementVendor(deps: HmacSettlementDependencies): GameVend
 const toleranceSeconds = 300;
 
 const signatureOf = (timestamp: string, body: Buffer | string, key: Buffer): Buffer =>
-  createHmac("sha256", key).update(`${timestamp}|`).update(body).digest();
+  createHmac("sha256", secretKeyOf(key)).update(`${timestamp}|`).update(body).digest();
 
 function isSigned(
   { merchant, headers, body }: VendorRequest,

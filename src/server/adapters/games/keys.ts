@@ -1,8 +1,9 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
 import { derivedKey } from "../../core/identity/secret.ts";
+import { kept } from "../../foundation/kept.ts";
 import { sandboxPair } from "./rsa-pair.ts";
 
-/** Where keys between brands and game vendors come from. */
+/** Where keys between brands and game vendors come from; they do not change while the server runs. */
 export type KeySource = {
   /** The platform's secret: the shared keys of sandboxes are derived from it, and RSA pairs are made for it. */
   secret: Buffer;
@@ -27,18 +28,6 @@ function named(
 ): string[] | undefined {
   const value = environment[`${kind}_${vendor}_${merchant.toUpperCase().replaceAll("-", "_")}`]?.trim();
   return value ? value.split(/\s+/).slice(0, generations.length) : undefined;
-}
-
-/** Computed once for each merchant: keys in the environment do not change while the server runs. */
-function kept<T>(make: (merchant: string) => T): (merchant: string) => T {
-  const made = new Map<string, T>();
-  return (merchant) => {
-    const known = made.get(merchant);
-    if (known !== undefined) return known;
-    const value = make(merchant);
-    made.set(merchant, value);
-    return value;
-  };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
+import { secretKeyOf } from "../../../partners/protocol/secret-key.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 
 /** A code lives ten minutes and may be tried five times (docs/reliability.md 2d). */
@@ -30,11 +31,11 @@ type GivenCode = Pick<NewCode, "purpose" | "target" | "code" | "browserHash">;
 
 /** A keyed hash: a plain hash of six digits could be reversed by trying all of them. */
 const codeHash = (key: Buffer, { purpose, target, code }: GivenCode) =>
-  createHmac("sha256", key).update(`${purpose}\0${target}\0${code.trim()}`).digest();
+  createHmac("sha256", secretKeyOf(key)).update(`${purpose}\0${target}\0${code.trim()}`).digest();
 
 /** Hashed as well: a link's code alone opens an account, and numbers are private. */
 const targetHash = (key: Buffer, { purpose, target }: Pick<NewCode, "purpose" | "target">) =>
-  createHmac("sha256", key).update(`${purpose}\0${target}`).digest();
+  createHmac("sha256", secretKeyOf(key)).update(`${purpose}\0${target}`).digest();
 
 /** Invalidates the codes of a purpose that were sent to a member. */
 export async function retireCodes(

@@ -3,6 +3,7 @@ import type { Transaction } from "kysely";
 import type { OperationId } from "../../../contract/words.ts";
 import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
 import { stableJson } from "../../../kernel/tree.ts";
+import { secretKeyOf } from "../../../partners/protocol/secret-key.ts";
 import { sqlState } from "../../foundation/db/database-error.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import type { RequestContext } from "../identity/request-context.ts";
@@ -106,7 +107,7 @@ function namedCall(
     key: idempotencyKey,
     operation,
     // Keyed hash: inputs may contain secrets that a reader of the table could guess from a plain hash.
-    inputHash: createHmac("sha256", identity.codeKey)
+    inputHash: createHmac("sha256", secretKeyOf(identity.codeKey))
       .update(`${operation}\n${stableJson(input)}`)
       .digest(),
   };

@@ -11,6 +11,8 @@ export type Config = {
   /** Where the sandbox payment gateway listens: another origin than the sites. */
   paymentOriginPort: number;
   host: string;
+  /** How many processes of the app serve behind these ports; a single one serves by itself. */
+  workers: number;
   /** Where payment gateways reach this platform, the same from every node; its own address when undefined. */
   publicOrigin: string | undefined;
   dataDir: string;
@@ -87,6 +89,7 @@ export function readAll(env: Environment, args: readonly string[]): { config: Co
     vendorOrigin: values.VENDOR_ORIGIN,
     paymentOriginPort: values.PAYMENT_ORIGIN_PORT,
     host: values.HOST,
+    workers: values.LIVERY_WORKERS,
     publicOrigin: values.PUBLIC_ORIGIN,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL === embeddedWord ? undefined : values.DATABASE_URL,
@@ -116,7 +119,7 @@ export function readAll(env: Environment, args: readonly string[]): { config: Co
     traces: endpoint === undefined ? undefined : { endpoint, share: values.OTEL_TRACES_SAMPLER_ARG },
     logsInfo: values.LOG_LEVEL === "info",
   };
-  return { config, problems: [...problems, ...argumentProblems(args, production)] };
+  return { config, problems: [...problems, ...argumentProblems(args, config)] };
 }
 
 /** The folder of the server's data, for what needs no other setting. */
@@ -147,11 +150,16 @@ function gapsAmong(
 
 const serverOptions = ["--dev", "--no-demo"];
 
-function argumentProblems(args: readonly string[], production: boolean): string[] {
+function argumentProblems(
+  args: readonly string[],
+  { production, workers }: Pick<Config, "production" | "workers">,
+): string[] {
   const unknown = args.filter((arg) => !serverOptions.includes(arg));
   const problems = unknown.map(
     (arg) => `"${arg}" is not an option of the server. Options: ${serverOptions.join(", ")}.`,
   );
+  if (workers > 1 && args.includes("--dev"))
+    problems.push("--dev goes with one process: leave LIVERY_WORKERS out.");
   if (production && args.includes("--dev"))
     problems.push("--dev is for the demonstration: it does not go with NODE_ENV=production.");
   return problems;

@@ -71,6 +71,17 @@ export const seconds = (declared: Declared<number>): Variable<number> => ({
   ...declared,
 });
 
+/** A whole number from 1 to `most`. */
+export const count = (most: number, declared: Declared<number>): Variable<number> => ({
+  type: `1 to ${most}`,
+  parse: (text) => {
+    const value = Number(text);
+    if (Number.isInteger(value) && value >= 1 && value <= most) return value;
+    return new Wrong(`is "${text}", which is not a whole number from 1 to ${most}.`);
+  },
+  ...declared,
+});
+
 /** A number from 0 to 1. */
 export const share = (declared: Declared<number>): Variable<number> => ({
   type: "0 to 1",

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { rootFolder } from "../folders.ts";
 import {
   address,
+  count,
   database,
   file,
   folder,
@@ -19,6 +20,9 @@ import {
 
 /** The word of DATABASE_URL for the PostgreSQL that comes along. */
 export const embeddedWord = "embedded";
+
+/** More than any machine needs; each takes connections of the database. */
+const mostWorkers = 64;
 
 /** The admin port is this far above the app's own. */
 const adminPortAfter = 9;
@@ -43,6 +47,11 @@ export const variables = {
     shown: "127.0.0.1",
     meaning:
       "the address at which it listens. With `0.0.0.0` each brand of the demonstration gets a port of its own from `PORT` + 10 on, printed with a QR code for phones, and the outbox an address with a key",
+  }),
+  LIVERY_WORKERS: count(mostWorkers, {
+    usual: () => 1,
+    shown: "1",
+    meaning: "how many processes serve behind these ports: see [Several processes](#several-processes)",
   }),
   PUBLIC_ORIGIN: origin("https://platform.example.com", {
     shown: "its own address",

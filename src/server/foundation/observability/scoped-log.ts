@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHmac, createSecretKey } from "node:crypto";
 import { activeNow, type RequestScope } from "./active.ts";
 import type { Log } from "./log.ts";
 import { redactLine } from "./redact.ts";
@@ -8,7 +8,7 @@ export type Pseudonym = (brand: string, owner: { kind: string; id: string }) => 
 
 /** Pseudonyms by a key of their own, derived from the platform's secret. */
 export function createPseudonym(secret: Buffer): Pseudonym {
-  const key = createHmac("sha256", secret).update("livery/log-pseudonym").digest();
+  const key = createSecretKey(createHmac("sha256", secret).update("livery/log-pseudonym").digest());
   return (brand, { kind, id }) =>
     `${kind}-${createHmac("sha256", key).update(`${brand}/${kind}/${id}`).digest("base64url").slice(0, 14)}`;
 }

@@ -52,7 +52,7 @@ beforeAll(async () => {
     log: (line) => void errors.push(JSON.stringify(line)),
   });
   app = Fastify();
-  vendorRoutes(app, {
+  await vendorRoutes(app, {
     registry: { byMerchant: (merchant) => (merchant === domain.brand.merchant ? domain.brand : undefined) },
     services: { games },
   });

@@ -113,6 +113,27 @@ describe("a bet", () => {
 });
 
 describe("a session", () => {
+  it("notes its use once a minute: each bet would write its row and four index entries otherwise", async () => {
+    const { member, say } = await harness.player();
+    const { brand, database, clock } = harness.domain;
+    const used = () =>
+      database.brand(brand.merchant, async (tx) => {
+        const { last_used_at } = await tx
+          .selectFrom("game_session")
+          .select("last_used_at")
+          .where("member_id", "=", member.id)
+          .executeTakeFirstOrThrow();
+        return last_used_at.getTime();
+      });
+    const opened = clock.at;
+    clock.at += 59_000;
+    expect(await say("bet")).toBe("ok");
+    expect(await used()).toBe(opened);
+    clock.at += 1_000;
+    expect(await say("bet")).toBe("ok");
+    expect(await used()).toBe(clock.at);
+  });
+
   it("is asked for with stakes alone: what was staked is paid and taken back without", async () => {
     const { say } = await harness.player();
     await say("bet", named("lost-1"));

@@ -47,6 +47,18 @@ describe("the settings", () => {
     expect(readSettings({ BRANDS: "published" }, [])).toMatchObject({ brandSource: "published" });
   });
 
+  it("know how many processes serve", () => {
+    expect(readSettings({}, [])).toMatchObject({ workers: 1 });
+    expect(readSettings({ LIVERY_WORKERS: "4" }, [])).toMatchObject({ workers: 4 });
+    for (const word of ["0", "65", "1.5", "two"])
+      expect(readSettings({ LIVERY_WORKERS: word }, [])).toEqual({
+        problem: `LIVERY_WORKERS is "${word}", which is not a whole number from 1 to 64.`,
+      });
+    expect(readSettings({ LIVERY_WORKERS: "2" }, ["--dev"])).toEqual({
+      problem: "--dev goes with one process: leave LIVERY_WORKERS out.",
+    });
+  });
+
   it("know the database that comes along by its word", () => {
     expect(readSettings({ DATABASE_URL: "embedded" }, [])).toMatchObject({ databaseUrl: undefined });
     expect(readSettings({ DATABASE_URL: "postgres://db/x" }, [])).toMatchObject({

@@ -36,6 +36,9 @@ export const transactionOf = (call: GameAction, book: PlayBook, now: number): Tr
   at: now,
 });
 
+/** The stored last use of a session may be this old: to write it with each bet costs more than the session is worth. */
+const notedEveryMs = 60_000;
+
 /** Takes a stake, with its result when both come in one call. */
 export function stake(changes: StateChanges, call: Stake, context: DecisionContext): GameStatus {
   const problem = amountProblem(call, context) ?? placeProblem(changes, call, context);
@@ -49,7 +52,7 @@ export function stake(changes: StateChanges, call: Stake, context: DecisionConte
   const needs = call.needs !== undefined && call.needs > call.amount ? call.needs : call.amount;
   if (balanceOf(changes.state, call.player, book).spendable < needs) return "funds";
   changes.state.sessions.set(session.token, { ...session, used: context.now });
-  changes.sessions.add(session.token);
+  if (context.now - session.used >= notedEveryMs) changes.sessions.add(session.token);
   take(changes, call, context, book);
   return "ok";
 }

@@ -62,7 +62,7 @@ export type GameBalance = { spendable: bigint; owed: bigint };
 
 export type Player = { id: string; type: number; suspended: boolean };
 
-/** A launch; `token` is the hash of its token, in hex. */
+/** A launch; `token` is the hash of its token, in hex, and `used` its last use, which is stored once a minute. */
 export type PlaySession = { token: string; member: string; book: PlayBook; used: number; ended: boolean };
 
 /** The state that calls are decided on: read under locks, then changed by each decision for the next one. */

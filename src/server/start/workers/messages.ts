@@ -1,0 +1,28 @@
+import type { Registry } from "prom-client";
+
+/** The metrics of one process as they travel to the one that adds them up. */
+export type ProcessMetrics = Awaited<ReturnType<Registry["getMetricsAsJSON"]>>;
+
+/** What all workers have in common, and what makes each of them different. */
+export type WorkerStart = {
+  /** From 1; a worker that takes the place of another has its number. */
+  number: number;
+  databaseUrl: string;
+  outboxKey: string;
+  /** Whether it plays demo history: one worker does. */
+  isFirst: boolean;
+};
+
+/** What a worker is told: how to start, to stop, to tell its metrics, and those of all workers, which it asked for. */
+export type ToWorker =
+  | { type: "start"; start: WorkerStart }
+  | { type: "stop" }
+  | { type: "metrics"; id: number }
+  | { type: "all-metrics"; id: number; text: string };
+
+/** What a worker tells: that it hears, that it serves, with the text for the terminal, its metrics, and that it wants all. */
+export type FromWorker =
+  | { type: "hears" }
+  | { type: "open"; text: string }
+  | { type: "metrics"; id: number; metrics: ProcessMetrics }
+  | { type: "all-metrics"; id: number };

@@ -1,0 +1,121 @@
+import cluster, { type Worker } from "node:cluster";
+import { once } from "node:events";
+import type { Log } from "../../foundation/observability/log.ts";
+import { gatherMetrics } from "./gather-metrics.ts";
+import type { FromWorker, ToWorker, WorkerStart } from "./messages.ts";
+import { createRestartDelay } from "./restart-delay.ts";
+import { createWorkerMetrics } from "./worker-metrics.ts";
+
+export type WorkerPool = {
+  /** Starts all workers; resolves with the first one's text when all serve. Throws a WorkerProblem when one ends before. */
+  open: () => Promise<string>;
+  /** Tells all to stop and kills those that have not after `ms`; throws when one did not end well. */
+  stop: (ms: number) => Promise<void>;
+};
+
+/** A worker ended before it served; it has said why. */
+export class WorkerProblem extends Error {
+  constructor(number: number) {
+    super(`Worker ${number} did not start.`);
+  }
+}
+
+type PoolOptions = { workers: number; log: Log; common: Pick<WorkerStart, "databaseUrl" | "outboxKey"> };
+
+/** Worker processes behind the same ports. Each keeps its place: one that ends is replaced. */
+export function createWorkerPool({ workers, log, common }: PoolOptions): WorkerPool {
+  // Workers take connections themselves: those that node:cluster is handing to one that ends would hang for ever. Windows
+  // cannot share a socket like that.
+  if (process.platform !== "win32") cluster.schedulingPolicy = cluster.SCHED_NONE;
+  // Metrics may hold NaN, which JSON has not.
+  cluster.setupPrimary({ serialization: "advanced" });
+  const running = new Set<Worker>();
+  /** By the number of their place. */
+  const serving = new Map<number, Worker>();
+  let isStopping = false;
+  let endedBadly = 0;
+  const metrics = createWorkerMetrics(workers, () => serving.size);
+  const { gather, answered, gone } = gatherMetrics({
+    ask: (id) => {
+      for (const worker of serving.values()) tell(worker, { type: "metrics", id });
+      return [...serving.keys()];
+    },
+    own: () => metrics.registry.getMetricsAsJSON(),
+  });
+
+  /** Fills a place and keeps it filled; answers the text of its first worker. */
+  function keepFilled(number: number): Promise<string> {
+    const delayOf = createRestartDelay();
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    let hasServed = false;
+
+    function hear(worker: Worker, start: WorkerStart, message: FromWorker): void {
+      if (message.type === "hears") tell(worker, { type: "start", start });
+      else if (message.type === "metrics") answered(number, message.id, message.metrics);
+      else if (message.type === "all-metrics")
+        void gather().then((text) => tell(worker, { type: "all-metrics", id: message.id, text }));
+      else {
+        serving.set(number, worker);
+        hasServed = true;
+        resolve(message.text);
+      }
+    }
+
+    function fork(isFirst: boolean): void {
+      const worker = cluster.fork();
+      const start = { ...common, number, isFirst };
+      const began = performance.now();
+      running.add(worker);
+      worker.on("message", (message: FromWorker) => hear(worker, start, message));
+      // A message to a worker that is ending fails; its end is seen below.
+      worker.on("error", () => undefined);
+      worker.once("exit", (code, signal) => {
+        running.delete(worker);
+        serving.delete(number);
+        gone(number);
+        if (isStopping) endedBadly += code === 0 ? 0 : 1;
+        else if (!hasServed) reject(new WorkerProblem(number));
+        else replace({ code, signal, ranMs: performance.now() - began });
+      });
+    }
+
+    function replace({ code, signal, ranMs }: { code: number; signal: string | null; ranMs: number }): void {
+      const afterMs = delayOf(ranMs);
+      metrics.ended();
+      log({ level: "error", event: "worker.ended", worker: number, code, signal, afterMs });
+      setTimeout(() => isStopping || fork(false), afterMs);
+    }
+
+    fork(number === 1);
+    return promise;
+  }
+
+  return {
+    open: async () => {
+      // The first migrates the database and makes what is made once.
+      const text = await keepFilled(1);
+      await Promise.all(Array.from({ length: workers - 1 }, (_none, index) => keepFilled(index + 2)));
+      return text;
+    },
+    stop: async (ms) => {
+      isStopping = true;
+      await endAll(running, ms);
+      if (endedBadly > 0) throw new Error(`${endedBadly} of ${workers} workers did not end well`);
+    },
+  };
+}
+
+/** Tells all workers to stop, and kills those that still run after `ms`. */
+async function endAll(running: ReadonlySet<Worker>, ms: number): Promise<void> {
+  const ends = [...running].map((worker) => once(worker, "exit"));
+  for (const worker of running) tell(worker, { type: "stop" });
+  const late = setTimeout(() => {
+    for (const worker of running) worker.process.kill("SIGKILL");
+  }, ms);
+  await Promise.all(ends);
+  clearTimeout(late);
+}
+
+const tell = (worker: Worker, message: ToWorker): void => {
+  if (worker.isConnected()) worker.send(message);
+};
