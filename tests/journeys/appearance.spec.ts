@@ -1,7 +1,9 @@
 import { cover } from "./cover.ts";
 import { unstyledClasses } from "./looks.ts";
 import { english } from "./own-pages.ts";
-import { brands, desktop, expect, hydrated, phone, sizes, test, withoutPopup } from "./site.ts";
+import { brands, desktop, expect, hydrated, moving, phone, sizes, test, withoutPopup } from "./site.ts";
+
+test.use(moving);
 
 const modeLabels = /Switch to dark|Switch to light|Follow the system's colours/;
 
