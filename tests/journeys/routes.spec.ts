@@ -39,7 +39,8 @@ for (const brand of brands) {
   test.describe(`${brand}: every route of spec section 2`, () => {
     if (brand === "aurora") test.use(asPlayers);
     test.beforeEach(async ({ page }) => {
-      test.setTimeout(90_000);
+      // One after the other, each at two sizes: a busy machine is slow, not wrong.
+      test.setTimeout(240_000);
       await withoutPopup(page);
       await page.setViewportSize(phone);
     });

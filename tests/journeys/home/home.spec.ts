@@ -92,6 +92,8 @@ for (const brand of brands) {
     const tomorrow = await context.newPage();
     await tomorrow.clock.setSystemTime(Date.now() + 24 * 3_600_000);
     await tomorrow.goto(page.url());
+    await hydrated(tomorrow);
+    await letPass(tomorrow, 5_000);
     await expect(dialog(tomorrow)).toBeVisible();
     await tomorrow.close();
   });
