@@ -11,8 +11,8 @@ export default defineConfig({
   globalSetup: "./tests/support/journeys-setup.ts",
   outputDir: "test-results/journeys",
   workers: 2,
-  // What passes only at the second try is counted at the end of the run: a defect of the test or of the product.
-  retries: 1,
+  // What passes only at the second try is a defect of the test or of the product.
+  retries: 0,
   // A busy machine is slow, not wrong: what hangs is still told.
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -24,9 +24,13 @@ export default defineConfig({
   use: {
     browserName: "chromium",
     headless: true,
+    // What a page repeats for the eye and fetches for later costs half of a journey: `moving` and `withWorker` of
+    // journeys/site.ts are for journeys of these.
+    contextOptions: { reducedMotion: "reduce" },
+    serviceWorkers: "block",
     screenshot: "only-on-failure",
-    // A trace of every test would cost a quarter of the run; what fails leaves one when it is tried again.
-    trace: "on-first-retry",
+    // A trace of every test would cost a quarter of the run: `npm test` runs what failed again with `--trace=on`.
+    trace: "off",
     // What does not answer in this time is broken: a run must not wait for it.
     actionTimeout: 15_000,
     // A journey's page lives too short for its scripts to be worth optimizing: without it a sixth of the CPU is saved.

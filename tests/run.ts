@@ -1,6 +1,6 @@
 // `npm test`: everything, what some words name or what a change touches. Ends with the line "N passed, N failed".
 import { spawn } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { rootFolder } from "../src/server/foundation/folders.ts";
 import { buildWhenStale } from "../src/server/pages/build.ts";
@@ -73,8 +73,33 @@ function journeyArguments({ words, changed }: Asked): string[] | undefined {
 }
 
 async function runJourneys(args: string[], browser: string): Promise<Counts> {
-  const status = await run("@playwright/test/cli.js", ["test", ...args], { CHROMIUM_PATH: browser });
-  return journeyCounts(join(results, "journeys.json"), status);
+  const env = { CHROMIUM_PATH: browser };
+  const status = await run("@playwright/test/cli.js", ["test", ...args], env);
+  const counts = journeyCounts(join(results, "journeys.json"), status);
+  if (counts.failed > 0) await traceFailed(env);
+  return counts;
+}
+
+/** Runs the journeys that failed once more, for their traces alone: what passes now has failed nevertheless. */
+async function traceFailed(env: NodeJS.ProcessEnv): Promise<void> {
+  const failed = join(results, "journeys", ".last-run.json");
+  if (!existsSync(failed)) return;
+  console.log("\nThe journeys that failed run again for their traces; the result stays.");
+  // Its own copy: the runner writes the file anew.
+  copyFileSync(failed, join(results, "failed-journeys.json"));
+  await run(
+    "@playwright/test/cli.js",
+    [
+      "test",
+      "--last-failed",
+      `--last-failed-file=${join(results, "failed-journeys.json")}`,
+      `--output=${join(results, "traces")}`,
+      "--trace=on",
+      "--reporter=line",
+      "--max-failures=10",
+    ],
+    env,
+  );
 }
 
 async function main(asked: Asked): Promise<void> {
@@ -105,9 +130,8 @@ async function browserOrReason(): Promise<string | { reason: string }> {
 }
 
 function conclude(units: Counts, journeys: Counts): void {
-  const { passed, failed, skipped, unsteady } = sumOf(units, journeys);
+  const { passed, failed, skipped } = sumOf(units, journeys);
   console.log(`\nunit: ${JSON.stringify(units)}\njourneys: ${JSON.stringify(journeys)}`);
-  if (unsteady > 0) console.log(`${unsteady} passed only at the second try: look at them`);
   if (passed + failed === 0) console.log("No test was asked for.");
   console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

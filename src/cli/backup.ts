@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { readSettings } from "../server/foundation/config/config.ts";
 import { takeBackup } from "../server/foundation/db/backup/take.ts";
 import { embeddedOnly, onAppDatabase, superuserUrl } from "./app-database.ts";
-import { argumentsOrExit, type CommandContext } from "./command.ts";
+import { argumentsOrExit, type CommandContext, wrongUsage } from "./command.ts";
 
 const help = `Usage: npx livery backup <folder>
 
@@ -18,10 +18,7 @@ export async function backup(args: string[], context: CommandContext): Promise<n
   const parsed = argumentsOrExit(args, {}, help, context);
   if (typeof parsed === "number") return parsed;
   const [word, ...more] = parsed.words;
-  if (word === undefined || more.length > 0) {
-    context.err(`One folder is needed.\n\n${help}`);
-    return 2;
-  }
+  if (word === undefined || more.length > 0) return wrongUsage("One folder is needed.", help, context);
   const refusal = embeddedOnly(readSettings(context.environment, []));
   if (refusal) {
     context.err(refusal);

@@ -28,7 +28,7 @@ type Values = Record<string, string | boolean | undefined>;
 export type Parsed = { values: Values; words: string[] };
 
 /** Parses options and words; an unknown option is reported in one sentence with the nearest known one. */
-export function readArguments(args: string[], options: ParseArgsOptionsConfig): Parsed | { problem: string } {
+function readArguments(args: string[], options: ParseArgsOptionsConfig): Parsed | Problem {
   const { tokens } = parseArgs({ args, options, strict: false, allowPositionals: true, tokens: true });
   for (const token of tokens) {
     if (token.kind !== "option") continue;
@@ -45,21 +45,43 @@ export function readArguments(args: string[], options: ParseArgsOptionsConfig): 
   return { values: values as Values, words: positionals };
 }
 
+type Output = Pick<CommandContext, "out" | "err">;
+
+/** Says what is wrong with a call, and where its help is; answers the exit code. `help` names the command first. */
+export function wrongUsage(problem: string, help: string, { err }: Output): ExitCode {
+  const [command] = /npx livery( [a-z]+)+/.exec(help) ?? ["npx livery"];
+  err(`${problem}\n"${command} --help" shows all options.`);
+  return 2;
+}
+
 /** Parses as `readArguments`; a problem and --help are told, and answer the exit code. */
 export function argumentsOrExit(
   args: string[],
   options: ParseArgsOptionsConfig,
   help: string,
-  { out, err }: Pick<CommandContext, "out" | "err">,
+  context: Output,
 ): Parsed | ExitCode {
   const parsed = readArguments(args, { ...options, help: { type: "boolean", short: "h" } });
-  if ("problem" in parsed) {
-    err(`${parsed.problem}\n\n${help}`);
-    return 2;
-  }
+  if ("problem" in parsed) return wrongUsage(parsed.problem, help, context);
   if (!parsed.values.help) return parsed;
-  out(help);
+  context.out(help);
   return 0;
+}
+
+export type Problem = { problem: string };
+
+/** Parses as `argumentsOrExit`, and reads from it what the command shall do; a problem is told as one of the options. */
+export async function orderOrExit<Order extends object>(
+  args: string[],
+  options: ParseArgsOptionsConfig,
+  help: string,
+  context: Output,
+  read: (parsed: Parsed) => Order | Problem | Promise<Order | Problem>,
+): Promise<Order | ExitCode> {
+  const parsed = argumentsOrExit(args, options, help, context);
+  if (typeof parsed === "number") return parsed;
+  const order = await read(parsed);
+  return "problem" in order ? wrongUsage(order.problem, help, context) : order;
 }
 
 function unknownOption(raw: string, name: string, known: string[]): string {

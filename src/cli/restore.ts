@@ -7,7 +7,7 @@ import { openDatabase } from "../server/foundation/db/connection.ts";
 import { brandIds } from "../server/jobs/run-store.ts";
 import { migrateAll, openedBy } from "../server/partners/company.ts";
 import { embeddedOnly, onAppDatabase, superuserUrl } from "./app-database.ts";
-import { argumentsOrExit, type CommandContext } from "./command.ts";
+import { argumentsOrExit, type CommandContext, wrongUsage } from "./command.ts";
 
 const help = `Usage: DATA_DIR=<empty folder> npx livery restore <folder>
 
@@ -22,10 +22,7 @@ export async function restore(args: string[], context: CommandContext): Promise<
   const parsed = argumentsOrExit(args, {}, help, context);
   if (typeof parsed === "number") return parsed;
   const [word, ...more] = parsed.words;
-  if (word === undefined || more.length > 0) {
-    context.err(`One folder is needed.\n\n${help}`);
-    return 2;
-  }
+  if (word === undefined || more.length > 0) return wrongUsage("One folder is needed.", help, context);
   const refusal = embeddedOnly(readSettings(context.environment, []));
   if (refusal) {
     context.err(refusal);

@@ -1,4 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -44,7 +53,14 @@ describe("livery machine list", () => {
   it("lists the files of src/machines", async () => {
     const { code, out } = await run("list");
     expect(code).toBe(0);
-    expect(out.split("\n")).toHaveLength(15);
+    const ids = out.split("\n").map((line) => line.split(" ")[0]);
+    const files = readdirSync(join(rootFolder, "src", "machines"));
+    expect(ids.sort()).toEqual(
+      files
+        .filter((name) => name.endsWith(".ts") && name !== "ports.ts")
+        .map((name) => name.slice(0, -3))
+        .sort(),
+    );
     expect(out).toMatch(/^login +26 states +37 transitions +\d+ scripts +signIn, /m);
   });
 

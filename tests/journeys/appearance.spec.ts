@@ -1,11 +1,35 @@
+import type { Page } from "@playwright/test";
 import { cover } from "./cover.ts";
 import { unstyledClasses } from "./looks.ts";
 import { english } from "./own-pages.ts";
-import { brands, desktop, expect, hydrated, phone, sizes, test, withoutPopup } from "./site.ts";
+import { brands, desktop, expect, hydrated, moving, phone, sizes, test, withoutPopup } from "./site.ts";
+
+test.use(moving);
 
 const modeLabels = /Switch to dark|Switch to light|Follow the system's colours/;
 
 test.beforeEach(async ({ page }) => withoutPopup(page));
+
+/** Lets no font arrive until the function that it answers is called, which waits until they are drawn. */
+async function holdFonts(page: Page): Promise<() => Promise<void>> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/fonts/**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  return async () => {
+    release();
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      // What a frame has shifted is reported after it.
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    });
+    await page.unroute("**/fonts/**");
+  };
+}
 
 for (const brand of brands) {
   test(`${brand}: light and dark are chosen, drawn and stored`, async ({ page, visit }) => {
@@ -36,8 +60,9 @@ for (const brand of brands) {
     expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe(chosen);
   });
 
-  test(`${brand}: a page that is scrolled does not shift`, async ({ page, visit }) => {
+  test(`${brand}: a page that is scrolled does not shift, not even by its fonts`, async ({ page, visit }) => {
     for (const size of Object.values(sizes)) {
+      const releaseFonts = await holdFonts(page);
       await page.setViewportSize(size);
       await page.addInitScript(() => {
         const store = globalThis as unknown as { shift: number };
@@ -55,6 +80,7 @@ for (const brand of brands) {
         await page.mouse.wheel(0, 500);
         await page.waitForTimeout(90);
       }
+      await releaseFonts();
       const shift = await page.evaluate(() => (globalThis as unknown as { shift: number }).shift);
       expect(shift, `at ${size.width}`).toBeLessThanOrEqual(0.05);
     }

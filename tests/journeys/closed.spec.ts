@@ -16,6 +16,7 @@ import {
   phone,
   test as plain,
   withoutPopup,
+  withWorker,
 } from "./site.ts";
 
 type BrandJson = { maintenance?: boolean; region?: { mode: "allow" | "deny"; countries: string[] } };
@@ -121,45 +122,49 @@ test("a brand without a rule is open to the same visitor", async ({ page, closed
   await expect(page.locator("[data-page=home]")).toBeVisible();
 });
 
-for (const brand of brands) {
-  test(`${brand} can be installed and works without a network after a first visit`, async ({
-    page,
-    app,
-    context,
-    gate,
-  }) => {
-    gate.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
-    await withoutPopup(page);
-    await page.goto(app.addressOf(brand));
-    const href = await page.locator("link[rel=manifest]").getAttribute("href");
-    const read = (path: string) =>
-      page.evaluate(async (address) => {
-        const answer = await fetch(address);
-        return { type: answer.headers.get("content-type") ?? "", text: await answer.text() };
-      }, path);
-    const manifest = JSON.parse((await read(href ?? "")).text) as Manifest;
-    expect(manifest).toMatchObject({ start_url: "/", display: "standalone" });
-    expect(manifest.name.toLowerCase()).toBe(brand);
-    expect(manifest.theme_color).toMatch(/^#[0-9a-f]{6}$/i);
-    for (const icon of manifest.icons) {
-      expect((await read(icon.src)).type, icon.src).toContain(icon.type);
-    }
-    expect(manifest.icons.some(({ sizes }) => sizes === "512x512")).toBe(true);
+test.describe("with the offline worker", () => {
+  test.use(withWorker);
 
-    // The worker takes the page over, caches what it has seen, and answers alone.
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toBe(
-      app.addressOf(brand, "/sw.js"),
-    );
-    await page.reload();
-    await hydrated(page);
-    await page.waitForTimeout(500);
-    await context.setOffline(true);
-    await page.reload();
-    const tellOnline = await emulateOffline(page);
-    await expect(page.locator("[data-page=home]")).toBeVisible();
-    await expect(page.getByText(english("errors:network.abnormal"))).toBeVisible();
-    await context.setOffline(false);
-    await tellOnline();
-  });
-}
+  for (const brand of brands) {
+    test(`${brand} can be installed and works without a network after a first visit`, async ({
+      page,
+      app,
+      context,
+      gate,
+    }) => {
+      gate.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+      await withoutPopup(page);
+      await page.goto(app.addressOf(brand));
+      const href = await page.locator("link[rel=manifest]").getAttribute("href");
+      const read = (path: string) =>
+        page.evaluate(async (address) => {
+          const answer = await fetch(address);
+          return { type: answer.headers.get("content-type") ?? "", text: await answer.text() };
+        }, path);
+      const manifest = JSON.parse((await read(href ?? "")).text) as Manifest;
+      expect(manifest).toMatchObject({ start_url: "/", display: "standalone" });
+      expect(manifest.name.toLowerCase()).toBe(brand);
+      expect(manifest.theme_color).toMatch(/^#[0-9a-f]{6}$/i);
+      for (const icon of manifest.icons) {
+        expect((await read(icon.src)).type, icon.src).toContain(icon.type);
+      }
+      expect(manifest.icons.some(({ sizes }) => sizes === "512x512")).toBe(true);
+
+      // The worker takes the page over, caches what it has seen, and answers alone.
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toBe(
+        app.addressOf(brand, "/sw.js"),
+      );
+      await page.reload();
+      await hydrated(page);
+      await page.waitForTimeout(500);
+      await context.setOffline(true);
+      await page.reload();
+      const tellOnline = await emulateOffline(page);
+      await expect(page.locator("[data-page=home]")).toBeVisible();
+      await expect(page.getByText(english("errors:network.abnormal"))).toBeVisible();
+      await context.setOffline(false);
+      await tellOnline();
+    });
+  }
+});

@@ -7,13 +7,17 @@ import {
   dialog,
   drawIn,
   expect,
+  moving,
   offlineErrors,
   phone,
   readyForOffline,
   sizes,
   test,
   withoutPopup,
+  withWorker,
 } from "./site.ts";
+
+test.use(moving);
 
 /** A tile's name: a playable one has its play buttons over its middle. */
 const nameOf = (page: Page) => opener(page).locator("b").first();
@@ -228,35 +232,39 @@ test("a reload of a page modal keeps the page below it without an error", async 
   await page.waitForTimeout(600);
 });
 
-test("the page's notices are in front of a dialog, and stay when it is closed", async ({
-  page,
-  visit,
-  context,
-  gate,
-}) => {
-  gate.allow(offlineErrors);
-  await withoutPopup(page);
-  await page.setViewportSize(desktop);
-  await visit("aurora");
-  // The offline bar's part comes after the first view.
-  await readyForOffline(page);
-  await page
-    .locator("header")
-    .getByRole("button", { name: english("common:action.language") })
-    .click();
-  await expect(dialog(page)).toBeVisible();
-  await context.setOffline(true);
-  const bar = page.getByText(english("errors:network.abnormal"));
-  const isInFront = () =>
-    bar.evaluate((element) => {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-    });
-  await expect(bar).toBeVisible();
-  await expect.poll(isInFront).toBe(true);
-  await page.keyboard.press("Escape");
-  await expect(dialog(page)).toHaveCount(0);
-  await expect.poll(isInFront).toBe(true);
-  await context.setOffline(false);
-  await expect(bar).toHaveCount(0);
+test.describe("with the offline worker", () => {
+  test.use(withWorker);
+
+  test("the page's notices are in front of a dialog, and stay when it is closed", async ({
+    page,
+    visit,
+    context,
+    gate,
+  }) => {
+    gate.allow(offlineErrors);
+    await withoutPopup(page);
+    await page.setViewportSize(desktop);
+    await visit("aurora");
+    // The offline bar's part comes after the first view.
+    await readyForOffline(page);
+    await page
+      .locator("header")
+      .getByRole("button", { name: english("common:action.language") })
+      .click();
+    await expect(dialog(page)).toBeVisible();
+    await context.setOffline(true);
+    const bar = page.getByText(english("errors:network.abnormal"));
+    const isInFront = () =>
+      bar.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+    await expect(bar).toBeVisible();
+    await expect.poll(isInFront).toBe(true);
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+    await expect.poll(isInFront).toBe(true);
+    await context.setOffline(false);
+    await expect(bar).toHaveCount(0);
+  });
 });

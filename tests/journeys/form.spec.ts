@@ -234,7 +234,6 @@ test.describe("axe", () => {
   for (const brand of brands)
     for (const mode of ["light", "dark"])
       test(`finds nothing in ${brand}, ${mode}`, async ({ page, open }) => {
-        await page.emulateMedia({ reducedMotion: "reduce" });
         await open(`brand=${brand}&mode=${mode}`);
         await field(page, "password").pressSequentially("Ab1");
         await submit(page);

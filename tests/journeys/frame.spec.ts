@@ -2,7 +2,9 @@ import type { Page } from "@playwright/test";
 import { cover } from "./cover.ts";
 import { smallTargets } from "./looks.ts";
 import { english } from "./own-pages.ts";
-import { brands, desktop, drawIn, expect, phone, sizes, test, withoutPopup } from "./site.ts";
+import { brands, desktop, drawIn, expect, moving, phone, sizes, test, withoutPopup } from "./site.ts";
+
+test.use(moving);
 
 const categories = (page: Page) =>
   page.getByRole("navigation", { name: english("lobby:nav.categories"), exact: true });

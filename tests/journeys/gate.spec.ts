@@ -1,9 +1,6 @@
 import type { Route } from "@playwright/test";
 import { expect, soonMs, test } from "./site.ts";
 
-// A worker would request in the page's place, where a test's routes do not apply.
-test.use({ serviceWorkers: "block" });
-
 test("the console gate reports failures on the current page, not requests of a page that was left", async ({
   page,
   app,

@@ -3,6 +3,7 @@ import type { PageDocument } from "../../src/contract/generated/page.ts";
 import { overflowing, rawKeys } from "./looks.ts";
 import { brandFile, english, modulesOff, ownPages } from "./own-pages.ts";
 import {
+  asPlayers,
   type BrandName,
   brands,
   desktop,
@@ -36,8 +37,10 @@ for (const brand of brands) {
     ownPages.filter((page) => page.access === access && isOpen(page));
 
   test.describe(`${brand}: every route of spec section 2`, () => {
+    if (brand === "aurora") test.use(asPlayers);
     test.beforeEach(async ({ page }) => {
-      test.setTimeout(90_000);
+      // One after the other, each at two sizes: a busy machine is slow, not wrong.
+      test.setTimeout(240_000);
       await withoutPopup(page);
       await page.setViewportSize(phone);
     });

@@ -57,6 +57,15 @@ export const test = ofWorker.extend<Fixtures>({
   },
 });
 
+/** The options of journeys of what moves; others run with reduced motion. */
+export const moving = { contextOptions: { reducedMotion: "no-preference" } } as const;
+
+/** The options of journeys with the offline worker, which fetches the whole site in every new browser. */
+export const withWorker = { serviceWorkers: "allow" } as const;
+
+/** A browser with all that most journeys leave out. */
+export const asPlayers = { ...moving, ...withWorker } as const;
+
 /** Marks the session as one that has seen its announcement pop-up, so that it does not lie in the way. */
 export const withoutPopup = (target: Page | BrowserContext): Promise<unknown> =>
   target.addInitScript(() => sessionStorage.setItem("ANONYMOUS_POPUP", "shown"));

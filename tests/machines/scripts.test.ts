@@ -1,21 +1,22 @@
+import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { shippedCoverage } from "../../src/cli/machine/coverage.ts";
 import { percent } from "../../src/machines/headless/coverage.ts";
 import { structureOf } from "../../src/machines/headless/structure.ts";
 import { allIds, allMachines, machineFile, machinesFolder, scriptsFolder } from "./machines.ts";
 
-const start = performance.now();
+const begin = process.cpuUsage();
 const { coverage, runs } = shippedCoverage({ machines: machinesFolder, scripts: scriptsFolder }, allMachines);
-const took = performance.now() - start;
+const { user, system } = process.cpuUsage(begin);
 
 describe("bundled scripts", () => {
   it.each(runs.map((run) => [run.script, run] as const))("%s holds", (_script, { failures }) => {
     expect(failures).toEqual([]);
   });
 
-  it("all run in under five seconds", () => {
+  it("all run in under five seconds of CPU", () => {
     expect(runs.length).toBeGreaterThan(100);
-    expect(took).toBeLessThan(5000);
+    expect((user + system) / 1_000_000).toBeLessThan(5);
   });
 
   it.each(runs.map((run) => [run.script, run] as const))(
@@ -28,23 +29,10 @@ describe("bundled scripts", () => {
 
 describe("coverage by the bundled scripts", () => {
   it("covers every machine", () => {
-    expect(allIds).toEqual([
-      "announcement-popups",
-      "change-password",
-      "contract",
-      "deposit",
-      "extra-verification",
-      "favourite-toggle",
-      "forgot-password",
-      "game-launch",
-      "login",
-      "registration",
-      "session",
-      "sms-countdown",
-      "system-status",
-      "wallet-transfer",
-      "withdrawal",
-    ]);
+    // A file of the folder is a machine, but for the port's definition.
+    const files = readdirSync(machinesFolder).filter((name) => name.endsWith(".ts") && name !== "ports.ts");
+    expect(files.length).toBeGreaterThan(10);
+    expect(coverage.map(({ machine }) => `${machine}.ts`).sort()).toEqual(files.sort());
   });
 
   it.each(coverage.map((one) => [one.machine, one] as const))(

@@ -1,7 +1,14 @@
 import { join } from "node:path";
 import { brandNames, openBrands } from "../../server/brands/check/check-folder.ts";
 import { type Platform, readPlatform } from "../../server/brands/platform.ts";
-import { type CommandContext, readArguments, textOption, unknownWord } from "../command.ts";
+import {
+  type CommandContext,
+  orderOrExit,
+  type Parsed,
+  type Problem,
+  textOption,
+  unknownWord,
+} from "../command.ts";
 import { paintWhen, wantsColour } from "../paint.ts";
 import { jsonReport } from "../report/json.ts";
 import { prettyBrand, prettyTotal } from "../report/pretty.ts";
@@ -28,7 +35,6 @@ const options = {
   production: { type: "boolean" },
   format: { type: "string" },
   dir: { type: "string" },
-  help: { type: "boolean", short: "h" },
 } as const;
 
 /** What to check and how to report it, from valid arguments. */
@@ -40,10 +46,7 @@ type Order = {
   production: boolean;
 };
 
-function orderOf(args: string[], context: CommandContext): Order | { problem: string } | "help" {
-  const parsed = readArguments(args, options);
-  if ("problem" in parsed) return parsed;
-  if (parsed.values.help) return "help";
+function orderOf(parsed: Parsed, context: CommandContext): Order | Problem {
   const format = textOption(parsed, "format") ?? "pretty";
   if (!isFormat(format)) return { problem: unknownWord("format", format, formats) };
   const watch = parsed.values.watch === true;
@@ -93,15 +96,8 @@ function report(order: Order, results: BrandResult[], milliseconds: number, cont
 
 /** `livery brand check`: exit code 0 without findings, 1 with findings, 2 for wrong usage. */
 export async function checkCommand(args: string[], context: CommandContext): Promise<number> {
-  const order = orderOf(args, context);
-  if (order === "help") {
-    context.out(help);
-    return 0;
-  }
-  if ("problem" in order) {
-    context.err(`${order.problem}\n"npx livery brand check --help" shows all options.`);
-    return 2;
-  }
+  const order = await orderOrExit(args, options, help, context, (parsed) => orderOf(parsed, context));
+  if (typeof order === "number") return order;
   const platform = readPlatform();
   const once = () => {
     const start = performance.now();

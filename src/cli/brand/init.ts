@@ -6,7 +6,14 @@ import { assemble, lineageOf } from "../../server/brands/documents.ts";
 import { type Platform, readPlatform } from "../../server/brands/platform.ts";
 import { readBrandFolder } from "../../server/brands/read-folder.ts";
 import { rootFolder } from "../../server/foundation/folders.ts";
-import { type CommandContext, readArguments, textOption, unknownWord } from "../command.ts";
+import {
+  type CommandContext,
+  orderOrExit,
+  type Parsed,
+  type Problem,
+  textOption,
+  unknownWord,
+} from "../command.ts";
 import { paintWhen, wantsColour } from "../paint.ts";
 import { prettyBrand } from "../report/pretty.ts";
 import { checkBrands } from "./check.ts";
@@ -30,7 +37,6 @@ const options = {
   name: { type: "string" },
   yes: { type: "boolean" },
   dir: { type: "string" },
-  help: { type: "boolean", short: "h" },
 } as const;
 
 type Draft = { code: string; from: string; name: string; brandsFolder: string; names: string[] };
@@ -59,10 +65,7 @@ const nameProblem = (name: string): string | undefined =>
     ? `A name has 1 to ${longestName} characters.`
     : undefined;
 
-function draftOf(args: string[], context: CommandContext): DraftOptions | { problem: string } | "help" {
-  const parsed = readArguments(args, options);
-  if ("problem" in parsed) return parsed;
-  if (parsed.values.help) return "help";
+function draftOf(parsed: Parsed, context: CommandContext): DraftOptions | Problem {
   const brandsFolder = brandsFolderOf(parsed, context);
   if (!isFolder(brandsFolder)) return { problem: `There is no folder ${brandsFolder}.` };
   const [code, ...more] = parsed.words;
@@ -153,15 +156,8 @@ function parentProblem({ from, brandsFolder }: Draft, platform: Platform): strin
  * usage.
  */
 export async function initCommand(args: string[], context: CommandContext): Promise<number> {
-  const draft = draftOf(args, context);
-  if (draft === "help") {
-    context.out(help);
-    return 0;
-  }
-  if ("problem" in draft) {
-    context.err(`${draft.problem}\n"npx livery brand init --help" shows all options.`);
-    return 2;
-  }
+  const draft = await orderOrExit(args, options, help, context, (parsed) => draftOf(parsed, context));
+  if (typeof draft === "number") return draft;
   const order = await completed(draft, context.isTty);
   const platform = readPlatform();
   const problem = order ? parentProblem(order, platform) : "Nothing was written.";

@@ -6,7 +6,7 @@ import { readPlatform } from "../../server/brands/platform.ts";
 import { publish, servedHashes } from "../../server/brands/published/publication-store.ts";
 import { makeVersion, type NewVersion, type VersionSigner } from "../../server/brands/published/version.ts";
 import { whereHelp } from "../app-database.ts";
-import { type CommandContext, readArguments, unknownWord } from "../command.ts";
+import { type CommandContext, orderOrExit, type Parsed, type Problem, unknownWord } from "../command.ts";
 import { paintWhen, wantsColour } from "../paint.ts";
 import { prettyBrand } from "../report/pretty.ts";
 import { brandsFolderOf, isFolder } from "./folder.ts";
@@ -32,17 +32,13 @@ const options = {
   "dry-run": { type: "boolean" },
   by: { type: "string" },
   dir: { type: "string" },
-  help: { type: "boolean", short: "h" },
 } as const;
 
 const rootBrand = "_base";
 
 type Order = { brandsFolder: string; codes: string[]; dryRun: boolean; by: string };
 
-function orderOf(args: string[], context: CommandContext): Order | { problem: string } | "help" {
-  const parsed = readArguments(args, options);
-  if ("problem" in parsed) return parsed;
-  if (parsed.values.help) return "help";
+function orderOf(parsed: Parsed, context: CommandContext): Order | Problem {
   const brandsFolder = brandsFolderOf(parsed, context);
   if (!isFolder(brandsFolder)) return { problem: `There is no folder ${brandsFolder}.` };
   const known = openBrands(brandsFolder, readPlatform()).names.filter((name) => name !== rootBrand);
@@ -58,15 +54,8 @@ function orderOf(args: string[], context: CommandContext): Order | { problem: st
 
 /** `livery brand publish`: exit code 0 when all is published, 1 with findings, 2 for wrong usage. */
 export async function publishCommand(args: string[], context: CommandContext): Promise<number> {
-  const order = orderOf(args, context);
-  if (order === "help") {
-    context.out(help);
-    return 0;
-  }
-  if ("problem" in order) {
-    context.err(`${order.problem}\n"npx livery brand publish --help" shows all options.`);
-    return 2;
-  }
+  const order = await orderOrExit(args, options, help, context, (parsed) => orderOf(parsed, context));
+  if (typeof order === "number") return order;
   const checked = checkedBrands(order, context);
   if (!checked) return 1;
   return onPublishing(context, (publishing) => publishAll(order, checked, publishing, context));

@@ -8,7 +8,14 @@ import {
 } from "../../server/brands/published/publication-store.ts";
 import { ForgedVersion, openVersion } from "../../server/brands/published/version.ts";
 import { whereHelp } from "../app-database.ts";
-import { argumentsOrExit, type Command, type CommandContext, type Parsed, textOption } from "../command.ts";
+import {
+  argumentsOrExit,
+  type Command,
+  type CommandContext,
+  type Parsed,
+  textOption,
+  wrongUsage,
+} from "../command.ts";
 import {
   hostsTaken,
   isHashBeginning,
@@ -61,10 +68,7 @@ const onHistory =
     const parsed = argumentsOrExit(args, options, help, context);
     if (typeof parsed === "number") return parsed;
     const [merchant, ...more] = parsed.words;
-    if (merchant === undefined || more.length > 0) {
-      context.err(`Which brand?\n\n${help}`);
-      return 2;
-    }
+    if (merchant === undefined || more.length > 0) return wrongUsage("Which brand?", help, context);
     return onPublishing(context, async (publishing) => {
       const [newest, ...older] = await publicationsOf(publishing.database, merchant, mostPublications);
       if (newest) return work(merchant, [newest, ...older], parsed, publishing, context);

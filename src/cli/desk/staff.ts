@@ -13,7 +13,14 @@ import {
 } from "../../server/domains/desk/staff.ts";
 import { openDatabase } from "../../server/foundation/db/connection.ts";
 import { onAppDatabase, whereHelp } from "../app-database.ts";
-import { argumentsOrExit, type Command, type CommandContext, type Parsed, textOption } from "../command.ts";
+import {
+  argumentsOrExit,
+  type Command,
+  type CommandContext,
+  type Parsed,
+  textOption,
+  wrongUsage,
+} from "../command.ts";
 import { operatorOf } from "../operator.ts";
 
 const addHelp = `Usage: npx livery desk add <brand> <name> --role <role>
@@ -73,15 +80,10 @@ const staffCommand =
     const parsed = argumentsOrExit(args, options, help, context);
     if (typeof parsed === "number") return parsed;
     const work = workOf(parsed);
-    if (typeof work === "string") {
-      context.err(work);
-      return 2;
-    }
+    if (typeof work === "string") return wrongUsage(work, help, context);
     const [brand, name, ...more] = parsed.words;
-    if (brand === undefined || name === undefined || more.length > 0) {
-      context.err(`Which brand, and which name?\n\n${help}`);
-      return 2;
-    }
+    if (brand === undefined || name === undefined || more.length > 0)
+      return wrongUsage("Which brand, and which name?", help, context);
     return perform(context, work, brand, name);
   };
 

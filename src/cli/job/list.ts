@@ -4,7 +4,7 @@ import { loadJobs } from "../../server/jobs/load-jobs.ts";
 import { graceMs } from "../../server/jobs/plan.ts";
 import { brandIds, firstWaiting, lastBegun, type Run } from "../../server/jobs/run-store.ts";
 import { onAppDatabase, whereHelp } from "../app-database.ts";
-import { type CommandContext, readArguments } from "../command.ts";
+import { argumentsOrExit, type CommandContext, wrongUsage } from "../command.ts";
 
 const help = `Usage: npx livery job list [--json]
 
@@ -21,17 +21,9 @@ type JobState = { brand: string; last: Run | undefined; dueAt: Date | undefined 
 
 /** `livery job list`. */
 export async function listCommand(args: string[], context: CommandContext): Promise<number> {
-  const parsed = readArguments(args, { json: { type: "boolean" }, help: { type: "boolean", short: "h" } });
-  const problem =
-    "problem" in parsed ? parsed.problem : parsed.words.length > 0 && "This command takes no names.";
-  if ("problem" in parsed || problem) {
-    context.err(`${problem}\n"npx livery job list --help" shows all options.`);
-    return 2;
-  }
-  if (parsed.values.help) {
-    context.out(help);
-    return 0;
-  }
+  const parsed = argumentsOrExit(args, { json: { type: "boolean" } }, help, context);
+  if (typeof parsed === "number") return parsed;
+  if (parsed.words.length > 0) return wrongUsage("This command takes no names.", help, context);
   return onAppDatabase(context, 2, async (url) => {
     const database = openDatabase({ url, poolSize: 1 });
     try {

@@ -7,7 +7,14 @@ import { errorText, perform } from "../../server/jobs/perform.ts";
 import { requestedWindow } from "../../server/jobs/plan.ts";
 import { databaseTime, lockJob, windowAt } from "../../server/jobs/run-store.ts";
 import { onAppDatabase, whereHelp } from "../app-database.ts";
-import { type CommandContext, readArguments, textOption, unknownWord } from "../command.ts";
+import {
+  type CommandContext,
+  orderOrExit,
+  type Parsed,
+  type Problem,
+  textOption,
+  unknownWord,
+} from "../command.ts";
 import { operatorOf } from "../operator.ts";
 import { minute } from "./list.ts";
 import { openJobRuntime } from "./runtime.ts";
@@ -31,17 +38,13 @@ const options = {
   brand: { type: "string" },
   at: { type: "string" },
   json: { type: "boolean" },
-  help: { type: "boolean", short: "h" },
 } as const;
 
 const instantPattern = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
 
 type Order = { job: Job; brand: string | undefined; at: Date | undefined; json: boolean };
 
-async function orderOf(args: string[]): Promise<Order | { problem: string } | "help"> {
-  const parsed = readArguments(args, options);
-  if ("problem" in parsed) return parsed;
-  if (parsed.values.help) return "help";
+async function orderOf(parsed: Parsed): Promise<Order | Problem> {
   const [id, ...more] = parsed.words;
   const jobs = await loadJobs();
   const ids = jobs.map((job) => job.id);
@@ -67,15 +70,8 @@ type Result = {
 
 /** `livery job run`. */
 export async function runCommand(args: string[], context: CommandContext): Promise<number> {
-  const order = await orderOf(args);
-  if (order === "help") {
-    context.out(help);
-    return 0;
-  }
-  if ("problem" in order) {
-    context.err(`${order.problem}\n"npx livery job run --help" shows all options.`);
-    return 2;
-  }
+  const order = await orderOrExit(args, options, help, context, orderOf);
+  if (typeof order === "number") return order;
   const work = async (url: string, config: Config) => {
     const { services, brands, close } = await openJobRuntime(url, config, context);
     try {

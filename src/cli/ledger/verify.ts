@@ -5,7 +5,14 @@ import { type Database, openDatabase } from "../../server/foundation/db/connecti
 import { examineLedger } from "../../server/jobs/reconciliation.ts";
 import { brandIds } from "../../server/jobs/run-store.ts";
 import { onAppDatabase, whereHelp } from "../app-database.ts";
-import { type CommandContext, readArguments, textOption, unknownWord } from "../command.ts";
+import {
+  type CommandContext,
+  orderOrExit,
+  type Parsed,
+  type Problem,
+  textOption,
+  unknownWord,
+} from "../command.ts";
 import { type Paint, paintWhen, wantsColour } from "../paint.ts";
 
 const help = `Usage: npx livery ledger verify [brand ...] [options]
@@ -25,15 +32,11 @@ const options = {
   expect: { type: "string" },
   minutes: { type: "string" },
   json: { type: "boolean" },
-  help: { type: "boolean", short: "h" },
 } as const;
 
 type Order = { brands: string[]; expect: string | undefined; minutes: number; json: boolean };
 
-function orderOf(args: string[]): Order | { problem: string } | "help" {
-  const parsed = readArguments(args, options);
-  if ("problem" in parsed) return parsed;
-  if (parsed.values.help) return "help";
+function orderOf(parsed: Parsed): Order | Problem {
   const brands = [...new Set(parsed.words)];
   const expect = textOption(parsed, "expect")?.toLowerCase();
   if (expect !== undefined && !/^[0-9a-f]{64}$/.test(expect))
@@ -57,15 +60,8 @@ async function examine(database: Database, brand: string, expect: string | undef
 
 /** `livery ledger verify`. */
 export async function verifyCommand(args: string[], context: CommandContext): Promise<number> {
-  const order = orderOf(args);
-  if (order === "help") {
-    context.out(help);
-    return 0;
-  }
-  if ("problem" in order) {
-    context.err(`${order.problem}\n"npx livery ledger verify --help" shows all options.`);
-    return 2;
-  }
+  const order = await orderOrExit(args, options, help, context, orderOf);
+  if (typeof order === "number") return order;
   return onAppDatabase(context, 2, async (url) => {
     const database = openDatabase({ url, poolSize: 1, reportTimeoutMs: order.minutes * 60_000 });
     try {

@@ -1,6 +1,13 @@
 import type { ParseArgsOptionsConfig } from "node:util";
 import { isFolder } from "../brand/folder.ts";
-import { type CommandContext, type Parsed, readArguments, unknownWord } from "../command.ts";
+import {
+  argumentsOrExit,
+  type CommandContext,
+  type Parsed,
+  type Problem,
+  unknownWord,
+  wrongUsage,
+} from "../command.ts";
 import { MachineFileError, machineIds, type Places, placesOf } from "./catalogue.ts";
 
 /** Options of every machine command. */
@@ -8,7 +15,6 @@ const shared = {
   json: { type: "boolean" },
   dir: { type: "string" },
   scripts: { type: "string" },
-  help: { type: "boolean", short: "h" },
 } as const;
 
 export const sharedHelp = `  --json              output for programs
@@ -18,23 +24,21 @@ export const sharedHelp = `  --json              output for programs
 export type Call = { parsed: Parsed; places: Places; ids: string[]; json: boolean; words: string[] };
 
 /** What a command does with valid options; a `problem` explains wrong usage. */
-export type Answer = Promise<number | { problem: string }>;
+export type Answer = Promise<number | Problem>;
 
 /** Runs a machine command: options, --help and wrong usage are the same for all of them. */
 export async function answerCall(
-  name: string,
   help: string,
   options: ParseArgsOptionsConfig,
   args: string[],
   context: CommandContext,
   run: (call: Call) => Answer,
 ): Promise<number> {
-  const parsed = readArguments(args, { ...shared, ...options });
+  const parsed = argumentsOrExit(args, { ...shared, ...options }, help, context);
+  if (typeof parsed === "number") return parsed;
   try {
-    const answer = "problem" in parsed ? parsed : await answerOf(parsed, help, context, run);
-    if (typeof answer === "number") return answer;
-    context.err(`${answer.problem}\n"npx livery machine ${name} --help" shows all options.`);
-    return 2;
+    const answer = await answerOf(parsed, context, run);
+    return typeof answer === "number" ? answer : wrongUsage(answer.problem, help, context);
   } catch (error) {
     if (!(error instanceof MachineFileError)) throw error;
     context.err(error.message);
@@ -42,19 +46,9 @@ export async function answerCall(
   }
 }
 
-function answerOf(
-  parsed: Parsed,
-  help: string,
-  context: CommandContext,
-  run: (call: Call) => Answer,
-): Answer | number {
-  if (parsed.values.help) {
-    context.out(help);
-    return 0;
-  }
+async function answerOf(parsed: Parsed, context: CommandContext, run: (call: Call) => Answer): Answer {
   const places = placesOf(parsed, context);
-  if (!isFolder(places.machines))
-    return Promise.resolve({ problem: `There is no folder ${places.machines}.` });
+  if (!isFolder(places.machines)) return { problem: `There is no folder ${places.machines}.` };
   const ids = machineIds(places.machines);
   return run({ parsed, places, ids, json: parsed.values.json === true, words: parsed.words });
 }

@@ -112,4 +112,4 @@ async function measure(call: Call, context: CommandContext): Answer {
 
 /** `livery machine coverage`: exit code 1 when coverage is too low or a script fails. */
 export const coverageCommand = (args: string[], context: CommandContext): Promise<number> =>
-  answerCall("coverage", help, options, args, context, (call) => measure(call, context));
+  answerCall(help, options, args, context, (call) => measure(call, context));

@@ -39,4 +39,4 @@ async function graph(call: Call, context: CommandContext): Answer {
 
 /** `livery machine graph`. */
 export const graphCommand = (args: string[], context: CommandContext): Promise<number> =>
-  answerCall("graph", help, options, args, context, (call) => graph(call, context));
+  answerCall(help, options, args, context, (call) => graph(call, context));

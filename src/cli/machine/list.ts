@@ -46,4 +46,4 @@ const lineOf = ({ machine, states, transitions, ports, scripts }: Row): string =
 
 /** `livery machine list`. */
 export const listCommand = (args: string[], context: CommandContext): Promise<number> =>
-  answerCall("list", help, {}, args, context, (call) => list(call, context));
+  answerCall(help, {}, args, context, (call) => list(call, context));

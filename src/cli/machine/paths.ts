@@ -90,4 +90,4 @@ function write(folder: string, found: readonly CoveringPath[], file: MachineFile
 
 /** `livery machine paths`: exit code 1 when something is never reached or an invariant is broken. */
 export const pathsCommand = (args: string[], context: CommandContext): Promise<number> =>
-  answerCall("paths", help, options, args, context, (call) => paths(call, context));
+  answerCall(help, options, args, context, (call) => paths(call, context));

@@ -94,4 +94,4 @@ async function run(call: Call, context: CommandContext): Answer {
 
 /** `livery machine run`: exit code 0 when all scripts pass, 1 when one fails, 2 for wrong usage. */
 export const runCommand = (args: string[], context: CommandContext): Promise<number> =>
-  answerCall("run", help, {}, args, context, (call) => run(call, context));
+  answerCall(help, {}, args, context, (call) => run(call, context));

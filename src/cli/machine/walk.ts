@@ -65,4 +65,4 @@ async function wander(call: Call, context: CommandContext): Answer {
 
 /** `livery machine walk`: exit code 1 when an invariant was broken. */
 export const walkCommand = (args: string[], context: CommandContext): Promise<number> =>
-  answerCall("walk", help, options, args, context, (call) => wander(call, context));
+  answerCall(help, options, args, context, (call) => wander(call, context));

@@ -2,7 +2,7 @@ import type { Outcome } from "../../kernel/outcome.ts";
 import { eraseMember, exportMember } from "../../server/core/members/personal-store.ts";
 import { type Database, openDatabase } from "../../server/foundation/db/connection.ts";
 import { onAppDatabase, whereHelp } from "../app-database.ts";
-import { argumentsOrExit, type Command, type CommandContext } from "../command.ts";
+import { argumentsOrExit, type Command, type CommandContext, wrongUsage } from "../command.ts";
 import { operatorOf } from "../operator.ts";
 
 const exportHelp = `Usage: npx livery member export <brand> <account>
@@ -34,10 +34,8 @@ const memberCommand =
     const parsed = argumentsOrExit(args, {}, help, context);
     if (typeof parsed === "number") return parsed;
     const [brand, account, ...more] = parsed.words;
-    if (brand === undefined || account === undefined || more.length > 0) {
-      context.err(`Which brand, and which account?\n\n${help}`);
-      return 2;
-    }
+    if (brand === undefined || account === undefined || more.length > 0)
+      return wrongUsage("Which brand, and which account?", help, context);
     return perform(context, work, brand, account);
   };
 

@@ -12,7 +12,7 @@ import { openDatabase } from "../../server/foundation/db/connection.ts";
 import { platformSecrets } from "../../server/foundation/secrets.ts";
 import { brandIds } from "../../server/jobs/run-store.ts";
 import { onAppDatabase, whereHelp } from "../app-database.ts";
-import { argumentsOrExit, type CommandContext } from "../command.ts";
+import { argumentsOrExit, type CommandContext, wrongUsage } from "../command.ts";
 
 const help = `Usage: npx livery secret reseal
 
@@ -33,10 +33,7 @@ export const sealedColumns: readonly SealedColumn[] = [
 export async function resealCommand(args: string[], context: CommandContext): Promise<number> {
   const parsed = argumentsOrExit(args, {}, help, context);
   if (typeof parsed === "number") return parsed;
-  if (parsed.words.length > 0) {
-    context.err(`This command takes no words.\n\n${help}`);
-    return 2;
-  }
+  if (parsed.words.length > 0) return wrongUsage("This command takes no words.", help, context);
   const work = async (url: string, config: Parameters<typeof platformSecrets>[0]) => {
     const secrets = platformSecrets(config);
     const sealer = createSealer(secrets);

@@ -3,7 +3,14 @@ import { join } from "node:path";
 import { assemble, lineageOf } from "../../server/brands/documents.ts";
 import { readBrandFolder } from "../../server/brands/read-folder.ts";
 import { rootFolder } from "../../server/foundation/folders.ts";
-import { type CommandContext, readArguments, textOption, unknownWord } from "../command.ts";
+import {
+  type CommandContext,
+  orderOrExit,
+  type Parsed,
+  type Problem,
+  textOption,
+  unknownWord,
+} from "../command.ts";
 import { type Paint, paintWhen, wantsColour } from "../paint.ts";
 import { certifiable } from "./certifiable.ts";
 import { type Certificate, certify, type Order } from "./certification.ts";
@@ -29,17 +36,13 @@ const options = {
   seed: { type: "string" },
   acts: { type: "string" },
   json: { type: "boolean" },
-  help: { type: "boolean", short: "h" },
 } as const;
 
 const mostActs = 1_000_000;
 
 type Asked = Omit<Order, "databaseUrl"> & { json: boolean };
 
-function orderOf(args: string[], { environment }: CommandContext): Asked | { problem: string } | "help" {
-  const parsed = readArguments(args, options);
-  if ("problem" in parsed) return parsed;
-  if (parsed.values.help) return "help";
+function orderOf(parsed: Parsed, { environment }: CommandContext): Asked | Problem {
   const [code, ...more] = parsed.words;
   const codes = [...certifiable.keys()];
   if (code === undefined || more.length > 0)
@@ -82,15 +85,8 @@ function brandsOf(
 
 /** `livery vendor certify`. */
 export async function certifyCommand(args: string[], context: CommandContext): Promise<number> {
-  const asked = orderOf(args, context);
-  if (asked === "help") {
-    context.out(help);
-    return 0;
-  }
-  if ("problem" in asked) {
-    context.err(`${asked.problem}\n"npx livery vendor certify --help" shows all options.`);
-    return 2;
-  }
+  const asked = await orderOrExit(args, options, help, context, (parsed) => orderOf(parsed, context));
+  if (typeof asked === "number") return asked;
   const { json, ...order } = asked;
   const certificate = await onOwnDatabase((databaseUrl) => certify({ ...order, databaseUrl }));
   const paint = paintWhen(wantsColour(context.isTty, context.environment));

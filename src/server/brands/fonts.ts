@@ -21,8 +21,25 @@ const ranges: Record<string, string> = {
     "U+0102-0103,U+0110-0111,U+0128-0129,U+0168-0169,U+01A0-01A1,U+01AF-01B0,U+0300-0301,U+1EA0-1EF9,U+20AB",
 };
 
-/** Arial's metrics (source: its own tables); the fallback is scaled from these to each font's. */
-const arial = { averageWidth: 913 / 2048 };
+/**
+ * Fonts that systems have, with the average width of a letter of running text in em: Arial's by its tables, which
+ * Liberation Sans shares and Roboto nearly has, DejaVu's measured. A fallback is scaled from it to a brand font's.
+ */
+const systemFonts = [
+  {
+    regular: { names: ["Arial", "Liberation Sans", "Roboto"], width: 913 / 2048 },
+    bold: { names: ["Arial Bold", "Liberation Sans Bold", "Roboto Bold"], width: 0.481 },
+  },
+  // What most Linux systems without these have.
+  {
+    regular: { names: ["DejaVu Sans"], width: 0.512 },
+    bold: { names: ["DejaVu Sans Bold"], width: 0.578 },
+  },
+] as const;
+
+/** The families that stand in for a font until it has arrived, in order: a system has one of them. */
+const fallbacks = (font: Font): string[] =>
+  systemFonts.map((_system, index) => `${font.family} fallback${index === 0 ? "" : ` ${index + 1}`}`);
 
 const served = new Map<string, FontFile>();
 
@@ -39,20 +56,39 @@ function serve(font: Font, file: string): FontFile {
 
 const percent = (value: number) => `${(value * 100).toFixed(2)}%`;
 
-/** The font's faces and a local fallback with the same metrics, so that a late font moves nothing. */
+/** The font's faces and local fallbacks with the same metrics, so that a late font moves little. */
 function faces(font: Font): string {
   const subsets = Object.entries(font.files).map(
     ([subset, file]) =>
       `@font-face{font-family:"${font.family}";font-style:normal;font-display:swap;font-weight:${font.weight};src:url(${serve(font, file).url}) format("woff2");unicode-range:${ranges[subset]}}`,
   );
-  const { ascent, descent, lineGap, averageWidth } = font.metrics;
-  const stretch = averageWidth / arial.averageWidth;
-  const fallback = `@font-face{font-family:"${font.family} fallback";src:local("Arial"),local("Liberation Sans"),local("Roboto");size-adjust:${percent(stretch)};ascent-override:${percent(ascent / stretch)};descent-override:${percent(descent / stretch)};line-gap-override:${percent(lineGap / stretch)}}`;
-  return [...subsets, fallback].join("");
+  const { averageWidth, boldWidth } = font.metrics;
+  const local = fallbacks(font).flatMap((family, index) => {
+    const { regular, bold } = systemFonts[index] ?? systemFonts[0];
+    return [
+      localFace(family, regular.names, font, averageWidth / regular.width),
+      ...(boldWidth ? [localFace(family, bold.names, font, boldWidth / bold.width, "font-weight:700;")] : []),
+    ];
+  });
+  return [...subsets, ...local].join("");
+}
+
+/** A face of a system's font that is as high as the brand's, and `stretch` times as wide as it is by itself. */
+function localFace(
+  family: string,
+  names: readonly string[],
+  { metrics }: Font,
+  stretch: number,
+  weight = "",
+) {
+  const { ascent, descent, lineGap } = metrics;
+  const sources = names.map((name) => `local("${name}")`).join();
+  return `@font-face{font-family:"${family}";${weight}src:${sources};size-adjust:${percent(stretch)};ascent-override:${percent(ascent / stretch)};descent-override:${percent(descent / stretch)};line-gap-override:${percent(lineGap / stretch)}}`;
 }
 
 const system = 'system-ui,"Noto Sans","Noto Sans Devanagari",sans-serif';
-const stack = (font: Font) => `"${font.family}","${font.family} fallback",${system}`;
+const stack = (font: Font) =>
+  `${[font.family, ...fallbacks(font)].map((family) => `"${family}"`).join()},${system}`;
 
 /** Fonts of a theme; unknown ids fall back to the system's font (the check has reported them already). */
 export function fontsOf(theme: ThemeDocument, platform: Platform): BrandFonts {

@@ -23,7 +23,15 @@ export type Font = {
   weight: string;
   package: string;
   files: Record<string, string>;
-  metrics: { ascent: number; descent: number; lineGap: number; averageWidth: number };
+  metrics: {
+    ascent: number;
+    descent: number;
+    lineGap: number;
+    /** Of a letter of running text. */
+    averageWidth: number;
+    /** The same at weight 700; absent where the font has one weight. */
+    boldWidth?: number;
+  };
 };
 
 /** The platform's offer to every brand: the catalogues of schemas/ and the texts of locales/. */

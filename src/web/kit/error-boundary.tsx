@@ -1,6 +1,6 @@
 import { Component, type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isPartError, networkReturns } from "./lazy.ts";
+import { isPartError, networkReturns, pauseAfterReturn } from "./lazy.ts";
 import { Icon } from "./sprite.tsx";
 
 type Props = {
@@ -20,7 +20,7 @@ type State = { error: unknown };
 
 /**
  * Catches errors of the components below it. A part that failed to load shows its reason and address, and is
- * loaded again on request or when the network is back. React itself logs to the console.
+ * loaded again on request, when the network is back, and some times in the seconds after. React itself logs to the console.
  */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: undefined };
@@ -32,17 +32,26 @@ export class ErrorBoundary extends Component<Props, State> {
   override componentDidCatch(error: unknown): void {
     if (!isPartError(error)) return;
     // The network may have come back while the part was on its way.
-    if (error.returns !== networkReturns()) this.retry();
-    else addEventListener("online", this.retry, { once: true });
+    if (error.returns !== networkReturns()) return this.retry();
+    addEventListener("online", this.retry, { once: true });
+    const pause = pauseAfterReturn();
+    if (pause !== undefined) this.timer = setTimeout(this.retry, pause);
   }
 
   override componentWillUnmount(): void {
+    this.stopWaiting();
+  }
+
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  private stopWaiting(): void {
     removeEventListener("online", this.retry);
+    clearTimeout(this.timer);
   }
 
   retry = (): void => {
     const { error } = this.state;
-    removeEventListener("online", this.retry);
+    this.stopWaiting();
     if (error === undefined) return;
     if (isPartError(error)) error.again?.();
     else this.props.onRetry?.();

@@ -38,12 +38,27 @@ export async function loadModule<T>(load: () => Promise<T>): Promise<T> {
 }
 
 let returns = 0;
+let returnedAt = Number.NEGATIVE_INFINITY;
 globalThis.addEventListener?.("online", () => {
   returns += 1;
+  returnedAt = Date.now();
 });
 
 /** How often the network has come back since the page was opened. */
 export const networkReturns = (): number => returns;
+
+/** How long after its return the network may still lose requests, and the first pause of that time. */
+const unsteadyMs = 30_000;
+const firstPauseMs = 500;
+
+/**
+ * The pause in ms before a part that failed is requested again without being asked, just after the network has come
+ * back: the time since then, so that each pause is longer than the last. Undefined at other times.
+ */
+export function pauseAfterReturn(): number | undefined {
+  const passed = Date.now() - returnedAt;
+  return passed < unsteadyMs ? Math.max(firstPauseMs, passed) : undefined;
+}
 
 /** A part of the page that failed to load: `reason` and `address` go into the message (spec section 8). */
 export type PartError = Error & {

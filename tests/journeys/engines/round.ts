@@ -1,7 +1,7 @@
 import type { TestApp } from "../../support/app.ts";
 import { expect, type Person } from "../members/people.ts";
 import { test as money } from "../money/member-money.ts";
-import type { BrandName } from "../site.ts";
+import { type BrandName, withWorker } from "../site.ts";
 
 export { brands } from "../axes.ts";
 export { expect };
@@ -11,8 +11,7 @@ export type Seat = { brand: BrandName; person: Person; home: string; login: stri
 
 /** The money's journeys' test with a seat at each brand; engines differ, what is played does not. */
 export const test = money.extend<{ seat: (brand: BrandName) => Promise<Seat> }>({
-  // As players have it.
-  serviceWorkers: "allow",
+  ...withWorker,
   seat: async ({ app, member, give }, use) => {
     await use(async (brand) => {
       const person = await member(brand);

@@ -3,7 +3,7 @@ import { violationsOn } from "../violations.ts";
 import { codes, expect, playOnce, sit, test } from "./player.ts";
 
 // axe is put into the page, which the page's policy forbids: only here it is set aside.
-test.use({ bypassCSP: true, contextOptions: { reducedMotion: "reduce" } });
+test.use({ bypassCSP: true });
 
 const papers = ["Rules", "Your rounds", "Fairness"];
 

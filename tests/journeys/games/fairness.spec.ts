@@ -35,7 +35,6 @@ for (const code of [
     dealer,
   }) => {
     const seat = dealer.seat(code);
-    await page.emulateMedia({ reducedMotion: "reduce" });
     await sit(page, seat);
     await playOnce(page, code);
     await expect.poll(() => seat.player.history.length, { timeout: 10_000 }).toBe(1);

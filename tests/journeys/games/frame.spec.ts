@@ -1,8 +1,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
+import { moving } from "../site.ts";
 import type { Dealer } from "./dealer.ts";
 import { act, balance, codes, expect, playOnce, shownAmount, status, test, told } from "./player.ts";
+
+test.use(moving);
 
 /** A foreign site around a game's frame that records the game's messages. */
 async function siteAround(

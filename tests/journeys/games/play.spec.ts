@@ -1,4 +1,4 @@
-import { desktop, phone } from "../site.ts";
+import { desktop, moving, phone } from "../site.ts";
 import {
   act,
   balance,
@@ -30,17 +30,21 @@ for (const [size, viewport] of Object.entries({ phone, desktop })) {
   }
 }
 
-test("the balance shows no result before the animation has", async ({ page, dealer }) => {
-  const seat = dealer.seat("under-or-over");
-  await sit(page, seat);
-  const answered = page.waitForResponse(/api\/play/);
-  await act(page).click();
-  await answered;
-  // The money is booked; the hand of the dial still swings: the stake is deducted, and the result is not shown yet.
-  expect(seat.balance()).not.toBe(1_000_000n);
-  await expect(balance(page)).toHaveText(shownAmount(1_000_000n - 200n));
-  await expect(status(page)).toHaveText(told);
-  await expect(balance(page)).toHaveText(shownAmount(seat.balance()));
+test.describe("with motion", () => {
+  test.use(moving);
+
+  test("the balance shows no result before the animation has", async ({ page, dealer }) => {
+    const seat = dealer.seat("under-or-over");
+    await sit(page, seat);
+    const answered = page.waitForResponse(/api\/play/);
+    await act(page).click();
+    await answered;
+    // The money is booked; the hand of the dial still swings: the stake is deducted, and the result is not shown yet.
+    expect(seat.balance()).not.toBe(1_000_000n);
+    await expect(balance(page)).toHaveText(shownAmount(1_000_000n - 200n));
+    await expect(status(page)).toHaveText(told);
+    await expect(balance(page)).toHaveText(shownAmount(seat.balance()));
+  });
 });
 
 test("a seat in a duel costs the shown price", async ({ page, dealer }) => {
@@ -123,7 +127,6 @@ test("a path over the roof is marked and walked by keyboard alone", async ({ pag
 });
 
 test("with reduced motion results are shown at once, in full", async ({ page, dealer }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const seat = dealer.seat("brass-sevens");
   await sit(page, seat);
   await act(page).click();
@@ -137,7 +140,6 @@ for (const code of ["lantern-climb", "loose-tiles"] as const)
     page,
     dealer,
   }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
     const seat = dealer.seat(code);
     await sit(page, seat);
     const promise = page.locator(".promise");

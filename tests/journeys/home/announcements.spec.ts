@@ -24,7 +24,7 @@ test("announcements come on the home page only", async ({ page, visit, app }) =>
   await visit("aurora", "/promotions");
   await page.locator("header").getByRole("link").first().click();
   await expect(page).toHaveURL(app.addressOf("aurora"));
-  await expect(dialog(page)).toBeVisible({ timeout: 10_000 });
+  await expect(dialog(page)).toBeVisible();
 });
 
 test("announcements wait for a visitor who uses the keyboard", async ({ page, visit }) => {
@@ -34,7 +34,7 @@ test("announcements wait for a visitor who uses the keyboard", async ({ page, vi
   await page.keyboard.press("Tab");
   await stayWithout(page);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  await expect(dialog(page)).toBeVisible({ timeout: 10_000 });
+  await expect(dialog(page)).toBeVisible();
 });
 
 test("announcements wait as long as a visitor taps", async ({ page, visit }) => {
@@ -49,13 +49,13 @@ test("announcements wait as long as a visitor taps", async ({ page, visit }) => 
     await letPass(page, 1_000);
   }
   await page.clock.resume();
-  await expect(dialog(page)).toBeVisible({ timeout: 10_000 });
+  await expect(dialog(page)).toBeVisible();
 });
 
 test("a visitor who has seen one sees no other in the same visit", async ({ page, visit, app }) => {
   await page.setViewportSize(phone);
   await visit("jade");
-  await expect(dialog(page)).toBeVisible({ timeout: 10_000 });
+  await expect(dialog(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toHaveCount(0);
   await visit("jade", "/login");
@@ -63,7 +63,7 @@ test("a visitor who has seen one sees no other in the same visit", async ({ page
   await page.locator("form [name=username]").fill(player?.account ?? "");
   await page.locator("form [name=password]").fill(player?.password ?? "");
   await page.locator("form button[type=submit]").click();
-  await expect(page.locator("header [data-member=player1]")).toBeAttached({ timeout: 15_000 });
+  await expect(page.locator("header [data-member=player1]")).toBeAttached();
   await expect(page).toHaveURL(app.addressOf("jade"));
   await stayWithout(page);
 });
@@ -75,11 +75,11 @@ test("a member's new tab never shows the visitors' announcements", async ({ page
   await page.locator("form [name=username]").fill(player?.account ?? "");
   await page.locator("form [name=password]").fill(player?.password ?? "");
   await page.locator("form button[type=submit]").click();
-  await expect(page.locator("header [data-member=player1]")).toBeAttached({ timeout: 15_000 });
-  await expect(dialog(page)).toBeVisible({ timeout: 10_000 });
+  await expect(page.locator("header [data-member=player1]")).toBeAttached();
+  await expect(dialog(page)).toBeVisible();
   const tab = await context.newPage();
   await tab.goto(app.addressOf("aurora"));
   await hydrated(tab);
-  await expect(tab.locator("header [data-member=player1]")).toBeAttached({ timeout: 15_000 });
+  await expect(tab.locator("header [data-member=player1]")).toBeAttached();
   await stayWithout(tab);
 });

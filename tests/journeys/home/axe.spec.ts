@@ -20,7 +20,7 @@ for (const [brandIndex, brand] of brands.entries()) {
       test.setTimeout(90_000);
       gate.allow(/404/);
       await withoutPopup(page);
-      await page.emulateMedia({ reducedMotion: "reduce", colorScheme: theme });
+      await page.emulateMedia({ colorScheme: theme });
       await page.addInitScript((mode) => localStorage.setItem("theme", mode), theme);
       await page.setViewportSize(desktop);
       for (const route of routesOf(brandIndex, themeIndex)) {

