@@ -25,6 +25,7 @@ const serverLayers = [
   // Knows nothing of gaming: configuration, secrets, database, outgoing calls.
   [
     "foundation/folders.ts",
+    "foundation/kept.ts",
     "foundation/network.ts",
     "foundation/log-limit.ts",
     "foundation/reserved-paths.ts",

@@ -128,6 +128,7 @@ async function openProgram(
   await until(
     () => said.includes("Livery is open") || child.exitCode !== null,
     () => said,
+    180_000,
   );
   if (child.exitCode !== null) throw new Error(`the program ended with ${child.exitCode}: ${said}`);
   return {
