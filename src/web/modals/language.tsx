@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { useChooseLanguage } from "../context/choose-language.ts";
 import { nameOfLanguage } from "../context/language.ts";
 import { useSite } from "../context/site.ts";
 import { Dialog } from "../kit/dialog.tsx";
 import { Icon } from "../kit/sprite.tsx";
 import styles from "./choice-list.module.css";
+import { useChooseLanguage } from "./choose-language.ts";
 import type { ModalProps } from "./host/modal-host.tsx";
 
 /** The brand's languages, each in its own name; choosing one changes the page without a reload. */

@@ -15,6 +15,8 @@ export type Passwords = {
   hash: (password: string) => Promise<string>;
   /** Whether a password fits; without a hash it takes as long and returns false. */
   fits: (password: string, hash: string | null) => Promise<boolean>;
+  /** Waits as long as a comparison would wait for its turn, and compares nothing. */
+  turn: () => Promise<void>;
   /** How often a password was hashed or verified since the start. */
   count: () => number;
 };
@@ -38,6 +40,7 @@ export function createPasswords(cost: PasswordCost = usualCost): Passwords {
         const right = await verify(known ?? (await dummy), password);
         return right && known !== null;
       }),
+    turn: () => queue(async () => undefined),
     count: () => computed,
   };
 }

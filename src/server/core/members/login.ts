@@ -36,16 +36,22 @@ async function byPassword(context: RequestContext, input: LoginInput): Promise<O
   const member = await inBrand((tx) => memberByLogin(tx, name));
   const knownAs = `account:${member?.account ?? name.counted}`;
   const guess = await beginGuess(context, `account:${name.counted}`, input.captcha, { captchaDue, knownAs });
-  if (!guess.ok) return guess;
+  if (!guess.ok) {
+    // What is refused without a comparison takes its turn, too: on a busy node the wait would tell it apart.
+    if (guess.code === "login.incorrect") await identity.passwords.turn();
+    return guess;
+  }
   // No answer reveals whether a number belongs to a member.
   const wrongCode = member || name.numbers.length > 0 ? "login.incorrect" : unknownCode(context);
   // All names of a member share this count. No answer shows it, since that would link the names to one person.
-  const shared = member && (await beginGuess(context, `password:${member.id}`, null, { knownAs }));
-  if (shared && !shared.ok) return guess.wrong(wrongCode);
+  // An unknown name is counted in the same way: on a busy node a statement less could be measured.
+  const person = member?.id ?? `nobody:${name.counted}`;
+  const shared = await beginGuess(context, `password:${person}`, null, { knownAs });
+  if (!shared.ok) return guess.wrong(wrongCode);
   const fits = await identity.passwords.fits(password, member?.password_hash ?? null);
   if (!fits || !member) return guess.wrong(wrongCode);
   await guess.right();
-  await shared?.right();
+  await shared.right();
   await counted.right();
   // Checked only after the password, so that strangers cannot learn which site an account uses.
   return doorRefusal(member, input) ?? signIn(context, member, { by: "password", password });

@@ -1,10 +1,10 @@
 import type { i18n } from "i18next";
 import { useTranslation } from "react-i18next";
 import { call } from "../api/client.ts";
+import { nameOfLanguage, rememberLanguage, showLanguage } from "../context/language.ts";
+import { useSite } from "../context/site.ts";
+import { readNamespace } from "../context/texts.ts";
 import { toast } from "../kit/toast.ts";
-import { nameOfLanguage, rememberLanguage, showLanguage } from "./language.ts";
-import { useSite } from "./site.ts";
-import { readNamespace } from "./texts.ts";
 
 /** The latest choice; an earlier one that is still loading gives way. */
 let wanted: string | undefined;
