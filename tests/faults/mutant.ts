@@ -12,7 +12,7 @@ export type Edit = { file: string; search: string; replace: string };
 const sources = join(rootFolder, "src");
 const sqlFolder = "server/foundation/db";
 /** Reads the SQL files beside itself. */
-const readerOfSql = `${sqlFolder}/migrate.ts`;
+const readerOfSql = `${sqlFolder}/schema-state.ts`;
 
 /** What the ledger is made of; a process of its own needs nothing else to run it. */
 const ledgerParts = ["kernel", "partners/protocol", sqlFolder, "server/core/ledger"];

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { sandboxGateway } from "../../../src/server/adapters/payments/sandbox.ts";
 import { openDatabase } from "../../../src/server/foundation/db/connection.ts";
+import { migratePartner } from "../../../src/server/partners/company.ts";
 import { type GatewayPartner, openGatewayPartner } from "../../../src/server/partners/sandbox-gateway.ts";
 import { freshDatabase } from "../../support/database.ts";
 import { loopback } from "../../support/outgoing.ts";
@@ -13,6 +14,7 @@ let database: Awaited<ReturnType<typeof freshDatabase>>;
 const opened: GatewayPartner[] = [];
 beforeEach(async () => {
   database = await freshDatabase();
+  await migratePartner("sandbox-gateway", database.url);
 });
 afterEach(async () => {
   await Promise.all(opened.splice(0).map(({ close }) => close()));

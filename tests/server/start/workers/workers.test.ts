@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freshDatabase } from "../../../support/database.ts";
+import { blankDatabase, freshDatabase } from "../../../support/database.ts";
 import { ask } from "../../../support/http.ts";
 import {
   completeFor,
@@ -149,12 +149,23 @@ describe("workers of one node", { timeout }, () => {
   });
 
   it("say why they do not start, and leave nothing", async () => {
-    const another = place.start({
-      ...completeFor(port, "postgres://livery@127.0.0.1:1/none"),
-      LIVERY_WORKERS: "2",
-    });
-    const [code] = await once(another.child, "exit");
-    expect(code).toBe(1);
-    expect(another.complained()).toContain("Worker 1 did not start.");
+    const refused = async (url: string) => {
+      const another = place.start({
+        ...completeFor(await freePort(), url),
+        LIVERY_WORKERS: "2",
+        DATABASE_WAIT: "1",
+        // A node that keeps brands would start without its database.
+        DATA_DIR: `${place.dataDir}-empty`,
+      });
+      const [code] = await once(another.child, "exit");
+      expect(code).toBe(1);
+      return another.complained();
+    };
+    expect(await refused("postgres://livery@127.0.0.1:1/none")).toContain("cannot be opened");
+    const empty = await blankDatabase();
+    const said = await refused(empty.url);
+    await empty.drop();
+    expect(said).toContain("livery migrate");
+    expect(said).toContain("Worker 1 did not start.");
   });
 });
