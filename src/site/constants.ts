@@ -67,3 +67,6 @@ export const imageFolders = {
 export function imagePath(base: string, folder: string, vendor: string, variant: string): string {
   return `${base.replace(/\/$/, "")}/TCG_PROD_IMAGES/${folder}/${vendor}-${variant}.png`;
 }
+
+/** Where an open page reports its own errors. */
+export const pageErrorAddress = "/page-error";

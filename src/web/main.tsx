@@ -7,8 +7,10 @@ import { sessionToken } from "./context/session.ts";
 import { readBoot } from "./context/site.ts";
 import { showSession } from "./context/tabs.ts";
 import { createTexts } from "./context/texts.ts";
+import { watchBroken } from "./kit/broken.ts";
 import { loadWhenIdle } from "./kit/lazy.ts";
 
+watchBroken();
 hideHandoff();
 showSession(sessionToken() !== null);
 const boot = readBoot();

@@ -1,3 +1,5 @@
+import { pageErrorAddress } from "../../site/constants.ts";
+
 /** Beginnings of the addresses at which calls and files are answered, never pages. */
 const callPrefixes: readonly string[] = [
   "/wps/",
@@ -24,6 +26,7 @@ const ownAddresses: readonly string[] = [
   "/openapi.json",
   "/outbox",
   "/outbox.json",
+  pageErrorAddress,
   "/readyz",
   "/robots.txt",
   "/sitemap.xml",

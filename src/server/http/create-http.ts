@@ -16,6 +16,7 @@ import { fileRoutes } from "./file-routes.ts";
 import { createInFlight } from "./in-flight.ts";
 import { requestId } from "./observe-requests.ts";
 import { operationRoutes } from "./operation-routes.ts";
+import { pageErrorRoutes } from "./page-error-routes.ts";
 import { pageRoutes } from "./page-routes.ts";
 import { paymentRoutes } from "./payment-routes.ts";
 import { permissionFront } from "./permission-route.ts";
@@ -116,6 +117,7 @@ export async function createHttp(
   proofRoutes(app, deps);
   eventStream(app, deps);
   policyReportRoutes(app, deps, log);
+  pageErrorRoutes(app, deps, log);
   // Runs after the streams have ended. New requests are refused by now; what has begun may finish.
   app.addHook("preClose", async () => {
     const cut = await inFlight.finished(deps.config.shutdownFinishMs);

@@ -6,7 +6,8 @@ import { depthLimitedParser } from "./body.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
 import type { HttpDependencies } from "./dependencies.ts";
 import { noteBrand } from "./observe-requests.ts";
-import { createReportLimits, readPolicyReports, reportLimits } from "./policy-reports.ts";
+import { readPolicyReports } from "./policy-reports.ts";
+import { createReportLimits, reportLimits } from "./report-limits.ts";
 import { sendOutcome } from "./send-outcome.ts";
 
 const reportBytes = 16 * 1024;

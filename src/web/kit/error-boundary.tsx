@@ -1,5 +1,6 @@
 import { Component, type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { noteBroken } from "./broken.ts";
 import { isPartError, networkReturns, pauseAfterReturn } from "./lazy.ts";
 import { Icon } from "./sprite.tsx";
 
@@ -30,7 +31,9 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown): void {
-    if (!isPartError(error)) return;
+    if (!isPartError(error)) return noteBroken("part", error);
+    // A part that is missing although there is a network is the release's fault.
+    if (navigator.onLine) noteBroken("part", error);
     // The network may have come back while the part was on its way.
     if (error.returns !== networkReturns()) return this.retry();
     addEventListener("online", this.retry, { once: true });

@@ -1,6 +1,7 @@
 import { waitFor } from "xstate";
 import type { OperationId } from "../../contract/words.ts";
 import { followEvents } from "../api/events.ts";
+import { reportErrors } from "../api/report-error.ts";
 import { writeSessionCache } from "../api/session-cache.ts";
 import { rememberLanguage } from "../context/language.ts";
 import { watchReleases } from "../context/release.ts";
@@ -13,6 +14,7 @@ import { registerWorker } from "./worker.ts";
 
 /** Everything that can wait until the first view is shown: pushed changes, the offline worker, analytics. */
 export function start(boot: SiteBoot): void {
+  reportErrors(boot);
   const { payload } = boot;
   localStorage.setItem("merchantCode", payload.merchant);
   sessionStorage.setItem("merchantCode", payload.merchant);

@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  createReportLimits,
-  readPolicyReports,
-  reportLimits,
-} from "../../../src/server/http/policy-reports.ts";
+import { readPolicyReports } from "../../../src/server/http/policy-reports.ts";
+import { createReportLimits, reportLimits } from "../../../src/server/http/report-limits.ts";
 import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import { ask, said } from "../../support/http.ts";
 

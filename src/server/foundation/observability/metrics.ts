@@ -26,6 +26,8 @@ export type Metrics = {
   outgoing: (host: string, outcome: string, seconds: number) => void;
   /** A browser reports that a page's policy refused something; `source` is "page", "extension" or "dropped". */
   policyReport: (directive: string, source: string) => void;
+  /** A page reported an error of its own. */
+  pageError: (kind: string) => void;
   /** An event stream was opened (1) or closed (-1). */
   streams: (change: 1 | -1) => void;
   observeJobRun: (run: JobRun) => void;
@@ -128,7 +130,7 @@ export function createMetrics({ processMetrics }: { processMetrics: boolean }): 
 }
 
 /** How pages were made, and what browsers refused on them. */
-function pageMetrics(registry: Registry): Pick<Metrics, "page" | "policyReport"> {
+function pageMetrics(registry: Registry): Pick<Metrics, "page" | "pageError" | "policyReport"> {
   const { counter, histogram } = makers(registry);
   const pages = counter("livery_pages_total", "Pages by where their HTML came from", ["result"]);
   const renderings = histogram("livery_page_render_seconds", "Time to render a page", [], renderSeconds);
@@ -136,11 +138,13 @@ function pageMetrics(registry: Registry): Pick<Metrics, "page" | "policyReport">
     "directive",
     "source",
   ]);
+  const errors = counter("livery_page_errors_total", "Errors that open pages report of themselves", ["kind"]);
   return {
     page: (result, seconds) => {
       pages.inc({ result });
       if (seconds !== undefined) renderings.observe(seconds);
     },
+    pageError: (kind) => errors.inc({ kind }),
     policyReport: (directive, source) => refusals.inc({ directive, source }),
   };
 }
