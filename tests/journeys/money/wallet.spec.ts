@@ -101,7 +101,7 @@ for (const language of ["en", "hi"] as const)
     await expect(rows.nth(0)).toContainText("200.00");
     await expect(rows.nth(1)).toContainText(/−.?RM.120\.50/);
     await expect(rows.nth(2)).toContainText("300.00");
-    await page.locator("select").selectOption("vendor.out");
+    await page.locator("select[name=type]").selectOption("vendor.out");
     await expect(rows).toHaveCount(1);
   });
 

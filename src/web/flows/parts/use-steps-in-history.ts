@@ -17,8 +17,7 @@ type Ways = {
 export function useStepsInHistory(depth: number, onBack: (left: number) => void): Ways {
   const location = useLocation() as Location<State>;
   const navigate = useNavigate();
-  const there = location.state?.step ?? 0;
-  const last = useRef(there);
+  const last = useRef(location.state?.step ?? 0);
   const pushed = useRef(0);
   const latest = useRef(onBack);
   useEffect(() => {
@@ -27,18 +26,25 @@ export function useStepsInHistory(depth: number, onBack: (left: number) => void)
   useEffect(() => {
     if (depth > pushed.current) {
       pushed.current = depth;
-      navigate(location, { state: { ...location.state, step: there + 1 } });
+      last.current += 1;
+      navigate(location, { state: { ...location.state, step: last.current } });
     }
     // A step is taken once, from the position in the history at that time.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [depth]);
   useEffect(() => {
-    const gone = last.current - there;
-    last.current = there;
-    if (gone <= 0) return;
-    pushed.current = Math.max(0, pushed.current - gone);
-    latest.current(pushed.current);
-  }, [there]);
+    // The history itself: a step back may come before the step forward was rendered as a location.
+    const onPop = ({ state }: PopStateEvent) => {
+      const step = (state as { usr?: State } | null)?.usr?.step ?? 0;
+      const gone = last.current - step;
+      last.current = step;
+      if (gone <= 0) return;
+      pushed.current = Math.max(0, pushed.current - gone);
+      latest.current(pushed.current);
+    };
+    addEventListener("popstate", onPop);
+    return () => removeEventListener("popstate", onPop);
+  }, []);
   return {
     back: () => navigate(-1),
     leave: () => {
