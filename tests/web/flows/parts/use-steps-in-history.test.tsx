@@ -8,17 +8,20 @@ import { useStepsInHistory } from "../../../../src/web/flows/parts/use-steps-in-
 
 afterEach(cleanup);
 
-let forward: () => void;
+const forward = () => document.querySelector("button")?.click();
 const wentBack = vi.fn();
 
 function Flow() {
   const [depth, setDepth] = useState(0);
-  forward = () => setDepth(depth + 1);
   useStepsInHistory(depth, (left) => {
     wentBack(left);
     setDepth(left);
   });
-  return <p>{depth}</p>;
+  return (
+    <button type="button" onClick={() => setDepth(depth + 1)}>
+      {depth}
+    </button>
+  );
 }
 
 const popped = () => new Promise((resolve) => addEventListener("popstate", resolve, { once: true }));
