@@ -130,9 +130,10 @@ async function browserOrReason(): Promise<string | { reason: string }> {
 }
 
 function conclude(units: Counts, journeys: Counts): void {
-  const { passed, failed, skipped } = sumOf(units, journeys);
+  const { passed, failed, skipped, unsteady } = sumOf(units, journeys);
   console.log(`\nunit: ${JSON.stringify(units)}\njourneys: ${JSON.stringify(journeys)}`);
   if (passed + failed === 0) console.log("No test was asked for.");
+  if (unsteady > 0) console.log(`${unsteady} passed only at the second try: look at them`);
   console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 
-export type Counts = { passed: number; failed: number; skipped: number };
+/** `unsteady` passed at the second try: each is a defect of the test or of the product that waits to be found. */
+export type Counts = { passed: number; failed: number; skipped: number; unsteady: number };
 
-export const none: Counts = { passed: 0, failed: 0, skipped: 0 };
+export const none: Counts = { passed: 0, failed: 0, skipped: 0, unsteady: 0 };
 
 type VitestReport = {
   numPassedTests: number;
@@ -10,7 +11,7 @@ type VitestReport = {
   numPendingTests: number;
   numFailedTestSuites: number;
 };
-type PlaywrightReport = { stats: { expected: number; unexpected: number; skipped: number } };
+type PlaywrightReport = { stats: { expected: number; unexpected: number; skipped: number; flaky: number } };
 
 export const unitCounts = (file: string, status: number, isPart: boolean): Counts =>
   countsOf(file, status, (report: VitestReport) => ({
@@ -19,6 +20,7 @@ export const unitCounts = (file: string, status: number, isPart: boolean): Count
     failed: report.numFailedTests || (report.numFailedTestSuites > 0 ? 1 : 0),
     // What a chosen title leaves out is not skipped but was never asked for.
     skipped: isPart ? 0 : report.numPendingTests,
+    unsteady: 0,
   }));
 
 export const journeyCounts = (file: string, status: number): Counts =>
@@ -26,6 +28,7 @@ export const journeyCounts = (file: string, status: number): Counts =>
     passed: stats.expected,
     failed: stats.unexpected,
     skipped: stats.skipped,
+    unsteady: stats.flaky,
   }));
 
 /** A runner that ended without a report has failed, whatever it said. */
@@ -44,4 +47,5 @@ export const sumOf = (...all: Counts[]): Counts =>
     passed: sum.passed + one.passed,
     failed: sum.failed + one.failed,
     skipped: sum.skipped + one.skipped,
+    unsteady: sum.unsteady + one.unsteady,
   }));
