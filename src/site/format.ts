@@ -25,3 +25,7 @@ export function amountText(
   // Isolated left to right, so that a right-to-left page does not reorder symbol and digits.
   return `\u2066${isBelow ? "−" : ""}${symbol}\u202F${digits}\u2069`;
 }
+
+/** An instant as day and time in the language's own format, in the reader's zone. */
+export const momentText = (at: string, language: string): string =>
+  new Date(at).toLocaleString(latinTag(language), { dateStyle: "medium", timeStyle: "short" });

@@ -9,14 +9,9 @@ const byteOrderMark = "\uFEFF";
 /** Characters at which a spreadsheet begins to read a text as a formula. */
 const formulaStart = /^[=+\-@\t\r]/;
 
-const two = (number: number): string => String(number).padStart(2, "0");
-
 /** An instant in the reader's zone as spreadsheets read it: "2026-11-21 14:05:00". */
-function localTime(at: number, zone: number): string {
-  const time = new Date(at + zone * 60_000);
-  const day = [time.getUTCFullYear(), two(time.getUTCMonth() + 1), two(time.getUTCDate())].join("-");
-  return `${day} ${[time.getUTCHours(), time.getUTCMinutes(), time.getUTCSeconds()].map(two).join(":")}`;
-}
+const localTime = (at: number, zone: number): string =>
+  new Date(at + zone * 60_000).toISOString().slice(0, 19).replace("T", " ");
 
 /** A text that a spreadsheet takes for a formula gets an apostrophe, which makes it a text. */
 const neutral = (text: string): string => (formulaStart.test(text) ? `'${text}` : text);

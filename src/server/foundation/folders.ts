@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** The checkout's root folder; what the house reads by name lies below it. */
@@ -19,4 +19,14 @@ export function filesBelow(folder: string, ending: string): string[] {
   };
   walk("");
   return found.sort();
+}
+
+/** The content of a file; undefined when there is no such file. */
+export function readIfThere(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
 }

@@ -11,6 +11,7 @@ import {
   writeSync,
 } from "node:fs";
 import { join } from "node:path";
+import { readIfThere } from "./folders.ts";
 
 const bytes = 32;
 
@@ -18,7 +19,7 @@ const bytes = 32;
 export function platformSecret(dataDir: string, given?: string): Buffer {
   if (given !== undefined) return Buffer.from(given, "hex");
   const path = join(dataDir, "house-secret");
-  const known = textOf(path);
+  const known = readIfThere(path)?.toString("utf8");
   if (known !== undefined) return secretIn(known, path);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   placeNew(dataDir, path, randomBytes(bytes).toString("hex"));
@@ -42,16 +43,6 @@ export function platformSecrets({
   const current = platformSecret(dataDir, secret);
   const others = acceptedSecrets.map((accepted) => Buffer.from(accepted, "hex"));
   return [current, ...others.filter((other) => !other.equals(current))];
-}
-
-/** The file's text; undefined when there is no such file. */
-function textOf(path: string): string | undefined {
-  try {
-    return readFileSync(path, "utf8");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw error;
-  }
 }
 
 /** An empty or cut file would be a key that everybody knows: the start ends with a sentence instead. */

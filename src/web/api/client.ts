@@ -59,8 +59,9 @@ async function bodyOf(
 /**
  * Calls one operation. Never throws: no network is `network.abnormal`, no answer within 15 s (120 s for pictures) is
  * `network.slow`, an answer in another format is `server.failed`, and `idempotency.repeated` says that the same call
- * was carried out a while ago without its answer being seen; another attempt is a new call. `picture` is the body of calls that upload one. If the
- * caller's session ended meanwhile, the answer is dropped and the outcome is `session.missing`.
+ * was carried out a while ago without its answer being seen; another attempt is a new call. `picture` is the body of
+ * calls that upload one. If the caller's session ended meanwhile, the answer is dropped and the outcome is
+ * `session.missing`.
  */
 export async function call<Id extends OperationId>(
   operation: Id,

@@ -1,4 +1,5 @@
 import { pageErrorAddress } from "../../site/constants.ts";
+import { ownMain } from "../context/release.ts";
 import type { SiteBoot } from "../context/site.ts";
 import { type BrokenKind, onBroken } from "../kit/broken.ts";
 
@@ -9,9 +10,6 @@ const longestMessage = 400;
 /** Places in files of the site: "main-abc123.js:1:2345". */
 const framesOf = (stack: string): string[] =>
   [...stack.matchAll(/\/assets\/([\w-]+\.js:\d+:\d+)/g)].slice(0, 6).map(([, frame = ""]) => frame);
-
-const ownBuild = (): string =>
-  [...document.scripts].map(({ src }) => /\/assets\/(main-[\w-]+\.js)/.exec(src)?.[1]).find(Boolean) ?? "";
 
 const currentPage = (): string => document.querySelector<HTMLElement>("main [data-page]")?.dataset.page ?? "";
 
@@ -29,7 +27,7 @@ export function reportErrors({ payload }: SiteBoot): void {
       return;
     reported.add(known);
     const body = { kind, name, message: message.slice(0, longestMessage), frames };
-    const place = { page: currentPage(), version: payload.version, build: ownBuild() };
+    const place = { page: currentPage(), version: payload.version, build: ownMain() ?? "" };
     fetch(pageErrorAddress, {
       method: "POST",
       headers: { "content-type": "application/json" },

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { latinTag } from "../../kernel/language-tag.ts";
+import { momentText } from "../../site/format.ts";
 
 export type Format = "text" | "date" | "ago" | "yes" | "number";
 
@@ -10,10 +11,7 @@ export function formatted(value: unknown, format: Format, t: TFunction, language
   if (format === "yes") return t(value === true ? "common:value.yes" : "common:value.no");
   if (format === "number") return new Intl.NumberFormat(tag).format(Number(value));
   if (format === "ago") return agoOf(new Date(String(value)), Date.now(), language);
-  if (format === "date")
-    return new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" }).format(
-      new Date(String(value)),
-    );
+  if (format === "date") return momentText(String(value), language);
   return String(value);
 }
 

@@ -5,7 +5,8 @@ const storageKey = "reloadedFor";
 
 const mainScript = /\/assets\/(main-[\w-]+\.js)/;
 
-const ownMain = (): string | undefined =>
+/** The first script of this page, which names its release. */
+export const ownMain = (): string | undefined =>
   [...document.scripts].map(({ src }) => mainScript.exec(src)?.[1]).find((name) => name !== undefined);
 
 /** The server's current release, if it differs from this page's. */

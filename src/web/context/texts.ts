@@ -1,8 +1,7 @@
 import { createInstance, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { latinTag } from "../../kernel/language-tag.ts";
 import { stableJson } from "../../kernel/tree.ts";
-import { amountText } from "../../site/format.ts";
+import { amountText, momentText } from "../../site/format.ts";
 import type { SiteBoot } from "./site.ts";
 
 /** Version of the loaded texts; it changes when texts change under an open page. */
@@ -71,9 +70,7 @@ export function createTexts(boot: SiteBoot): i18n {
   );
   // {{at, moment}} formats an instant in the reader's own zone.
   instance.services.formatter?.add("moment", (at: unknown, language) =>
-    new Intl.DateTimeFormat(latinTag(language ?? boot.language), momentStyle).format(new Date(String(at))),
+    momentText(String(at), language ?? boot.language),
   );
   return instance;
 }
-
-const momentStyle = { dateStyle: "medium", timeStyle: "short" } as const;

@@ -115,6 +115,7 @@ async function play(role: Role): Promise<{ findings: Finding[]; statuses: Map<nu
   return { findings, statuses };
 }
 
+let answered = 0;
 describe.each(roles)("requests of %s", (role) => {
   it("are answered as promised, none with a 500", { timeout: 120_000 + requests * 200 }, async () => {
     const before = app.lines.length;
@@ -127,7 +128,11 @@ describe.each(roles)("requests of %s", (role) => {
     expect(findings.slice(0, 20), `${counted.join(", ")}; again: ${again}`).toEqual([]);
     const failed = app.lines.slice(before).filter(({ event }) => event === "request.failed");
     expect(failed, again).toEqual([]);
-    // Requests that all are refused would prove nothing.
-    expect(statuses.get(200) ?? 0).toBeGreaterThan(requests / 50);
+    answered += statuses.get(200) ?? 0;
   });
+});
+
+// Some roles may do little, but requests that all are refused would prove nothing.
+it("answers a tenth of all requests with what they ask for", () => {
+  expect(answered, `LIVERY_SEED=${seed}`).toBeGreaterThan((requests * roles.length) / 10);
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { readIfThere } from "../../foundation/folders.ts";
 import { isFile, type SignedVersion } from "./version.ts";
 
 /** A node's own copies of the versions it serves: it reads pictures from here, and versions while the database is away. */
@@ -32,14 +33,14 @@ export function openKeptVersions(folder: string): KeptVersions {
     merchants: () =>
       namesIn(folder).flatMap((name) => (name.endsWith(".json") ? [name.slice(0, -".json".length)] : [])),
     version: (merchant) => {
-      const text = read(pathOf(merchant))?.toString("utf8");
+      const text = readIfThere(pathOf(merchant))?.toString("utf8");
       return text === undefined ? undefined : parsed(text);
     },
     keep: (merchant, { hash, content, signature }) =>
       put(pathOf(merchant), JSON.stringify({ hash, signature, content: content.toString("base64") })),
     forget: (merchant) => rmSync(pathOf(merchant), { force: true }),
     file: (hash) => {
-      const bytes = read(fileOf(hash));
+      const bytes = readIfThere(fileOf(hash));
       return bytes && isFile(hash, bytes) ? bytes : undefined;
     },
     keepFile: (hash, bytes) => put(fileOf(hash), bytes),
@@ -58,15 +59,6 @@ function namesIn(folder: string): string[] {
     return readdirSync(folder);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
-    throw error;
-  }
-}
-
-function read(path: string): Buffer | undefined {
-  try {
-    return readFileSync(path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { readIfThere } from "../../foundation/folders.ts";
 import { openSealedKeys, type PlatformKeys, type SealedKey } from "./platform-key-store.ts";
 import type { PlatformSecrets } from "./secret.ts";
 
@@ -10,7 +11,7 @@ const pathIn = (dataDir: string): string => join(dataDir, "platform-keys.json");
 export function keepPlatformKeys(dataDir: string, keys: readonly SealedKey[]): void {
   const text = JSON.stringify(keys);
   const path = pathIn(dataDir);
-  if (textOf(path) === text) return;
+  if (readIfThere(path)?.toString("utf8") === text) return;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const draft = `${path}.${randomBytes(4).toString("hex")}.new`;
   writeFileSync(draft, text, { mode: 0o600 });
@@ -19,20 +20,11 @@ export function keepPlatformKeys(dataDir: string, keys: readonly SealedKey[]): v
 
 /** The keys that this machine keeps; undefined when there are none that one of the secrets opens. */
 export function keptPlatformKeys(dataDir: string, secrets: PlatformSecrets): PlatformKeys | undefined {
-  const text = textOf(pathIn(dataDir));
+  const text = readIfThere(pathIn(dataDir))?.toString("utf8");
   if (text === undefined) return undefined;
   try {
     return openSealedKeys(JSON.parse(text) as SealedKey[], secrets);
   } catch {
     return undefined;
-  }
-}
-
-function textOf(path: string): string | undefined {
-  try {
-    return readFileSync(path, "utf8");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw error;
   }
 }

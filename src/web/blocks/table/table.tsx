@@ -35,6 +35,9 @@ export default function TableBlock({ block, page, first }: BlockProps<"table">) 
   );
 }
 
+/** The text without which the table reads nothing. */
+const searchOf = ({ filters }: Block) => filters?.find(({ required }) => required);
+
 type TableProps = { block: Block; page: PageDocument; wide?: boolean };
 
 /** The table of a document; `wide` if it is its page's main content. */
@@ -42,7 +45,7 @@ export function Table({ block, page, wide = false }: TableProps) {
   const { t } = useTranslation(["member", "auth", "common"]);
   const titleId = useId();
   const [query, change] = useTableState(block, page);
-  const search = block.filters?.find(({ required }) => required);
+  const search = searchOf(block);
   const searched = search ? (query.state.values[search.name] ?? "") : "";
   return (
     <section
@@ -123,7 +126,7 @@ type FoundProps = { block: Block; page: PageDocument; answer: TableAnswer; busy:
 function Found({ block, page, answer: { content: rows, totals }, busy }: FoundProps) {
   const { t } = useTranslation(["member", "auth", "common"]);
   const sums = totals && <Totals block={block} totals={totals} />;
-  const isSearch = block.filters?.some(({ required }) => required) === true;
+  const isSearch = searchOf(block) !== undefined;
   return (
     <>
       {isSearch && sums}
@@ -141,7 +144,7 @@ function Totals({ block, totals }: { block: Block; totals: Row }) {
   const { language, payload } = useSite();
   const { t } = useTranslation(["member"]);
   return (
-    <dl className={styles.totals} data-lead={block.filters?.some(({ required }) => required) || undefined}>
+    <dl className={styles.totals} data-lead={searchOf(block) ? true : undefined}>
       {(block.totals ?? []).map(({ field, labelKey }) => (
         <div key={field}>
           <dt>{t(labelKey)}</dt>
