@@ -67,7 +67,7 @@ it("is dealt to two players with one stake, who see the same cards, and pays the
   const paid = (950 + Number(theirs.win)).toFixed(2);
   expect(joined).toMatchObject({
     http: 200,
-    balance: expect.toSatisfy((it) => ["950.00", paid].includes(it)),
+    balance: expect.toSatisfy((balance) => ["950.00", paid].includes(balance)),
   });
   const proof = await proofOf(mine.roundId);
   expect(proof.serverHash).toBe(serverHash);
