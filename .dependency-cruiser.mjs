@@ -23,8 +23,8 @@ const floors = {
 /** Layers of the server, from the bottom up: each imports itself and the layers before it. */
 const serverLayers = [
   // Knows nothing of gaming: configuration, secrets, database, outgoing calls.
+  ["foundation/folders.ts"],
   [
-    "foundation/folders.ts",
     "foundation/kept.ts",
     "foundation/network.ts",
     "foundation/log-limit.ts",
