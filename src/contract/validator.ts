@@ -14,7 +14,14 @@ export function createAjv(): Ajv {
     strictRequired: false,
     allowUnionTypes: true,
     allowMatchingProperties: true,
-    keywords: ["x-visibility", "enumDescriptions", "markdownDescription", "tsType"],
+    keywords: [
+      "x-visibility",
+      "x-names",
+      "x-names-keys",
+      "enumDescriptions",
+      "markdownDescription",
+      "tsType",
+    ],
   });
 }
 

@@ -104,7 +104,15 @@ function validator(): Ajv {
     inlineRefs: false,
     // Each validator runs a few times per process, so fast compilation matters more than fast execution.
     code: { optimize: false },
-    keywords: ["x-visibility", "x-firstView", "enumDescriptions", "markdownDescription", "tsType"],
+    keywords: [
+      "x-visibility",
+      "x-firstView",
+      "x-names",
+      "x-names-keys",
+      "enumDescriptions",
+      "markdownDescription",
+      "tsType",
+    ],
     formats: { uri: isAddress, hostname: isHostname },
   });
   ajv.addSchema({ $id: `/${blockSchemaPath}`, type: "object" });
