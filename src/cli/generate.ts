@@ -38,6 +38,8 @@ function toTypes(schema: JSONSchema, name: string, cwd: string): Promise<string>
     bannerComment: "",
     unreachableDefinitions: false,
     strictIndexSignatures: false,
+    // A list of 1 to 24 would be a union of 24 tuples.
+    ignoreMinAndMaxItems: true,
     style: { printWidth: 110, trailingComma: "all" },
   });
 }
@@ -136,9 +138,22 @@ const sharedTypes: Record<string, string> = {
 function namedRefs<T>(schema: T, names: Record<string, string>): T {
   return JSON.parse(JSON.stringify(schema), (_key, value: unknown) => {
     const ref = (value as { $ref?: string } | null)?.$ref;
-    const name = typeof ref === "string" ? ref.split("/").at(-1) : undefined;
-    return name && names[name] ? { tsType: names[name] } : value;
+    const name =
+      typeof ref === "string" ? (partOfBlock(ref) ?? names[ref.split("/").at(-1) ?? ""]) : undefined;
+    return name ? { tsType: name } : value;
   }) as T;
+}
+
+/** The type of a part of another block's schema: "form.json#/properties/fields" is a part of FormBlock. */
+function partOfBlock(ref: string): string | undefined {
+  const [, type, pointer] = /^([a-z-]+)\.json#\/(.+)$/.exec(ref) ?? [];
+  if (type === undefined || pointer === undefined) return undefined;
+  const steps = pointer.match(/properties\/\w+|items/g) ?? [];
+  return steps.reduce(
+    (whole, step) =>
+      step === "items" ? `${whole}[number]` : `NonNullable<${whole}["${step.slice("properties/".length)}"]>`,
+    `${pascal(type)}Block`,
+  );
 }
 
 async function operationTypes({ schemas, files }: Generation): Promise<void> {

@@ -112,7 +112,9 @@ export function pageNamespaces(payload: Speaking, page: PageDocument): string[] 
   const blocks = blocksOf(payload, page);
   const types = blocks.map(({ type }) => type);
   const promo = types.some((type) => type === "promo-strip" || type === "promotion-list") ? ["promo"] : [];
-  const auth = types.some((type) => type === "flow" || type === "form") ? ["auth", "validation"] : [];
+  const auth = types.some((type) => type === "flow" || type === "form" || type === "list")
+    ? ["auth", "validation"]
+    : [];
   const table = types.includes("table") ? ["member"] : [];
   const own = keysIn([page.titleKey, blocks]);
   return [...new Set([...baseNamespaces, ...menuNamespaces(payload), ...promo, ...auth, ...table, ...own])];

@@ -5,7 +5,6 @@ import { isOn } from "./modules.ts";
 const moduleOfType: Partial<Record<Block["type"], string>> = {
   "announcement-list": "ANNOUNCEMENTS",
   "app-download": "APPDOWNLOAD",
-  "deposit-board": "WALLET",
   "game-list": "LOBBY",
   "game-section": "LOBBY",
   "category-menu": "LOBBY",
@@ -15,9 +14,7 @@ const moduleOfType: Partial<Record<Block["type"], string>> = {
   "promotion-list": "PROMOTIONS",
   "sports-entrance": "GAME_SPORTS",
   "vendor-rail": "LOBBY",
-  "wallet-board": "WALLET",
   "winner-board": "WINNERS",
-  "withdraw-board": "WALLET",
 };
 
 /** The module of a game category that has one of its own. */

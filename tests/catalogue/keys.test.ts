@@ -111,6 +111,8 @@ const composed: Record<string, readonly string[]> = {
     "withdrawalRejected",
   ],
   "member:record.type.*": recordTypes,
+  // All other states are told by the form's own text.
+  "member:transfer.*": ["done", "undone"],
   "member:wallet.states.*": ["asked", "sending", "unknown", "parked", "done", "undone", "refused"],
   "member:wallet.ways.*": ["in", "out"],
   "member:withdrawal.state.*": Object.keys(withdrawalMachine.config.states ?? {}),

@@ -102,21 +102,6 @@ export interface CentrePagesBlock {
 }
 
 /**
- * Deposits: the brand's channels with their forms, and the state of each deposit.
- */
-export interface DepositBoardBlock {
-  /**
-   * Deposits: the brand's channels with their forms, and the state of each deposit.
-   */
-  type: "deposit-board";
-  /**
-   * Unique on the page; lets other documents and tests name the block.
-   */
-  id?: string;
-  visible?: Visible;
-}
-
-/**
  * A page without content yet: says so and links to others.
  */
 export interface EmptyPageBlock {
@@ -140,7 +125,7 @@ export interface EmptyPageBlock {
    *
    * @maxItems 3
    */
-  actions?: [] | [Entry] | [Entry, Entry] | [Entry, Entry, Entry];
+  actions?: Entry[];
 }
 
 /**
@@ -169,32 +154,57 @@ export interface FactsBlock {
    *
    * Items: One line.
    */
-  facts: [
-    {
+  facts: {
+    /**
+     * Field of the answer.
+     */
+    field: string;
+    labelKey: string;
+    /**
+     * How the value is written.
+     */
+    format?: "text" | "date" | "yes" | "number" | "money" | "balance";
+    /**
+     * How it looks.
+     */
+    look?: "line" | "figure";
+    icon?: string;
+    hintKey?: string;
+    /**
+     * The answers that it is shown for; all when left out.
+     */
+    when?: {
       /**
-       * Field of the answer.
+       * The values that the field may have, or whether it has one at all.
        */
-      field: string;
-      labelKey: string;
+      [k: string]: "filled" | "empty" | "positive" | (string | boolean)[];
+    };
+    emptyKey?: string;
+  }[];
+  /**
+   * Sentences below the facts.
+   *
+   * @minItems 1
+   * @maxItems 6
+   *
+   * Items: A sentence, with a button that asks again if it says so.
+   */
+  notes?: {
+    /**
+     * The answers that it is for; all when left out.
+     */
+    when?: {
       /**
-       * How the value is written.
+       * The values that the field may have, or whether it has one at all.
        */
-      format?: "text" | "date" | "yes" | "number";
-      emptyKey?: string;
-    },
-    ...{
-      /**
-       * Field of the answer.
-       */
-      field: string;
-      labelKey: string;
-      /**
-       * How the value is written.
-       */
-      format?: "text" | "date" | "yes" | "number";
-      emptyKey?: string;
-    }[],
-  ];
+      [k: string]: "filled" | "empty" | "positive" | (string | boolean)[];
+    };
+    textKey: string;
+    /**
+     * Whether one can ask again.
+     */
+    retry?: boolean;
+  }[];
 }
 
 /**
@@ -236,7 +246,7 @@ export interface FormBlock {
    */
   operation: string;
   submitKey: string;
-  doneKey: string;
+  doneKey?: string;
   /**
    * Existing data: the form opens only on request.
    */
@@ -267,11 +277,191 @@ export interface FormBlock {
      * Field of the answer that must be true.
      */
     field: string;
-    textKey: string;
+    textKey?: string;
     /**
      * The page that creates the data.
      */
     page: string;
+    /**
+     * The id of the block on that page which creates them.
+     */
+    block?: string;
+    labelKey?: string;
+  };
+  /**
+   * For calls with several outcomes: a field of the answer, and the text key whose star the field's value replaces.
+   */
+  doneBy?: {
+    /**
+     * Field of the answer.
+     */
+    field: string;
+    /**
+     * A text key whose star the field's value replaces.
+     */
+    textPattern: string;
+  };
+  /**
+   * Fixed values for the call's input.
+   */
+  input?: {
+    [k: string]: string | boolean;
+  };
+  /**
+   * What the form is for: one of the entries that a call lists, such as a way to pay. Entries may bring fields of their own.
+   */
+  choice?: {
+    /**
+     * The call that lists them.
+     */
+    operation: string;
+    /**
+     * Field of its answer that lists them; content when left out.
+     */
+    rows?: string;
+    /**
+     * Field of the form's input that takes the chosen entry.
+     */
+    as: string;
+    /**
+     * Field of an entry with its value.
+     */
+    value: string;
+    /**
+     * Fields of an entry that name it; of a list of lines, their values.
+     *
+     * @minItems 1
+     * @maxItems 4
+     *
+     * Items: Field of an entry.
+     */
+    name: string[];
+    /**
+     * Field of an entry with a short text.
+     */
+    text?: string;
+    /**
+     * A sentence below the name.
+     */
+    says?: {
+      /**
+       * The answers that it is said for; all when left out.
+       */
+      when?: {
+        /**
+         * The values that the field may have, or whether it has one at all.
+         */
+        [k: string]: "filled" | "empty" | "positive" | (string | boolean)[];
+      };
+      textKey: string;
+      /**
+       * The values that the text's placeholders take.
+       */
+      with?: {
+        /**
+         * A value of an answer as text.
+         */
+        [k: string]: {
+          /**
+           * Its field.
+           */
+          field: string;
+          /**
+           * How it is written.
+           */
+          format?: "text" | "number" | "date" | "ago" | "money" | "balance";
+        };
+      };
+    };
+    /**
+     * Field of an entry with the name of an icon.
+     */
+    icon?: string;
+    /**
+     * How one chooses.
+     */
+    look?: "cards" | "select";
+    labelKey?: string;
+    /**
+     * Parameter of the address that names the entry chosen at first.
+     */
+    address?: string;
+    /**
+     * Whether the last entry is chosen at first.
+     */
+    last?: boolean;
+    emptyKey?: string;
+    /**
+     * Field of an entry that lists fields of its own.
+     */
+    fields?: string;
+    /**
+     * Field of the form's input that takes those fields.
+     */
+    fieldsAs?: string;
+    /**
+     * Values of the entry's own fields: the field of an entry that names the form's field, and the field of the answer with its value.
+     */
+    known?: {
+      /**
+       * Field of the answer.
+       */
+      [k: string]: string;
+    };
+  };
+  /**
+   * The form is behind a button while the choice's answer is like this.
+   */
+  opens?: {
+    /**
+     * The answers of the choice's call.
+     */
+    when: {
+      /**
+       * The values that the field may have, or whether it has one at all.
+       */
+      [k: string]: "filled" | "empty" | "positive" | (string | boolean)[];
+    };
+    labelKey: string;
+    /**
+     * A list of the answer, and the field that says how many it may have: then there is no button.
+     */
+    atMost?: {
+      /**
+       * Field of the answer.
+       */
+      list: string;
+      /**
+       * Field of the answer.
+       */
+      field: string;
+    };
+  };
+  /**
+   * The id of a list of the page: while it shows a row, the form is not shown.
+   */
+  unless?: string;
+  /**
+   * What follows success.
+   */
+  after?: {
+    /**
+     * Parameters of the address, by the field of the answer that they take.
+     */
+    address?: {
+      /**
+       * Field of the answer.
+       */
+      [k: string]: string;
+    };
+    /**
+     * Field of the answer with an address elsewhere, to which the browser goes if there is one.
+     */
+    leave?: string;
+    /**
+     * The id of a block of the page that is scrolled to.
+     */
+    show?: string;
   };
   /**
    * From top to bottom.
@@ -281,140 +471,135 @@ export interface FormBlock {
    *
    * Items: One field.
    */
-  fields: [
-    {
+  fields: {
+    /**
+     * Field of the call's input.
+     */
+    name: string;
+    labelKey: string;
+    hintKey?: string;
+    /**
+     * The input widget.
+     */
+    widget?: "text" | "password" | "tel" | "code" | "date" | "textarea" | "hidden" | "amount" | "select";
+    /**
+     * The field of registration.json whose rule applies.
+     */
+    rule?: string;
+    /**
+     * The answers of needs or current that it is for. A field whose condition is not known yet is shown.
+     */
+    when?: {
       /**
-       * Field of the call's input.
+       * The values that the field may have, or whether it has one at all.
        */
-      name: string;
-      labelKey: string;
-      hintKey?: string;
+      [k: string]: "filled" | "empty" | "positive" | (string | boolean)[];
+    };
+    /**
+     * Sentences below the field, with values of the chosen entry and of its answer.
+     *
+     * @minItems 1
+     * @maxItems 6
+     *
+     * Items: A sentence with values of the answer.
+     */
+    says?: {
       /**
-       * The input widget.
+       * The answers that it is said for; all when left out.
        */
-      widget?: "text" | "password" | "tel" | "code" | "date" | "textarea" | "hidden" | "amount" | "select";
-      /**
-       * The field of registration.json whose rule applies.
-       */
-      rule?: string;
-      /**
-       * Field of current's answer that must be true; otherwise this field is not shown.
-       */
-      where?: string;
-      /**
-       * Whether it may be left out.
-       */
-      optional?: boolean;
-      /**
-       * Of an amount: whether a minus before it takes money away; without it an amount is above zero.
-       */
-      signed?: boolean;
-      /**
-       * The autocomplete token.
-       */
-      autoComplete?: string;
-      /**
-       * Which keyboard phones show.
-       */
-      inputMode?: "text" | "numeric" | "tel" | "email" | "decimal";
-      /**
-       * A button that sends the code which this field takes.
-       */
-      send?: {
+      when?: {
         /**
-         * The call that sends it.
+         * The values that the field may have, or whether it has one at all.
          */
-        operation: string;
-        /**
-         * The code's purpose.
-         */
-        purpose: string;
-        /**
-         * Field with the address of the code.
-         */
-        to: string;
+        [k: string]: "filled" | "empty" | "positive" | (string | boolean)[];
       };
+      textKey: string;
       /**
-       * The options of a select.
-       *
-       * @minItems 1
-       * @maxItems 40
-       *
-       * Items: One value.
+       * The values that the text's placeholders take.
        */
-      values?: [string, ...string[]];
-      /**
-       * A text key whose star an option's value replaces.
-       */
-      textPattern?: string;
-    },
-    ...{
-      /**
-       * Field of the call's input.
-       */
-      name: string;
-      labelKey: string;
-      hintKey?: string;
-      /**
-       * The input widget.
-       */
-      widget?: "text" | "password" | "tel" | "code" | "date" | "textarea" | "hidden" | "amount" | "select";
-      /**
-       * The field of registration.json whose rule applies.
-       */
-      rule?: string;
-      /**
-       * Field of current's answer that must be true; otherwise this field is not shown.
-       */
-      where?: string;
-      /**
-       * Whether it may be left out.
-       */
-      optional?: boolean;
-      /**
-       * Of an amount: whether a minus before it takes money away; without it an amount is above zero.
-       */
-      signed?: boolean;
-      /**
-       * The autocomplete token.
-       */
-      autoComplete?: string;
-      /**
-       * Which keyboard phones show.
-       */
-      inputMode?: "text" | "numeric" | "tel" | "email" | "decimal";
-      /**
-       * A button that sends the code which this field takes.
-       */
-      send?: {
+      with?: {
         /**
-         * The call that sends it.
+         * A value of an answer as text.
          */
-        operation: string;
-        /**
-         * The code's purpose.
-         */
-        purpose: string;
-        /**
-         * Field with the address of the code.
-         */
-        to: string;
+        [k: string]: {
+          /**
+           * Its field.
+           */
+          field: string;
+          /**
+           * How it is written.
+           */
+          format?: "text" | "number" | "date" | "ago" | "money" | "balance";
+        };
       };
+    }[];
+    /**
+     * Field of the chosen entry that lists values to choose from with one press.
+     */
+    presets?: string;
+    /**
+     * Of an amount: field of the chosen entry that says what there is; the member's own balance when left out.
+     */
+    available?: string;
+    /**
+     * Of an amount: whether the member's own balance is not shown beside it.
+     */
+    hidesBalance?: boolean;
+    /**
+     * Of an amount: whether it may be nothing at all.
+     */
+    zero?: boolean;
+    /**
+     * Whether the own fields of the chosen entry follow it; they come first when no field says so.
+     */
+    own?: boolean;
+    /**
+     * Whether it may be left out.
+     */
+    optional?: boolean;
+    /**
+     * Of an amount: whether a minus before it takes money away; without it an amount is above zero.
+     */
+    signed?: boolean;
+    /**
+     * The autocomplete token.
+     */
+    autoComplete?: string;
+    /**
+     * Which keyboard phones show.
+     */
+    inputMode?: "text" | "numeric" | "tel" | "email" | "decimal";
+    /**
+     * A button that sends the code which this field takes.
+     */
+    send?: {
       /**
-       * The options of a select.
-       *
-       * @minItems 1
-       * @maxItems 40
-       *
-       * Items: One value.
+       * The call that sends it.
        */
-      values?: [string, ...string[]];
+      operation: string;
       /**
-       * A text key whose star an option's value replaces.
+       * The code's purpose.
        */
-      textPattern?: string;
-    }[],
-  ];
+      purpose: string;
+      /**
+       * Field with the address of the code; left out when the server knows it.
+       */
+      to?: string;
+    };
+    /**
+     * The options of a select.
+     *
+     * @minItems 1
+     * @maxItems 40
+     *
+     * Items: One value.
+     */
+    values?: string[];
+    /**
+     * A text key whose star an option's value replaces.
+     */
+    textPattern?: string;
+  }[];
 }
 
 /**
@@ -477,7 +662,7 @@ export interface GamePageBlock {
    *
    * @maxItems 3
    */
-  actions?: [] | [Entry] | [Entry, Entry] | [Entry, Entry, Entry];
+  actions?: Entry[];
 }
 
 /**
@@ -542,6 +727,465 @@ export interface HelpCentreBlock {
 }
 
 /**
+ * Rows that have a life, as cards: state, what to do next, history.
+ */
+export interface ListBlock {
+  /**
+   * Rows that have a life, as cards: state, what to do next, history.
+   */
+  type: "list";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id: string;
+  visible?: Visible;
+  titleKey: string;
+  /**
+   * The call that lists the rows.
+   */
+  operation: string;
+  /**
+   * Fixed values for the call's input.
+   */
+  input?: {
+    [k: string]: string | number | boolean;
+  };
+  /**
+   * Field of the answer that lists the rows.
+   */
+  rows?: string;
+  /**
+   * Field of a row that identifies it, where the rows are not those that the call's document names.
+   */
+  rowKey?: string;
+  /**
+   * Whether the call answers page by page.
+   */
+  paging?: boolean;
+  /**
+   * The answers that the list is shown for; all when left out.
+   */
+  when?: {
+    /**
+     * The values that the field may have, or whether it has one at all.
+     */
+    [k: string]: "filled" | "empty" | "positive" | (string | boolean)[];
+  };
+  /**
+   * The rows that are shown; all when left out.
+   */
+  only?: {
+    /**
+     * The values that the field may have, or whether it has one at all.
+     */
+    [k: string]: "filled" | "empty" | "positive" | (string | boolean)[];
+  };
+  /**
+   * Only the row that the address names: a gateway redirects back to it, and the back button leaves it.
+   */
+  one?: {
+    /**
+     * Parameter of the address.
+     */
+    address: string;
+    leaveKey: string;
+  };
+  /**
+   * Parameter of the address: the row that it names is not shown.
+   */
+  except?: string;
+  /**
+   * Whether it shows what is under way: its first card is open, and new states are announced.
+   */
+  current?: boolean;
+  /**
+   * How its rows look.
+   */
+  look?: "cards" | "lines";
+  emptyKey?: string;
+  /**
+   * What is shown of a row.
+   */
+  card?: {
+    /**
+     * What the row is, in large letters.
+     */
+    title: {
+      /**
+       * The first of these fields of the row that is not empty.
+       *
+       * @minItems 1
+       * @maxItems 4
+       *
+       * Items: Field of the row.
+       */
+      fields: string[];
+      /**
+       * How it is written.
+       */
+      format?: "text" | "number" | "date" | "ago" | "money" | "balance";
+    };
+    /**
+     * Values below the title, with dots between; of a list of lines, their values.
+     *
+     * @minItems 1
+     * @maxItems 6
+     *
+     * Items: A value of an answer as text.
+     */
+    text?: {
+      /**
+       * Its field.
+       */
+      field: string;
+      /**
+       * How it is written.
+       */
+      format?: "text" | "number" | "date" | "ago" | "money" | "balance";
+    }[];
+    /**
+     * Field of the row with the name of an icon.
+     */
+    icon?: string;
+    /**
+     * Field of the row with the code of a vendor, whose mark is shown.
+     */
+    mark?: string;
+    /**
+     * An amount at the end of the head.
+     */
+    amount?: {
+      /**
+       * Field of the row.
+       */
+      field: string;
+      /**
+       * How it is written.
+       */
+      format?: "text" | "number" | "date" | "ago" | "money" | "balance";
+      emptyKey?: string;
+    };
+    /**
+     * The row's state as a badge.
+     */
+    state?: {
+      /**
+       * Field of the row.
+       */
+      field: string;
+      /**
+       * A text key whose star the value replaces: the value is a code of the platform, not free text.
+       */
+      textPattern: string;
+      tones?: NonNullable<NonNullable<TableBlock["columns"]>[number]["tones"]>;
+    };
+    /**
+     * From top to bottom.
+     *
+     * @minItems 1
+     * @maxItems 30
+     *
+     * Items: What a card shows below its head.
+     */
+    parts?: {
+      /**
+       * What it is.
+       */
+      kind: "text" | "reason" | "lines" | "code" | "link" | "steps" | "actions" | "open";
+      /**
+       * The rows that it is for; all when left out.
+       */
+      when?: {
+        /**
+         * The values that the field may have, or whether it has one at all.
+         */
+        [k: string]: "filled" | "empty" | "positive" | (string | boolean)[];
+      };
+      /**
+       * Of which lists it is part; of all when left out.
+       */
+      only?: "current" | "others";
+      textKey?: string;
+      /**
+       * The values that the text's placeholders take.
+       */
+      with?: {
+        /**
+         * A value of an answer as text.
+         */
+        [k: string]: {
+          /**
+           * Its field.
+           */
+          field: string;
+          /**
+           * How it is written.
+           */
+          format?: "text" | "number" | "date" | "ago" | "money" | "balance";
+        };
+      };
+      /**
+       * Field of the row: the reason, or what the code or link contains.
+       */
+      field?: string;
+      labelKey?: string;
+      /**
+       * Facts to copy.
+       *
+       * @minItems 1
+       * @maxItems 24
+       *
+       * Items: A fact with its name.
+       */
+      lines?: {
+        labelKey: string;
+        /**
+         * Field of the row.
+         */
+        field: string;
+        /**
+         * How it is written.
+         */
+        format?: "text" | "number" | "date" | "ago" | "money" | "balance";
+      }[];
+      /**
+       * Fields of the row that list further lines, each with label and value.
+       *
+       * @minItems 1
+       * @maxItems 4
+       *
+       * Items: Field of the row.
+       */
+      from?: string[];
+      /**
+       * From first to last.
+       *
+       * @minItems 1
+       * @maxItems 8
+       *
+       * Items: One step: what to do, and what one needs for it.
+       */
+      steps?: {
+        titleKey: string;
+        /**
+         * The values that the text's placeholders take.
+         */
+        with?: {
+          /**
+           * A value of an answer as text.
+           */
+          [k: string]: {
+            /**
+             * Its field.
+             */
+            field: string;
+            /**
+             * How it is written.
+             */
+            format?: "text" | "number" | "date" | "ago" | "money" | "balance";
+          };
+        };
+        textKey?: string;
+        /**
+         * Facts to copy.
+         *
+         * @minItems 1
+         * @maxItems 24
+         *
+         * Items: A fact with its name.
+         */
+        lines?: {
+          labelKey: string;
+          /**
+           * Field of the row.
+           */
+          field: string;
+          /**
+           * How it is written.
+           */
+          format?: "text" | "number" | "date" | "ago" | "money" | "balance";
+        }[];
+        /**
+         * Fields of the row that list further lines, each with label and value.
+         *
+         * @minItems 1
+         * @maxItems 4
+         *
+         * Items: Field of the row.
+         */
+        from?: string[];
+        /**
+         * What one can do with the row. With fields or a picture it opens a form in the card.
+         */
+        action?: {
+          /**
+           * The call that is made.
+           */
+          operation: string;
+          /**
+           * Fields of the row that go into the call's input.
+           *
+           * @minItems 1
+           * @maxItems 24
+           *
+           * Items: Field of the row and of the input.
+           */
+          row: string[];
+          /**
+           * Other names in the input, by the field of the row.
+           */
+          as?: {
+            /**
+             * Field of the input.
+             */
+            [k: string]: string;
+          };
+          /**
+           * Fixed values for the call's input; what is typed replaces them.
+           */
+          input?: {
+            [k: string]: string | boolean;
+          };
+          labelKey: string;
+          openKey?: string;
+          doneKey?: string;
+          /**
+           * How its button looks.
+           */
+          tone?: "main" | "quiet" | "danger";
+          /**
+           * Whether its form is shown at once.
+           */
+          open?: boolean;
+          fields?: NonNullable<FormBlock["fields"]>;
+          /**
+           * The call whose answer the fields' conditions are about.
+           */
+          answers?: string;
+          /**
+           * A picture that is sent along.
+           */
+          picture?: {
+            labelKey: string;
+            hintKey: string;
+            missingKey: string;
+          };
+        };
+      }[];
+      /**
+       * Side by side.
+       *
+       * @minItems 1
+       * @maxItems 4
+       *
+       * Items: What one can do with the row. With fields or a picture it opens a form in the card.
+       */
+      actions?: {
+        /**
+         * The call that is made.
+         */
+        operation: string;
+        /**
+         * Fields of the row that go into the call's input.
+         *
+         * @minItems 1
+         * @maxItems 24
+         *
+         * Items: Field of the row and of the input.
+         */
+        row: string[];
+        /**
+         * Other names in the input, by the field of the row.
+         */
+        as?: {
+          /**
+           * Field of the input.
+           */
+          [k: string]: string;
+        };
+        /**
+         * Fixed values for the call's input; what is typed replaces them.
+         */
+        input?: {
+          [k: string]: string | boolean;
+        };
+        labelKey: string;
+        openKey?: string;
+        doneKey?: string;
+        /**
+         * How its button looks.
+         */
+        tone?: "main" | "quiet" | "danger";
+        /**
+         * Whether its form is shown at once.
+         */
+        open?: boolean;
+        fields?: NonNullable<FormBlock["fields"]>;
+        /**
+         * The call whose answer the fields' conditions are about.
+         */
+        answers?: string;
+        /**
+         * A picture that is sent along.
+         */
+        picture?: {
+          labelKey: string;
+          hintKey: string;
+          missingKey: string;
+        };
+      }[];
+      /**
+       * Parameter of the address that takes the row's key.
+       */
+      address?: string;
+    }[];
+    /**
+     * Lines and history behind a heading that opens.
+     */
+    details?: {
+      titleKey: string;
+      /**
+       * Facts to copy; those without a value are left out.
+       *
+       * @minItems 1
+       * @maxItems 24
+       *
+       * Items: A fact with its name.
+       */
+      lines?: {
+        labelKey: string;
+        /**
+         * Field of the row.
+         */
+        field: string;
+        /**
+         * How it is written.
+         */
+        format?: "text" | "number" | "date" | "ago" | "money" | "balance";
+      }[];
+      /**
+       * The row's history: a field that lists steps with state, at and note.
+       */
+      timeline?: {
+        /**
+         * Field of the row.
+         */
+        field: string;
+        labelKey: string;
+        /**
+         * A text key whose star the value replaces: the value is a code of the platform, not free text.
+         */
+        textPattern: string;
+      };
+    };
+  };
+  /**
+   * The id of another list of the page whose card is used.
+   */
+  cardOf?: string;
+}
+
+/**
  * The announcements' titles, running; a click opens the notice at its index.
  */
 export interface NoticeMarqueeBlock {
@@ -580,7 +1224,7 @@ export interface OwnGamesBlock {
    *
    * @maxItems 3
    */
-  actions?: [] | [Entry] | [Entry, Entry] | [Entry, Entry, Entry];
+  actions?: Entry[];
 }
 
 /**
@@ -681,82 +1325,6 @@ export interface SystemNoticeBlock {
 }
 
 /**
- * From top to bottom.
- *
- * @minItems 1
- * @maxItems 40
- */
-export type Fields = [Field, ...Field[]];
-/**
- * Field of the call's input.
- */
-export type Field1 = string;
-/**
- * The field's label.
- */
-export type LocaleKey = string;
-/**
- * Information about it.
- */
-export type LocaleKey1 = string;
-/**
- * The input widget.
- */
-export type Widget =
-  "text" | "password" | "tel" | "code" | "date" | "textarea" | "hidden" | "amount" | "select";
-/**
- * The field of registration.json whose rule applies.
- */
-export type Rule = string;
-/**
- * Field of current's answer that must be true; otherwise this field is not shown.
- */
-export type Where = string;
-/**
- * Whether it may be left out.
- */
-export type Optional = boolean;
-/**
- * Of an amount: whether a minus before it takes money away; without it an amount is above zero.
- */
-export type Signed = boolean;
-/**
- * The autocomplete token.
- */
-export type Autofill = string;
-/**
- * Which keyboard phones show.
- */
-export type Keyboard = "text" | "numeric" | "tel" | "email" | "decimal";
-/**
- * The call that sends it.
- */
-export type Operation = string;
-/**
- * The code's purpose.
- */
-export type Purpose = string;
-/**
- * Field with the address of the code.
- */
-export type Field2 = string;
-/**
- * The options of a select.
- *
- * @minItems 1
- * @maxItems 40
- */
-export type Values = [Value, ...Value[]];
-/**
- * One value.
- */
-export type Value = string;
-/**
- * A text key whose star an option's value replaces.
- */
-export type TextPattern = string;
-
-/**
  * A list that an operation answers, as a table; on phones each row is a card.
  */
 export interface TableBlock {
@@ -783,158 +1351,81 @@ export interface TableBlock {
    *
    * Items: One column.
    */
-  columns: [
-    {
+  columns: {
+    /**
+     * Field of a row.
+     */
+    field: string;
+    labelKey: string;
+    /**
+     * How the value is written.
+     */
+    format?:
+      | "text"
+      | "date"
+      | "ago"
+      | "yes"
+      | "number"
+      | "money"
+      | "balance"
+      | "change"
+      | "changes"
+      | "lines"
+      | "picture"
+      | "address";
+    yesKey?: string;
+    noKey?: string;
+    /**
+     * The emphasis of the column within a row.
+     */
+    role?: "title" | "aside";
+    /**
+     * The column under whose value this one is shown, small and without a head.
+     */
+    below?: string;
+    /**
+     * Values with a good or bad outcome, shown in their tones. Waiting values follow the table's setting; all others are neutral.
+     */
+    tones?: {
       /**
-       * Field of a row.
+       * Values that end well.
+       *
+       * @maxItems 24
+       *
+       * Items: One value.
        */
-      field: string;
-      labelKey: string;
+      good?: string[];
       /**
-       * How the value is written.
+       * Values that end badly.
+       *
+       * @maxItems 24
+       *
+       * Items: One value.
        */
-      format?:
-        | "text"
-        | "date"
-        | "ago"
-        | "yes"
-        | "number"
-        | "money"
-        | "balance"
-        | "change"
-        | "changes"
-        | "lines"
-        | "picture"
-        | "address";
-      yesKey?: string;
-      noKey?: string;
+      bad?: string[];
+    };
+    /**
+     * A text key whose star the value replaces: the value is a code of the platform, not free text.
+     */
+    textPattern?: string;
+    /**
+     * The operation that returns a picture by its number, for the format picture.
+     */
+    picture?: string;
+    /**
+     * The page with details; the value becomes part of the address.
+     */
+    link?: {
       /**
-       * The emphasis of the column within a row.
+       * Its target.
        */
-      role?: "title" | "aside";
+      page: string;
       /**
-       * The column under whose value this one is shown, small and without a head.
+       * Under which name the value goes into the address.
        */
-      below?: string;
-      /**
-       * Values with a good or bad outcome, shown in their tones. Waiting values follow the table's setting; all others are neutral.
-       */
-      tones?: {
-        /**
-         * Values that end well.
-         *
-         * @maxItems 24
-         *
-         * Items: One value.
-         */
-        good?: string[];
-        /**
-         * Values that end badly.
-         *
-         * @maxItems 24
-         *
-         * Items: One value.
-         */
-        bad?: string[];
-      };
-      /**
-       * A text key whose star the value replaces: the value is a code of the platform, not free text.
-       */
-      textPattern?: string;
-      /**
-       * The operation that returns a picture by its number, for the format picture.
-       */
-      picture?: string;
-      /**
-       * The page with details; the value becomes part of the address.
-       */
-      link?: {
-        /**
-         * Its target.
-         */
-        page: string;
-        /**
-         * Under which name the value goes into the address.
-         */
-        as: string;
-      };
-    },
-    ...{
-      /**
-       * Field of a row.
-       */
-      field: string;
-      labelKey: string;
-      /**
-       * How the value is written.
-       */
-      format?:
-        | "text"
-        | "date"
-        | "ago"
-        | "yes"
-        | "number"
-        | "money"
-        | "balance"
-        | "change"
-        | "changes"
-        | "lines"
-        | "picture"
-        | "address";
-      yesKey?: string;
-      noKey?: string;
-      /**
-       * The emphasis of the column within a row.
-       */
-      role?: "title" | "aside";
-      /**
-       * The column under whose value this one is shown, small and without a head.
-       */
-      below?: string;
-      /**
-       * Values with a good or bad outcome, shown in their tones. Waiting values follow the table's setting; all others are neutral.
-       */
-      tones?: {
-        /**
-         * Values that end well.
-         *
-         * @maxItems 24
-         *
-         * Items: One value.
-         */
-        good?: string[];
-        /**
-         * Values that end badly.
-         *
-         * @maxItems 24
-         *
-         * Items: One value.
-         */
-        bad?: string[];
-      };
-      /**
-       * A text key whose star the value replaces: the value is a code of the platform, not free text.
-       */
-      textPattern?: string;
-      /**
-       * The operation that returns a picture by its number, for the format picture.
-       */
-      picture?: string;
-      /**
-       * The page with details; the value becomes part of the address.
-       */
-      link?: {
-        /**
-         * Its target.
-         */
-        page: string;
-        /**
-         * Under which name the value goes into the address.
-         */
-        as: string;
-      };
-    }[],
-  ];
+      as: string;
+    };
+  }[];
   /**
    * Whether the call answers page by page.
    */
@@ -951,1355 +1442,43 @@ export interface TableBlock {
    *
    * Items: One filter: a choice, a period or a typed text.
    */
-  filters?:
-    | [
-        {
-          /**
-           * How one filters.
-           */
-          kind: "choice" | "period" | "text";
-          /**
-           * Field of the call's input; for a period the name in the address. Not page.
-           */
-          name: string;
-          labelKey: string;
-          hintKey?: string;
-          /**
-           * The values of a choice.
-           *
-           * @minItems 1
-           * @maxItems 40
-           *
-           * Items: One value.
-           */
-          values?: [string, ...string[]];
-          /**
-           * A text key whose star the value replaces: the value is a code of the platform, not free text.
-           */
-          textPattern?: string;
-          /**
-           * Field of the answer that lists a choice's options, each with value and label.
-           */
-          from?: string;
-          /**
-           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
-           */
-          default?: string;
-          /**
-           * Whether the call waits until a text is searched for.
-           */
-          required?: boolean;
-        },
-      ]
-    | [
-        {
-          /**
-           * How one filters.
-           */
-          kind: "choice" | "period" | "text";
-          /**
-           * Field of the call's input; for a period the name in the address. Not page.
-           */
-          name: string;
-          labelKey: string;
-          hintKey?: string;
-          /**
-           * The values of a choice.
-           *
-           * @minItems 1
-           * @maxItems 40
-           *
-           * Items: One value.
-           */
-          values?: [string, ...string[]];
-          /**
-           * A text key whose star the value replaces: the value is a code of the platform, not free text.
-           */
-          textPattern?: string;
-          /**
-           * Field of the answer that lists a choice's options, each with value and label.
-           */
-          from?: string;
-          /**
-           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
-           */
-          default?: string;
-          /**
-           * Whether the call waits until a text is searched for.
-           */
-          required?: boolean;
-        },
-        {
-          /**
-           * How one filters.
-           */
-          kind: "choice" | "period" | "text";
-          /**
-           * Field of the call's input; for a period the name in the address. Not page.
-           */
-          name: string;
-          labelKey: string;
-          hintKey?: string;
-          /**
-           * The values of a choice.
-           *
-           * @minItems 1
-           * @maxItems 40
-           *
-           * Items: One value.
-           */
-          values?: [string, ...string[]];
-          /**
-           * A text key whose star the value replaces: the value is a code of the platform, not free text.
-           */
-          textPattern?: string;
-          /**
-           * Field of the answer that lists a choice's options, each with value and label.
-           */
-          from?: string;
-          /**
-           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
-           */
-          default?: string;
-          /**
-           * Whether the call waits until a text is searched for.
-           */
-          required?: boolean;
-        },
-      ]
-    | [
-        {
-          /**
-           * How one filters.
-           */
-          kind: "choice" | "period" | "text";
-          /**
-           * Field of the call's input; for a period the name in the address. Not page.
-           */
-          name: string;
-          labelKey: string;
-          hintKey?: string;
-          /**
-           * The values of a choice.
-           *
-           * @minItems 1
-           * @maxItems 40
-           *
-           * Items: One value.
-           */
-          values?: [string, ...string[]];
-          /**
-           * A text key whose star the value replaces: the value is a code of the platform, not free text.
-           */
-          textPattern?: string;
-          /**
-           * Field of the answer that lists a choice's options, each with value and label.
-           */
-          from?: string;
-          /**
-           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
-           */
-          default?: string;
-          /**
-           * Whether the call waits until a text is searched for.
-           */
-          required?: boolean;
-        },
-        {
-          /**
-           * How one filters.
-           */
-          kind: "choice" | "period" | "text";
-          /**
-           * Field of the call's input; for a period the name in the address. Not page.
-           */
-          name: string;
-          labelKey: string;
-          hintKey?: string;
-          /**
-           * The values of a choice.
-           *
-           * @minItems 1
-           * @maxItems 40
-           *
-           * Items: One value.
-           */
-          values?: [string, ...string[]];
-          /**
-           * A text key whose star the value replaces: the value is a code of the platform, not free text.
-           */
-          textPattern?: string;
-          /**
-           * Field of the answer that lists a choice's options, each with value and label.
-           */
-          from?: string;
-          /**
-           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
-           */
-          default?: string;
-          /**
-           * Whether the call waits until a text is searched for.
-           */
-          required?: boolean;
-        },
-        {
-          /**
-           * How one filters.
-           */
-          kind: "choice" | "period" | "text";
-          /**
-           * Field of the call's input; for a period the name in the address. Not page.
-           */
-          name: string;
-          labelKey: string;
-          hintKey?: string;
-          /**
-           * The values of a choice.
-           *
-           * @minItems 1
-           * @maxItems 40
-           *
-           * Items: One value.
-           */
-          values?: [string, ...string[]];
-          /**
-           * A text key whose star the value replaces: the value is a code of the platform, not free text.
-           */
-          textPattern?: string;
-          /**
-           * Field of the answer that lists a choice's options, each with value and label.
-           */
-          from?: string;
-          /**
-           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
-           */
-          default?: string;
-          /**
-           * Whether the call waits until a text is searched for.
-           */
-          required?: boolean;
-        },
-      ]
-    | [
-        {
-          /**
-           * How one filters.
-           */
-          kind: "choice" | "period" | "text";
-          /**
-           * Field of the call's input; for a period the name in the address. Not page.
-           */
-          name: string;
-          labelKey: string;
-          hintKey?: string;
-          /**
-           * The values of a choice.
-           *
-           * @minItems 1
-           * @maxItems 40
-           *
-           * Items: One value.
-           */
-          values?: [string, ...string[]];
-          /**
-           * A text key whose star the value replaces: the value is a code of the platform, not free text.
-           */
-          textPattern?: string;
-          /**
-           * Field of the answer that lists a choice's options, each with value and label.
-           */
-          from?: string;
-          /**
-           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
-           */
-          default?: string;
-          /**
-           * Whether the call waits until a text is searched for.
-           */
-          required?: boolean;
-        },
-        {
-          /**
-           * How one filters.
-           */
-          kind: "choice" | "period" | "text";
-          /**
-           * Field of the call's input; for a period the name in the address. Not page.
-           */
-          name: string;
-          labelKey: string;
-          hintKey?: string;
-          /**
-           * The values of a choice.
-           *
-           * @minItems 1
-           * @maxItems 40
-           *
-           * Items: One value.
-           */
-          values?: [string, ...string[]];
-          /**
-           * A text key whose star the value replaces: the value is a code of the platform, not free text.
-           */
-          textPattern?: string;
-          /**
-           * Field of the answer that lists a choice's options, each with value and label.
-           */
-          from?: string;
-          /**
-           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
-           */
-          default?: string;
-          /**
-           * Whether the call waits until a text is searched for.
-           */
-          required?: boolean;
-        },
-        {
-          /**
-           * How one filters.
-           */
-          kind: "choice" | "period" | "text";
-          /**
-           * Field of the call's input; for a period the name in the address. Not page.
-           */
-          name: string;
-          labelKey: string;
-          hintKey?: string;
-          /**
-           * The values of a choice.
-           *
-           * @minItems 1
-           * @maxItems 40
-           *
-           * Items: One value.
-           */
-          values?: [string, ...string[]];
-          /**
-           * A text key whose star the value replaces: the value is a code of the platform, not free text.
-           */
-          textPattern?: string;
-          /**
-           * Field of the answer that lists a choice's options, each with value and label.
-           */
-          from?: string;
-          /**
-           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
-           */
-          default?: string;
-          /**
-           * Whether the call waits until a text is searched for.
-           */
-          required?: boolean;
-        },
-        {
-          /**
-           * How one filters.
-           */
-          kind: "choice" | "period" | "text";
-          /**
-           * Field of the call's input; for a period the name in the address. Not page.
-           */
-          name: string;
-          labelKey: string;
-          hintKey?: string;
-          /**
-           * The values of a choice.
-           *
-           * @minItems 1
-           * @maxItems 40
-           *
-           * Items: One value.
-           */
-          values?: [string, ...string[]];
-          /**
-           * A text key whose star the value replaces: the value is a code of the platform, not free text.
-           */
-          textPattern?: string;
-          /**
-           * Field of the answer that lists a choice's options, each with value and label.
-           */
-          from?: string;
-          /**
-           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
-           */
-          default?: string;
-          /**
-           * Whether the call waits until a text is searched for.
-           */
-          required?: boolean;
-        },
-      ]
-    | [
-        {
-          /**
-           * How one filters.
-           */
-          kind: "choice" | "period" | "text";
-          /**
-           * Field of the call's input; for a period the name in the address. Not page.
-           */
-          name: string;
-          labelKey: string;
-          hintKey?: string;
-          /**
-           * The values of a choice.
-           *
-           * @minItems 1
-           * @maxItems 40
-           *
-           * Items: One value.
-           */
-          values?: [string, ...string[]];
-          /**
-           * A text key whose star the value replaces: the value is a code of the platform, not free text.
-           */
-          textPattern?: string;
-          /**
-           * Field of the answer that lists a choice's options, each with value and label.
-           */
-          from?: string;
-          /**
-           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
-           */
-          default?: string;
-          /**
-           * Whether the call waits until a text is searched for.
-           */
-          required?: boolean;
-        },
-        {
-          /**
-           * How one filters.
-           */
-          kind: "choice" | "period" | "text";
-          /**
-           * Field of the call's input; for a period the name in the address. Not page.
-           */
-          name: string;
-          labelKey: string;
-          hintKey?: string;
-          /**
-           * The values of a choice.
-           *
-           * @minItems 1
-           * @maxItems 40
-           *
-           * Items: One value.
-           */
-          values?: [string, ...string[]];
-          /**
-           * A text key whose star the value replaces: the value is a code of the platform, not free text.
-           */
-          textPattern?: string;
-          /**
-           * Field of the answer that lists a choice's options, each with value and label.
-           */
-          from?: string;
-          /**
-           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
-           */
-          default?: string;
-          /**
-           * Whether the call waits until a text is searched for.
-           */
-          required?: boolean;
-        },
-        {
-          /**
-           * How one filters.
-           */
-          kind: "choice" | "period" | "text";
-          /**
-           * Field of the call's input; for a period the name in the address. Not page.
-           */
-          name: string;
-          labelKey: string;
-          hintKey?: string;
-          /**
-           * The values of a choice.
-           *
-           * @minItems 1
-           * @maxItems 40
-           *
-           * Items: One value.
-           */
-          values?: [string, ...string[]];
-          /**
-           * A text key whose star the value replaces: the value is a code of the platform, not free text.
-           */
-          textPattern?: string;
-          /**
-           * Field of the answer that lists a choice's options, each with value and label.
-           */
-          from?: string;
-          /**
-           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
-           */
-          default?: string;
-          /**
-           * Whether the call waits until a text is searched for.
-           */
-          required?: boolean;
-        },
-        {
-          /**
-           * How one filters.
-           */
-          kind: "choice" | "period" | "text";
-          /**
-           * Field of the call's input; for a period the name in the address. Not page.
-           */
-          name: string;
-          labelKey: string;
-          hintKey?: string;
-          /**
-           * The values of a choice.
-           *
-           * @minItems 1
-           * @maxItems 40
-           *
-           * Items: One value.
-           */
-          values?: [string, ...string[]];
-          /**
-           * A text key whose star the value replaces: the value is a code of the platform, not free text.
-           */
-          textPattern?: string;
-          /**
-           * Field of the answer that lists a choice's options, each with value and label.
-           */
-          from?: string;
-          /**
-           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
-           */
-          default?: string;
-          /**
-           * Whether the call waits until a text is searched for.
-           */
-          required?: boolean;
-        },
-        {
-          /**
-           * How one filters.
-           */
-          kind: "choice" | "period" | "text";
-          /**
-           * Field of the call's input; for a period the name in the address. Not page.
-           */
-          name: string;
-          labelKey: string;
-          hintKey?: string;
-          /**
-           * The values of a choice.
-           *
-           * @minItems 1
-           * @maxItems 40
-           *
-           * Items: One value.
-           */
-          values?: [string, ...string[]];
-          /**
-           * A text key whose star the value replaces: the value is a code of the platform, not free text.
-           */
-          textPattern?: string;
-          /**
-           * Field of the answer that lists a choice's options, each with value and label.
-           */
-          from?: string;
-          /**
-           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
-           */
-          default?: string;
-          /**
-           * Whether the call waits until a text is searched for.
-           */
-          required?: boolean;
-        },
-      ]
-    | [
-        {
-          /**
-           * How one filters.
-           */
-          kind: "choice" | "period" | "text";
-          /**
-           * Field of the call's input; for a period the name in the address. Not page.
-           */
-          name: string;
-          labelKey: string;
-          hintKey?: string;
-          /**
-           * The values of a choice.
-           *
-           * @minItems 1
-           * @maxItems 40
-           *
-           * Items: One value.
-           */
-          values?: [string, ...string[]];
-          /**
-           * A text key whose star the value replaces: the value is a code of the platform, not free text.
-           */
-          textPattern?: string;
-          /**
-           * Field of the answer that lists a choice's options, each with value and label.
-           */
-          from?: string;
-          /**
-           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
-           */
-          default?: string;
-          /**
-           * Whether the call waits until a text is searched for.
-           */
-          required?: boolean;
-        },
-        {
-          /**
-           * How one filters.
-           */
-          kind: "choice" | "period" | "text";
-          /**
-           * Field of the call's input; for a period the name in the address. Not page.
-           */
-          name: string;
-          labelKey: string;
-          hintKey?: string;
-          /**
-           * The values of a choice.
-           *
-           * @minItems 1
-           * @maxItems 40
-           *
-           * Items: One value.
-           */
-          values?: [string, ...string[]];
-          /**
-           * A text key whose star the value replaces: the value is a code of the platform, not free text.
-           */
-          textPattern?: string;
-          /**
-           * Field of the answer that lists a choice's options, each with value and label.
-           */
-          from?: string;
-          /**
-           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
-           */
-          default?: string;
-          /**
-           * Whether the call waits until a text is searched for.
-           */
-          required?: boolean;
-        },
-        {
-          /**
-           * How one filters.
-           */
-          kind: "choice" | "period" | "text";
-          /**
-           * Field of the call's input; for a period the name in the address. Not page.
-           */
-          name: string;
-          labelKey: string;
-          hintKey?: string;
-          /**
-           * The values of a choice.
-           *
-           * @minItems 1
-           * @maxItems 40
-           *
-           * Items: One value.
-           */
-          values?: [string, ...string[]];
-          /**
-           * A text key whose star the value replaces: the value is a code of the platform, not free text.
-           */
-          textPattern?: string;
-          /**
-           * Field of the answer that lists a choice's options, each with value and label.
-           */
-          from?: string;
-          /**
-           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
-           */
-          default?: string;
-          /**
-           * Whether the call waits until a text is searched for.
-           */
-          required?: boolean;
-        },
-        {
-          /**
-           * How one filters.
-           */
-          kind: "choice" | "period" | "text";
-          /**
-           * Field of the call's input; for a period the name in the address. Not page.
-           */
-          name: string;
-          labelKey: string;
-          hintKey?: string;
-          /**
-           * The values of a choice.
-           *
-           * @minItems 1
-           * @maxItems 40
-           *
-           * Items: One value.
-           */
-          values?: [string, ...string[]];
-          /**
-           * A text key whose star the value replaces: the value is a code of the platform, not free text.
-           */
-          textPattern?: string;
-          /**
-           * Field of the answer that lists a choice's options, each with value and label.
-           */
-          from?: string;
-          /**
-           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
-           */
-          default?: string;
-          /**
-           * Whether the call waits until a text is searched for.
-           */
-          required?: boolean;
-        },
-        {
-          /**
-           * How one filters.
-           */
-          kind: "choice" | "period" | "text";
-          /**
-           * Field of the call's input; for a period the name in the address. Not page.
-           */
-          name: string;
-          labelKey: string;
-          hintKey?: string;
-          /**
-           * The values of a choice.
-           *
-           * @minItems 1
-           * @maxItems 40
-           *
-           * Items: One value.
-           */
-          values?: [string, ...string[]];
-          /**
-           * A text key whose star the value replaces: the value is a code of the platform, not free text.
-           */
-          textPattern?: string;
-          /**
-           * Field of the answer that lists a choice's options, each with value and label.
-           */
-          from?: string;
-          /**
-           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
-           */
-          default?: string;
-          /**
-           * Whether the call waits until a text is searched for.
-           */
-          required?: boolean;
-        },
-        {
-          /**
-           * How one filters.
-           */
-          kind: "choice" | "period" | "text";
-          /**
-           * Field of the call's input; for a period the name in the address. Not page.
-           */
-          name: string;
-          labelKey: string;
-          hintKey?: string;
-          /**
-           * The values of a choice.
-           *
-           * @minItems 1
-           * @maxItems 40
-           *
-           * Items: One value.
-           */
-          values?: [string, ...string[]];
-          /**
-           * A text key whose star the value replaces: the value is a code of the platform, not free text.
-           */
-          textPattern?: string;
-          /**
-           * Field of the answer that lists a choice's options, each with value and label.
-           */
-          from?: string;
-          /**
-           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
-           */
-          default?: string;
-          /**
-           * Whether the call waits until a text is searched for.
-           */
-          required?: boolean;
-        },
-      ]
-    | [
-        {
-          /**
-           * How one filters.
-           */
-          kind: "choice" | "period" | "text";
-          /**
-           * Field of the call's input; for a period the name in the address. Not page.
-           */
-          name: string;
-          labelKey: string;
-          hintKey?: string;
-          /**
-           * The values of a choice.
-           *
-           * @minItems 1
-           * @maxItems 40
-           *
-           * Items: One value.
-           */
-          values?: [string, ...string[]];
-          /**
-           * A text key whose star the value replaces: the value is a code of the platform, not free text.
-           */
-          textPattern?: string;
-          /**
-           * Field of the answer that lists a choice's options, each with value and label.
-           */
-          from?: string;
-          /**
-           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
-           */
-          default?: string;
-          /**
-           * Whether the call waits until a text is searched for.
-           */
-          required?: boolean;
-        },
-        {
-          /**
-           * How one filters.
-           */
-          kind: "choice" | "period" | "text";
-          /**
-           * Field of the call's input; for a period the name in the address. Not page.
-           */
-          name: string;
-          labelKey: string;
-          hintKey?: string;
-          /**
-           * The values of a choice.
-           *
-           * @minItems 1
-           * @maxItems 40
-           *
-           * Items: One value.
-           */
-          values?: [string, ...string[]];
-          /**
-           * A text key whose star the value replaces: the value is a code of the platform, not free text.
-           */
-          textPattern?: string;
-          /**
-           * Field of the answer that lists a choice's options, each with value and label.
-           */
-          from?: string;
-          /**
-           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
-           */
-          default?: string;
-          /**
-           * Whether the call waits until a text is searched for.
-           */
-          required?: boolean;
-        },
-        {
-          /**
-           * How one filters.
-           */
-          kind: "choice" | "period" | "text";
-          /**
-           * Field of the call's input; for a period the name in the address. Not page.
-           */
-          name: string;
-          labelKey: string;
-          hintKey?: string;
-          /**
-           * The values of a choice.
-           *
-           * @minItems 1
-           * @maxItems 40
-           *
-           * Items: One value.
-           */
-          values?: [string, ...string[]];
-          /**
-           * A text key whose star the value replaces: the value is a code of the platform, not free text.
-           */
-          textPattern?: string;
-          /**
-           * Field of the answer that lists a choice's options, each with value and label.
-           */
-          from?: string;
-          /**
-           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
-           */
-          default?: string;
-          /**
-           * Whether the call waits until a text is searched for.
-           */
-          required?: boolean;
-        },
-        {
-          /**
-           * How one filters.
-           */
-          kind: "choice" | "period" | "text";
-          /**
-           * Field of the call's input; for a period the name in the address. Not page.
-           */
-          name: string;
-          labelKey: string;
-          hintKey?: string;
-          /**
-           * The values of a choice.
-           *
-           * @minItems 1
-           * @maxItems 40
-           *
-           * Items: One value.
-           */
-          values?: [string, ...string[]];
-          /**
-           * A text key whose star the value replaces: the value is a code of the platform, not free text.
-           */
-          textPattern?: string;
-          /**
-           * Field of the answer that lists a choice's options, each with value and label.
-           */
-          from?: string;
-          /**
-           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
-           */
-          default?: string;
-          /**
-           * Whether the call waits until a text is searched for.
-           */
-          required?: boolean;
-        },
-        {
-          /**
-           * How one filters.
-           */
-          kind: "choice" | "period" | "text";
-          /**
-           * Field of the call's input; for a period the name in the address. Not page.
-           */
-          name: string;
-          labelKey: string;
-          hintKey?: string;
-          /**
-           * The values of a choice.
-           *
-           * @minItems 1
-           * @maxItems 40
-           *
-           * Items: One value.
-           */
-          values?: [string, ...string[]];
-          /**
-           * A text key whose star the value replaces: the value is a code of the platform, not free text.
-           */
-          textPattern?: string;
-          /**
-           * Field of the answer that lists a choice's options, each with value and label.
-           */
-          from?: string;
-          /**
-           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
-           */
-          default?: string;
-          /**
-           * Whether the call waits until a text is searched for.
-           */
-          required?: boolean;
-        },
-        {
-          /**
-           * How one filters.
-           */
-          kind: "choice" | "period" | "text";
-          /**
-           * Field of the call's input; for a period the name in the address. Not page.
-           */
-          name: string;
-          labelKey: string;
-          hintKey?: string;
-          /**
-           * The values of a choice.
-           *
-           * @minItems 1
-           * @maxItems 40
-           *
-           * Items: One value.
-           */
-          values?: [string, ...string[]];
-          /**
-           * A text key whose star the value replaces: the value is a code of the platform, not free text.
-           */
-          textPattern?: string;
-          /**
-           * Field of the answer that lists a choice's options, each with value and label.
-           */
-          from?: string;
-          /**
-           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
-           */
-          default?: string;
-          /**
-           * Whether the call waits until a text is searched for.
-           */
-          required?: boolean;
-        },
-        {
-          /**
-           * How one filters.
-           */
-          kind: "choice" | "period" | "text";
-          /**
-           * Field of the call's input; for a period the name in the address. Not page.
-           */
-          name: string;
-          labelKey: string;
-          hintKey?: string;
-          /**
-           * The values of a choice.
-           *
-           * @minItems 1
-           * @maxItems 40
-           *
-           * Items: One value.
-           */
-          values?: [string, ...string[]];
-          /**
-           * A text key whose star the value replaces: the value is a code of the platform, not free text.
-           */
-          textPattern?: string;
-          /**
-           * Field of the answer that lists a choice's options, each with value and label.
-           */
-          from?: string;
-          /**
-           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
-           */
-          default?: string;
-          /**
-           * Whether the call waits until a text is searched for.
-           */
-          required?: boolean;
-        },
-      ]
-    | [
-        {
-          /**
-           * How one filters.
-           */
-          kind: "choice" | "period" | "text";
-          /**
-           * Field of the call's input; for a period the name in the address. Not page.
-           */
-          name: string;
-          labelKey: string;
-          hintKey?: string;
-          /**
-           * The values of a choice.
-           *
-           * @minItems 1
-           * @maxItems 40
-           *
-           * Items: One value.
-           */
-          values?: [string, ...string[]];
-          /**
-           * A text key whose star the value replaces: the value is a code of the platform, not free text.
-           */
-          textPattern?: string;
-          /**
-           * Field of the answer that lists a choice's options, each with value and label.
-           */
-          from?: string;
-          /**
-           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
-           */
-          default?: string;
-          /**
-           * Whether the call waits until a text is searched for.
-           */
-          required?: boolean;
-        },
-        {
-          /**
-           * How one filters.
-           */
-          kind: "choice" | "period" | "text";
-          /**
-           * Field of the call's input; for a period the name in the address. Not page.
-           */
-          name: string;
-          labelKey: string;
-          hintKey?: string;
-          /**
-           * The values of a choice.
-           *
-           * @minItems 1
-           * @maxItems 40
-           *
-           * Items: One value.
-           */
-          values?: [string, ...string[]];
-          /**
-           * A text key whose star the value replaces: the value is a code of the platform, not free text.
-           */
-          textPattern?: string;
-          /**
-           * Field of the answer that lists a choice's options, each with value and label.
-           */
-          from?: string;
-          /**
-           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
-           */
-          default?: string;
-          /**
-           * Whether the call waits until a text is searched for.
-           */
-          required?: boolean;
-        },
-        {
-          /**
-           * How one filters.
-           */
-          kind: "choice" | "period" | "text";
-          /**
-           * Field of the call's input; for a period the name in the address. Not page.
-           */
-          name: string;
-          labelKey: string;
-          hintKey?: string;
-          /**
-           * The values of a choice.
-           *
-           * @minItems 1
-           * @maxItems 40
-           *
-           * Items: One value.
-           */
-          values?: [string, ...string[]];
-          /**
-           * A text key whose star the value replaces: the value is a code of the platform, not free text.
-           */
-          textPattern?: string;
-          /**
-           * Field of the answer that lists a choice's options, each with value and label.
-           */
-          from?: string;
-          /**
-           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
-           */
-          default?: string;
-          /**
-           * Whether the call waits until a text is searched for.
-           */
-          required?: boolean;
-        },
-        {
-          /**
-           * How one filters.
-           */
-          kind: "choice" | "period" | "text";
-          /**
-           * Field of the call's input; for a period the name in the address. Not page.
-           */
-          name: string;
-          labelKey: string;
-          hintKey?: string;
-          /**
-           * The values of a choice.
-           *
-           * @minItems 1
-           * @maxItems 40
-           *
-           * Items: One value.
-           */
-          values?: [string, ...string[]];
-          /**
-           * A text key whose star the value replaces: the value is a code of the platform, not free text.
-           */
-          textPattern?: string;
-          /**
-           * Field of the answer that lists a choice's options, each with value and label.
-           */
-          from?: string;
-          /**
-           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
-           */
-          default?: string;
-          /**
-           * Whether the call waits until a text is searched for.
-           */
-          required?: boolean;
-        },
-        {
-          /**
-           * How one filters.
-           */
-          kind: "choice" | "period" | "text";
-          /**
-           * Field of the call's input; for a period the name in the address. Not page.
-           */
-          name: string;
-          labelKey: string;
-          hintKey?: string;
-          /**
-           * The values of a choice.
-           *
-           * @minItems 1
-           * @maxItems 40
-           *
-           * Items: One value.
-           */
-          values?: [string, ...string[]];
-          /**
-           * A text key whose star the value replaces: the value is a code of the platform, not free text.
-           */
-          textPattern?: string;
-          /**
-           * Field of the answer that lists a choice's options, each with value and label.
-           */
-          from?: string;
-          /**
-           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
-           */
-          default?: string;
-          /**
-           * Whether the call waits until a text is searched for.
-           */
-          required?: boolean;
-        },
-        {
-          /**
-           * How one filters.
-           */
-          kind: "choice" | "period" | "text";
-          /**
-           * Field of the call's input; for a period the name in the address. Not page.
-           */
-          name: string;
-          labelKey: string;
-          hintKey?: string;
-          /**
-           * The values of a choice.
-           *
-           * @minItems 1
-           * @maxItems 40
-           *
-           * Items: One value.
-           */
-          values?: [string, ...string[]];
-          /**
-           * A text key whose star the value replaces: the value is a code of the platform, not free text.
-           */
-          textPattern?: string;
-          /**
-           * Field of the answer that lists a choice's options, each with value and label.
-           */
-          from?: string;
-          /**
-           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
-           */
-          default?: string;
-          /**
-           * Whether the call waits until a text is searched for.
-           */
-          required?: boolean;
-        },
-        {
-          /**
-           * How one filters.
-           */
-          kind: "choice" | "period" | "text";
-          /**
-           * Field of the call's input; for a period the name in the address. Not page.
-           */
-          name: string;
-          labelKey: string;
-          hintKey?: string;
-          /**
-           * The values of a choice.
-           *
-           * @minItems 1
-           * @maxItems 40
-           *
-           * Items: One value.
-           */
-          values?: [string, ...string[]];
-          /**
-           * A text key whose star the value replaces: the value is a code of the platform, not free text.
-           */
-          textPattern?: string;
-          /**
-           * Field of the answer that lists a choice's options, each with value and label.
-           */
-          from?: string;
-          /**
-           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
-           */
-          default?: string;
-          /**
-           * Whether the call waits until a text is searched for.
-           */
-          required?: boolean;
-        },
-        {
-          /**
-           * How one filters.
-           */
-          kind: "choice" | "period" | "text";
-          /**
-           * Field of the call's input; for a period the name in the address. Not page.
-           */
-          name: string;
-          labelKey: string;
-          hintKey?: string;
-          /**
-           * The values of a choice.
-           *
-           * @minItems 1
-           * @maxItems 40
-           *
-           * Items: One value.
-           */
-          values?: [string, ...string[]];
-          /**
-           * A text key whose star the value replaces: the value is a code of the platform, not free text.
-           */
-          textPattern?: string;
-          /**
-           * Field of the answer that lists a choice's options, each with value and label.
-           */
-          from?: string;
-          /**
-           * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
-           */
-          default?: string;
-          /**
-           * Whether the call waits until a text is searched for.
-           */
-          required?: boolean;
-        },
-      ];
+  filters?: {
+    /**
+     * How one filters.
+     */
+    kind: "choice" | "period" | "text";
+    /**
+     * Field of the call's input; for a period the name in the address. Not page.
+     */
+    name: string;
+    labelKey: string;
+    hintKey?: string;
+    /**
+     * The values of a choice.
+     *
+     * @minItems 1
+     * @maxItems 40
+     *
+     * Items: One value.
+     */
+    values?: string[];
+    /**
+     * A text key whose star the value replaces: the value is a code of the platform, not free text.
+     */
+    textPattern?: string;
+    /**
+     * Field of the answer that lists a choice's options, each with value and label.
+     */
+    from?: string;
+    /**
+     * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
+     */
+    default?: string;
+    /**
+     * Whether the call waits until a text is searched for.
+     */
+    required?: boolean;
+  }[];
   /**
    * Sums of all that was found, under their fields in the answer's totals.
    *
@@ -2307,276 +1486,13 @@ export interface TableBlock {
    *
    * Items: One sum.
    */
-  totals?:
-    | []
-    | [
-        {
-          /**
-           * Field of the totals.
-           */
-          field: string;
-          labelKey: string;
-        },
-      ]
-    | [
-        {
-          /**
-           * Field of the totals.
-           */
-          field: string;
-          labelKey: string;
-        },
-        {
-          /**
-           * Field of the totals.
-           */
-          field: string;
-          labelKey: string;
-        },
-      ]
-    | [
-        {
-          /**
-           * Field of the totals.
-           */
-          field: string;
-          labelKey: string;
-        },
-        {
-          /**
-           * Field of the totals.
-           */
-          field: string;
-          labelKey: string;
-        },
-        {
-          /**
-           * Field of the totals.
-           */
-          field: string;
-          labelKey: string;
-        },
-      ]
-    | [
-        {
-          /**
-           * Field of the totals.
-           */
-          field: string;
-          labelKey: string;
-        },
-        {
-          /**
-           * Field of the totals.
-           */
-          field: string;
-          labelKey: string;
-        },
-        {
-          /**
-           * Field of the totals.
-           */
-          field: string;
-          labelKey: string;
-        },
-        {
-          /**
-           * Field of the totals.
-           */
-          field: string;
-          labelKey: string;
-        },
-      ]
-    | [
-        {
-          /**
-           * Field of the totals.
-           */
-          field: string;
-          labelKey: string;
-        },
-        {
-          /**
-           * Field of the totals.
-           */
-          field: string;
-          labelKey: string;
-        },
-        {
-          /**
-           * Field of the totals.
-           */
-          field: string;
-          labelKey: string;
-        },
-        {
-          /**
-           * Field of the totals.
-           */
-          field: string;
-          labelKey: string;
-        },
-        {
-          /**
-           * Field of the totals.
-           */
-          field: string;
-          labelKey: string;
-        },
-      ]
-    | [
-        {
-          /**
-           * Field of the totals.
-           */
-          field: string;
-          labelKey: string;
-        },
-        {
-          /**
-           * Field of the totals.
-           */
-          field: string;
-          labelKey: string;
-        },
-        {
-          /**
-           * Field of the totals.
-           */
-          field: string;
-          labelKey: string;
-        },
-        {
-          /**
-           * Field of the totals.
-           */
-          field: string;
-          labelKey: string;
-        },
-        {
-          /**
-           * Field of the totals.
-           */
-          field: string;
-          labelKey: string;
-        },
-        {
-          /**
-           * Field of the totals.
-           */
-          field: string;
-          labelKey: string;
-        },
-      ]
-    | [
-        {
-          /**
-           * Field of the totals.
-           */
-          field: string;
-          labelKey: string;
-        },
-        {
-          /**
-           * Field of the totals.
-           */
-          field: string;
-          labelKey: string;
-        },
-        {
-          /**
-           * Field of the totals.
-           */
-          field: string;
-          labelKey: string;
-        },
-        {
-          /**
-           * Field of the totals.
-           */
-          field: string;
-          labelKey: string;
-        },
-        {
-          /**
-           * Field of the totals.
-           */
-          field: string;
-          labelKey: string;
-        },
-        {
-          /**
-           * Field of the totals.
-           */
-          field: string;
-          labelKey: string;
-        },
-        {
-          /**
-           * Field of the totals.
-           */
-          field: string;
-          labelKey: string;
-        },
-      ]
-    | [
-        {
-          /**
-           * Field of the totals.
-           */
-          field: string;
-          labelKey: string;
-        },
-        {
-          /**
-           * Field of the totals.
-           */
-          field: string;
-          labelKey: string;
-        },
-        {
-          /**
-           * Field of the totals.
-           */
-          field: string;
-          labelKey: string;
-        },
-        {
-          /**
-           * Field of the totals.
-           */
-          field: string;
-          labelKey: string;
-        },
-        {
-          /**
-           * Field of the totals.
-           */
-          field: string;
-          labelKey: string;
-        },
-        {
-          /**
-           * Field of the totals.
-           */
-          field: string;
-          labelKey: string;
-        },
-        {
-          /**
-           * Field of the totals.
-           */
-          field: string;
-          labelKey: string;
-        },
-        {
-          /**
-           * Field of the totals.
-           */
-          field: string;
-          labelKey: string;
-        },
-      ];
+  totals?: {
+    /**
+     * Field of the totals.
+     */
+    field: string;
+    labelKey: string;
+  }[];
   /**
    * A button: below the table, or above it if it opens a form.
    */
@@ -2589,7 +1505,7 @@ export interface TableBlock {
     doneKey: string;
     titleKey?: string;
     textKey?: string;
-    fields?: Fields;
+    fields?: NonNullable<FormBlock["fields"]>;
     /**
      * A field of the answer that is shown once, after success: it can be read nowhere else.
      */
@@ -2617,7 +1533,7 @@ export interface TableBlock {
      *
      * Items: One value.
      */
-    values: [string, ...string[]];
+    values: string[];
   };
   /**
    * Actions of a row, for the roles of their operation.
@@ -2627,220 +1543,99 @@ export interface TableBlock {
    *
    * Items: An action of a row. A dialog names the row, asks for the missing input and calls the operation.
    */
-  rowActions?: [
-    {
+  rowActions?: {
+    /**
+     * Unique in the table; addresses and tests name it so.
+     */
+    id: string;
+    /**
+     * The call that is made.
+     */
+    operation: string;
+    labelKey: string;
+    titleKey?: string;
+    textKey?: string;
+    doneKey: string;
+    /**
+     * For calls with several outcomes: a field of the answer, and the text key whose star the field's value replaces.
+     */
+    doneBy?: {
       /**
-       * Unique in the table; addresses and tests name it so.
+       * Field of the answer.
        */
-      id: string;
+      field: string;
       /**
-       * The call that is made.
+       * A text key whose star the value replaces.
        */
-      operation: string;
+      textPattern: string;
+    };
+    /**
+     * How its button looks.
+     */
+    tone?: "main" | "quiet" | "danger";
+    /**
+     * Which rows it is for; all when left out.
+     */
+    when?: {
+      /**
+       * Field of a row.
+       */
+      field: string;
+      /**
+       * Those that count.
+       *
+       * @minItems 1
+       * @maxItems 24
+       *
+       * Items: One value.
+       */
+      values: string[];
+    };
+    /**
+     * Fields of the row that go into the call's input.
+     *
+     * @minItems 1
+     * @maxItems 24
+     *
+     * Items: Field of a row.
+     */
+    row: string[];
+    /**
+     * Columns by which the dialog names the row.
+     *
+     * @minItems 1
+     * @maxItems 24
+     *
+     * Items: Field of a row.
+     */
+    about?: string[];
+    /**
+     * Fixed values for the call's input.
+     */
+    input?: {
+      [k: string]: string | boolean;
+    };
+    /**
+     * The initial value of a form field: the first of these fields of the row that is not empty.
+     */
+    known?: {
+      /**
+       * @maxItems 24
+       */
+      [k: string]: string[];
+    };
+    fields?: NonNullable<FormBlock["fields"]>;
+    /**
+     * A field of the answer that is shown once, after success: it can be read nowhere else.
+     */
+    shows?: {
+      /**
+       * Field of the answer.
+       */
+      field: string;
       labelKey: string;
-      titleKey?: string;
-      textKey?: string;
-      doneKey: string;
-      /**
-       * For calls with several outcomes: a field of the answer, and the text key whose star the field's value replaces.
-       */
-      doneBy?: {
-        /**
-         * Field of the answer.
-         */
-        field: string;
-        /**
-         * A text key whose star the value replaces.
-         */
-        textPattern: string;
-      };
-      /**
-       * How its button looks.
-       */
-      tone?: "main" | "quiet" | "danger";
-      /**
-       * Which rows it is for; all when left out.
-       */
-      when?: {
-        /**
-         * Field of a row.
-         */
-        field: string;
-        /**
-         * Those that count.
-         *
-         * @minItems 1
-         * @maxItems 24
-         *
-         * Items: One value.
-         */
-        values: [string, ...string[]];
-      };
-      /**
-       * Fields of the row that go into the call's input.
-       *
-       * @minItems 1
-       * @maxItems 24
-       *
-       * Items: Field of a row.
-       */
-      row: [string, ...string[]];
-      /**
-       * Columns by which the dialog names the row.
-       *
-       * @minItems 1
-       * @maxItems 24
-       *
-       * Items: Field of a row.
-       */
-      about?: [string, ...string[]];
-      /**
-       * Fixed values for the call's input.
-       */
-      input?: {
-        [k: string]: string | boolean;
-      };
-      /**
-       * The initial value of a form field: the first of these fields of the row that is not empty.
-       */
-      known?: {
-        /**
-         * @maxItems 24
-         */
-        [k: string]: string[];
-      };
-      fields?: Fields;
-      /**
-       * A field of the answer that is shown once, after success: it can be read nowhere else.
-       */
-      shows?: {
-        /**
-         * Field of the answer.
-         */
-        field: string;
-        labelKey: string;
-      };
-    },
-    ...{
-      /**
-       * Unique in the table; addresses and tests name it so.
-       */
-      id: string;
-      /**
-       * The call that is made.
-       */
-      operation: string;
-      labelKey: string;
-      titleKey?: string;
-      textKey?: string;
-      doneKey: string;
-      /**
-       * For calls with several outcomes: a field of the answer, and the text key whose star the field's value replaces.
-       */
-      doneBy?: {
-        /**
-         * Field of the answer.
-         */
-        field: string;
-        /**
-         * A text key whose star the value replaces.
-         */
-        textPattern: string;
-      };
-      /**
-       * How its button looks.
-       */
-      tone?: "main" | "quiet" | "danger";
-      /**
-       * Which rows it is for; all when left out.
-       */
-      when?: {
-        /**
-         * Field of a row.
-         */
-        field: string;
-        /**
-         * Those that count.
-         *
-         * @minItems 1
-         * @maxItems 24
-         *
-         * Items: One value.
-         */
-        values: [string, ...string[]];
-      };
-      /**
-       * Fields of the row that go into the call's input.
-       *
-       * @minItems 1
-       * @maxItems 24
-       *
-       * Items: Field of a row.
-       */
-      row: [string, ...string[]];
-      /**
-       * Columns by which the dialog names the row.
-       *
-       * @minItems 1
-       * @maxItems 24
-       *
-       * Items: Field of a row.
-       */
-      about?: [string, ...string[]];
-      /**
-       * Fixed values for the call's input.
-       */
-      input?: {
-        [k: string]: string | boolean;
-      };
-      /**
-       * The initial value of a form field: the first of these fields of the row that is not empty.
-       */
-      known?: {
-        /**
-         * @maxItems 24
-         */
-        [k: string]: string[];
-      };
-      fields?: Fields;
-      /**
-       * A field of the answer that is shown once, after success: it can be read nowhere else.
-       */
-      shows?: {
-        /**
-         * Field of the answer.
-         */
-        field: string;
-        labelKey: string;
-      };
-    }[],
-  ];
-}
-/**
- * One field.
- */
-export interface Field {
-  name: Field1;
-  labelKey: LocaleKey;
-  hintKey?: LocaleKey1;
-  widget?: Widget;
-  rule?: Rule;
-  where?: Where;
-  optional?: Optional;
-  signed?: Signed;
-  autoComplete?: Autofill;
-  inputMode?: Keyboard;
-  send?: Sending;
-  values?: Values;
-  textPattern?: TextPattern;
-}
-/**
- * A button that sends the code which this field takes.
- */
-export interface Sending {
-  operation: Operation;
-  purpose: Purpose;
-  to: Field2;
+    };
+  }[];
 }
 
 /**
@@ -2862,58 +1657,11 @@ export interface TrustStripBlock {
    * @minItems 2
    * @maxItems 4
    */
-  items:
-    | [
-        {
-          icon: string;
-          titleKey: string;
-          textKey: string;
-        },
-        {
-          icon: string;
-          titleKey: string;
-          textKey: string;
-        },
-      ]
-    | [
-        {
-          icon: string;
-          titleKey: string;
-          textKey: string;
-        },
-        {
-          icon: string;
-          titleKey: string;
-          textKey: string;
-        },
-        {
-          icon: string;
-          titleKey: string;
-          textKey: string;
-        },
-      ]
-    | [
-        {
-          icon: string;
-          titleKey: string;
-          textKey: string;
-        },
-        {
-          icon: string;
-          titleKey: string;
-          textKey: string;
-        },
-        {
-          icon: string;
-          titleKey: string;
-          textKey: string;
-        },
-        {
-          icon: string;
-          titleKey: string;
-          textKey: string;
-        },
-      ];
+  items: {
+    icon: string;
+    titleKey: string;
+    textKey: string;
+  }[];
 }
 
 /**
@@ -2934,21 +1682,6 @@ export interface VendorRailBlock {
    * Most marks.
    */
   limit?: number;
-}
-
-/**
- * All of a member's money, and moving it between the main wallet and vendors' own.
- */
-export interface WalletBoardBlock {
-  /**
-   * All of a member's money, and moving it between wallets.
-   */
-  type: "wallet-board";
-  /**
-   * Unique on the page; lets other documents and tests name the block.
-   */
-  id?: string;
-  visible?: Visible;
 }
 
 /**
@@ -2974,28 +1707,12 @@ export interface WinnerBoardBlock {
   limit?: number;
 }
 
-/**
- * Withdrawals: bound accounts, the form, and the state of each withdrawal.
- */
-export interface WithdrawBoardBlock {
-  /**
-   * Withdrawals: bound accounts, the form, and the state of each withdrawal.
-   */
-  type: "withdraw-board";
-  /**
-   * Unique on the page; lets other documents and tests name the block.
-   */
-  id?: string;
-  visible?: Visible;
-}
-
 export type Block =
   | AnnouncementListBlock
   | AppDownloadBlock
   | BannerCarouselBlock
   | CategoryMenuBlock
   | CentrePagesBlock
-  | DepositBoardBlock
   | EmptyPageBlock
   | FactsBlock
   | FlowBlock
@@ -3005,6 +1722,7 @@ export type Block =
   | GamePageBlock
   | GameSectionBlock
   | HelpCentreBlock
+  | ListBlock
   | NoticeMarqueeBlock
   | OwnGamesBlock
   | PromoStripBlock
@@ -3015,6 +1733,4 @@ export type Block =
   | TableBlock
   | TrustStripBlock
   | VendorRailBlock
-  | WalletBoardBlock
-  | WinnerBoardBlock
-  | WithdrawBoardBlock;
+  | WinnerBoardBlock;

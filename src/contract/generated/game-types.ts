@@ -13,13 +13,13 @@ export interface GameTypesDocument {
    *
    * @minItems 1
    */
-  gameTypes: [GameType, ...GameType[]];
+  gameTypes: GameType[];
   /**
    * Every sub-type.
    *
    * @minItems 1
    */
-  gameClassifies: [GameClassify, ...GameClassify[]];
+  gameClassifies: GameClassify[];
 }
 /**
  * One category; a playable one has a route.

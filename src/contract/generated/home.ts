@@ -15,5 +15,5 @@ export interface HomeDocument {
    * @minItems 1
    * @maxItems 40
    */
-  blocks: [Block, ...Block[]];
+  blocks: Block[];
 }

@@ -84,5 +84,5 @@ export interface PageDocument {
    * @minItems 1
    * @maxItems 40
    */
-  blocks: [Block, ...Block[]];
+  blocks: Block[];
 }

@@ -50,14 +50,7 @@ export interface Rule {
   /**
    * A regular expression of your own instead of the named format's, a list that must all match, or * for any characters. It must be provably linear.
    */
-  acceptedPattern?:
-    | string
-    | [string]
-    | [string, string]
-    | [string, string, string]
-    | [string, string, string, string]
-    | [string, string, string, string, string]
-    | [string, string, string, string, string, string];
+  acceptedPattern?: string | string[];
   /**
    * Fewest characters.
    */

@@ -56,7 +56,7 @@ export interface VendorDocument {
    *
    * @minItems 1
    */
-  gameTypes: [GameType, ...GameType[]];
+  gameTypes: GameType[];
   /**
    * Whether its games can be started.
    */
@@ -74,7 +74,7 @@ export interface VendorDocument {
    *
    * @minItems 1
    */
-  games: [Game, ...Game[]];
+  games: Game[];
 }
 /**
  * One entry of the vendor's catalogue.
@@ -105,7 +105,7 @@ export interface Game {
    *
    * @minItems 1
    */
-  tags?: [Tag, ...Tag[]];
+  tags?: Tag[];
   /**
    * Whether this game can be started, as long as the vendor itself is open; open when left out.
    */

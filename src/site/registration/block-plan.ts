@@ -2,9 +2,16 @@ import type { FormBlock } from "../../contract/generated/block.ts";
 import type { FieldRule, RegistrationRules } from "../payload.ts";
 import { captchaField, existingSecretRule, type PlanField, paymentRule, planOf } from "./account-plans.ts";
 import type { FieldUi, FormPlan } from "./form-plan.ts";
+import { type AskedField, planField } from "./payment-plan.ts";
 import { textSchema } from "./schema.ts";
 
 type Field = FormBlock["fields"][number];
+
+/** What a form's choice adds: a field to choose in, and the chosen entry's own fields after a field or first. */
+export type ChoicePart = {
+  select?: { name: string; labelKey: string; options: readonly { value: string; name: string }[] };
+  own?: readonly AskedField[];
+};
 
 /**
  * The form of a block: its document names fields and widgets, the brand's registration rules define their formats. A
@@ -13,16 +20,25 @@ type Field = FormBlock["fields"][number];
 export function blockPlan(
   fields: readonly Field[],
   rules: Partial<RegistrationRules>,
-  { captcha }: { captcha: boolean },
+  { captcha, choice = {} }: { captcha: boolean; choice?: ChoicePart },
 ): FormPlan {
   const entries: [string, PlanField][] = [];
+  if (choice.select) entries.push([choice.select.name, selectField(choice.select)]);
+  const own = (choice.own ?? []).map((field): [string, PlanField] => [field.name, planField(field)]);
+  if (!fields.some(({ own: follows }) => follows)) entries.push(...own);
   for (const field of fields) {
     if (field.send && captcha) entries.push(["captcha", { ...captchaField, optional: true }]);
     entries.push([field.name, fieldOf(field, rules)]);
     if (field.widget === "tel") entries.push([dialField, dialCode]);
+    if (field.own) entries.push(...own);
   }
   return planOf(Object.fromEntries(entries));
 }
+
+const selectField = ({ labelKey, options }: NonNullable<ChoicePart["select"]>): PlanField => ({
+  schema: { ...textSchema(existingSecretRule), enum: options.map(({ value }) => value) },
+  ui: { widget: "select", labelKey, options: [...options] },
+});
 
 const dialField = "countryDialingCode";
 const dialCode: PlanField = {
@@ -56,6 +72,7 @@ function fieldOf(field: Field, rules: Partial<RegistrationRules>): PlanField {
     ...(inputMode ? { inputMode } : {}),
     ...(widget === "tel" ? { dialCode: dialField } : {}),
     ...(signed ? { signed } : {}),
+    ...(field.zero ? { zero: true } : {}),
     ...(values
       ? { options: values.map((value) => ({ value, labelKey: textPattern.replace("*", value) })) }
       : {}),

@@ -65,6 +65,8 @@ export type FieldUi = {
   autoCapitalize?: "none" | "words" | "characters";
   /** For an amount: a minus means that money is taken away. */
   signed?: boolean;
+  /** For an amount: nothing at all is an amount, too. */
+  zero?: boolean;
   /** Shows the field's rules and ticks them off while typing. */
   checklist?: boolean;
   /**

@@ -1,38 +1,115 @@
 import { useTranslation } from "react-i18next";
-import type { OperationId } from "../../contract/words.ts";
-import { useQuery } from "../api/use-query.ts";
+import type { FactsBlock } from "../../contract/generated/block.ts";
+import { type Conditions, holds } from "../../site/conditions.ts";
+import { useBalanceHidden } from "../context/own-balance.ts";
 import { useSite } from "../context/site.ts";
 import { ProblemNote, Skeleton } from "../kit/placeholders.tsx";
+import { Icon } from "../kit/sprite.tsx";
+import { useAnswer } from "./answer.ts";
 import type { BlockProps } from "./block-props.ts";
+import styles from "./facts.module.css";
 import { formatted } from "./format.ts";
-import styles from "./records.module.css";
+import records from "./records.module.css";
+import { useWriting, type Values } from "./written.ts";
+
+type Fact = FactsBlock["facts"][number];
 
 /** The fields of an answer, one fact per line, under the page's title if the block is at the top. */
 export default function Facts({ block, page, first }: BlockProps<"facts">) {
-  const { language, loggedIn } = useSite();
   const { t } = useTranslation(["member", "auth", "common"]);
-  const { value, problem, retry } = useQuery(block.operation as OperationId, loggedIn ? {} : null);
+  const { value, problem, retry } = useAnswer(block.operation, {});
   return (
     <>
-      {first && <h1 className={styles.page}>{t(page.titleKey)}</h1>}
-      <section className={styles.card}>
-        {block.titleKey && <h2 className={styles.title}>{t(block.titleKey)}</h2>}
+      {first && <h1 className={records.page}>{t(page.titleKey)}</h1>}
+      <section className={records.card} id={block.id}>
+        {block.titleKey && <h2 className={records.title}>{t(block.titleKey)}</h2>}
         {problem && <ProblemNote code={problem} onRetry={retry} />}
         {!value && !problem && <Skeleton height={block.facts.length * 40} />}
-        {value && (
-          <dl className={styles.facts}>
-            {block.facts.map(({ field, labelKey, format = "text", emptyKey }) => {
-              const text = formatted((value as Record<string, unknown>)[field], format, t, language);
-              return (
-                <div key={field}>
-                  <dt>{t(labelKey)}</dt>
-                  <dd data-field={field}>{text || (emptyKey ? t(emptyKey) : "")}</dd>
-                </div>
-              );
-            })}
-          </dl>
-        )}
+        {value && <Known block={block} answer={value} onRetry={retry} />}
       </section>
     </>
+  );
+}
+
+function Known({ block, answer, onRetry }: { block: FactsBlock; answer: Values; onRetry: () => void }) {
+  const { t } = useTranslation(["member", "common"]);
+  const shown = block.facts.filter(({ when }) => holds(when as Conditions | undefined, answer));
+  const lines = shown.filter(({ look }) => look !== "figure");
+  const notes = (block.notes ?? []).filter(({ when }) => holds(when as Conditions | undefined, answer));
+  return (
+    <>
+      {shown
+        .filter(({ look }) => look === "figure")
+        .map((fact) => (
+          <Figure key={fact.field} fact={fact} answer={answer} />
+        ))}
+      {lines.length > 0 && (
+        <dl className={records.facts}>
+          {lines.map((fact) => (
+            <Line key={fact.field} fact={fact} answer={answer} />
+          ))}
+        </dl>
+      )}
+      {notes.map(({ textKey, retry }) => (
+        <p key={textKey} className={styles.note} role="status">
+          {t(textKey)}
+          {retry && (
+            <button type="button" className="button quiet" onClick={onRetry}>
+              {t("common:action.retry")}
+            </button>
+          )}
+        </p>
+      ))}
+    </>
+  );
+}
+
+type FactProps = { fact: Fact; answer: Values };
+
+/** Writes the value of a fact. */
+function useFactText(): (fact: Fact, answer: Values) => string {
+  const { language } = useSite();
+  const { t } = useTranslation(["member", "common"]);
+  const { written } = useWriting();
+  return ({ field, format, emptyKey }, answer) => {
+    const text =
+      format === "yes" ? formatted(answer[field], "yes", t, language) : written({ field, format }, answer);
+    return text || (emptyKey ? t(emptyKey) : "");
+  };
+}
+
+function Figure({ fact, answer }: FactProps) {
+  const { t } = useTranslation(["member"]);
+  const text = useFactText();
+  const { hidden } = useBalanceHidden();
+  const isHidden = hidden && fact.format === "balance";
+  return (
+    <>
+      <p className={styles.label}>{t(fact.labelKey)}</p>
+      <p
+        className={styles.figure}
+        data-field={fact.field}
+        data-value={isHidden ? "" : String(answer[fact.field] ?? "")}
+      >
+        {text(fact, answer)}
+      </p>
+    </>
+  );
+}
+
+function Line({ fact, answer }: FactProps) {
+  const { t } = useTranslation(["member", "auth"]);
+  const text = useFactText();
+  return (
+    <div data-marked={fact.icon ? true : undefined}>
+      <dt className={fact.icon ? styles.marked : undefined}>
+        {fact.icon && <Icon name={fact.icon} size={20} />}
+        <span>
+          {t(fact.labelKey)}
+          {fact.hintKey && <small className={styles.hint}>{t(fact.hintKey)}</small>}
+        </span>
+      </dt>
+      <dd data-field={fact.field}>{text(fact, answer)}</dd>
+    </div>
   );
 }

@@ -1,16 +1,12 @@
 import { decimalText, minorUnits } from "../../kernel/money.ts";
-import { readAmount } from "../../kernel/typed-amount.ts";
+import { type AmountKind, readAmount } from "../../kernel/typed-amount.ts";
 import { type Currency, plainAmount } from "../../kernel/written-amount.ts";
 import { amountText } from "../../site/format.ts";
 import type { FormPlan } from "../../site/registration/form-plan.ts";
 import type { FieldParser, FieldParsers } from "./field-parser.ts";
 
 /** Reads and writes amounts of a currency in a language's fields. */
-export function amountParser(
-  currency: Currency,
-  language: string,
-  kind: { signed?: boolean } = {},
-): FieldParser {
+export function amountParser(currency: Currency, language: string, kind: AmountKind = {}): FieldParser {
   const typing = { language, currency };
   return {
     read: (typed) => readAmount(typed, typing, kind),
@@ -30,5 +26,8 @@ export const amountParsers = (
   language: string,
 ): FieldParsers =>
   Object.fromEntries(
-    fields.map(([field, { signed = false }]) => [field, amountParser(currency, language, { signed })]),
+    fields.map(([field, { signed = false, zero = false }]) => [
+      field,
+      amountParser(currency, language, { signed, zero }),
+    ]),
   );

@@ -4,7 +4,7 @@ import type { FieldUi } from "../../site/registration/form-plan.ts";
 import { Icon } from "../kit/sprite.tsx";
 import { useAfterPaint } from "./after-paint.ts";
 import styles from "./form.module.css";
-import { FieldContext, inputId, labelOf, useFieldState, useForm } from "./form-context.ts";
+import { FieldContext, hintSlot, inputId, labelOf, useFieldState, useForm } from "./form-context.ts";
 import { textAt } from "./problem-text.ts";
 import { RuleList } from "./rule-list.tsx";
 
@@ -49,6 +49,17 @@ function Label({ id, ui, isWanted }: { id: string; ui: FieldUi; isWanted: boolea
   );
 }
 
+/** Information about a field: the merchant's own, the form's, or what a slot says. */
+function Hint({ id, field, ui }: { id: string; field: string; ui: FieldUi }) {
+  const { t, slots } = useForm();
+  const text = ui.words?.hint ?? (ui.hintKey ? t(ui.hintKey) : slots[hintSlot(field)]);
+  return text ? (
+    <p id={id} className={styles.hint}>
+      {text}
+    </p>
+  ) : null;
+}
+
 /** A visible field: its label, its input, and its hints and errors. */
 function FieldFrame({ field, children }: { field: string; children: ReactNode }) {
   const { store, formId, t, requested, takesLead } = useForm();
@@ -87,11 +98,7 @@ function FieldFrame({ field, children }: { field: string; children: ReactNode })
             {t(requested.textKey)}
           </p>
         )}
-        {(ui.words?.hint ?? ui.hintKey) && (
-          <p id={`${id}-hint`} className={styles.hint}>
-            {ui.words?.hint ?? t(ui.hintKey ?? "")}
-          </p>
-        )}
+        <Hint id={`${id}-hint`} field={field} ui={ui} />
         {ui.checklist && (visited || problem) && <RuleList field={field} />}
       </div>
     </FieldContext>

@@ -81,11 +81,15 @@ export function useField(): FieldContextValue {
   return around;
 }
 
+/** The slot of a field's hint, and of what stands below its input. */
+export const hintSlot = (field: string): string => `${field}.hint`;
+export const belowSlot = (field: string): string => `${field}.below`;
+
 export const inputId = (formId: string, field: string): string => `${formId}-${field}`;
 
 /** The ARIA attributes of every kind of input. */
 export function useAria() {
-  const { formId, requested } = useForm();
+  const { formId, requested, slots } = useForm();
   const { field, ui, state } = useField();
   const id = inputId(formId, field);
   const bad = state.problem !== undefined;
@@ -93,7 +97,7 @@ export function useAria() {
   const ids = [
     bad && `${id}-error`,
     isRequested && requested.textKey && !bad && `${id}-request`,
-    (ui.words?.hint ?? ui.hintKey) && `${id}-hint`,
+    (ui.words?.hint ?? ui.hintKey ?? slots[hintSlot(field)]) && `${id}-hint`,
     ui.checklist && `${id}-rules`,
   ].filter(Boolean);
   return {

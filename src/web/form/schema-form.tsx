@@ -33,6 +33,8 @@ type Props = {
   submitLabel: string;
   /** Tone of the button: the action removes something. */
   tone?: "danger";
+  /** Content between the fields and the button. */
+  last?: ReactNode;
   /** Further actions below the button. */
   children?: ReactNode;
   slots?: Record<string, ReactNode>;
@@ -94,6 +96,7 @@ export function SchemaForm(props: Props) {
       <form className={styles.form} noValidate onSubmit={submit}>
         <AccountName known={props.account} />
         <Drawing plan={plan} />
+        {props.last}
         <FormErrors plan={plan} reported={reported} t={t} />
         <button
           type="submit"

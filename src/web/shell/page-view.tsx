@@ -28,7 +28,7 @@ export function PageView({ page, inModal = false, waits = false }: Props) {
     .filter(({ block }) => block.visible?.auth !== "member" || loggedIn);
   if (!ready || waits) return <Waiting inModal={inModal} />;
   return (
-    <div className={inModal ? styles.modal : styles.page} data-page={page.id}>
+    <div className={inModal ? styles.modal : styles.page} data-page={page.id} data-centre={page.centre}>
       {page.id === "home" && !inModal && <h1 className="hidden">{payload.name}</h1>}
       {shown.map(({ block, index }) => (
         <div

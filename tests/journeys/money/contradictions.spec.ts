@@ -106,7 +106,7 @@ test("aurora: one bank reference that two deposits claim credits one", async ({
     const reference = await openDeposit(member, "bank", form);
     await page.locator("input[type=file]").setInputFiles(await receipt());
     await button(member, "member:deposit.claim").click();
-    await expect(page.locator(`[data-deposit="${reference}"]`)).toHaveAttribute("data-state", "review");
+    await expect(page.locator(`[data-row="${reference}"]`)).toHaveAttribute("data-state", "review");
     return reference;
   };
   const first = await claim(`UTR-${person.account}`);

@@ -37,25 +37,24 @@ export async function bindAccount(
 ): Promise<Locator> {
   await setPaymentPassword({ page, open }, person.password);
   await open("/member/withdraw");
-  if (method !== null) await page.locator(`label:has([name=method][value="${method}"])`).click();
+  if (method !== null) await page.locator(`label:has([data-choice=method][value="${method}"])`).click();
   await fillIn(page, { accountNumber: digits(12), ...fields, paymentPassword });
   await submit(page).click();
-  const account = page.locator("[data-account]");
+  const account = page.locator("[data-list=accounts] [data-row]");
   await expect(account).toBeVisible();
   return account;
 }
 
 /** The card of a withdrawal. */
-export const cardOf = (page: Page, reference: string): Locator =>
-  page.locator(`[data-withdrawal="${reference}"]`);
+export const cardOf = (page: Page, reference: string): Locator => page.locator(`[data-row="${reference}"]`);
 
 /** Asks for a withdrawal, and answers its number. */
 export async function withdraw({ page }: Scene, amount: string, left: string): Promise<string> {
   await fillIn(page, { amount, paymentPassword });
   await submit(page).click();
   await expect(headerBalance(page)).toHaveAttribute("data-balance", left);
-  const card = page.locator('[data-withdrawal][data-state="requested"]');
-  return (await card.first().getAttribute("data-withdrawal")) ?? "";
+  const card = page.locator('[data-row][data-state="requested"]');
+  return (await card.first().getAttribute("data-row")) ?? "";
 }
 
 /** Does something with a row that its dialog asks nothing for; answers when the dialog is gone. */

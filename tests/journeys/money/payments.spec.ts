@@ -23,7 +23,7 @@ const places = [
   },
 ] as const;
 
-const card = (page: Page, reference: string) => page.locator(`[data-deposit="${reference}"]`);
+const card = (page: Page, reference: string) => page.locator(`[data-row="${reference}"]`);
 
 /** The record's latest line equals the header's balance, and there are as many lines as transactions. */
 async function recordAgrees({ page, open }: Scene, lines: number, balance: RegExp): Promise<void> {
@@ -141,7 +141,7 @@ for (const { language, more, typed } of [
     await amount.fill(typed[0]);
     await submit(page).click();
     await page.waitForURL(/\?deposit=/);
-    await expect(page.locator("[data-deposit]").first()).toContainText("₹\u202F1,50,000.00");
+    await expect(page.locator("[data-list] [data-row]").first()).toContainText("₹\u202F1,50,000.00");
   });
 
 for (const { brand, language, bound } of places)
@@ -163,10 +163,12 @@ for (const { brand, language, bound } of places)
     await expect(page.locator("form [name=holder]")).toHaveValue("Ravi Kumar");
     await fillIn(page, { ...bound, paymentPassword });
     await submit(page).click();
-    await expect(page.locator("[data-account]")).toContainText(bound.accountNumber.slice(-4));
-    await expect(page.locator("[data-account]")).not.toContainText(bound.accountNumber);
+    await expect(page.locator("[data-list=accounts] [data-row]")).toContainText(
+      bound.accountNumber.slice(-4),
+    );
+    await expect(page.locator("[data-list=accounts] [data-row]")).not.toContainText(bound.accountNumber);
 
-    const waiting = page.locator('[data-withdrawal][data-state="requested"]');
+    const waiting = page.locator('[data-row][data-state="requested"]');
     const withdraw = async (amount: string, left: string) => {
       const before = await waiting.count();
       await fillIn(page, { amount, paymentPassword });
@@ -174,7 +176,7 @@ for (const { brand, language, bound } of places)
       await expect(waiting).toHaveCount(before + 1);
       await expect(headerBalance(page)).toHaveAttribute("data-balance", left);
       await expect(toastOf(page, "member:withdrawal.asked")).toBeVisible();
-      return (await waiting.first().getAttribute("data-withdrawal")) ?? "";
+      return (await waiting.first().getAttribute("data-row")) ?? "";
     };
     // The limits are shown before anything is typed, and so is the duration.
     await expect(page.locator('[data-field="amount"] [id$="-hint"]')).toContainText(
@@ -199,12 +201,12 @@ for (const { brand, language, bound } of places)
     await expect(rowOf(staff, refused)).toHaveCount(0);
 
     await expect(toastOf(page, "member:notice.withdrawalRejected")).toContainText("250.00");
-    const gone = page.locator(`[data-withdrawal="${refused}"]`);
+    const gone = page.locator(`[data-row="${refused}"]`);
     await expect(gone).toHaveAttribute("data-state", "rejected");
     await expect(gone).toContainText("The account is closed");
     await expect(headerBalance(page)).toHaveAttribute("data-balance", "700.00");
 
-    const mine = page.locator(`[data-withdrawal="${paid}"]`);
+    const mine = page.locator(`[data-row="${paid}"]`);
     await expect(toastOf(page, "member:notice.withdrawalPaid")).toContainText("300.00");
     await expect(mine).toHaveAttribute("data-state", "disbursed");
     await button(member, "member:withdrawal.received").click();
@@ -244,7 +246,7 @@ test("a member with a verified number proves payout changes by a code sent to it
   await expect(page.getByText(say("auth:code.sent"))).toBeVisible();
   await fillIn(page, { verificationCode: await codeFor(member, mobile) });
   await submit(page).click();
-  await expect(page.locator("[data-account]")).toContainText("Maybank");
+  await expect(page.locator("[data-list=accounts] [data-row]")).toContainText("Maybank");
 });
 
 test("a correction needs two members of staff, and auditors may do nothing", async ({

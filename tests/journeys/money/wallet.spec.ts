@@ -47,7 +47,7 @@ test("a phone's bar has the amount, its menu the eye and the arrow", async ({ in
   await expect(inMenu).toContainText("***");
   await page.keyboard.press("Escape");
   await open("/member/transferFund");
-  await expect(page.locator("[data-total]")).toContainText("***");
+  await expect(page.locator("[data-field=total]")).toContainText("***");
   await open("/member/transactionHistory");
   await expect(page.locator("td[data-format=balance]")).toContainText("***");
 });
@@ -63,7 +63,7 @@ for (const language of ["en", "hi"] as const)
     const { page, say, person } = member;
     await give("jade", person.account, "300");
     await member.open("/member/transferFund");
-    await expect(page.locator("[data-total]")).toHaveAttribute("data-total", "300.00");
+    await expect(page.locator("[data-field=total]")).toHaveAttribute("data-value", "300.00");
     await fillIn(page, { amount: "120.555" });
     await submit(page).click();
     const said = { typed: "120.555", digits: 2, example: language === "hi" ? "1,50,000.50" : "150,000.50" };
@@ -74,10 +74,10 @@ for (const language of ["en", "hi"] as const)
     await fillIn(page, { amount: language === "hi" ? "१२०.५" : "RM 120.5" });
     await submit(page).click();
     await expect(toastOf(page, "member:transfer.done")).toBeVisible();
-    await expect(page.locator("[data-wallet=LVY]")).toContainText("120.50");
-    await expect(page.locator("[data-wallet=MAIN]")).toContainText("179.50");
+    await expect(page.locator("[data-list=vendors] [data-row=LVY]")).toContainText("120.50");
+    await expect(page.locator("[data-field=main]")).toContainText("179.50");
     await expect(headerBalance(page)).toHaveAttribute("data-balance", "179.50");
-    await expect(page.locator("[data-total]")).toHaveAttribute("data-total", "300.00");
+    await expect(page.locator("[data-field=total]")).toHaveAttribute("data-value", "300.00");
     await expect(page.getByText(say("member:wallet.states.done"))).toBeVisible();
 
     await button(member, "member:wallet.ways.out").click();

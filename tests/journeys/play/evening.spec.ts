@@ -148,7 +148,7 @@ for (const { brand, size } of cover("full-evening"))
     const net = sum(rounds, "win") - sum(rounds, "stake");
     if (moved) {
       await open("/member/transferFund");
-      expect(await amountIn(page.locator("[data-wallet=LVY]"))).toBe(moved + net);
+      expect(await amountIn(page.locator("[data-list=vendors] [data-row=LVY]"))).toBe(moved + net);
       await move(member, "out", moved + net, deposit + net);
     }
     await bindAccount(member, method, fields);

@@ -66,7 +66,7 @@ test("with vendor wallets a game links to its wallet, and transferred money is p
   await expect(page).toHaveURL(/\/member\/transferFund\?vendor=LVY$/);
   await fillIn(page, { amount: "12.50" });
   await submit(page).click();
-  await expect(page.locator("[data-wallet=LVY]")).toContainText("12.50");
+  await expect(page.locator("[data-list=vendors] [data-row=LVY]")).toContainText("12.50");
   await page.goBack();
   await expect((await gameOn(page)).locator(".balance")).toHaveText("RM 12.50");
 });

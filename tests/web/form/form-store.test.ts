@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import { depositPlan } from "../../../src/site/registration/payment-plan.ts";
+import { blockPlan } from "../../../src/site/registration/block-plan.ts";
+import type { AskedField } from "../../../src/site/registration/payment-plan.ts";
 import { registrationSchema } from "../../../src/site/registration/schema.ts";
 import { amountParser } from "../../../src/web/form/amount-parser.ts";
 import { createFormStore, nextFormStore } from "../../../src/web/form/form-store.ts";
@@ -14,6 +15,15 @@ const rules = {
 };
 const plan = registrationSchema(requestOf(rules, ["REGMOBVERF3"]));
 const draftWith = (known: Record<string, unknown> = {}) => createFormStore(plan, known, today);
+const depositPlan = (own: AskedField[] = []) =>
+  blockPlan(
+    [{ name: "amount", labelKey: "auth:field.amount", widget: "amount", own: true }],
+    {},
+    {
+      captcha: false,
+      choice: { own },
+    },
+  );
 const codeOf = (store: ReturnType<typeof draftWith>, field: string) => store.state(field).problem?.code;
 
 describe("a form store", () => {
@@ -115,7 +125,7 @@ describe("a form store with an amount", () => {
   const rupees = { code: "INR", symbol: "₹", exponent: 2 };
   const english = { amount: amountParser(rupees, "en") };
   const german = { amount: amountParser(rupees, "de") };
-  const asked = depositPlan([]);
+  const asked = depositPlan();
   const typing = (amount: string, readings = english) => {
     const store = createFormStore(asked, {}, today, readings);
     store.set("amount", amount);

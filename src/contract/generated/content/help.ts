@@ -19,26 +19,15 @@ export interface ContentHelpDocument {
    * @minItems 1
    * @maxItems 60
    */
-  topics: [
-    {
-      /**
-       * Unique anchor.
-       */
-      tag: string;
-      title: LocalizedText;
-      content: LocalizedHTML;
-      icon?: Icon;
-    },
-    ...{
-      /**
-       * Unique anchor.
-       */
-      tag: string;
-      title: LocalizedText;
-      content: LocalizedHTML;
-      icon?: Icon;
-    }[],
-  ];
+  topics: {
+    /**
+     * Unique anchor.
+     */
+    tag: string;
+    title: LocalizedText;
+    content: LocalizedHTML;
+    icon?: Icon;
+  }[];
 }
 /**
  * A text in each language the brand enables. English is the last fallback, so it is always there.

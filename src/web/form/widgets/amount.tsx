@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useQuery } from "../../api/use-query.ts";
 import { useOwnAmount } from "../../context/own-balance.ts";
 import { useSite } from "../../context/site.ts";
-import { useField, useForm } from "../form-context.ts";
+import { belowSlot, useField, useForm } from "../form-context.ts";
 import { useInputProps } from "../input-props.ts";
 import styles from "./amount.module.css";
 import input from "./input.module.css";
@@ -24,6 +24,7 @@ export function AmountWidget() {
         {/* Typed text is never reformatted: the member would have to check it again. */}
         <input className={input.input} type="text" {...useInputProps()} />
       </div>
+      {slots[belowSlot(field)]}
       {slots[field]}
       {value && (
         <p className={styles.there}>

@@ -47,29 +47,33 @@ export function assetFindings(context: CheckContext): Finding[] {
   );
 }
 
+/** In conditions a key is the field of an answer. */
+const inConditions = /\/(when|only)\/[^/]+$/;
+
 /** Vendor codes are vendors of the platform, wherever a key of that name holds them. */
 export function vendorFindings(context: CheckContext): Finding[] {
   const { vendors } = context.platform;
   const offered = textsOf(context.documents.brand.vendors);
-  return textSpots(context, ({ key }) => /^(vendors?|[a-z]+Vendors?)$/.test(key)).flatMap(
-    (spot): Finding[] => {
-      const at = { file: spot.file.path, pointer: spot.pointer };
-      const code = quote(spot.text);
-      if (!vendors.has(spot.text)) {
-        return [
-          {
-            ...at,
-            rule: "LB405",
-            message: `There is no vendor ${code}.`,
-            ...wayOut(spot.text, vendors.keys()),
-          },
-        ];
-      }
-      if (offered.length === 0 || offered.includes(spot.text) || spot.file.kind === "brand") return [];
-      const message = `The vendor ${code} is not among the vendors this brand offers.`;
-      return [{ ...at, rule: "LB413", message, ...wayOut(spot.text, offered) }];
-    },
-  );
+  return textSpots(
+    context,
+    ({ key, pointer }) => /^(vendors?|[a-z]+Vendors?)$/.test(key) && !inConditions.test(pointer),
+  ).flatMap((spot): Finding[] => {
+    const at = { file: spot.file.path, pointer: spot.pointer };
+    const code = quote(spot.text);
+    if (!vendors.has(spot.text)) {
+      return [
+        {
+          ...at,
+          rule: "LB405",
+          message: `There is no vendor ${code}.`,
+          ...wayOut(spot.text, vendors.keys()),
+        },
+      ];
+    }
+    if (offered.length === 0 || offered.includes(spot.text) || spot.file.kind === "brand") return [];
+    const message = `The vendor ${code} is not among the vendors this brand offers.`;
+    return [{ ...at, rule: "LB413", message, ...wayOut(spot.text, offered) }];
+  });
 }
 
 /** Ids and tags are unique within one list. */

@@ -1,0 +1,104 @@
+import { useState } from "react";
+import type { FormBlock } from "../../../contract/generated/block.ts";
+import { type Conditions, holds } from "../../../site/conditions.ts";
+import type { AskedField } from "../../../site/registration/payment-plan.ts";
+import { useAddressQuery } from "../../context/query.ts";
+import { useAnswer } from "../answer.ts";
+import { useWriting, type Values } from "../written.ts";
+
+type ChoiceDocument = NonNullable<FormBlock["choice"]>;
+
+/** What a form is for: the entries of a call's answer, and the chosen one. */
+export type Choice = {
+  answer: Values;
+  entries: readonly Values[];
+  chosen: Values | undefined;
+  choose: (value: string) => void;
+  valueOf: (entry: Values) => string;
+  nameOf: (entry: Values) => string;
+  /** The form's field in which one chooses; undefined when one chooses above the form. */
+  select: string | undefined;
+};
+
+export type FoundChoice = {
+  /** Undefined without an answer, and in forms without a choice. */
+  choice: Choice | undefined;
+  problem: string | undefined;
+  retry: () => void;
+};
+
+/** The choice of a form's document. */
+export function useChoice(document: ChoiceDocument | undefined): FoundChoice {
+  const { value: answer, problem, retry } = useAnswer(document?.operation ?? "", document ? {} : null);
+  const { written } = useWriting();
+  const [query] = useAddressQuery();
+  const [wanted, choose] = useState<string>();
+  if (!document || !answer) return { choice: undefined, problem, retry };
+  const { rows = "content", value, name, look = "cards", address, last } = document;
+  const entries = (answer[rows] as readonly Values[] | undefined) ?? [];
+  const valueOf = (entry: Values) => String(entry[value]);
+  const named = wanted ?? (address && query.get(address));
+  return {
+    problem,
+    retry,
+    choice: {
+      answer,
+      entries,
+      chosen: entries.find((entry) => valueOf(entry) === named) ?? entries.at(last ? -1 : 0),
+      choose,
+      valueOf,
+      nameOf: (entry) =>
+        name
+          .map((field) => written({ field }, entry))
+          .filter(Boolean)
+          .join(" · "),
+      select: look === "select" ? document.as : undefined,
+    },
+  };
+}
+
+/** The fields that the chosen entry brings along. */
+export const ownFields = (document: ChoiceDocument | undefined, choice: Choice | undefined): AskedField[] =>
+  (document?.fields && (choice?.chosen?.[document.fields] as AskedField[] | undefined)) || [];
+
+/** Initial values of those fields. */
+export function knownData(document: ChoiceDocument | undefined, choice: Choice | undefined) {
+  if (!document || !choice?.chosen) return {};
+  const { chosen, answer, select, valueOf } = choice;
+  const known = Object.entries(document.known ?? {}).flatMap(([naming, from]) => {
+    const field = chosen[naming];
+    return typeof field === "string" && field !== "" && answer[from] ? [[field, answer[from]]] : [];
+  });
+  return { ...Object.fromEntries(known), ...(select ? { [select]: valueOf(chosen) } : {}) };
+}
+
+/** A form's input: the chosen entry, and its own fields where the document puts them. */
+export function withChoice(
+  document: ChoiceDocument | undefined,
+  choice: Choice | undefined,
+  data: Readonly<Record<string, string>>,
+): Record<string, unknown> {
+  if (!document || !choice?.chosen) return data;
+  const own = new Set(ownFields(document, choice).map(({ name }) => name));
+  const entries = Object.entries(data);
+  const isOwn = ([name]: [string, string]) => document.fieldsAs !== undefined && own.has(name);
+  return {
+    [document.as]: choice.valueOf(choice.chosen),
+    ...Object.fromEntries(entries.filter((entry) => !isOwn(entry))),
+    ...(document.fieldsAs ? { [document.fieldsAs]: Object.fromEntries(entries.filter(isOwn)) } : {}),
+  };
+}
+
+type Opening = NonNullable<FormBlock["opens"]>;
+
+/** Whether a form is open, behind a button, or not there: there are as many entries as there may be. */
+export function openingOf(
+  opens: Opening | undefined,
+  choice: Choice | undefined,
+): "open" | "button" | "none" {
+  if (!opens || !choice || !holds(opens.when as Conditions | undefined, choice.answer)) return "open";
+  if (!opens.atMost) return "button";
+  const list = choice.answer[opens.atMost.list];
+  const has = Array.isArray(list) ? list.length : 0;
+  return has < Number(choice.answer[opens.atMost.field]) ? "button" : "none";
+}

@@ -1,0 +1,83 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { FormBlock } from "../../../contract/generated/block.ts";
+import type { OperationId } from "../../../contract/words.ts";
+import type { FieldProblem } from "../../../kernel/outcome.ts";
+import { type Conditions, holds } from "../../../site/conditions.ts";
+import { blockPlan, type ChoicePart } from "../../../site/registration/block-plan.ts";
+import { useMutation } from "../../api/use-mutation.ts";
+import { useSite } from "../../context/site.ts";
+import { CaptchaPicture } from "../../flows/parts/captcha-picture.tsx";
+import { useCaptcha, useCountries } from "../../flows/parts/form-hooks.ts";
+import { textsOf } from "../../flows/parts/form-texts.ts";
+import { ProblemLine } from "../../flows/parts/problem-line.tsx";
+import { SchemaForm } from "../../form/schema-form.tsx";
+import type { Values } from "../written.ts";
+import { type Choice, knownData, ownFields, withChoice } from "./choice.ts";
+import { Sender } from "./sender.tsx";
+import { fieldSlots } from "./slots.tsx";
+
+type Props = {
+  block: FormBlock;
+  /** What `needs` or `current` answered: conditions of fields are about it. */
+  answer: Values | undefined;
+  choice: Choice | undefined;
+  onDone: (answer: Values) => void;
+};
+
+const none: FieldProblem[] = [];
+
+/** What the choice adds to the form. */
+function choicePart(block: FormBlock, choice: Choice | undefined): ChoicePart {
+  if (!choice) return {};
+  const { select, entries, valueOf, nameOf } = choice;
+  const options = entries.map((entry) => ({ value: valueOf(entry), name: nameOf(entry) }));
+  const labelKey = block.choice?.labelKey ?? block.titleKey;
+  return {
+    own: ownFields(block.choice, choice),
+    ...(select === undefined ? {} : { select: { name: select, labelKey, options } }),
+  };
+}
+
+/** The fields of a form and its call. A refusal is shown, and the typed data stay. */
+export function Fields({ block, answer, choice, onDone }: Props) {
+  const { payload } = useSite();
+  const { t } = useTranslation(["member", "auth", "common"]);
+  const countries = useCountries();
+  const captcha = useCaptcha();
+  const { busy, refusal, run } = useMutation(block.operation as OperationId);
+  // A field whose condition is not known is shown: the server decides.
+  const fields = useMemo(
+    () => block.fields.filter(({ when }) => !answer || holds(when as Conditions | undefined, answer)),
+    [block.fields, answer],
+  );
+  const part = JSON.stringify(choicePart(block, choice));
+  const plan = useMemo(
+    () => blockPlan(fields, payload.register, { captcha: captcha.required, choice: JSON.parse(part) }),
+    [fields, payload.register, captcha.required, part],
+  );
+  const sender = fields.find(({ send }) => send);
+  const submit = async ({ captcha: _captcha, ...form }: Record<string, string>) => {
+    const done = await run({ ...block.input, ...withChoice(block.choice, choice, form) });
+    if (done) onDone(done as Values);
+  };
+  return (
+    <>
+      <ProblemLine refusal={refusal} />
+      <SchemaForm
+        plan={plan}
+        data={knownData(block.choice, choice)}
+        countries={countries}
+        problems={refusal?.errors ?? none}
+        busy={busy}
+        submitLabel={t(block.submitKey)}
+        slots={{
+          captcha: <CaptchaPicture image={captcha.image} onRefresh={captcha.refresh} />,
+          ...(sender?.send ? { [sender.name]: <Sender send={sender.send} onCaptcha={captcha.show} /> } : {}),
+          ...fieldSlots(fields, choice),
+        }}
+        onSubmit={(data) => void submit(textsOf(data))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+import type { FormBlock } from "../../../contract/generated/block.ts";
+import { pageById } from "../../../site/routes.ts";
+import { useSite } from "../../context/site.ts";
+import { SiteLink } from "../../context/site-link.tsx";
+import styles from "../records.module.css";
+
+type Props = { titleKey: string; needs: NonNullable<FormBlock["needs"]> };
+
+/** What is needed before the form, and the way there. */
+export function Missing({ titleKey, needs: { page: id, block, textKey, labelKey } }: Props) {
+  const { payload } = useSite();
+  const { t } = useTranslation(["member", "common"]);
+  const page = pageById(payload.pages, id);
+  if (!textKey) return null;
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.title}>{t(titleKey)}</h2>
+      <p className={styles.quiet}>{t(textKey)}</p>
+      {page?.route && (
+        <SiteLink to={block ? `${page.route}#${block}` : page.route} className="button">
+          {t(labelKey ?? page.titleKey)}
+        </SiteLink>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { FormBlock } from "../../../contract/generated/block.ts";
+import { isThere } from "../../../site/conditions.ts";
+import { amountText } from "../../../site/format.ts";
+import { useOwnAmount } from "../../context/own-balance.ts";
+import { useSite } from "../../context/site.ts";
+import { belowSlot, hintSlot, useForm, useValue } from "../../form/form-context.ts";
+import { type Sentence, useWriting, type Values } from "../written.ts";
+import type { Choice } from "./choice.ts";
+import styles from "./form.module.css";
+
+type Field = FormBlock["fields"][number];
+
+/** What stands beside the fields of a form: the balance of an amount, amounts to choose from, limits. */
+export function fieldSlots(fields: readonly Field[], choice?: Choice): Record<string, ReactNode> {
+  const slots: Record<string, ReactNode> = {};
+  for (const { name, hidesBalance, available, presets, says } of fields) {
+    if (hidesBalance) slots[name] = <></>;
+    if (!choice) continue;
+    if (available) slots[name] = <Available field={available} choice={choice} />;
+    if (presets) slots[belowSlot(name)] = <Presets name={name} field={presets} choice={choice} />;
+    if (says) slots[hintSlot(name)] = <Said says={says} choice={choice} />;
+  }
+  return slots;
+}
+
+/** The entry that is chosen, and the answer around it. */
+function useEntry({ chosen, entries, select, valueOf, answer }: Choice): Values {
+  const typed = useValue(select ?? "");
+  const entry = select === undefined ? chosen : entries.find((one) => valueOf(one) === typed);
+  return { ...answer, ...entry };
+}
+
+function Said({ says, choice }: { says: readonly unknown[]; choice: Choice }) {
+  const { said } = useWriting();
+  const values = useEntry(choice);
+  return (says as readonly Sentence[])
+    .map((sentence) => said(sentence, values))
+    .filter(Boolean)
+    .join(" · ");
+}
+
+function Available({ field, choice }: { field: string; choice: Choice }) {
+  const { t } = useTranslation(["auth"]);
+  const own = useOwnAmount();
+  const value = useEntry(choice)[field];
+  if (!isThere(value)) return null;
+  return (
+    <p className={styles.available}>
+      {t("auth:wallet.available")} <b>{own(String(value))}</b>
+    </p>
+  );
+}
+
+function Presets({ name, field, choice }: { name: string; field: string; choice: Choice }) {
+  const { payload, language } = useSite();
+  const { store } = useForm();
+  const listed = useEntry(choice)[field];
+  const values = Array.isArray(listed) ? listed.map(String) : [];
+  if (values.length === 0) return null;
+  return (
+    <div className={styles.presets}>
+      {values.map((value) => (
+        <button key={value} type="button" data-preset={value} onClick={() => store.fill(name, value)}>
+          {amountText(value, payload.currency, language)}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { OperationId } from "../../../contract/words.ts";
+import { useMutation } from "../../api/use-mutation.ts";
+import { ProblemLine } from "../../flows/parts/problem-line.tsx";
+import { Skeleton } from "../../kit/placeholders.tsx";
+import { toast } from "../../kit/toast.ts";
+import type { Values } from "../written.ts";
+import { ActionForm } from "./action-form.tsx";
+import { type CardAction, inputOf } from "./documents.ts";
+import styles from "./list.module.css";
+
+const hasForm = ({ fields, picture }: CardAction): boolean => fields !== undefined || picture !== undefined;
+
+type Props = { actions: readonly CardAction[]; row: Values; onDone: () => void };
+
+/** The buttons of a row. An action with a form takes their place while it is open. */
+export function CardActions({ actions, row, onDone }: Props) {
+  const [opened, setOpened] = useState(() => actions.findIndex(({ open }) => open === true));
+  const action = actions[opened];
+  if (action)
+    return (
+      // The reader of amounts may be on its way.
+      <Suspense fallback={<Skeleton height={160} />}>
+        <ActionForm
+          action={action}
+          row={row}
+          onDone={onDone}
+          {...(action.open ? {} : { onCancel: () => setOpened(-1) })}
+        />
+      </Suspense>
+    );
+  return (
+    <div className={styles.actions}>
+      {actions.map((one, index) => {
+        const key = `${one.operation} ${one.labelKey}`;
+        if (!hasForm(one)) return <Direct key={key} action={one} row={row} onDone={onDone} />;
+        return <Opener key={key} action={one} onOpen={() => setOpened(index)} />;
+      })}
+    </div>
+  );
+}
+
+const classOf = ({ tone = "main" }: CardAction): string => (tone === "main" ? "button" : "button quiet");
+
+function Opener({ action, onOpen }: { action: CardAction; onOpen: () => void }) {
+  const { t } = useTranslation(["member", "common"]);
+  return (
+    <button type="button" className={classOf(action)} data-tone={action.tone} onClick={onOpen}>
+      {t(action.openKey ?? action.labelKey)}
+    </button>
+  );
+}
+
+/** A call at one press. */
+function Direct({ action, row, onDone }: Omit<Props, "actions"> & { action: CardAction }) {
+  const { t } = useTranslation(["member", "common"]);
+  const { busy, refusal, run } = useMutation(action.operation as OperationId);
+  const act = async () => {
+    if (busy || !(await run(inputOf(action, row)))) return;
+    if (action.doneKey) toast({ textKey: action.doneKey });
+    onDone();
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={classOf(action)}
+        data-tone={action.tone}
+        aria-disabled={busy}
+        onClick={() => void act()}
+      >
+        {t(action.labelKey)}
+      </button>
+      <ProblemLine refusal={refusal} beside />
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { type Conditions, holds, isThere } from "../../../site/conditions.ts";
+import { useAddressQuery } from "../../context/query.ts";
+import { ErrorBoundary } from "../../kit/error-boundary.tsx";
+import { lazyPart } from "../../kit/lazy.ts";
+import { useWriting, type Values } from "../written.ts";
+import { CardActions } from "./actions.tsx";
+import { CopyLines } from "./copy-lines.tsx";
+import type { PartDocument } from "./documents.ts";
+import styles from "./list.module.css";
+
+type Props = { part: PartDocument; row: Values; rowKey: string; onDone: () => void };
+
+const Qr = lazyPart<{ value: string; label: string }>("lobby/qr", () =>
+  import("../../lobby/qr.tsx").then(({ Qr: component }) => ({ default: component })),
+);
+
+/** A part of a card, if it is for this row. */
+export function Part({ part, row, rowKey, onDone }: Props) {
+  const { t } = useTranslation(["member"]);
+  const { said, reason } = useWriting();
+  if (!holds(part.when as Conditions | undefined, row)) return null;
+  const field = part.field ? row[part.field] : undefined;
+  switch (part.kind) {
+    case "text":
+      return <p className={styles.said}>{said({ textKey: part.textKey ?? "", ...withOf(part) }, row)}</p>;
+    case "reason":
+      return isThere(field) ? <p className={styles.said}>{reason(field)}</p> : null;
+    case "lines":
+      return <CopyLines row={row} lines={part.lines} from={part.from} />;
+    case "code":
+      return isThere(field) ? <Code part={part} content={String(field)} /> : null;
+    case "link":
+      return isThere(field) ? (
+        <div className={styles.pay}>
+          <a className="button" href={String(field)}>
+            {t(part.labelKey ?? "")}
+          </a>
+        </div>
+      ) : null;
+    case "steps":
+      return <Steps steps={part.steps ?? []} row={row} onDone={onDone} />;
+    case "actions":
+      return <CardActions actions={part.actions ?? []} row={row} onDone={onDone} />;
+    case "open":
+      return <Open part={part} rowKey={rowKey} />;
+  }
+}
+
+/** The placeholders of a document's text; none is no key at all. */
+const withOf = ({ with: named }: Pick<PartDocument, "with">) => (named ? { with: named } : {});
+
+/** On a phone the code cannot be scanned from its own screen: the link beside it leads to the same page. */
+function Code({ part: { textKey = "", labelKey = "" }, content }: { part: PartDocument; content: string }) {
+  const { t } = useTranslation(["member"]);
+  return (
+    <div className={styles.pay}>
+      <p>{t(textKey)}</p>
+      <ErrorBoundary shape="button">
+        <Suspense fallback={<span className={styles.code} />}>
+          <Qr value={content} label={t(textKey)} />
+        </Suspense>
+      </ErrorBoundary>
+      <a className="button quiet" href={content} target="_blank" rel="noreferrer">
+        {t(labelKey)}
+      </a>
+    </div>
+  );
+}
+
+type StepsProps = { steps: NonNullable<PartDocument["steps"]>; row: Values; onDone: () => void };
+
+function Steps({ steps, row, onDone }: StepsProps) {
+  const { t } = useTranslation(["member"]);
+  const { said } = useWriting();
+  return (
+    <ol className={styles.steps}>
+      {steps.map((step) => (
+        <li key={step.titleKey}>
+          <h3>{said({ textKey: step.titleKey, ...withOf(step) }, row)}</h3>
+          {step.textKey && <p>{t(step.textKey)}</p>}
+          <CopyLines row={row} lines={step.lines} from={step.from} />
+          {step.action && <CardActions actions={[step.action]} row={row} onDone={onDone} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Puts the row into the address, where its own list shows it. */
+function Open({ part: { address = "", labelKey = "" }, rowKey }: { part: PartDocument; rowKey: string }) {
+  const { t } = useTranslation(["member"]);
+  const [, setQuery] = useAddressQuery();
+  const open = () => {
+    setQuery({ [address]: rowKey });
+    scrollTo({ top: 0 });
+  };
+  return (
+    <div className={styles.actions}>
+      <button type="button" className="button quiet" onClick={open}>
+        {t(labelKey)}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ListBlock } from "../../../contract/generated/block.ts";
+import type { PageDocument } from "../../../contract/generated/page.ts";
+import { rowKeys } from "../../../contract/generated/row-keys.ts";
+import type { OperationId } from "../../../contract/words.ts";
+import { type Conditions, holds } from "../../../site/conditions.ts";
+import { rowKeyOf } from "../../../site/table-input.ts";
+import type { QueryResult } from "../../api/use-query.ts";
+import { useAddressQuery } from "../../context/query.ts";
+import { useAnswer } from "../answer.ts";
+import type { Values } from "../written.ts";
+
+export type ListRows = Pick<QueryResult<Values>, "problem" | "retry"> & {
+  /** Undefined until there is an answer. */
+  rows: readonly Values[] | undefined;
+  keyOf: (row: Values) => string;
+  /** Whether the list waits for a row that the address names. */
+  awaits: boolean;
+  page: number;
+  pages: number;
+  turnTo: (page: number) => void;
+};
+
+/** Name of a list's page in the address. */
+const pageParameter = ({ id }: ListBlock): string => `${id}.page`;
+
+/** The rows of a list as the address has them. */
+export function useListRows(block: ListBlock): ListRows {
+  const [query, setQuery] = useAddressQuery();
+  const asked = Number(query.get(pageParameter(block)));
+  const page = block.paging && Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
+  const { value, problem, retry } = useAnswer(block.operation, {
+    ...block.input,
+    ...(block.paging ? { pageNo: page } : {}),
+  });
+  const fields = block.rowKey ? [block.rowKey] : rowKeys[block.operation as OperationId];
+  const keyOf = (row: Values) => rowKeyOf(fields, row);
+  const wanted = block.one && (query.get(block.one.address) ?? "");
+  const excluded = block.except && query.get(block.except);
+  const isShown = (row: Values) =>
+    holds(block.only as Conditions | undefined, row) &&
+    (wanted === undefined || keyOf(row) === wanted) &&
+    (!excluded || keyOf(row) !== excluded);
+  const listed =
+    value && holds(block.when as Conditions | undefined, value) ? value[block.rows ?? "content"] : [];
+  return {
+    problem,
+    retry,
+    keyOf,
+    rows: value && (Array.isArray(listed) ? (listed as Values[]).filter(isShown) : []),
+    awaits: wanted !== undefined && wanted !== "" && !value && !problem,
+    page,
+    pages: block.paging ? Number(value?.totalPages ?? 0) : 0,
+    turnTo: (next) => {
+      const changed = new URLSearchParams(query);
+      changed.set(pageParameter(block), String(next));
+      setQuery(changed, { preventScrollReset: true });
+    },
+  };
+}
+
+/** A list of a page by its id. */
+export const listOf = (page: PageDocument, id: string | undefined): ListBlock | undefined =>
+  page.blocks.find((block): block is ListBlock => block.type === "list" && block.id === id);
