@@ -50,7 +50,7 @@ function number(rules: Rules): Record<"mobileNum" | "countryDialingCode", PlanFi
   };
 }
 
-export const codeField: PlanField = { schema: anyText, ui: uiOf("verificationCode", undefined) };
+const codeField: PlanField = { schema: anyText, ui: uiOf("verificationCode", undefined) };
 const sixDigits: TextSchema = {
   type: "string",
   minLength: 6,
@@ -58,7 +58,7 @@ const sixDigits: TextSchema = {
   pattern: "^[0-9]+$",
   "x-format": "digits",
 };
-export const totpField = (labelKey: string): PlanField => ({
+const totpField = (labelKey: string): PlanField => ({
   schema: sixDigits,
   ui: { widget: "code", labelKey, autoComplete: "one-time-code", inputMode: "numeric" },
 });
