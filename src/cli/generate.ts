@@ -130,6 +130,7 @@ const sharedTypes: Record<string, string> = {
   gameType: "GameType",
   visible: "Visible",
   entry: "Entry",
+  "block.schema.json": "Block",
 };
 
 /** Replaces references by the TypeScript names they have elsewhere. */

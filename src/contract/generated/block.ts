@@ -102,6 +102,1467 @@ export interface CentrePagesBlock {
 }
 
 /**
+ * Blocks side by side where there is room, below each other on phones.
+ */
+export interface ColumnsBlock {
+  /**
+   * Blocks side by side where there is room, below each other on phones.
+   */
+  type: "columns";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+  /**
+   * From start to end.
+   *
+   * @minItems 2
+   * @maxItems 4
+   *
+   * Items: One column.
+   */
+  columns:
+    | [
+        {
+          /**
+           * The column's share of the room.
+           */
+          width?: "normal" | "wide";
+          /**
+           * From top to bottom; blocks are at most three deep inside each other.
+           *
+           * @minItems 1
+           * @maxItems 20
+           */
+          blocks:
+            | [Block]
+            | [Block, Block]
+            | [Block, Block, Block]
+            | [Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ];
+        },
+        {
+          /**
+           * The column's share of the room.
+           */
+          width?: "normal" | "wide";
+          /**
+           * From top to bottom; blocks are at most three deep inside each other.
+           *
+           * @minItems 1
+           * @maxItems 20
+           */
+          blocks:
+            | [Block]
+            | [Block, Block]
+            | [Block, Block, Block]
+            | [Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ];
+        },
+      ]
+    | [
+        {
+          /**
+           * The column's share of the room.
+           */
+          width?: "normal" | "wide";
+          /**
+           * From top to bottom; blocks are at most three deep inside each other.
+           *
+           * @minItems 1
+           * @maxItems 20
+           */
+          blocks:
+            | [Block]
+            | [Block, Block]
+            | [Block, Block, Block]
+            | [Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ];
+        },
+        {
+          /**
+           * The column's share of the room.
+           */
+          width?: "normal" | "wide";
+          /**
+           * From top to bottom; blocks are at most three deep inside each other.
+           *
+           * @minItems 1
+           * @maxItems 20
+           */
+          blocks:
+            | [Block]
+            | [Block, Block]
+            | [Block, Block, Block]
+            | [Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ];
+        },
+        {
+          /**
+           * The column's share of the room.
+           */
+          width?: "normal" | "wide";
+          /**
+           * From top to bottom; blocks are at most three deep inside each other.
+           *
+           * @minItems 1
+           * @maxItems 20
+           */
+          blocks:
+            | [Block]
+            | [Block, Block]
+            | [Block, Block, Block]
+            | [Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ];
+        },
+      ]
+    | [
+        {
+          /**
+           * The column's share of the room.
+           */
+          width?: "normal" | "wide";
+          /**
+           * From top to bottom; blocks are at most three deep inside each other.
+           *
+           * @minItems 1
+           * @maxItems 20
+           */
+          blocks:
+            | [Block]
+            | [Block, Block]
+            | [Block, Block, Block]
+            | [Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ];
+        },
+        {
+          /**
+           * The column's share of the room.
+           */
+          width?: "normal" | "wide";
+          /**
+           * From top to bottom; blocks are at most three deep inside each other.
+           *
+           * @minItems 1
+           * @maxItems 20
+           */
+          blocks:
+            | [Block]
+            | [Block, Block]
+            | [Block, Block, Block]
+            | [Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ];
+        },
+        {
+          /**
+           * The column's share of the room.
+           */
+          width?: "normal" | "wide";
+          /**
+           * From top to bottom; blocks are at most three deep inside each other.
+           *
+           * @minItems 1
+           * @maxItems 20
+           */
+          blocks:
+            | [Block]
+            | [Block, Block]
+            | [Block, Block, Block]
+            | [Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ];
+        },
+        {
+          /**
+           * The column's share of the room.
+           */
+          width?: "normal" | "wide";
+          /**
+           * From top to bottom; blocks are at most three deep inside each other.
+           *
+           * @minItems 1
+           * @maxItems 20
+           */
+          blocks:
+            | [Block]
+            | [Block, Block]
+            | [Block, Block, Block]
+            | [Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ];
+        },
+      ];
+}
+
+/**
  * Deposits: the brand's channels with their forms, and the state of each deposit.
  */
 export interface DepositBoardBlock {
@@ -640,6 +2101,165 @@ export interface RichTextBlock {
   visible?: Visible;
   titleKey?: string;
   textKey: string;
+}
+
+/**
+ * Blocks under a head of their own, which may be closed until the reader opens it.
+ */
+export interface SectionBlock {
+  /**
+   * Blocks under a head of their own, which may be closed until the reader opens it.
+   */
+  type: "section";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+  titleKey: string;
+  textKey?: string;
+  /**
+   * Whether the section is closed until its head is pressed, or the address ends with # and the section's id. A closed section calls nothing.
+   */
+  closed?: boolean;
+  /**
+   * From top to bottom; blocks are at most three deep inside each other.
+   *
+   * @minItems 1
+   * @maxItems 20
+   */
+  blocks:
+    | [Block]
+    | [Block, Block]
+    | [Block, Block, Block]
+    | [Block, Block, Block, Block]
+    | [Block, Block, Block, Block, Block]
+    | [Block, Block, Block, Block, Block, Block]
+    | [Block, Block, Block, Block, Block, Block, Block]
+    | [Block, Block, Block, Block, Block, Block, Block, Block]
+    | [Block, Block, Block, Block, Block, Block, Block, Block, Block]
+    | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+    | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+    | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+    | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+    | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+    | [
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+      ]
+    | [
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+      ]
+    | [
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+      ]
+    | [
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+      ]
+    | [
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+      ]
+    | [
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+        Block,
+      ];
 }
 
 /**
@@ -2844,6 +4464,5680 @@ export interface Sending {
 }
 
 /**
+ * Blocks behind tabs, of which one is open; it is part of the address. A closed tab calls nothing.
+ */
+export interface TabsBlock {
+  /**
+   * Blocks behind tabs, of which one is open; it is part of the address. A closed tab calls nothing.
+   */
+  type: "tabs";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+  labelKey: string;
+  /**
+   * From start to end; the first one is open at first.
+   *
+   * @minItems 2
+   * @maxItems 8
+   *
+   * Items: One tab.
+   */
+  tabs:
+    | [
+        {
+          /**
+           * The tab's name in the address.
+           */
+          id: string;
+          labelKey: string;
+          icon?: string;
+          /**
+           * From top to bottom; blocks are at most three deep inside each other.
+           *
+           * @minItems 1
+           * @maxItems 20
+           */
+          blocks:
+            | [Block]
+            | [Block, Block]
+            | [Block, Block, Block]
+            | [Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ];
+        },
+        {
+          /**
+           * The tab's name in the address.
+           */
+          id: string;
+          labelKey: string;
+          icon?: string;
+          /**
+           * From top to bottom; blocks are at most three deep inside each other.
+           *
+           * @minItems 1
+           * @maxItems 20
+           */
+          blocks:
+            | [Block]
+            | [Block, Block]
+            | [Block, Block, Block]
+            | [Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ];
+        },
+      ]
+    | [
+        {
+          /**
+           * The tab's name in the address.
+           */
+          id: string;
+          labelKey: string;
+          icon?: string;
+          /**
+           * From top to bottom; blocks are at most three deep inside each other.
+           *
+           * @minItems 1
+           * @maxItems 20
+           */
+          blocks:
+            | [Block]
+            | [Block, Block]
+            | [Block, Block, Block]
+            | [Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ];
+        },
+        {
+          /**
+           * The tab's name in the address.
+           */
+          id: string;
+          labelKey: string;
+          icon?: string;
+          /**
+           * From top to bottom; blocks are at most three deep inside each other.
+           *
+           * @minItems 1
+           * @maxItems 20
+           */
+          blocks:
+            | [Block]
+            | [Block, Block]
+            | [Block, Block, Block]
+            | [Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ];
+        },
+        {
+          /**
+           * The tab's name in the address.
+           */
+          id: string;
+          labelKey: string;
+          icon?: string;
+          /**
+           * From top to bottom; blocks are at most three deep inside each other.
+           *
+           * @minItems 1
+           * @maxItems 20
+           */
+          blocks:
+            | [Block]
+            | [Block, Block]
+            | [Block, Block, Block]
+            | [Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ];
+        },
+      ]
+    | [
+        {
+          /**
+           * The tab's name in the address.
+           */
+          id: string;
+          labelKey: string;
+          icon?: string;
+          /**
+           * From top to bottom; blocks are at most three deep inside each other.
+           *
+           * @minItems 1
+           * @maxItems 20
+           */
+          blocks:
+            | [Block]
+            | [Block, Block]
+            | [Block, Block, Block]
+            | [Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ];
+        },
+        {
+          /**
+           * The tab's name in the address.
+           */
+          id: string;
+          labelKey: string;
+          icon?: string;
+          /**
+           * From top to bottom; blocks are at most three deep inside each other.
+           *
+           * @minItems 1
+           * @maxItems 20
+           */
+          blocks:
+            | [Block]
+            | [Block, Block]
+            | [Block, Block, Block]
+            | [Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ];
+        },
+        {
+          /**
+           * The tab's name in the address.
+           */
+          id: string;
+          labelKey: string;
+          icon?: string;
+          /**
+           * From top to bottom; blocks are at most three deep inside each other.
+           *
+           * @minItems 1
+           * @maxItems 20
+           */
+          blocks:
+            | [Block]
+            | [Block, Block]
+            | [Block, Block, Block]
+            | [Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ];
+        },
+        {
+          /**
+           * The tab's name in the address.
+           */
+          id: string;
+          labelKey: string;
+          icon?: string;
+          /**
+           * From top to bottom; blocks are at most three deep inside each other.
+           *
+           * @minItems 1
+           * @maxItems 20
+           */
+          blocks:
+            | [Block]
+            | [Block, Block]
+            | [Block, Block, Block]
+            | [Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ];
+        },
+      ]
+    | [
+        {
+          /**
+           * The tab's name in the address.
+           */
+          id: string;
+          labelKey: string;
+          icon?: string;
+          /**
+           * From top to bottom; blocks are at most three deep inside each other.
+           *
+           * @minItems 1
+           * @maxItems 20
+           */
+          blocks:
+            | [Block]
+            | [Block, Block]
+            | [Block, Block, Block]
+            | [Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ];
+        },
+        {
+          /**
+           * The tab's name in the address.
+           */
+          id: string;
+          labelKey: string;
+          icon?: string;
+          /**
+           * From top to bottom; blocks are at most three deep inside each other.
+           *
+           * @minItems 1
+           * @maxItems 20
+           */
+          blocks:
+            | [Block]
+            | [Block, Block]
+            | [Block, Block, Block]
+            | [Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ];
+        },
+        {
+          /**
+           * The tab's name in the address.
+           */
+          id: string;
+          labelKey: string;
+          icon?: string;
+          /**
+           * From top to bottom; blocks are at most three deep inside each other.
+           *
+           * @minItems 1
+           * @maxItems 20
+           */
+          blocks:
+            | [Block]
+            | [Block, Block]
+            | [Block, Block, Block]
+            | [Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ];
+        },
+        {
+          /**
+           * The tab's name in the address.
+           */
+          id: string;
+          labelKey: string;
+          icon?: string;
+          /**
+           * From top to bottom; blocks are at most three deep inside each other.
+           *
+           * @minItems 1
+           * @maxItems 20
+           */
+          blocks:
+            | [Block]
+            | [Block, Block]
+            | [Block, Block, Block]
+            | [Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ];
+        },
+        {
+          /**
+           * The tab's name in the address.
+           */
+          id: string;
+          labelKey: string;
+          icon?: string;
+          /**
+           * From top to bottom; blocks are at most three deep inside each other.
+           *
+           * @minItems 1
+           * @maxItems 20
+           */
+          blocks:
+            | [Block]
+            | [Block, Block]
+            | [Block, Block, Block]
+            | [Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ];
+        },
+      ]
+    | [
+        {
+          /**
+           * The tab's name in the address.
+           */
+          id: string;
+          labelKey: string;
+          icon?: string;
+          /**
+           * From top to bottom; blocks are at most three deep inside each other.
+           *
+           * @minItems 1
+           * @maxItems 20
+           */
+          blocks:
+            | [Block]
+            | [Block, Block]
+            | [Block, Block, Block]
+            | [Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ];
+        },
+        {
+          /**
+           * The tab's name in the address.
+           */
+          id: string;
+          labelKey: string;
+          icon?: string;
+          /**
+           * From top to bottom; blocks are at most three deep inside each other.
+           *
+           * @minItems 1
+           * @maxItems 20
+           */
+          blocks:
+            | [Block]
+            | [Block, Block]
+            | [Block, Block, Block]
+            | [Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ];
+        },
+        {
+          /**
+           * The tab's name in the address.
+           */
+          id: string;
+          labelKey: string;
+          icon?: string;
+          /**
+           * From top to bottom; blocks are at most three deep inside each other.
+           *
+           * @minItems 1
+           * @maxItems 20
+           */
+          blocks:
+            | [Block]
+            | [Block, Block]
+            | [Block, Block, Block]
+            | [Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ];
+        },
+        {
+          /**
+           * The tab's name in the address.
+           */
+          id: string;
+          labelKey: string;
+          icon?: string;
+          /**
+           * From top to bottom; blocks are at most three deep inside each other.
+           *
+           * @minItems 1
+           * @maxItems 20
+           */
+          blocks:
+            | [Block]
+            | [Block, Block]
+            | [Block, Block, Block]
+            | [Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ];
+        },
+        {
+          /**
+           * The tab's name in the address.
+           */
+          id: string;
+          labelKey: string;
+          icon?: string;
+          /**
+           * From top to bottom; blocks are at most three deep inside each other.
+           *
+           * @minItems 1
+           * @maxItems 20
+           */
+          blocks:
+            | [Block]
+            | [Block, Block]
+            | [Block, Block, Block]
+            | [Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ];
+        },
+        {
+          /**
+           * The tab's name in the address.
+           */
+          id: string;
+          labelKey: string;
+          icon?: string;
+          /**
+           * From top to bottom; blocks are at most three deep inside each other.
+           *
+           * @minItems 1
+           * @maxItems 20
+           */
+          blocks:
+            | [Block]
+            | [Block, Block]
+            | [Block, Block, Block]
+            | [Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ];
+        },
+      ]
+    | [
+        {
+          /**
+           * The tab's name in the address.
+           */
+          id: string;
+          labelKey: string;
+          icon?: string;
+          /**
+           * From top to bottom; blocks are at most three deep inside each other.
+           *
+           * @minItems 1
+           * @maxItems 20
+           */
+          blocks:
+            | [Block]
+            | [Block, Block]
+            | [Block, Block, Block]
+            | [Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ];
+        },
+        {
+          /**
+           * The tab's name in the address.
+           */
+          id: string;
+          labelKey: string;
+          icon?: string;
+          /**
+           * From top to bottom; blocks are at most three deep inside each other.
+           *
+           * @minItems 1
+           * @maxItems 20
+           */
+          blocks:
+            | [Block]
+            | [Block, Block]
+            | [Block, Block, Block]
+            | [Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ];
+        },
+        {
+          /**
+           * The tab's name in the address.
+           */
+          id: string;
+          labelKey: string;
+          icon?: string;
+          /**
+           * From top to bottom; blocks are at most three deep inside each other.
+           *
+           * @minItems 1
+           * @maxItems 20
+           */
+          blocks:
+            | [Block]
+            | [Block, Block]
+            | [Block, Block, Block]
+            | [Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ];
+        },
+        {
+          /**
+           * The tab's name in the address.
+           */
+          id: string;
+          labelKey: string;
+          icon?: string;
+          /**
+           * From top to bottom; blocks are at most three deep inside each other.
+           *
+           * @minItems 1
+           * @maxItems 20
+           */
+          blocks:
+            | [Block]
+            | [Block, Block]
+            | [Block, Block, Block]
+            | [Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ];
+        },
+        {
+          /**
+           * The tab's name in the address.
+           */
+          id: string;
+          labelKey: string;
+          icon?: string;
+          /**
+           * From top to bottom; blocks are at most three deep inside each other.
+           *
+           * @minItems 1
+           * @maxItems 20
+           */
+          blocks:
+            | [Block]
+            | [Block, Block]
+            | [Block, Block, Block]
+            | [Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ];
+        },
+        {
+          /**
+           * The tab's name in the address.
+           */
+          id: string;
+          labelKey: string;
+          icon?: string;
+          /**
+           * From top to bottom; blocks are at most three deep inside each other.
+           *
+           * @minItems 1
+           * @maxItems 20
+           */
+          blocks:
+            | [Block]
+            | [Block, Block]
+            | [Block, Block, Block]
+            | [Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ];
+        },
+        {
+          /**
+           * The tab's name in the address.
+           */
+          id: string;
+          labelKey: string;
+          icon?: string;
+          /**
+           * From top to bottom; blocks are at most three deep inside each other.
+           *
+           * @minItems 1
+           * @maxItems 20
+           */
+          blocks:
+            | [Block]
+            | [Block, Block]
+            | [Block, Block, Block]
+            | [Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ];
+        },
+      ]
+    | [
+        {
+          /**
+           * The tab's name in the address.
+           */
+          id: string;
+          labelKey: string;
+          icon?: string;
+          /**
+           * From top to bottom; blocks are at most three deep inside each other.
+           *
+           * @minItems 1
+           * @maxItems 20
+           */
+          blocks:
+            | [Block]
+            | [Block, Block]
+            | [Block, Block, Block]
+            | [Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ];
+        },
+        {
+          /**
+           * The tab's name in the address.
+           */
+          id: string;
+          labelKey: string;
+          icon?: string;
+          /**
+           * From top to bottom; blocks are at most three deep inside each other.
+           *
+           * @minItems 1
+           * @maxItems 20
+           */
+          blocks:
+            | [Block]
+            | [Block, Block]
+            | [Block, Block, Block]
+            | [Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ];
+        },
+        {
+          /**
+           * The tab's name in the address.
+           */
+          id: string;
+          labelKey: string;
+          icon?: string;
+          /**
+           * From top to bottom; blocks are at most three deep inside each other.
+           *
+           * @minItems 1
+           * @maxItems 20
+           */
+          blocks:
+            | [Block]
+            | [Block, Block]
+            | [Block, Block, Block]
+            | [Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ];
+        },
+        {
+          /**
+           * The tab's name in the address.
+           */
+          id: string;
+          labelKey: string;
+          icon?: string;
+          /**
+           * From top to bottom; blocks are at most three deep inside each other.
+           *
+           * @minItems 1
+           * @maxItems 20
+           */
+          blocks:
+            | [Block]
+            | [Block, Block]
+            | [Block, Block, Block]
+            | [Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ];
+        },
+        {
+          /**
+           * The tab's name in the address.
+           */
+          id: string;
+          labelKey: string;
+          icon?: string;
+          /**
+           * From top to bottom; blocks are at most three deep inside each other.
+           *
+           * @minItems 1
+           * @maxItems 20
+           */
+          blocks:
+            | [Block]
+            | [Block, Block]
+            | [Block, Block, Block]
+            | [Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ];
+        },
+        {
+          /**
+           * The tab's name in the address.
+           */
+          id: string;
+          labelKey: string;
+          icon?: string;
+          /**
+           * From top to bottom; blocks are at most three deep inside each other.
+           *
+           * @minItems 1
+           * @maxItems 20
+           */
+          blocks:
+            | [Block]
+            | [Block, Block]
+            | [Block, Block, Block]
+            | [Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ];
+        },
+        {
+          /**
+           * The tab's name in the address.
+           */
+          id: string;
+          labelKey: string;
+          icon?: string;
+          /**
+           * From top to bottom; blocks are at most three deep inside each other.
+           *
+           * @minItems 1
+           * @maxItems 20
+           */
+          blocks:
+            | [Block]
+            | [Block, Block]
+            | [Block, Block, Block]
+            | [Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ];
+        },
+        {
+          /**
+           * The tab's name in the address.
+           */
+          id: string;
+          labelKey: string;
+          icon?: string;
+          /**
+           * From top to bottom; blocks are at most three deep inside each other.
+           *
+           * @minItems 1
+           * @maxItems 20
+           */
+          blocks:
+            | [Block]
+            | [Block, Block]
+            | [Block, Block, Block]
+            | [Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ]
+            | [
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+                Block,
+              ];
+        },
+      ];
+}
+
+/**
  * Short facts about the brand, each with an icon.
  */
 export interface TrustStripBlock {
@@ -2995,6 +10289,7 @@ export type Block =
   | BannerCarouselBlock
   | CategoryMenuBlock
   | CentrePagesBlock
+  | ColumnsBlock
   | DepositBoardBlock
   | EmptyPageBlock
   | FactsBlock
@@ -3010,9 +10305,11 @@ export type Block =
   | PromoStripBlock
   | PromotionListBlock
   | RichTextBlock
+  | SectionBlock
   | SportsEntranceBlock
   | SystemNoticeBlock
   | TableBlock
+  | TabsBlock
   | TrustStripBlock
   | VendorRailBlock
   | WalletBoardBlock

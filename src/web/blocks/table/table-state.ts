@@ -2,21 +2,18 @@ import { useCallback, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { TableBlock } from "../../../contract/generated/block.ts";
 import type { PageDocument } from "../../../contract/generated/page.ts";
+import { prefixIn } from "../../../site/block-tree.ts";
+import { blocksOf } from "../../../site/payload.ts";
 import type { Today } from "../../../site/periods.ts";
 import { queryWith, stateFrom, type TableState, tableInput } from "../../../site/table-input.ts";
 import { useAddressQuery } from "../../context/query.ts";
+import { useSite } from "../../context/site.ts";
 
 /** A table's state and the input it gives; null while the table waits for a text. */
 export type TableQuery = { state: TableState; input: Record<string, string | number> | null };
 
 /** Changes the state. Another filter starts at the first page. */
 export type ChangeTable = (change: { page?: number; values?: Readonly<Record<string, string>> }) => void;
-
-/** The state in the address has the names of the filters; further tables of a page have their id before them. */
-const prefixOf = (block: TableBlock, page: PageDocument): string => {
-  const tables = page.blocks.filter(({ type }) => type === "table");
-  return tables.indexOf(block) > 0 ? `${block.id ?? tables.indexOf(block)}.` : "";
-};
 
 /** Whether a change only narrows the list. Another page or another text is a step of the history. */
 const isRefining = (block: TableBlock, values: Readonly<Record<string, string>> = {}): boolean =>
@@ -33,7 +30,9 @@ export function useTableState(block: TableBlock, page: PageDocument): [TableQuer
   const [query] = useAddressQuery();
   const location = useLocation();
   const navigate = useNavigate();
-  const prefix = prefixOf(block, page);
+  const { payload } = useSite();
+  // Further tables of a page have their id before the names of their filters.
+  const prefix = prefixIn(blocksOf(payload, page), block);
   const text = query.toString();
   const found = useMemo<TableQuery>(() => {
     const state = stateFrom(block, new URLSearchParams(text), prefix);
