@@ -118,6 +118,6 @@ export function pageNamespaces(payload: Speaking, page: PageDocument): string[] 
   const promo = types.some((type) => type === "promo-strip" || type === "promotion-list") ? ["promo"] : [];
   const auth = types.some((type) => type === "flow" || type === "form") ? ["auth", "validation"] : [];
   const table = types.includes("table") ? ["member"] : [];
-  const own = keysIn([page.titleKey, blocks]);
+  const own = keysIn([page.titleKey, page.filters, blocks]);
   return [...new Set([...baseNamespaces, ...menuNamespaces(payload), ...promo, ...auth, ...table, ...own])];
 }

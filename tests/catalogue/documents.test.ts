@@ -93,7 +93,11 @@ describe("pages", () => {
   it.each([...platform.pages])("%s names existing calls, fields, columns and pages", (_id, page) => {
     const problems = allBlocks(page.blocks).flatMap((block) => {
       const path = blockSchemaPathOf(block.type);
-      return nameProblems({ ...block }, { schema: schemaAt(path), path }, known);
+      return nameProblems(
+        { ...block },
+        { schema: schemaAt(path), path },
+        { ...known, filters: page.filters },
+      );
     });
     expect(problems).toEqual([]);
   });

@@ -102,6 +102,203 @@ export interface CentrePagesBlock {
 }
 
 /**
+ * An operation's rows as lines, areas or bars, with the same values as a table.
+ */
+export interface ChartBlock {
+  /**
+   * An operation's rows as lines, areas or bars, with the same values as a table.
+   */
+  type: "chart";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+  titleKey: string;
+  /**
+   * The call whose answer is shown.
+   */
+  operation: string;
+  /**
+   * Fixed values for the call's input.
+   */
+  input?: {
+    [k: string]: string | number | boolean;
+  };
+  /**
+   * Names of the page's filters that narrow this block; all of them when left out.
+   *
+   * @maxItems 8
+   *
+   * Items: Name of a filter of the page.
+   */
+  follows?:
+    | []
+    | [string]
+    | [string, string]
+    | [string, string, string]
+    | [string, string, string, string]
+    | [string, string, string, string, string]
+    | [string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string];
+  /**
+   * Field of the answer with the list; an answer that is a list needs none.
+   */
+  rows?: string;
+  /**
+   * Seconds after which the answer is read again while it is looked at.
+   */
+  refresh?: number;
+  emptyKey: string;
+  /**
+   * How the values are drawn.
+   */
+  kind: "line" | "area" | "bar" | "stacked";
+  /**
+   * What runs from start to end.
+   */
+  x: {
+    /**
+     * Field of a row.
+     */
+    field: string;
+    labelKey: string;
+    /**
+     * Days are put in order and drawn at their distance; texts stand as the answer has them.
+     */
+    kind: "day" | "text";
+  };
+  /**
+   * What is drawn, one line or bar each.
+   *
+   * @minItems 1
+   * @maxItems 4
+   *
+   * Items: One of them.
+   */
+  series:
+    | [
+        {
+          /**
+           * Field of a row.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent";
+        },
+      ]
+    | [
+        {
+          /**
+           * Field of a row.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent";
+        },
+        {
+          /**
+           * Field of a row.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent";
+        },
+      ]
+    | [
+        {
+          /**
+           * Field of a row.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent";
+        },
+        {
+          /**
+           * Field of a row.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent";
+        },
+        {
+          /**
+           * Field of a row.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent";
+        },
+      ]
+    | [
+        {
+          /**
+           * Field of a row.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent";
+        },
+        {
+          /**
+           * Field of a row.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent";
+        },
+        {
+          /**
+           * Field of a row.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent";
+        },
+        {
+          /**
+           * Field of a row.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent";
+        },
+      ];
+}
+
+/**
  * Blocks side by side where there is room, below each other on phones.
  */
 export interface ColumnsBlock {
@@ -2282,6 +2479,2668 @@ export interface SportsEntranceBlock {
 }
 
 /**
+ * Values of one answer as tiles, each with its change and its course.
+ */
+export interface StatsBlock {
+  /**
+   * Values of one answer as tiles, each with its change and its course.
+   */
+  type: "stats";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+  titleKey: string;
+  /**
+   * The call whose answer is shown.
+   */
+  operation: string;
+  /**
+   * Fixed values for the call's input.
+   */
+  input?: {
+    [k: string]: string | number | boolean;
+  };
+  /**
+   * Names of the page's filters that narrow this block; all of them when left out.
+   *
+   * @maxItems 8
+   *
+   * Items: Name of a filter of the page.
+   */
+  follows?:
+    | []
+    | [string]
+    | [string, string]
+    | [string, string, string]
+    | [string, string, string, string]
+    | [string, string, string, string, string]
+    | [string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string];
+  /**
+   * Field of the answer with the list; an answer that is a list needs none.
+   */
+  rows?: string;
+  /**
+   * Field of a row by which the courses run from start to end.
+   */
+  orderBy?: string;
+  /**
+   * Seconds after which the answer is read again while it is looked at.
+   */
+  refresh?: number;
+  /**
+   * The tiles from start to end.
+   *
+   * @minItems 1
+   * @maxItems 12
+   *
+   * Items: One tile.
+   */
+  stats:
+    | [
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+      ]
+    | [
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+      ]
+    | [
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+      ]
+    | [
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+      ]
+    | [
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+      ]
+    | [
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+      ]
+    | [
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+      ]
+    | [
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+      ]
+    | [
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+      ]
+    | [
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+      ]
+    | [
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+      ]
+    | [
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+        {
+          /**
+           * Field of the answer, or a path to it.
+           */
+          field: string;
+          labelKey: string;
+          /**
+           * How the value is written.
+           */
+          format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+          /**
+           * The value before, against which the change is counted.
+           */
+          compare?: {
+            /**
+             * Field of the answer with the value before, or a path to it.
+             */
+            field: string;
+            labelKey: string;
+            /**
+             * Which change is a good one.
+             */
+            good?: "up" | "down" | "neither";
+          };
+          /**
+           * Field of a row whose values are drawn as a small line.
+           */
+          spark?: string;
+          /**
+           * The page behind the value.
+           */
+          page?: string;
+        },
+      ];
+}
+
+/**
  * A page that replaces the site: maintenance, a blocked region, an address that leads nowhere.
  */
 export interface SystemNoticeBlock {
@@ -4435,6 +7294,33 @@ export interface TableBlock {
       };
     }[],
   ];
+  /**
+   * Names of the page's filters that narrow this block; all of them when left out.
+   *
+   * @maxItems 8
+   *
+   * Items: Name of a filter of the page.
+   */
+  follows?:
+    | []
+    | [string]
+    | [string, string]
+    | [string, string, string]
+    | [string, string, string, string]
+    | [string, string, string, string, string]
+    | [string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string];
+  /**
+   * Fixed values for the call's input.
+   */
+  input?: {
+    [k: string]: string | number | boolean;
+  };
+  /**
+   * Seconds after which the answer is read again while it is looked at.
+   */
+  refresh?: number;
 }
 /**
  * One field.
@@ -10289,6 +13175,7 @@ export type Block =
   | BannerCarouselBlock
   | CategoryMenuBlock
   | CentrePagesBlock
+  | ChartBlock
   | ColumnsBlock
   | DepositBoardBlock
   | EmptyPageBlock
@@ -10307,6 +13194,7 @@ export type Block =
   | RichTextBlock
   | SectionBlock
   | SportsEntranceBlock
+  | StatsBlock
   | SystemNoticeBlock
   | TableBlock
   | TabsBlock

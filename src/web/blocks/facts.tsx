@@ -5,6 +5,7 @@ import { useSite } from "../context/site.ts";
 import { ProblemNote, Skeleton } from "../kit/placeholders.tsx";
 import type { BlockProps } from "./block-props.ts";
 import { formatted } from "./format.ts";
+import { PageTitle } from "./page-title.tsx";
 import styles from "./records.module.css";
 
 /** The fields of an answer, one fact per line, under the page's title if the block is at the top. */
@@ -14,7 +15,7 @@ export default function Facts({ block, page, first }: BlockProps<"facts">) {
   const { value, problem, retry } = useQuery(block.operation as OperationId, loggedIn ? {} : null);
   return (
     <>
-      {first && <h1 className={styles.page}>{t(page.titleKey)}</h1>}
+      {first && <PageTitle page={page} />}
       <section className={styles.card}>
         {block.titleKey && <h2 className={styles.title}>{t(block.titleKey)}</h2>}
         {problem && <ProblemNote code={problem} onRetry={retry} />}

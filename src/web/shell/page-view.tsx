@@ -11,6 +11,7 @@ import { usePageTexts } from "../context/page-texts.ts";
 import { ReadKeys } from "../context/query-keys.ts";
 import { useSite } from "../context/site.ts";
 import { ErrorBoundary } from "../kit/error-boundary.tsx";
+import { lazyPart } from "../kit/lazy.ts";
 import { Skeleton } from "../kit/placeholders.tsx";
 import styles from "./page-view.module.css";
 
@@ -24,12 +25,31 @@ export function PageView({ page, inModal = false, waits = false }: Props) {
   return (
     <div className={inModal ? styles.modal : styles.page} data-page={page.id}>
       {page.id === "home" && !inModal && <h1 className="hidden">{payload.name}</h1>}
+      {page.filters && (
+        <div className={styles.block}>
+          <Boundary first>
+            <Suspense fallback={<Skeleton height={100} />}>
+              <PageFilters page={page} />
+            </Suspense>
+          </Boundary>
+        </div>
+      )}
       <InnerBlocksContext value={InnerList}>
-        <BlockList blocks={blocksOf(payload, page)} page={page} waiting={inModal ? 420 : 200} isOwn />
+        <BlockList
+          blocks={blocksOf(payload, page)}
+          page={page}
+          waiting={inModal ? 420 : 200}
+          isOwn={!page.filters}
+        />
       </InnerBlocksContext>
     </div>
   );
 }
+
+/** The title of a page with filters stands above them; of other pages, above the first block. */
+const PageFilters = lazyPart("blocks/page-filters", async () => ({
+  default: (await import("../blocks/page-filters.tsx")).PageFilters,
+}));
 
 const InnerList: InnerBlocks = ({ blocks, page }) => (
   <BlockList blocks={blocks} page={page} waiting={200} isOwn={false} />
@@ -40,7 +60,7 @@ type ListProps = {
   page: PageDocument;
   /** Height of a placeholder. */
   waiting: number;
-  /** Whether the page's own list: its first block has the page's title. */
+  /** Whether the first block has the page's title. */
   isOwn: boolean;
 };
 

@@ -9,7 +9,12 @@ import { quote, wayOut } from "./wording.ts";
 export type NameProblem = { pointer: string; message: string; allowed?: string[]; suggestion?: string };
 
 /** What names may refer to; without `pages` names of pages are not checked. */
-export type Known = { operations: ReadonlyMap<string, Operation>; pages?: Iterable<string> };
+export type Known = {
+  operations: ReadonlyMap<string, Operation>;
+  pages?: Iterable<string>;
+  /** The filters of the block's page. */
+  filters?: unknown;
+};
 
 type Block = Record<string, unknown>;
 type Named = { pointer: string; name: string; words: readonly NameWord[]; call: Operation | undefined };
@@ -119,6 +124,8 @@ function problemsOf(named: Named, word: NameWord, { block, call: own, find, page
     const totals = propertiesOf(own.output)?.totals ?? { properties: {} };
     return missing(pointer, name, fieldsOf(`The totals of ${own.id}`, totals));
   }
+  // The filters that a block follows are checked together.
+  if (word === "filter") return [];
   if (word === "column") {
     const names = objectsOf(block.columns).flatMap(({ field }) => textsOf([field]));
     return missing(pointer, name, { of: `This ${String(block.type)}`, names });
@@ -145,7 +152,7 @@ function problemsOf(named: Named, word: NameWord, { block, call: own, find, page
 export function nameProblems(
   block: Block,
   { schema, path }: { schema: Schema; path: string },
-  { operations, pages }: Known,
+  { operations, pages, filters }: Known,
 ): NameProblem[] {
   const find: Find = (id) => (typeof id === "string" ? operations.get(id) : undefined);
   const unknown = operationsIn(block, "").flatMap(([pointer, id]): NameProblem[] =>
@@ -166,15 +173,57 @@ export function nameProblems(
     return [...unknown, { pointer: "/operation", message }];
   }
   const own = { block, call, find, pages: known };
+  const followed = schema.properties?.follows ? followProblems(block, call, objectsOf(filters)) : [];
   return [
     ...unknown,
     ...names.flatMap((named) => named.words.flatMap((word) => problemsOf(named, word, own))),
+    ...followed,
     ...ofPaging(block, call),
     ...choiceProblems(block.filters, "/filters"),
   ];
 }
 
 const noCall = { id: "", output: {}, input: {} } as unknown as Operation;
+
+/** A block follows filters that its page has and its call takes: all of them, or those it names. */
+function followProblems(
+  { follows }: Block,
+  { id, input }: Operation,
+  filters: readonly Block[],
+): NameProblem[] {
+  const names = filters.flatMap(({ name }) => textsOf([name]));
+  const unknown = textsOf(follows).flatMap((name, index) =>
+    names.includes(name)
+      ? []
+      : [
+          {
+            pointer: pointerTo("/follows", index),
+            message: `This page has no filter ${quote(name)}.`,
+            ...wayOut(name, names),
+          },
+        ],
+  );
+  const followed = filters.filter(
+    ({ name }) => follows === undefined || textsOf(follows).includes(String(name)),
+  );
+  return [
+    ...unknown,
+    ...followed.flatMap(({ kind, name }) => {
+      const field = kind === "period" ? "from" : String(name);
+      const taken = missing(
+        follows === undefined ? "/operation" : "/follows",
+        field,
+        fieldsOf(`What ${id} takes`, input),
+      );
+      const message = `The page's filter ${quote(name)} sets ${quote(field)}, which ${id} does not take.`;
+      return taken.map(({ pointer }) => ({
+        pointer,
+        message,
+        suggestion: 'name the filters that it follows in "follows"',
+      }));
+    }),
+  ];
+}
 
 /** A block that pages calls with the number of its page. */
 const ofPaging = ({ paging }: Block, { id, input }: Operation): NameProblem[] =>

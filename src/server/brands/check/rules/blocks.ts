@@ -1,12 +1,14 @@
 import { nameProblems } from "../block-names.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { plainValue } from "../json-tree.ts";
+import { mergedValue } from "../merged.ts";
 import { readableFiles } from "../reading/documents.ts";
 import { blockNodes } from "../schema/block-nodes.ts";
 import { blockSchemaPathOf, schemaAt } from "../schema/catalogue.ts";
 
 /** Every call named in a block of the brand's own exists and has the fields that the block names. */
-export function blockNameFindings({ folder, platform }: CheckContext): Finding[] {
+export function blockNameFindings(context: CheckContext): Finding[] {
+  const { folder, platform } = context;
   return readableFiles(folder).flatMap((file) =>
     blockNodes(file).flatMap(({ node, pointer }) => {
       const block = plainValue(node) as { type?: unknown } | undefined;
@@ -14,11 +16,9 @@ export function blockNameFindings({ folder, platform }: CheckContext): Finding[]
       if (typeof block?.type !== "string" || !platform.blocks.has(block.type)) return [];
       const path = blockSchemaPathOf(block.type);
       // Dead pages have a finding of their own (LB401).
-      const found = nameProblems(
-        block,
-        { schema: schemaAt(path), path },
-        { operations: platform.operations },
-      );
+      const { filters } = (mergedValue(context, file) ?? {}) as { filters?: unknown };
+      const known = { operations: platform.operations, filters };
+      const found = nameProblems(block, { schema: schemaAt(path), path }, known);
       return found.map(({ pointer: below, ...finding }): Finding => {
         return { rule: "LB416", file: file.path, pointer: pointer + below, ...finding };
       });

@@ -7,9 +7,9 @@ import { type DocumentKind, schemaOf } from "../../kinds.ts";
 
 /**
  * What a text of a block names: a field of a row or of the totals that the block's own operation lists, of the nearest
- * operation's answer or input, of the answer of `current`; a column of the block; a page (schemas/README.md).
+ * operation's answer or input, of the answer of `current`; a column of the block; a page; a filter of the page (schemas/README.md).
  */
-export type NameWord = "row" | "total" | "answer" | "input" | "current" | "column" | "page";
+export type NameWord = "row" | "total" | "answer" | "input" | "current" | "column" | "page" | "filter";
 
 /** The parts of a draft-07 schema that the check uses. */
 export type Schema = {
