@@ -121,7 +121,12 @@ function blockComponents({ root, schemas, files }: Generation, types: string[]):
   }
   files.set(
     "src/web/blocks/generated/catalogue.ts",
-    `${header}${imports.join("\n")}\n\n/** Blocks of the first view, which come with the page. */\nexport const firstView = {\n${first.join("\n")}\n};\n\n/** Blocks that are loaded when a page shows them. */\nexport const onDemand = {\n${later.join("\n")}\n};\n`,
+    `${header}${imports.join("\n")}\n\n/** Blocks of the first view, which come with the page. */\nexport const firstView = {\n${first.join("\n")}\n};\n`,
+  );
+  // A list of its own, so that the first script does not grow with every block.
+  files.set(
+    "src/web/blocks/generated/on-demand.ts",
+    `${header}\n/** Blocks that are loaded when a page shows them. */\nexport const onDemand = {\n${later.join("\n")}\n};\n`,
   );
 }
 
@@ -132,6 +137,7 @@ const sharedTypes: Record<string, string> = {
   gameType: "GameType",
   visible: "Visible",
   entry: "Entry",
+  "block.schema.json": "Block",
 };
 
 /** Replaces references by the TypeScript names they have elsewhere. */

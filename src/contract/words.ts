@@ -22,6 +22,11 @@ export type Visible = {
   auth?: "any" | "visitor" | "member";
   device?: "any" | "phone" | "desktop";
   module?: string;
+  /** What a call must answer. */
+  answer?: {
+    operation: string;
+    when: { readonly [field: string]: "filled" | "empty" | "positive" | readonly (string | boolean)[] };
+  };
 };
 
 export type OperationId = keyof Operations;

@@ -2,6 +2,7 @@ import type { Block } from "../contract/generated/block.ts";
 import type { PageDocument } from "../contract/generated/page.ts";
 import type { Input, OperationId } from "../contract/words.ts";
 import { stableJson } from "../kernel/tree.ts";
+import { allBlocks, shownAtFirst } from "./block-tree.ts";
 import { gameListPageSize, lobbyPageSize, winnerBoardLimit } from "./constants.ts";
 import { type BrandPayload, blocksOf } from "./payload.ts";
 
@@ -87,7 +88,10 @@ function sectionNeeds(block: Extract<Block, { type: "game-section" }>, language:
 
 /** All calls of a page, without duplicates. */
 export function pageNeeds(blocks: readonly Block[], page: PageDocument, language: string): DataNeed[] {
-  const all = [...shellNeeds(language), ...blocks.flatMap((block) => blockNeeds(block, page, language))];
+  const all = [
+    ...shellNeeds(language),
+    ...shownAtFirst(blocks).flatMap((block) => blockNeeds(block, page, language)),
+  ];
   return [...new Map(all.map((one) => [dataKey(one.operation, one.input), one])).values()];
 }
 
@@ -110,12 +114,12 @@ function menuNamespaces({ navigation, pages }: Speaking): string[] {
 /** The locale namespaces of a page: those of the frame, the menus, its documents and its components. */
 export function pageNamespaces(payload: Speaking, page: PageDocument): string[] {
   const blocks = blocksOf(payload, page);
-  const types = blocks.map(({ type }) => type);
+  const types = allBlocks(blocks).map(({ type }) => type);
   const promo = types.some((type) => type === "promo-strip" || type === "promotion-list") ? ["promo"] : [];
   const auth = types.some((type) => type === "flow" || type === "form" || type === "list")
     ? ["auth", "validation"]
     : [];
   const table = types.includes("table") ? ["member"] : [];
-  const own = keysIn([page.titleKey, blocks]);
+  const own = keysIn([page.titleKey, page.filters, blocks]);
   return [...new Set([...baseNamespaces, ...menuNamespaces(payload), ...promo, ...auth, ...table, ...own])];
 }

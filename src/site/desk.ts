@@ -2,6 +2,7 @@ import type { TableBlock } from "../contract/generated/block.ts";
 import type { PageDocument } from "../contract/generated/page.ts";
 import { roles } from "../contract/generated/roles.ts";
 import type { OperationId } from "../contract/words.ts";
+import { allBlocks } from "./block-tree.ts";
 import { centrePages } from "./navigation.ts";
 import type { BrandPayload } from "./payload.ts";
 
@@ -10,10 +11,16 @@ export const mayCall = (role: string, operation: string): boolean =>
   roles[operation as OperationId]?.includes(role) ?? true;
 
 export const tablesOf = (page: PageDocument): TableBlock[] =>
-  page.blocks.filter((block) => block.type === "table");
+  allBlocks(page.blocks).filter((block) => block.type === "table");
+
+/** The operations whose answers a page shows; a form's is only called on request. */
+const readBy = (page: PageDocument): string[] =>
+  allBlocks(page.blocks).flatMap((block) =>
+    "operation" in block && block.type !== "form" && block.operation ? [block.operation] : [],
+  );
 
 /** The pages of the desk that staff of a role may open, in menu order. */
 export const deskPages = (payload: BrandPayload, role: string): PageDocument[] =>
   centrePages(payload, "desk", false).filter((page) =>
-    tablesOf(page).every(({ operation }) => mayCall(role, operation)),
+    readBy(page).every((operation) => mayCall(role, operation)),
   );

@@ -3,6 +3,7 @@ import type { PageDocument } from "../contract/generated/page.ts";
 import type { Banner, Game, Output, Promotion } from "../contract/words.ts";
 import { fnv1a, pickById } from "../kernel/random.ts";
 import { dataKey, noticesInput } from "./block-data.ts";
+import { allBlocks } from "./block-tree.ts";
 import { imageFolders, imagePath } from "./constants.ts";
 import { directionOf } from "./locale.ts";
 import { type BrandPayload, blocksOf } from "./payload.ts";
@@ -111,7 +112,8 @@ export function heroPicture(
   language: string,
 ): string | undefined {
   const shown = page.modal ? payload.pages.find(({ id }) => id === page.modal) : page;
-  const carousel = shown && blocksOf(payload, shown).find((block) => block.type === "banner-carousel");
+  const carousel =
+    shown && allBlocks(blocksOf(payload, shown)).find((block) => block.type === "banner-carousel");
   if (carousel?.type !== "banner-carousel") return undefined;
   const answer = data[dataKey("relay/MCSFE_getListAnnouncements", noticesInput(language))];
   const banners = (answer as Output<"relay/MCSFE_getListAnnouncements"> | undefined)?.banners ?? [];

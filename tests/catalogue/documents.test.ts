@@ -5,9 +5,11 @@ import problemList from "../../schemas/problems.json" with { type: "json" };
 import { openApiDocument } from "../../src/contract/openapi.ts";
 import type { Operation } from "../../src/contract/operation.ts";
 import { createAjv } from "../../src/contract/validator.ts";
-import { callProblems } from "../../src/server/brands/check/block-calls.ts";
+import { nameProblems } from "../../src/server/brands/check/block-names.ts";
+import { blockSchemaPathOf, schemaAt } from "../../src/server/brands/check/schema/catalogue.ts";
 import { readPlatform } from "../../src/server/brands/platform.ts";
 import { filesBelow, rootFolder } from "../../src/server/foundation/folders.ts";
+import { allBlocks } from "../../src/site/block-tree.ts";
 import { allowedModules, moduleTree } from "../../src/site/modules.ts";
 import { isLive } from "../../src/web/api/live-paths.ts";
 
@@ -83,11 +85,20 @@ describe("pages", () => {
     if (page.module) expect(everyModule).toContain(page.module);
     if (page.modal) expect(platform.pages.has(page.modal)).toBe(true);
     if (page.icon) expect(platform.icons).toContain(page.icon);
-    for (const { type } of page.blocks) expect(platform.blocks).toContain(type);
+    for (const { type } of allBlocks(page.blocks)) expect(platform.blocks).toContain(type);
   });
 
-  it.each([...platform.pages])("%s names existing calls and their fields", (_id, page) => {
-    const problems = page.blocks.flatMap((block) => callProblems({ ...block }, platform.operations));
+  const known = { operations: platform.operations, pages: [...platform.pages.keys()] };
+
+  it.each([...platform.pages])("%s names existing calls, fields, columns and pages", (_id, page) => {
+    const problems = allBlocks(page.blocks).flatMap((block) => {
+      const path = blockSchemaPathOf(block.type);
+      return nameProblems(
+        { ...block },
+        { schema: schemaAt(path), path },
+        { ...known, filters: page.filters },
+      );
+    });
     expect(problems).toEqual([]);
   });
 

@@ -102,6 +102,122 @@ export interface CentrePagesBlock {
 }
 
 /**
+ * An operation's rows as lines, areas or bars, with the same values as a table.
+ */
+export interface ChartBlock {
+  /**
+   * An operation's rows as lines, areas or bars, with the same values as a table.
+   */
+  type: "chart";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+  titleKey: string;
+  /**
+   * The call whose answer is shown.
+   */
+  operation: string;
+  /**
+   * Fixed values for the call's input.
+   */
+  input?: {
+    [k: string]: string | number | boolean;
+  };
+  /**
+   * Names of the page's filters that narrow this block; all of them when left out.
+   *
+   * @maxItems 8
+   *
+   * Items: Name of a filter of the page.
+   */
+  follows?: string[];
+  /**
+   * Field of the answer with the list; an answer that is a list needs none.
+   */
+  rows?: string;
+  /**
+   * Seconds after which the answer is read again while it is looked at.
+   */
+  refresh?: number;
+  emptyKey: string;
+  /**
+   * How the values are drawn.
+   */
+  kind: "line" | "area" | "bar" | "stacked";
+  /**
+   * What runs from start to end.
+   */
+  x: {
+    /**
+     * Field of a row.
+     */
+    field: string;
+    labelKey: string;
+    /**
+     * Days are put in order and drawn at their distance; texts stand as the answer has them.
+     */
+    kind: "day" | "text";
+  };
+  /**
+   * What is drawn, one line or bar each.
+   *
+   * @minItems 1
+   * @maxItems 4
+   *
+   * Items: One of them.
+   */
+  series: {
+    /**
+     * Field of a row.
+     */
+    field: string;
+    labelKey: string;
+    /**
+     * How the value is written.
+     */
+    format?: "number" | "money" | "balance" | "percent";
+  }[];
+}
+
+/**
+ * Blocks side by side where there is room, below each other on phones.
+ */
+export interface ColumnsBlock {
+  /**
+   * Blocks side by side where there is room, below each other on phones.
+   */
+  type: "columns";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+  /**
+   * From start to end.
+   *
+   * @minItems 2
+   * @maxItems 4
+   *
+   * Items: One column.
+   */
+  columns: {
+    /**
+     * The column's share of the room.
+     */
+    width?: "normal" | "wide";
+    /**
+     * From top to bottom; blocks are at most three deep inside each other.
+     *
+     * @minItems 1
+     * @maxItems 20
+     */
+    blocks: Block[];
+  }[];
+}
+
+/**
  * A page without content yet: says so and links to others.
  */
 export interface EmptyPageBlock {
@@ -1287,6 +1403,34 @@ export interface RichTextBlock {
 }
 
 /**
+ * Blocks under a head of their own, which may be closed until the reader opens it.
+ */
+export interface SectionBlock {
+  /**
+   * Blocks under a head of their own, which may be closed until the reader opens it.
+   */
+  type: "section";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+  titleKey: string;
+  textKey?: string;
+  /**
+   * Whether the section is closed until its head is pressed, or the address ends with # and the section's id. A closed section calls nothing.
+   */
+  closed?: boolean;
+  /**
+   * From top to bottom; blocks are at most three deep inside each other.
+   *
+   * @minItems 1
+   * @maxItems 20
+   */
+  blocks: Block[];
+}
+
+/**
  * A wide picture that leads to the sports centre.
  */
 export interface SportsEntranceBlock {
@@ -1303,6 +1447,93 @@ export interface SportsEntranceBlock {
    * Size of the picture.
    */
   variant?: "banner" | "pair";
+}
+
+/**
+ * Values of one answer as tiles, each with its change and its course.
+ */
+export interface StatsBlock {
+  /**
+   * Values of one answer as tiles, each with its change and its course.
+   */
+  type: "stats";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+  titleKey: string;
+  /**
+   * The call whose answer is shown.
+   */
+  operation: string;
+  /**
+   * Fixed values for the call's input.
+   */
+  input?: {
+    [k: string]: string | number | boolean;
+  };
+  /**
+   * Names of the page's filters that narrow this block; all of them when left out.
+   *
+   * @maxItems 8
+   *
+   * Items: Name of a filter of the page.
+   */
+  follows?: string[];
+  /**
+   * Field of the answer with the list; an answer that is a list needs none.
+   */
+  rows?: string;
+  /**
+   * Field of a row by which the courses run from start to end.
+   */
+  orderBy?: string;
+  /**
+   * Seconds after which the answer is read again while it is looked at.
+   */
+  refresh?: number;
+  /**
+   * The tiles from start to end.
+   *
+   * @minItems 1
+   * @maxItems 12
+   *
+   * Items: One tile.
+   */
+  stats: {
+    /**
+     * Field of the answer, or a path to it.
+     */
+    field: string;
+    labelKey: string;
+    /**
+     * How the value is written.
+     */
+    format?: "number" | "money" | "balance" | "percent" | "date" | "text";
+    /**
+     * The value before, against which the change is counted.
+     */
+    compare?: {
+      /**
+       * Field of the answer with the value before, or a path to it.
+       */
+      field: string;
+      labelKey: string;
+      /**
+       * Which change is a good one.
+       */
+      good?: "up" | "down" | "neither";
+    };
+    /**
+     * Field of a row whose values are drawn as a small line.
+     */
+    spark?: string;
+    /**
+     * The page behind the value.
+     */
+    page?: string;
+  }[];
 }
 
 /**
@@ -1636,6 +1867,63 @@ export interface TableBlock {
       labelKey: string;
     };
   }[];
+  /**
+   * Names of the page's filters that narrow this block; all of them when left out.
+   *
+   * @maxItems 8
+   *
+   * Items: Name of a filter of the page.
+   */
+  follows?: string[];
+  /**
+   * Fixed values for the call's input.
+   */
+  input?: {
+    [k: string]: string | number | boolean;
+  };
+  /**
+   * Seconds after which the answer is read again while it is looked at.
+   */
+  refresh?: number;
+}
+
+/**
+ * Blocks behind tabs, of which one is open; it is part of the address. A closed tab calls nothing.
+ */
+export interface TabsBlock {
+  /**
+   * Blocks behind tabs, of which one is open; it is part of the address. A closed tab calls nothing.
+   */
+  type: "tabs";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+  labelKey: string;
+  /**
+   * From start to end; the first one is open at first.
+   *
+   * @minItems 2
+   * @maxItems 8
+   *
+   * Items: One tab.
+   */
+  tabs: {
+    /**
+     * The tab's name in the address.
+     */
+    id: string;
+    labelKey: string;
+    icon?: string;
+    /**
+     * From top to bottom; blocks are at most three deep inside each other.
+     *
+     * @minItems 1
+     * @maxItems 20
+     */
+    blocks: Block[];
+  }[];
 }
 
 /**
@@ -1713,6 +2001,8 @@ export type Block =
   | BannerCarouselBlock
   | CategoryMenuBlock
   | CentrePagesBlock
+  | ChartBlock
+  | ColumnsBlock
   | EmptyPageBlock
   | FactsBlock
   | FlowBlock
@@ -1728,9 +2018,12 @@ export type Block =
   | PromoStripBlock
   | PromotionListBlock
   | RichTextBlock
+  | SectionBlock
   | SportsEntranceBlock
+  | StatsBlock
   | SystemNoticeBlock
   | TableBlock
+  | TabsBlock
   | TrustStripBlock
   | VendorRailBlock
   | WinnerBoardBlock;

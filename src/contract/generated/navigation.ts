@@ -21,6 +21,14 @@ export type Device = "any" | "phone" | "desktop";
  */
 export type Module = string;
 /**
+ * The call.
+ */
+export type Operation = string;
+/**
+ * The values that the field may have, or whether it has one at all.
+ */
+export type Condition = ("filled" | "empty" | "positive") | (string | boolean)[];
+/**
  * A category of games.
  */
 export type GameType =
@@ -127,4 +135,18 @@ export interface VisibleWhen {
   auth?: ForWhom;
   device?: Device;
   module?: Module;
+  answer?: Answer;
+}
+/**
+ * What a call must answer: the block is not shown before it is known.
+ */
+export interface Answer {
+  operation: Operation;
+  when: When;
+}
+/**
+ * What it answers.
+ */
+export interface When {
+  [k: string]: Condition;
 }

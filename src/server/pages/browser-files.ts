@@ -5,6 +5,8 @@ import { filesBelow, rootFolder } from "../foundation/folders.ts";
 /** The built browser code, or in development the served one, that a page refers to. */
 export type BrowserFiles = {
   scripts: string[];
+  /** Modules that most pages need next: the list of blocks outside the first script. */
+  preloads: string[];
   styles: string[];
   /** An inline module that runs first; empty in production. */
   preamble: string;
@@ -22,8 +24,14 @@ export function builtFiles(): BrowserFiles {
   const sheets = Object.values(manifest)
     .map(({ file }) => file)
     .filter((file) => file.endsWith(".css"));
-  if (!entry) throw new Error("the build has no src/web/main.tsx");
-  return { scripts: [`/${entry.file}`], styles: sheets.map((file) => `/${file}`), preamble: "" };
+  const blocks = manifest["src/web/blocks/generated/on-demand.ts"];
+  if (!entry || !blocks) throw new Error("the build has no src/web/main.tsx or no list of blocks");
+  return {
+    scripts: [`/${entry.file}`],
+    preloads: [`/${blocks.file}`],
+    styles: sheets.map((file) => `/${file}`),
+    preamble: "",
+  };
 }
 
 /**
@@ -32,6 +40,7 @@ export function builtFiles(): BrowserFiles {
  */
 export const developmentFiles = (): BrowserFiles => ({
   scripts: ["/@vite/client", "/src/web/main.tsx"],
+  preloads: [],
   styles: filesBelow(join(rootFolder, "src", "web"), ".css").map((file) => `/src/web/${file}?direct`),
   preamble:
     'import{injectIntoGlobalHook}from"/@react-refresh";injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type;',

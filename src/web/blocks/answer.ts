@@ -1,8 +1,8 @@
 import type { Input, OperationId } from "../../contract/words.ts";
 import { isOfDesk } from "../api/owner.ts";
-import { deskFreshness } from "../api/use-desk.ts";
 import { type QueryResult, useQuery } from "../api/use-query.ts";
 import { useSite } from "../context/site.ts";
+import { freshnessOf } from "./block-answer.ts";
 import type { Values } from "./written.ts";
 
 /** What an operation of a document answers; nothing without an input, or without the session that it needs. */
@@ -13,6 +13,6 @@ export function useAnswer(operation: string, input: object | null): QueryResult<
   return useQuery(
     operation as OperationId,
     isIn ? (input as Input<OperationId> | null) : null,
-    ofDesk ? deskFreshness : undefined,
+    freshnessOf({ operation }),
   ) as unknown as QueryResult<Values>;
 }

@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
 import type { Block } from "../../contract/generated/block.ts";
 import type { PageDocument } from "../../contract/generated/page.ts";
-import { lazyParts } from "../kit/lazy.ts";
-import { firstView, onDemand } from "./generated/catalogue.ts";
+import { lazyPart } from "../kit/lazy.ts";
+import { firstView } from "./generated/catalogue.ts";
 
 type AnyBlock = ComponentType<{ block: Block; page: PageDocument; first: boolean }>;
 type Loader = () => Promise<{ default: AnyBlock }>;
@@ -11,14 +11,23 @@ type Loader = () => Promise<{ default: AnyBlock }>;
  * Every block's component by its type. The type selects the component, so it only ever gets blocks of its own
  * type.
  */
-const registry = new Map<string, AnyBlock>([
-  ...Object.entries(firstView as unknown as Record<string, AnyBlock>),
-  ...lazyParts(onDemand as unknown as Record<string, Loader>),
-]);
+const registry = new Map<string, AnyBlock>(Object.entries(firstView as unknown as Record<string, AnyBlock>));
+
+/** A block that is not part of the first script, of whose list the page's head has a preload. */
+function laterBlock(type: string): AnyBlock {
+  const part = lazyPart(`blocks/${type}`, async () => {
+    const { onDemand } = await import("./generated/on-demand.ts");
+    const load = (onDemand as unknown as Record<string, Loader>)[type];
+    if (!load) throw new Error(`no component draws the block ${type}`);
+    return load();
+  });
+  registry.set(type, part);
+  return part;
+}
 
 /** Draws a block by its type. */
 export function BlockView(props: { block: Block; page: PageDocument; first: boolean }) {
-  const Component = registry.get(props.block.type);
-  if (!Component) throw new Error(`no component draws the block ${props.block.type}`);
+  const { type } = props.block;
+  const Component = registry.get(type) ?? laterBlock(type);
   return <Component {...props} />;
 }

@@ -9,6 +9,7 @@ import { useAnswer } from "./answer.ts";
 import type { BlockProps } from "./block-props.ts";
 import styles from "./facts.module.css";
 import { formatted } from "./format.ts";
+import { PageTitle } from "./page-title.tsx";
 import records from "./records.module.css";
 import { useWriting, type Values } from "./written.ts";
 
@@ -20,7 +21,7 @@ export default function Facts({ block, page, first }: BlockProps<"facts">) {
   const { value, problem, retry } = useAnswer(block.operation, {});
   return (
     <>
-      {first && <h1 className={records.page}>{t(page.titleKey)}</h1>}
+      {first && <PageTitle page={page} />}
       <section className={records.card} id={block.id}>
         {block.titleKey && <h2 className={records.title}>{t(block.titleKey)}</h2>}
         {problem && <ProblemNote code={problem} onRetry={retry} />}

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TableBlock } from "../../contract/generated/block.ts";
 import type { PageDocument } from "../../contract/generated/page.ts";
+import { blockAt } from "../../site/block-tree.ts";
 import { blocksOf } from "../../site/payload.ts";
 import { pageById } from "../../site/routes.ts";
 import { ActionForm, type TableAction } from "../blocks/table/action-form.tsx";
@@ -17,7 +18,7 @@ import type { ModalProps } from "./host/modal-host.tsx";
 export default function TableActionModal({ params, onClose }: ModalProps) {
   const { payload } = useSite();
   const page = pageById(payload.pages, String(params.page));
-  const block = page && blocksOf(payload, page)[Number(params.block)];
+  const block = page && blockAt(blocksOf(payload, page), String(params.block));
   const action = block?.type === "table" ? actionOf(block, params.action) : undefined;
   useFocusAfter();
   // The history may hold an address of a block that the brand has removed meanwhile.

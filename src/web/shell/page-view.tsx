@@ -1,51 +1,96 @@
 import { type ReactNode, Suspense, useState } from "react";
+import type { Block } from "../../contract/generated/block.ts";
 import type { PageDocument } from "../../contract/generated/page.ts";
 import { isBlockOn } from "../../site/block-modules.ts";
 import { allModules, allowedModules } from "../../site/modules.ts";
 import { blocksOf } from "../../site/payload.ts";
 import { useReadAgain } from "../api/use-query.ts";
 import { BlockView } from "../blocks/block-view.tsx";
+import { type InnerBlocks, InnerBlocksContext } from "../context/inner-blocks.ts";
 import { usePageTexts } from "../context/page-texts.ts";
 import { ReadKeys } from "../context/query-keys.ts";
 import { useSite } from "../context/site.ts";
 import { ErrorBoundary } from "../kit/error-boundary.tsx";
+import { lazyPart } from "../kit/lazy.ts";
 import { Skeleton } from "../kit/placeholders.tsx";
 import styles from "./page-view.module.css";
+import { While } from "./while.tsx";
 
 type Props = { page: PageDocument; inModal?: boolean; waits?: boolean | undefined };
 
 /** A page is a list of blocks, each in an error boundary of its own, so that one failure leaves the rest. */
 export function PageView({ page, inModal = false, waits = false }: Props) {
-  const { payload, loggedIn } = useSite();
+  const { payload } = useSite();
   const ready = usePageTexts(page);
+  if (!ready || waits) return <Waiting inModal={inModal} />;
+  return (
+    <div className={inModal ? styles.modal : styles.page} data-page={page.id} data-centre={page.centre}>
+      {page.id === "home" && !inModal && <h1 className="hidden">{payload.name}</h1>}
+      {page.filters && (
+        <div className={styles.block}>
+          <Boundary first>
+            <Suspense fallback={<Skeleton height={100} />}>
+              <PageFilters page={page} />
+            </Suspense>
+          </Boundary>
+        </div>
+      )}
+      <InnerBlocksContext value={InnerList}>
+        <BlockList
+          blocks={blocksOf(payload, page)}
+          page={page}
+          waiting={inModal ? 420 : 200}
+          isOwn={!page.filters}
+        />
+      </InnerBlocksContext>
+    </div>
+  );
+}
+
+/** The title of a page with filters stands above them; of other pages, above the first block. */
+const PageFilters = lazyPart("blocks/page-filters", async () => ({
+  default: (await import("../blocks/page-filters.tsx")).PageFilters,
+}));
+
+const InnerList: InnerBlocks = ({ blocks, page }) => (
+  <BlockList blocks={blocks} page={page} waiting={200} isOwn={false} />
+);
+
+type ListProps = {
+  blocks: readonly Block[];
+  page: PageDocument;
+  /** Height of a placeholder. */
+  waiting: number;
+  /** Whether the first block has the page's title. */
+  isOwn: boolean;
+};
+
+/** The blocks of a list that this visitor sees, of a page or inside another block. */
+function BlockList({ blocks, page, waiting, isOwn }: ListProps) {
+  const { payload, loggedIn } = useSite();
   const allowed = allowedModules(payload.whitelabel);
   const known = allModules(payload.whitelabel);
-  const blocks = blocksOf(payload, page);
   // Keys are positions in the document, so that a block keeps its state when another one appears.
   const shown = blocks
     .map((block, index) => ({ block, index }))
     .filter(({ block }) => isBlockOn(block, allowed, known))
     .filter(({ block }) => block.visible?.auth !== "member" || loggedIn);
-  if (!ready || waits) return <Waiting inModal={inModal} />;
-  return (
-    <div className={inModal ? styles.modal : styles.page} data-page={page.id} data-centre={page.centre}>
-      {page.id === "home" && !inModal && <h1 className="hidden">{payload.name}</h1>}
-      {shown.map(({ block, index }) => (
-        <div
-          key={block.id ?? `${block.type}-${index}`}
-          className={`${styles.block} ${hiddenFor(block.visible)}`}
-          data-block={block.type}
-          data-variant={"variant" in block ? block.variant : undefined}
-        >
-          <Boundary first={index === 0}>
-            <Suspense fallback={<Skeleton height={inModal ? 420 : 200} />}>
-              <BlockView block={block} page={page} first={index === 0} />
-            </Suspense>
-          </Boundary>
-        </div>
-      ))}
+  return shown.map(({ block, index }) => (
+    <div
+      key={block.id ?? `${block.type}-${index}`}
+      className={`${styles.block} ${hiddenFor(block.visible)}`}
+      data-block={block.type}
+      data-variant={"variant" in block ? block.variant : undefined}
+    >
+      <Boundary first={isOwn && index === 0}>
+        <Suspense fallback={<Skeleton height={waiting} />}>
+          <While answer={block.visible?.answer}>
+            <BlockView block={block} page={page} first={isOwn && index === 0} />
+          </While>
+        </Suspense>
+      </Boundary>
     </div>
-  );
+  ));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { cover } from "../cover.ts";
 import { demo, expect, expectRefusals, streaming } from "../members/people.ts";
-import { button, errorOf, field, fillIn, logIn, openMenu, submit, toastOf } from "../members/screen.ts";
+import { errorOf, field, fillIn, logIn, openMenu, submit, toastOf } from "../members/screen.ts";
 import { desktop } from "../site.ts";
 import { headerBalance, paymentPassword, setPaymentPassword, test } from "./member-money.ts";
 
@@ -80,7 +80,7 @@ for (const language of ["en", "hi"] as const)
     await expect(page.locator("[data-field=total]")).toHaveAttribute("data-value", "300.00");
     await expect(page.getByText(say("member:wallet.states.done"))).toBeVisible();
 
-    await button(member, "member:wallet.ways.out").click();
+    await page.getByRole("tab", { name: say("member:wallet.ways.out") }).click();
     await fillIn(page, { amount: "20.5" });
     await submit(page).click();
     await expect(headerBalance(page)).toHaveAttribute("data-balance", "200.00");

@@ -1,6 +1,6 @@
 import type { DocumentKind } from "../kinds.ts";
 import type { Rule } from "./finding.ts";
-import { blockCallFindings } from "./rules/blocks.ts";
+import { blockNameFindings } from "./rules/blocks.ts";
 import { characterFindings } from "./rules/characters.ts";
 import * as identity from "./rules/identity.ts";
 import * as languages from "./rules/languages.ts";
@@ -37,6 +37,7 @@ export const ruleTitles = {
   LB207: "A value occurs twice in a list",
   LB208: "Unknown type of block",
   LB209: "A text with invisible or misleading characters",
+  LB210: "Blocks too deep inside each other",
   LB301: "The merchant code is not the folder's name",
   LB302: "The brand extends an unknown brand",
   LB303: "Brands extend each other in a circle",
@@ -98,12 +99,12 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: modules.unknownModules, reads: [] },
   { rule: modules.moduleRequirements, reads: ["brand", "modules"] },
   { rule: pages.navigationFindings, reads: ["brand", "modules", "page"] },
-  { rule: pages.columnLinkFindings, reads: ["page"] },
+  { rule: pages.blockPageFindings, reads: ["page"] },
   { rule: pages.raisedFindings, reads: [] },
   { rule: pages.ownPageFindings, reads: ["brand", "page"] },
   { rule: links.pageLinkFindings, reads: ["brand", "modules", "page", "content/promotions", "content/help"] },
   { rule: links.htmlLinkFindings, reads: ["brand", "modules", "page", "content/promotions", "content/help"] },
-  { rule: blockCallFindings, reads: [] },
+  { rule: blockNameFindings, reads: [] },
   { rule: references.iconFindings, reads: [] },
   { rule: references.fontFindings, reads: [] },
   { rule: references.assetFindings, reads: ["brand"] },

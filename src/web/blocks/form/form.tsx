@@ -10,6 +10,7 @@ import { ProblemNote, Skeleton } from "../../kit/placeholders.tsx";
 import { Icon } from "../../kit/sprite.tsx";
 import type { BlockProps } from "../block-props.ts";
 import { listOf, useListRows } from "../list/rows.ts";
+import { PageTitle } from "../page-title.tsx";
 import styles from "../records.module.css";
 import type { Values } from "../written.ts";
 import { useAfter } from "./after.ts";
@@ -24,11 +25,10 @@ import { useCurrent, useNeeded } from "./sources.ts";
  * brand.
  */
 export default function FormBlock({ block, page, first }: BlockProps<"form">) {
-  const { t } = useTranslation(["member", "auth", "common"]);
   const list = listOf(page, block.unless);
   return (
     <>
-      {first && <h1 className={styles.page}>{t(page.titleKey)}</h1>}
+      {first && <PageTitle page={page} />}
       {list ? <Unless list={list} block={block} page={page} /> : <FormCard block={block} page={page} />}
     </>
   );

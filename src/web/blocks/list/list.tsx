@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListBlock as ListDocument } from "../../../contract/generated/block.ts";
+import { allBlocks } from "../../../site/block-tree.ts";
 import { useAddressQuery } from "../../context/query.ts";
 import { Pagination } from "../../kit/pagination.tsx";
 import { ProblemNote, Skeleton } from "../../kit/placeholders.tsx";
 import type { BlockProps } from "../block-props.ts";
+import { PageTitle } from "../page-title.tsx";
 import records from "../records.module.css";
 import { Card } from "./card.tsx";
 import styles from "./list.module.css";
@@ -18,12 +20,12 @@ export default function ListBlock({ block, page, first }: BlockProps<"list">) {
   const card = block.card ?? listOf(page, block.cardOf)?.card;
   // Several lists of one call say once that it failed.
   const saysProblem =
-    page.blocks.find((one) => "operation" in one && one.operation === block.operation) === block;
+    allBlocks(page.blocks).find((one) => "operation" in one && one.operation === block.operation) === block;
   const { rows, keyOf } = found;
   const isWaited = rows === undefined && (block.emptyKey !== undefined || found.awaits);
   return (
     <>
-      {first && <h1 className={records.page}>{t(page.titleKey)}</h1>}
+      {first && <PageTitle page={page} />}
       {found.problem && saysProblem && <ProblemNote code={found.problem} onRetry={found.retry} />}
       {!found.problem && isWaited && <Skeleton height={block.current ? 320 : 160} />}
       {card && rows && (rows.length > 0 || block.emptyKey) && (

@@ -26,7 +26,11 @@ export function Part({ part, row, rowKey, onDone }: Props) {
     case "text":
       return <p className={styles.said}>{said({ textKey: part.textKey ?? "", ...withOf(part) }, row)}</p>;
     case "reason":
-      return isThere(field) ? <p className={styles.said}>{reason(field)}</p> : null;
+      return isThere(field) ? (
+        <p className={styles.said} data-field={part.field}>
+          {reason(field)}
+        </p>
+      ) : null;
     case "lines":
       return <CopyLines row={row} lines={part.lines} from={part.from} />;
     case "code":

@@ -2,6 +2,7 @@ import type { ListBlock } from "../../../contract/generated/block.ts";
 import type { PageDocument } from "../../../contract/generated/page.ts";
 import { rowKeys } from "../../../contract/generated/row-keys.ts";
 import type { OperationId } from "../../../contract/words.ts";
+import { allBlocks } from "../../../site/block-tree.ts";
 import { type Conditions, holds } from "../../../site/conditions.ts";
 import { rowKeyOf } from "../../../site/table-input.ts";
 import type { QueryResult } from "../../api/use-query.ts";
@@ -60,4 +61,4 @@ export function useListRows(block: ListBlock): ListRows {
 
 /** A list of a page by its id. */
 export const listOf = (page: PageDocument, id: string | undefined): ListBlock | undefined =>
-  page.blocks.find((block): block is ListBlock => block.type === "list" && block.id === id);
+  allBlocks(page.blocks).find((block): block is ListBlock => block.type === "list" && block.id === id);

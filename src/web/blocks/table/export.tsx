@@ -2,18 +2,17 @@ import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TableBlock } from "../../../contract/generated/block.ts";
 import type { PageDocument } from "../../../contract/generated/page.ts";
-import { periodDays, zoneText } from "../../../site/periods.ts";
+import { zoneText } from "../../../site/periods.ts";
 import { type Cell, csvOf, exportName, sheetCell } from "../../../site/table-export.ts";
-import type { TableState } from "../../../site/table-input.ts";
 import { loadModule } from "../../kit/lazy.ts";
 import { saveFile } from "../../kit/save-file.ts";
 import { Icon } from "../../kit/sprite.tsx";
+import { today } from "../today.ts";
 import { type Row, useCellText } from "./cell-text.ts";
 import styles from "./export.module.css";
 import { type AllRows, mostRows, readAllRows } from "./read-all.ts";
-import { today } from "./table-state.ts";
 
-type Props = { block: TableBlock; page: PageDocument; state: TableState };
+type Props = { block: TableBlock; page: PageDocument; input: object };
 
 type Running = { done: number; all: number };
 type Format = "csv" | "xlsx";
@@ -21,20 +20,20 @@ type Format = "csv" | "xlsx";
 const problemKeys = { failed: "common:export.failed", tooMany: "common:export.tooMany" } as const;
 
 /** Saves all rows that a table's filters find, with the totals in the last line, as CSV or XLSX. */
-export function TableExport({ block, page, state }: Props) {
+export function TableExport({ block, page, input }: Props) {
   const { t } = useTranslation(["member", "auth", "common"]);
   const id = useId();
   const [running, setRunning] = useState<Running>();
   const [problem, setProblem] = useState<"failed" | "tooMany">();
   const stop = useRef<AbortController>(undefined);
   const cellsOf = useCells(block);
-  const name = useFileName(page, block, state);
+  const name = useFileName(page, input);
   const save = async (format: Format) => {
     stop.current = new AbortController();
     setProblem(undefined);
     setRunning({ done: 0, all: 1 });
     const onProgress = (done: number, all: number) => setRunning({ done, all });
-    const read = await readAllRows(block, state, { onProgress, signal: stop.current.signal });
+    const read = await readAllRows(block, input, { onProgress, signal: stop.current.signal });
     setRunning(undefined);
     if (!read.ok) return setProblem(read.reason === "cancelled" ? undefined : read.reason);
     await saveAs(format, name, cellsOf(read));
@@ -109,13 +108,10 @@ function useCells(block: TableBlock): (read: Extract<AllRows, { ok: true }>) => 
 }
 
 /** The report's name with its days and their zone: "Betting_record_2026-11-01_2026-11-23_UTC+0530". */
-function useFileName(page: PageDocument, block: TableBlock, { values }: TableState): string {
+function useFileName(page: PageDocument, { from, to }: { from?: string; to?: string }): string {
   const { t } = useTranslation(["member", "auth", "common"]);
-  const now = today();
-  const period = block.filters?.find(({ kind }) => kind === "period");
-  const days = period && periodDays(values[period.name] ?? "", now);
-  const zone = zoneText(now.zone).replace("−", "-");
-  return exportName(t(page.titleKey), days ? [days.from, days.to, zone] : [zone]);
+  const zone = zoneText(today().zone).replace("−", "-");
+  return exportName(t(page.titleKey), from && to ? [from, to, zone] : [zone]);
 }
 
 async function saveAs(format: Format, name: string, { heads, rows }: Sheet): Promise<void> {

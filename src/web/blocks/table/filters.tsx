@@ -3,13 +3,19 @@ import type { TableBlock } from "../../../contract/generated/block.ts";
 import type { TableFilter, TableState } from "../../../site/table-input.ts";
 import { DateRange } from "../../kit/date-range.tsx";
 import styles from "../records.module.css";
+import { today } from "../today.ts";
 import { TableSearch } from "./search.tsx";
-import { type ChangeTable, today } from "./table-state.ts";
+import type { ChangeTable } from "./table-state.ts";
 
 /** The options that an answer offers. */
 export type Options = Readonly<Record<string, readonly { value: string; label: string }[] | undefined>>;
 
-type Props = { block: TableBlock; state: TableState; onChange: ChangeTable; options: Options };
+type Props = {
+  block: Pick<TableBlock, "filters">;
+  state: TableState;
+  onChange: ChangeTable;
+  options: Options;
+};
 
 /** The filters above a table in the order of its document; a required text has its own place above them. */
 export function TableFilters({ block, state, onChange, options }: Props) {

@@ -1,9 +1,12 @@
 import { useTranslation } from "react-i18next";
 import type { PageDocument } from "../../../contract/generated/page.ts";
+import { pathOf } from "../../../site/block-tree.ts";
 import { mayCall } from "../../../site/desk.ts";
+import { blocksOf } from "../../../site/payload.ts";
 import { isOfDesk } from "../../api/owner.ts";
 import { useStaff } from "../../api/use-desk.ts";
 import { useModals } from "../../context/modals.ts";
+import { useSite } from "../../context/site.ts";
 import type { BlockProps } from "../block-props.ts";
 import styles from "../records.module.css";
 
@@ -18,6 +21,7 @@ type Props = {
 export function TableOpener({ page, block, operation, labelKey }: Props) {
   const { t } = useTranslation(["member", "common"]);
   const staff = useStaff();
+  const { payload } = useSite();
   const { open } = useModals();
   const may = isOfDesk(operation) ? staff && mayCall(staff.role, operation) : true;
   if (!may) return null;
@@ -26,7 +30,7 @@ export function TableOpener({ page, block, operation, labelKey }: Props) {
       type="button"
       className={`button ${styles.opener}`}
       data-action={operation}
-      onClick={() => open("table-action", { page: page.id, block: page.blocks.indexOf(block) })}
+      onClick={() => open("table-action", { page: page.id, block: pathOf(blocksOf(payload, page), block) })}
     >
       {t(labelKey)}
     </button>

@@ -1,10 +1,9 @@
 import type { TableBlock } from "../../../contract/generated/block.ts";
 import type { Input, OperationId } from "../../../contract/words.ts";
-import { pageSizes, type TableState, tableInput } from "../../../site/table-input.ts";
+import { pageSizes } from "../../../site/table-input.ts";
 import { call } from "../../api/client.ts";
 import type { Row } from "./cell-text.ts";
 import { keyOfRow, type TableAnswer } from "./table-rows.ts";
-import { today } from "./table-state.ts";
 
 /** The most rows of an export; more would be hundreds of calls. */
 export const mostRows = 20_000;
@@ -15,15 +14,15 @@ export type AllRows =
 
 type Reading = { onProgress: (done: number, all: number) => void; signal: AbortSignal };
 
-/** Reads all rows that a table's filters find, page by page. Rows that move between two pages are there once. */
+/** Reads all rows that a table's input `found` finds, page by page. Rows that move between two pages are there once. */
 export async function readAllRows(
   block: TableBlock,
-  { values }: TableState,
+  found: object,
   { onProgress, signal }: Reading,
 ): Promise<AllRows> {
   const rows = new Map<string, Row>();
   for (let page = 1; ; page += 1) {
-    const input = tableInput(block, { page, values }, today(), pageSizes.exported);
+    const input = block.paging ? { ...found, pageNo: page, pageSize: pageSizes.exported } : found;
     const outcome = await call(block.operation as OperationId, input as Input<OperationId>);
     if (signal.aborted) return { ok: false, reason: "cancelled" };
     if (!outcome.ok) return { ok: false, reason: "failed" };

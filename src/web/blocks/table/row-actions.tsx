@@ -1,9 +1,12 @@
 import { useTranslation } from "react-i18next";
 import type { PageDocument } from "../../../contract/generated/page.ts";
+import { pathOf } from "../../../site/block-tree.ts";
 import { mayCall } from "../../../site/desk.ts";
+import { blocksOf } from "../../../site/payload.ts";
 import { matches } from "../../../site/table-input.ts";
 import { useStaff } from "../../api/use-desk.ts";
 import { useModals } from "../../context/modals.ts";
+import { useSite } from "../../context/site.ts";
 import type { BlockProps } from "../block-props.ts";
 import styles from "../records.module.css";
 import { type Row, useCellText } from "./cell-text.ts";
@@ -16,6 +19,7 @@ type Props = { block: Block; page: PageDocument; row: Row };
 export function RowActions({ block, page, row }: Props) {
   const { t } = useTranslation(["member", "common"]);
   const staff = useStaff();
+  const { payload } = useSite();
   const { open } = useModals();
   const text = useCellText();
   const actions = (block.rowActions ?? []).filter(
@@ -39,7 +43,7 @@ export function RowActions({ block, page, row }: Props) {
           onClick={() =>
             open("table-action", {
               page: page.id,
-              block: page.blocks.indexOf(block),
+              block: pathOf(blocksOf(payload, page), block),
               action: action.id,
               row: keyOfRow(block, row),
             })

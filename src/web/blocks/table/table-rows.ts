@@ -3,9 +3,9 @@ import { rowKeys } from "../../../contract/generated/row-keys.ts";
 import type { Input, OperationId } from "../../../contract/words.ts";
 import { rowKeyOf } from "../../../site/table-input.ts";
 import { isOfDesk } from "../../api/owner.ts";
-import { deskFreshness } from "../../api/use-desk.ts";
 import { type QueryResult, useQuery } from "../../api/use-query.ts";
 import { useSite } from "../../context/site.ts";
+import { freshnessOf } from "../block-answer.ts";
 import type { Row } from "./cell-text.ts";
 
 /** The answer of a table's operation. */
@@ -21,11 +21,7 @@ export function useTableRows(block: TableBlock, input: object | null): QueryResu
   const isIn = ofDesk ? session.visitor.desk === true : loggedIn;
   const operation = block.operation as OperationId;
   const wanted = isIn ? (input as Input<OperationId> | null) : null;
-  return useQuery(
-    operation,
-    wanted,
-    ofDesk ? deskFreshness : undefined,
-  ) as unknown as QueryResult<TableAnswer>;
+  return useQuery(operation, wanted, freshnessOf(block)) as unknown as QueryResult<TableAnswer>;
 }
 
 /** The key of a row of a table: it stays the same while other rows come and go. */

@@ -2,28 +2,23 @@ import { useCallback, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { TableBlock } from "../../../contract/generated/block.ts";
 import type { PageDocument } from "../../../contract/generated/page.ts";
-import type { Today } from "../../../site/periods.ts";
+import { followedInput } from "../../../site/block-input.ts";
+import { prefixIn } from "../../../site/block-tree.ts";
+import { blocksOf } from "../../../site/payload.ts";
 import { queryWith, stateFrom, type TableState, tableInput } from "../../../site/table-input.ts";
 import { useAddressQuery } from "../../context/query.ts";
+import { useSite } from "../../context/site.ts";
+import { today } from "../today.ts";
 
 /** A table's state and the input it gives; null while the table waits for a text. */
-export type TableQuery = { state: TableState; input: Record<string, string | number> | null };
+export type TableQuery = { state: TableState; input: Record<string, string | number | boolean> | null };
 
 /** Changes the state. Another filter starts at the first page. */
 export type ChangeTable = (change: { page?: number; values?: Readonly<Record<string, string>> }) => void;
 
-/** The state in the address has the names of the filters; further tables of a page have their id before them. */
-const prefixOf = (block: TableBlock, page: PageDocument): string => {
-  const tables = page.blocks.filter(({ type }) => type === "table");
-  return tables.indexOf(block) > 0 ? `${block.id ?? tables.indexOf(block)}.` : "";
-};
-
 /** Whether a change only narrows the list. Another page or another text is a step of the history. */
 const isRefining = (block: TableBlock, values: Readonly<Record<string, string>> = {}): boolean =>
   (block.filters ?? []).some(({ name, kind }) => name in values && kind !== "text");
-
-/** The reader's day. */
-export const today = (): Today => ({ now: Date.now(), zone: -new Date().getTimezoneOffset() });
 
 /**
  * The state of a table, which lives in the address: it survives a reload and can be shared, and the back button returns
@@ -33,12 +28,16 @@ export function useTableState(block: TableBlock, page: PageDocument): [TableQuer
   const [query] = useAddressQuery();
   const location = useLocation();
   const navigate = useNavigate();
-  const prefix = prefixOf(block, page);
+  const { payload } = useSite();
+  // Further tables of a page have their id before the names of their filters.
+  const prefix = prefixIn(blocksOf(payload, page), block);
   const text = query.toString();
   const found = useMemo<TableQuery>(() => {
-    const state = stateFrom(block, new URLSearchParams(text), prefix);
-    return { state, input: tableInput(block, state, today()) };
-  }, [block, text, prefix]);
+    const asked = new URLSearchParams(text);
+    const state = stateFrom(block, asked, prefix);
+    const own = tableInput(block, state, today());
+    return { state, input: own && { ...block.input, ...followedInput(block, page, asked, today()), ...own } };
+  }, [block, page, text, prefix]);
   const change = useCallback<ChangeTable>(
     ({ page: number = 1, values }) => {
       const current = new URLSearchParams(window.location.search);

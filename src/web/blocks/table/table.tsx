@@ -13,6 +13,7 @@ import { Pagination } from "../../kit/pagination.tsx";
 import { ProblemNote, Skeleton } from "../../kit/placeholders.tsx";
 import { toast } from "../../kit/toast.ts";
 import type { BlockProps } from "../block-props.ts";
+import { PageTitle } from "../page-title.tsx";
 import styles from "../records.module.css";
 import type { Row } from "./cell-text.ts";
 import { type Options, TableFilters } from "./filters.tsx";
@@ -26,10 +27,9 @@ type Block = BlockProps<"table">["block"];
 
 /** A paged list of an operation's rows; on phones each row is a card. */
 export default function TableBlock({ block, page, first }: BlockProps<"table">) {
-  const { t } = useTranslation(["member", "auth", "common"]);
   return (
     <>
-      {first && <h1 className={styles.page}>{t(page.titleKey)}</h1>}
+      {first && <PageTitle page={page} />}
       <Table block={block} page={page} wide={first} />
     </>
   );
@@ -86,7 +86,7 @@ function Content({ block, page, query: { state, input }, onChange }: ContentProp
         {block.exports !== false && answer && answer.content.length > 0 && (
           <ErrorBoundary shape="nothing">
             <Suspense>
-              <TableExport block={block} page={page} state={state} />
+              <TableExport block={block} page={page} input={input} />
             </Suspense>
           </ErrorBoundary>
         )}

@@ -35,6 +35,7 @@ describe("the platform's own documents", () => {
 
   it.each([
     ['"field": "reference"', '"field": "refrence"', "LB416", "reference"],
+    ['"about": ["account", "amount"', '"about": ["account", "amuont"', "LB416", "amount"],
     ['"labelKey": "staff:amount"', '"labelKey": "staff:amonut"', "LB409", "staff:amount"],
     ['"icon": "circle-plus"', '"icon": "circle-pluss"', "LB406", "circle-plus"],
     ['"desk/deposits/decide"', '"desk/deposits/decid"', "LB416", "desk/deposits/decide"],

@@ -1,20 +1,27 @@
-import { callProblems } from "../block-calls.ts";
+import { nameProblems } from "../block-names.ts";
 import type { CheckContext, Finding } from "../finding.ts";
-import { itemsOf, memberOf, plainValue, pointerTo } from "../json-tree.ts";
+import { plainValue } from "../json-tree.ts";
+import { mergedValue } from "../merged.ts";
 import { readableFiles } from "../reading/documents.ts";
+import { blockNodes } from "../schema/block-nodes.ts";
+import { blockSchemaPathOf, schemaAt } from "../schema/catalogue.ts";
 
 /** Every call named in a block of the brand's own exists and has the fields that the block names. */
-export function blockCallFindings({ folder, platform }: CheckContext): Finding[] {
-  return readableFiles(folder)
-    .filter(({ kind }) => kind === "home" || kind === "page")
-    .flatMap((file) =>
-      itemsOf(memberOf(file.tree, "blocks")).flatMap((node, index) => {
-        if (node.type !== "object") return [];
-        const below = pointerTo("/blocks", index);
-        const problems = callProblems(plainValue(node) as Record<string, unknown>, platform.operations);
-        return problems.map(({ pointer, ...finding }): Finding => {
-          return { rule: "LB416", file: file.path, pointer: below + pointer, ...finding };
-        });
-      }),
-    );
+export function blockNameFindings(context: CheckContext): Finding[] {
+  const { folder, platform } = context;
+  return readableFiles(folder).flatMap((file) =>
+    blockNodes(file).flatMap(({ node, pointer }) => {
+      const block = plainValue(node) as { type?: unknown } | undefined;
+      // A block of an unknown type has that finding alone.
+      if (typeof block?.type !== "string" || !platform.blocks.has(block.type)) return [];
+      const path = blockSchemaPathOf(block.type);
+      // Dead pages have a finding of their own (LB401).
+      const { filters } = (mergedValue(context, file) ?? {}) as { filters?: unknown };
+      const known = { operations: platform.operations, filters };
+      const found = nameProblems(block, { schema: schemaAt(path), path }, known);
+      return found.map(({ pointer: below, ...finding }): Finding => {
+        return { rule: "LB416", file: file.path, pointer: pointer + below, ...finding };
+      });
+    }),
+  );
 }

@@ -1,21 +1,27 @@
 import type { PageDocument } from "../../../../contract/generated/page.ts";
 import { overlay } from "../../../../kernel/tree.ts";
+import { allBlocks } from "../../../../site/block-tree.ts";
 import { isReserved } from "../../../foundation/reserved-paths.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { memberOf, pointerTo, textOf } from "../json-tree.ts";
-import { objectsOf, pageIdOf, textsOf } from "../merged.ts";
+import { pageIdOf, textsOf } from "../merged.ts";
 import { readableFiles } from "../reading/documents.ts";
 import { type Spot, spotsOfDefinition, textSpots } from "../schema/spots.ts";
 import { quote, wayOut } from "../wording.ts";
 import { isModule, modulesOn, whyOff } from "./modules.ts";
 
 /** The parts of a page that the rules need; the rest of a merged page may still be malformed. */
-export type KnownPage = { id: string; routes: string[]; module: string | undefined; blocks: string[] };
+export type KnownPage = {
+  id: string;
+  routes: string[];
+  module: string | undefined;
+  blocks: (string | undefined)[];
+};
 
 const pagesOf = new WeakMap<CheckContext, Map<string, KnownPage>>();
 
 function knownPage(id: string, page: Partial<PageDocument>): KnownPage {
-  const blocks = objectsOf(page.blocks).flatMap(({ type }) => (typeof type === "string" ? [type] : []));
+  const blocks = allBlocks(Array.isArray(page.blocks) ? page.blocks : []).map(({ type }) => type);
   const routes = [...(typeof page.route === "string" ? [page.route] : []), ...textsOf(page.aliases)];
   return { id, routes, module: typeof page.module === "string" ? page.module : undefined, blocks };
 }
@@ -83,10 +89,10 @@ function entryFindings({ node, pointer, file }: Spot, context: CheckContext): Fi
   return end ? [{ ...at, ...end, pointer: pointerTo(pointer, "page") }] : [];
 }
 
-/** Every column of a table that links to a page names a page that exists. */
-export function columnLinkFindings(context: CheckContext): Finding[] {
+/** Every text of a block that names a page, by its schema, names one that exists. */
+export function blockPageFindings(context: CheckContext): Finding[] {
   const pages = pagesIn(context);
-  return textSpots(context, ({ key, pointer }) => key === "page" && pointer.endsWith("/link/page")).flatMap(
+  return textSpots(context, ({ schema }) => schema["x-names"] === "page").flatMap(
     ({ text, file, pointer }) =>
       pages.has(text) ? [] : [{ ...unknownPage(text, pages), file: file.path, pointer }],
   );

@@ -5,6 +5,23 @@ import { rootFolder } from "../../../foundation/folders.ts";
 import { normalHost } from "../../hosts.ts";
 import { type DocumentKind, schemaOf } from "../../kinds.ts";
 
+/**
+ * What a text of a block names: a field of a row or of the totals that the block's own operation lists, of the nearest
+ * operation's answer or input, of the answer of `current`; a column of the block; a page; a filter of the page (schemas/README.md).
+ */
+export type NameWord =
+  | "row"
+  | "total"
+  | "answer"
+  | "input"
+  | "own-input"
+  | "known"
+  | "choice"
+  | "entry"
+  | "column"
+  | "page"
+  | "filter";
+
 /** The parts of a draft-07 schema that the check uses. */
 export type Schema = {
   $ref?: string;
@@ -19,6 +36,8 @@ export type Schema = {
   items?: Schema;
   definitions?: Record<string, Schema>;
   "x-visibility"?: "public" | "merchant" | "secret";
+  "x-names"?: NameWord | NameWord[];
+  "x-names-keys"?: NameWord | NameWord[];
 };
 
 /** A schema with the path of its file, which its references are relative to. */

@@ -1,8 +1,10 @@
+import { deepestBlocks } from "../../../../site/block-tree.ts";
 import type { BrandFile } from "../../read-folder.ts";
 import type { CheckContext, Finding } from "../finding.ts";
-import { isInList, itemsOf, memberOf, plainValue, pointerTo, valueAt } from "../json-tree.ts";
+import { isInList, plainValue, pointerTo, valueAt } from "../json-tree.ts";
 import { inheritedValue } from "../merged.ts";
 import { quote, wayOut } from "../wording.ts";
+import { blockNodes } from "./block-nodes.ts";
 import { blockSchemaPathOf, documentSchemaPath, validatorOf } from "./catalogue.ts";
 import { type Explained, explain } from "./explain.ts";
 
@@ -35,15 +37,21 @@ function isInherited({ missing, pointer }: Explained, file: BrandFile, context: 
 }
 
 function blockFindings(file: BrandFile, context: CheckContext): Finding[] {
-  if (file.kind !== "home" && file.kind !== "page") return [];
-  return itemsOf(memberOf(file.tree, "blocks")).flatMap((block, index) => {
-    const pointer = pointerTo("/blocks", index);
-    const value = plainValue(block);
+  return blockNodes(file).flatMap(({ node, pointer, depth }) => {
     // The list's own schema already requires a block to be an object.
-    if (block.type !== "object") return [];
-    return oneBlock(file.path, pointer, value as { type?: unknown }, context.platform.blocks);
+    if (node.type !== "object") return [];
+    if (depth > deepestBlocks) return depth === deepestBlocks + 1 ? [tooDeep(file.path, pointer)] : [];
+    return oneBlock(file.path, pointer, plainValue(node) as { type?: unknown }, context.platform.blocks);
   });
 }
+
+const tooDeep = (file: string, pointer: string): Finding => ({
+  rule: "LB210",
+  file,
+  pointer,
+  message: `Blocks may be inside each other ${deepestBlocks} deep; this one is inside too many.`,
+  suggestion: "move it one level up",
+});
 
 function oneBlock(
   file: string,

@@ -57,6 +57,18 @@ const table = (change: (text: string) => string): [string, string, string] => {
   return [lounge, acmeFiles[lounge]?.match(/\{\s*"type": "rich-text"[^}]*\}/)?.[0] ?? "", change(text)];
 };
 
+/** The same table inside blocks of a page. */
+const inside = (change: (text: string) => string): [string, string, string] => {
+  const [file, search, text] = table(change);
+  const section = (inner: string) =>
+    `{ "type": "section", "titleKey": "brand:club.title", "blocks": [${inner}] }`;
+  const tabs = (inner: string) =>
+    `{ "type": "tabs", "labelKey": "brand:club.title", "tabs": [
+      { "id": "one", "labelKey": "brand:club.title", "blocks": [${inner}] },
+      { "id": "two", "labelKey": "brand:club.title", "blocks": [{ "type": "rich-text", "textKey": "brand:club.text" }] }] }`;
+  return [file, search, section(tabs(text))];
+};
+
 /** What the check let pass before: each was found by hand and is told now. */
 export const acceptedCases: Case[] = [
   mistake("image host that is no host", cdn("https://-..-:99999"), "LB205", "/cdn/images/0"),
@@ -190,5 +202,31 @@ export const acceptedCases: Case[] = [
     ),
     "LB409",
     "/blocks/0/columns/0/textPattern",
+  ),
+  mistake(
+    "nested table of a misspelt column",
+    inside((text) => text.replace('"field": "network"', '"field": §"netwrok"')),
+    "LB416",
+    "/blocks/0/blocks/0/tabs/0/blocks/0/columns/0/field",
+    "network",
+  ),
+  mistake(
+    "nested table with a key that none has",
+    inside((text) => text.replace('"emptyKey"', '§"emptiKey": "brand:club.text", "emptyKey"')),
+    "LB201",
+    "/blocks/0/blocks/0/tabs/0/blocks/0/emptiKey",
+  ),
+  mistake(
+    "blocks four deep",
+    inside((text) => `{ "type": "section", "titleKey": "brand:club.title", "blocks": [§${text}] }`),
+    "LB210",
+    "/blocks/0/blocks/0/tabs/0/blocks/0/blocks/0",
+  ),
+  mistake(
+    "table whose column stands below none of its columns",
+    table((text) => text.replace('"field": "network"', '"field": "network", "below": §"netwrok"')),
+    "LB416",
+    "/blocks/0/columns/0/below",
+    "network",
   ),
 ];

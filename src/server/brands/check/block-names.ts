@@ -1,0 +1,260 @@
+import type { Operation } from "../../../contract/operation.ts";
+import { isObject } from "../../../kernel/tree.ts";
+import { pointerTo } from "./json-tree.ts";
+import { entriesOf, objectsOf, textsOf } from "./merged.ts";
+import { isAnyBlock, type NameWord, resolve, type Schema } from "./schema/catalogue.ts";
+import { quote, wayOut } from "./wording.ts";
+
+/** A name in a block's document that nothing bears. Pointers are relative to the block. */
+export type NameProblem = { pointer: string; message: string; allowed?: string[]; suggestion?: string };
+
+/** What names may refer to; without `pages` names of pages are not checked. */
+export type Known = {
+  operations: ReadonlyMap<string, Operation>;
+  pages?: Iterable<string>;
+  /** The filters of the block's page. */
+  filters?: unknown;
+};
+
+type Block = Record<string, unknown>;
+type Named = { pointer: string; name: string; words: readonly NameWord[]; call: Operation | undefined };
+
+const propertiesOf = (schema: unknown): Record<string, unknown> | undefined =>
+  isObject(schema) && isObject(schema.properties) ? schema.properties : undefined;
+
+const wordsOf = (words: NameWord | NameWord[] | undefined): readonly NameWord[] =>
+  words === undefined ? [] : [words].flat();
+
+/** Every key named "operation" with its value, anywhere in a block but not in the blocks inside it. */
+function operationsIn(value: unknown, pointer: string): [pointer: string, id: unknown][] {
+  if (Array.isArray(value)) {
+    return value.flatMap((item, index) => operationsIn(item, pointerTo(pointer, index)));
+  }
+  return entriesOf(value).flatMap(([key, inner]): [string, unknown][] => {
+    const at = pointerTo(pointer, key);
+    if (key === "blocks") return [];
+    return key === "operation" ? [[at, inner]] : operationsIn(inner, at);
+  });
+}
+
+type Step = { schema: Schema; path: string; value: unknown; pointer: string };
+type Scope = { call: Operation | undefined; words: readonly NameWord[]; find: Find };
+type Find = (id: unknown) => Operation | undefined;
+
+/** Every name in a block's document, by the `x-names` of its schema; blocks inside it have their own check. */
+function namesIn({ schema: written, path: from, value, pointer }: Step, scope: Scope): Named[] {
+  if (isAnyBlock(written, from)) return [];
+  const { schema, path } = resolve(written, from);
+  const own = wordsOf(written["x-names"] ?? schema["x-names"]);
+  const words = own.length > 0 ? own : scope.words;
+  if (typeof value === "string")
+    return words.length > 0 ? [{ pointer, name: value, words, call: scope.call }] : [];
+  if (Array.isArray(value)) {
+    const items = schema.items ?? {};
+    return value.flatMap((item, index) =>
+      namesIn({ schema: items, path, value: item, pointer: pointerTo(pointer, index) }, { ...scope, words }),
+    );
+  }
+  if (!isObject(value)) return [];
+  const call = "operation" in value ? scope.find(value.operation) : scope.call;
+  const keyWords = wordsOf(written["x-names-keys"] ?? schema["x-names-keys"]);
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const at = pointerTo(pointer, key);
+    const other = typeof schema.additionalProperties === "object" ? schema.additionalProperties : {};
+    const below = schema.properties?.[key] ?? other;
+    const named = keyWords.length > 0 ? [{ pointer: at, name: key, words: keyWords, call }] : [];
+    // A period is two fields of an input; its name is only that of the address.
+    const inside = key === "name" && value.kind === "period" ? "from" : inner;
+    return [
+      ...named,
+      ...namesIn({ schema: below, path, value: inside, pointer: at }, { ...scope, call, words: [] }),
+    ];
+  });
+}
+
+type Fields = { of: string; names: Iterable<string> } | undefined;
+
+/** Names of a schema's fields; undefined for an open schema. */
+const fieldsOf = (of: string, schema: unknown): Fields => {
+  const properties = propertiesOf(schema);
+  return properties && { of, names: Object.keys(properties) };
+};
+
+/** The list that an operation answers: the answer itself, or the field `rows` of it. */
+function listOf(
+  { output }: { output: { type?: unknown } },
+  rows: unknown,
+): Record<string, unknown> | undefined {
+  const list =
+    output.type === "array" ? output : propertiesOf(output)?.[typeof rows === "string" ? rows : "content"];
+  return isObject(list) && isObject(list.items) ? list : undefined;
+}
+
+/** A path such as "totals.deposits" step by step. */
+function pathProblem({ pointer, name }: Named, { id, output }: Operation): NameProblem[] {
+  const steps = name.split(".");
+  let schema: unknown = output;
+  for (const [index, step] of steps.entries()) {
+    const found = missing(pointer, step, fieldsOf(`What ${id} answers`, schema));
+    const before = steps.slice(0, index).map((one) => `${one}.`);
+    if (found[0]?.suggestion) found[0].suggestion = before.join("") + found[0].suggestion;
+    if (found.length > 0) return found;
+    schema = propertiesOf(schema)?.[step];
+  }
+  return [];
+}
+
+function missing(pointer: string, name: string, fields: Fields): NameProblem[] {
+  if (!fields) return [];
+  const names = [...fields.names];
+  const message = `${fields.of} has no field ${quote(name)}.`;
+  return names.includes(name) ? [] : [{ pointer, message, ...wayOut(name, names) }];
+}
+
+/** A block's own operation, and what its names mean by it. */
+type Own = { block: Block; call: Operation; find: Find; pages: readonly string[] | undefined };
+
+function problemsOf(named: Named, word: NameWord, { block, call: own, find, pages }: Own): NameProblem[] {
+  const { pointer, name, call } = named;
+  // A list without columns names its rows by their fields.
+  if (word === "row" || (word === "column" && block.columns === undefined)) {
+    return missing(pointer, name, fieldsOf(`A row of what ${own.id} lists`, listOf(own, block.rows)?.items));
+  }
+  if (word === "total") {
+    const totals = propertiesOf(own.output)?.totals ?? { properties: {} };
+    return missing(pointer, name, fieldsOf(`The totals of ${own.id}`, totals));
+  }
+  // The filters that a block follows are checked together.
+  if (word === "filter") return [];
+  if (word === "column") {
+    const names = objectsOf(block.columns).flatMap(({ field }) => textsOf([field]));
+    return missing(pointer, name, { of: `This ${String(block.type)}`, names });
+  }
+  if (word === "page") {
+    if (!pages || pages.includes(name)) return [];
+    return [{ pointer, message: `There is no page ${quote(name)}.`, ...wayOut(name, pages, 20) }];
+  }
+  if (word === "own-input") return missing(pointer, name, fieldsOf(`What ${own.id} takes`, own.input));
+  if (word === "known") return missing(pointer, name, knownFields(block, find));
+  if (word === "choice" || word === "entry") return missing(pointer, name, choiceFields(block, word, find));
+  if (!call) return [];
+  return word === "answer"
+    ? pathProblem(named, call)
+    : missing(pointer, name, fieldsOf(`What ${call.id} takes`, call.input));
+}
+
+/** What a form knows before it is filled in: the answers of `current` and `needs`. */
+function knownFields({ current, needs }: Block, find: Find): Fields {
+  const calls = objectsOf([current, needs]).flatMap(({ operation }) => find(operation) ?? []);
+  const names = calls.flatMap(({ output }) => Object.keys(propertiesOf(output) ?? {}));
+  const of = `What ${calls.map(({ id }) => id).join(" and ")} answers`;
+  return calls.length === 0 ? undefined : { of, names };
+}
+
+/** What a form's choice answers; an entry of it has the whole answer around it. */
+function choiceFields({ choice }: Block, word: "choice" | "entry", find: Find): Fields {
+  const call = isObject(choice) ? find(choice.operation) : undefined;
+  if (!call || !isObject(choice)) return undefined;
+  const answer = Object.keys(propertiesOf(call.output) ?? {});
+  if (word === "choice") return { of: `What ${call.id} answers`, names: answer };
+  const entry = Object.keys(propertiesOf(listOf(call, choice.rows)?.items) ?? {});
+  return { of: `An entry of what ${call.id} lists`, names: [...entry, ...answer] };
+}
+
+/**
+ * Names in a block's document that mean nothing: an unknown operation, a column that is not in the answer, a field that
+ * is not in the input. `schema` is the schema of the block's type and `path` its file below schemas/; its `x-names` say
+ * what each text names (schemas/README.md).
+ */
+export function nameProblems(
+  block: Block,
+  { schema, path }: { schema: Schema; path: string },
+  { operations, pages, filters }: Known,
+): NameProblem[] {
+  const find: Find = (id) => (typeof id === "string" ? operations.get(id) : undefined);
+  const unknown = operationsIn(block, "").flatMap(([pointer, id]): NameProblem[] =>
+    typeof id !== "string" || operations.has(id)
+      ? []
+      : [{ pointer, message: `There is no call ${quote(id)}.`, ...wayOut(id, operations.keys(), 0) }],
+  );
+  const call = find(block.operation);
+  const names = namesIn({ schema, path, value: block, pointer: "" }, { call, words: [], find });
+  const known = pages && [...pages];
+  if (!call) {
+    const ofPages = names.filter(({ words }) => words.includes("page"));
+    const own = { block, call: noCall, find, pages: known };
+    return [...unknown, ...ofPages.flatMap((named) => problemsOf(named, "page", own))];
+  }
+  if (names.some(({ words }) => words.includes("row")) && !listOf(call, block.rows)) {
+    const message = `The call ${quote(call.id)} does not answer a list, which a ${String(block.type)} needs.`;
+    return [...unknown, { pointer: "/operation", message }];
+  }
+  const own = { block, call, find, pages: known };
+  const followed = schema.properties?.follows ? followProblems(block, call, objectsOf(filters)) : [];
+  return [
+    ...unknown,
+    ...names.flatMap((named) => named.words.flatMap((word) => problemsOf(named, word, own))),
+    ...followed,
+    ...ofPaging(block, call),
+    ...choiceProblems(block.filters, "/filters"),
+  ];
+}
+
+const noCall = { id: "", output: {}, input: {} } as unknown as Operation;
+
+/** A block follows filters that its page has and its call takes: all of them, or those it names. */
+function followProblems(
+  { follows }: Block,
+  { id, input }: Operation,
+  filters: readonly Block[],
+): NameProblem[] {
+  const names = filters.flatMap(({ name }) => textsOf([name]));
+  const unknown = textsOf(follows).flatMap((name, index) =>
+    names.includes(name)
+      ? []
+      : [
+          {
+            pointer: pointerTo("/follows", index),
+            message: `This page has no filter ${quote(name)}.`,
+            ...wayOut(name, names),
+          },
+        ],
+  );
+  const followed = filters.filter(
+    ({ name }) => follows === undefined || textsOf(follows).includes(String(name)),
+  );
+  return [
+    ...unknown,
+    ...followed.flatMap(({ kind, name }) => {
+      const field = kind === "period" ? "from" : String(name);
+      const taken = missing(
+        follows === undefined ? "/operation" : "/follows",
+        field,
+        fieldsOf(`What ${id} takes`, input),
+      );
+      const message = `The page's filter ${quote(name)} sets ${quote(field)}, which ${id} does not take.`;
+      return taken.map(({ pointer }) => ({
+        pointer,
+        message,
+        suggestion: 'name the filters that it follows in "follows"',
+      }));
+    }),
+  ];
+}
+
+/** A block that pages calls with the number of its page. */
+const ofPaging = ({ paging }: Block, { id, input }: Operation): NameProblem[] =>
+  paging === true ? missing("/paging", "pageNo", fieldsOf(`What ${id} takes`, input)) : [];
+
+/** A choice has values of its own with their texts, or a list of the answer. */
+const choiceProblems = (filters: unknown, pointer: string): NameProblem[] =>
+  objectsOf(filters).flatMap(({ kind, values, textPattern, from }, index) =>
+    kind !== "choice" || from !== undefined || (values !== undefined && textPattern !== undefined)
+      ? []
+      : [
+          {
+            pointer: pointerTo(pointer, index),
+            message: "This choice has nothing to choose from: it needs values and textPattern, or from.",
+          },
+        ],
+  );

@@ -1,0 +1,32 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+/** Blocks that are loaded when a page shows them. */
+export const onDemand = {
+  "announcement-list": () => import("../announcement-list.tsx"),
+  "app-download": () => import("../app-download.tsx"),
+  "centre-pages": () => import("../centre-pages.tsx"),
+  "chart": () => import("../chart.tsx"),
+  "columns": () => import("../columns.tsx"),
+  "empty-page": () => import("../empty-page.tsx"),
+  "facts": () => import("../facts.tsx"),
+  "flow": () => import("../flow.tsx"),
+  "form": () => import("../form/form.tsx"),
+  "game-centre": () => import("../game-centre.tsx"),
+  "game-list": () => import("../game-list.tsx"),
+  "game-page": () => import("../game-page.tsx"),
+  "help-centre": () => import("../help-centre.tsx"),
+  "list": () => import("../list/list.tsx"),
+  "own-games": () => import("../own-games.tsx"),
+  "promo-strip": () => import("../promo-strip.tsx"),
+  "promotion-list": () => import("../promotion-list.tsx"),
+  "rich-text": () => import("../rich-text.tsx"),
+  "section": () => import("../section.tsx"),
+  "sports-entrance": () => import("../sports-entrance.tsx"),
+  "stats": () => import("../stats.tsx"),
+  "system-notice": () => import("../system-notice.tsx"),
+  "table": () => import("../table/table.tsx"),
+  "tabs": () => import("../tabs.tsx"),
+  "trust-strip": () => import("../trust-strip.tsx"),
+  "vendor-rail": () => import("../vendor-rail.tsx"),
+  "winner-board": () => import("../winner-board.tsx"),
+};
