@@ -47,7 +47,7 @@ test("a phone's bar has the amount, its menu the eye and the arrow", async ({ in
   await expect(inMenu).toContainText("***");
   await page.keyboard.press("Escape");
   await open("/member/transferFund");
-  await expect(page.locator("[data-field=total]")).toContainText("***");
+  await expect(page.locator("[data-field=main]")).toContainText("***");
   await open("/member/transactionHistory");
   await expect(page.locator("td[data-format=balance]")).toContainText("***");
 });

@@ -1,0 +1,146 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { ListBlock as ListDocument } from "../../../src/contract/generated/block.ts";
+import { call } from "../../../src/web/api/client.ts";
+import ListBlock from "../../../src/web/blocks/list/list.tsx";
+import { pageOf } from "../../site/brand-payload.ts";
+import { showBlock } from "../../support/web-block.tsx";
+
+vi.mock("../../../src/web/api/client.ts", () => ({ call: vi.fn() }));
+
+const called = vi.mocked(call);
+const row = (reference: string, state: string, more: object = {}) => ({
+  reference,
+  amount: "100.00",
+  state,
+  reason: "",
+  account: [{ label: "Number", value: "4711" }],
+  timeline: [{ state, at: "2026-11-23T10:00:00Z", actor: "", note: "" }],
+  ...more,
+});
+let rows: object[];
+
+beforeEach(() => {
+  history.replaceState(null, "", "/");
+  rows = [row("A", "disbursed"), row("B", "rejected", { reason: "closed account" }), row("C", "received")];
+  called.mockReset();
+  called.mockImplementation((async (id: string) => {
+    if (id === "payment/withdrawals") return { ok: true, value: { content: rows, totalPages: 1 } };
+    if (id === "member/info/security") return { ok: true, value: { totp: false } };
+    return { ok: true, value: {} };
+  }) as unknown as typeof call);
+});
+afterEach(cleanup);
+
+const card: NonNullable<ListDocument["card"]> = {
+  title: { fields: ["received", "reference"] },
+  text: [{ field: "account" }],
+  state: { field: "state", textPattern: "state.*", tones: { bad: ["rejected"] } },
+  parts: [
+    { kind: "text", when: { state: ["disbursed"] }, textKey: "didItCome" },
+    { kind: "reason", when: { state: ["rejected"] }, field: "reason" },
+    {
+      kind: "actions",
+      when: { state: ["disbursed"] },
+      actions: [
+        {
+          operation: "payment/withdrawal/confirm",
+          row: ["reference"],
+          input: { fully: true },
+          labelKey: "yes",
+        },
+        {
+          operation: "payment/withdrawal/dispute",
+          row: ["reference"],
+          openKey: "no",
+          labelKey: "send",
+          picture: { labelKey: "picture", hintKey: "hint", missingKey: "missing" },
+        },
+      ],
+    },
+    { kind: "open", only: "others", labelKey: "show", address: "id" },
+  ],
+  details: {
+    titleKey: "details",
+    timeline: { field: "timeline", labelKey: "timeline", textPattern: "state.*" },
+  },
+};
+const all: ListDocument = {
+  type: "list",
+  id: "all",
+  titleKey: "All of them",
+  operation: "payment/withdrawals",
+  card,
+};
+const shown = (...blocks: ListDocument[]) => {
+  const page = pageOf("money", { blocks });
+  return showBlock(
+    blocks.map((block) => <ListBlock key={block.id} block={block} page={page} first={false} />),
+  );
+};
+const keysIn = (list: string) =>
+  [...document.querySelectorAll(`[data-list=${list}] [data-row]`)].map((one) => one.getAttribute("data-row"));
+
+test("a card has the parts that are for its row", async () => {
+  shown(all);
+  await screen.findByText("didItCome");
+  expect(keysIn("all")).toEqual(["A", "B", "C"]);
+  expect(screen.getAllByText("didItCome")).toHaveLength(1);
+  expect(screen.getByText("closed account").closest("[data-row]")?.getAttribute("data-row")).toBe("B");
+  expect(screen.getAllByText("4711")).toHaveLength(3);
+  expect(document.querySelector('[data-row="B"] [data-tone]')?.getAttribute("data-tone")).toBe("bad");
+});
+
+test("lists share a card and an answer, and the address takes a row from one to the other", async () => {
+  const named: ListDocument = { ...all, id: "one", one: { address: "id", leaveKey: "leave" }, current: true };
+  const { card: _card, ...rest } = all;
+  shown(named, { ...rest, id: "rest", except: "id", cardOf: "one" });
+  await waitFor(() => expect(keysIn("rest")).toEqual(["A", "B", "C"]));
+  expect(called.mock.calls.filter(([id]) => id === "payment/withdrawals")).toHaveLength(1);
+  expect(screen.queryByText("leave")).toBeNull();
+  fireEvent.click(screen.getAllByText("show")[1] as HTMLElement);
+  await waitFor(() => expect(keysIn("one")).toEqual(["B"]));
+  expect(keysIn("rest")).toEqual(["A", "C"]);
+  expect(location.search).toBe("?id=B");
+  fireEvent.click(screen.getByText("leave"));
+  await waitFor(() => expect(keysIn("rest")).toEqual(["A", "B", "C"]));
+});
+
+test("only the rows that the document wants are shown, and a text when there are none", async () => {
+  shown({ ...all, only: { state: ["waiting"] }, emptyKey: "none" });
+  await screen.findByText("none");
+  expect(keysIn("all")).toEqual([]);
+});
+
+test("a failing call is said once for all lists of it, with a retry", async () => {
+  called.mockResolvedValue({ ok: false, code: "network.abnormal" } as never);
+  shown({ ...all, emptyKey: "none" }, { ...all, id: "again" });
+  const retry = await screen.findByRole("button", { name: /retry/ });
+  expect(screen.getAllByRole("button")).toHaveLength(1);
+  called.mockResolvedValue({ ok: true, value: { content: rows } } as never);
+  fireEvent.click(retry);
+  await waitFor(() => expect(keysIn("again")).toEqual(["A", "B", "C"]));
+});
+
+test("an action calls with the row's fields and the document's input", async () => {
+  shown(all);
+  await act(async () => fireEvent.click(await screen.findByText("yes")));
+  const input = called.mock.calls.find(([id]) => id === "payment/withdrawal/confirm")?.[1];
+  expect(input).toEqual({ fully: true, reference: "A" });
+});
+
+test("an action with a picture opens in the card, and is not sent without one", async () => {
+  shown(all);
+  fireEvent.click(await screen.findByText("no"));
+  await screen.findByText("send");
+  expect(screen.queryByText("yes")).toBeNull();
+  await act(async () => fireEvent.click(screen.getByText("send")));
+  expect(await screen.findByText("missing")).toBeDefined();
+  expect(called.mock.calls.some(([id]) => id === "payment/withdrawal/dispute")).toBe(false);
+  const file = new File(["x"], "receipt.png", { type: "image/png" });
+  fireEvent.change(document.querySelector("input[type=file]") as Element, { target: { files: [file] } });
+  await act(async () => fireEvent.click(screen.getByText("send")));
+  const [, input, picture] = called.mock.calls.find(([id]) => id === "payment/withdrawal/dispute") ?? [];
+  expect([input, picture]).toEqual([{ reference: "A" }, file]);
+});
