@@ -163,9 +163,13 @@ for (const { brand, size } of cover("full-evening"))
     }).toPass({ timeout: 120_000 });
     for (const path of ["/member/personalHistoryCopy", "/member/personalProfit"]) {
       await open(path);
-      expect(await amountIn(page.locator(\'[data-total=bet], [data-stat="totals.bet"] b\'))).toBe(sum(rounds, "stake"));
-      expect(await amountIn(page.locator(\'[data-total=win], [data-stat="totals.win"] b\'))).toBe(sum(rounds, "win"));
-      expect(await amountIn(page.locator(\'[data-total=net], [data-stat="totals.net"] b\'))).toBe(net);
+      expect(await amountIn(page.locator('[data-total=bet], [data-stat="totals.bet"] b'))).toBe(
+        sum(rounds, "stake"),
+      );
+      expect(await amountIn(page.locator('[data-total=win], [data-stat="totals.win"] b'))).toBe(
+        sum(rounds, "win"),
+      );
+      expect(await amountIn(page.locator('[data-total=net], [data-stat="totals.net"] b'))).toBe(net);
       await expect(headerBalance(page)).toHaveAttribute("data-balance", text(deposit + net - payout));
     }
   });
