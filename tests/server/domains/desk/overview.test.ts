@@ -56,7 +56,13 @@ async function pay(reason: "deposit" | "withdrawal", amount: bigint) {
 }
 
 /** A session lasts hours, and these tests years. */
-async function play(roundId: string, stake: bigint, win: bigint, who = seat, book: "real" | "trial" = "real") {
+async function play(
+  roundId: string,
+  stake: bigint,
+  win: bigint,
+  who = seat,
+  book: "real" | "trial" = "real",
+) {
   const session = await harness.session(who.member, book);
   const said = { session, transactionId: roundId, roundId, amount: stake, win, closesRound: true };
   expect(await who.say("betSettle", said)).toBe("ok");
@@ -125,7 +131,9 @@ it("agrees with a sum over the whole ledger, however often and by whomever it is
     if (round % 7 === 0) {
       await seal();
       await Promise.all(
-        Array.from({ length: 3 }, () => database.brand(brand.merchant, (tx) => countSealed(tx, brand.merchant))),
+        Array.from({ length: 3 }, () =>
+          database.brand(brand.merchant, (tx) => countSealed(tx, brand.merchant)),
+        ),
       );
     }
   }
