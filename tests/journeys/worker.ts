@@ -11,8 +11,8 @@ import { brands } from "./axes.ts";
 export type WorkerFixtures = {
   /** The home pages: as shipped, or small and without pop-ups for tests of something else. Default small. */
   home: "shipped" | "small";
-  /** Edits of the brands before the app reads them. */
-  brandEdits: { make: (copy: BrandsCopy) => void };
+  /** Edits of the brands before the app reads them, and whether it follows later ones. */
+  brandEdits: { make: (copy: BrandsCopy) => void; watch?: boolean };
   database: { url: string };
   app: TestApp;
   /** The test's own connections to the app's database, and a wallet on them. */
@@ -66,6 +66,7 @@ export const test = plain.extend<object, WorkerFixtures>({
         config: { databaseUrl: database.url, trustedProxies: ["127.0.0.1"] },
         rounds,
         wonRounds: 30,
+        watch: brandEdits.watch ?? false,
         prepare: (copy) => {
           if (home === "small") for (const brand of brands) clear(copy, brand);
           brandEdits.make(copy);

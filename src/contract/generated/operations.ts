@@ -11,6 +11,7 @@ import type * as DeskDeposits from "./operations/desk/deposits.ts";
 import type * as DeskDepositsDecide from "./operations/desk/deposits/decide.ts";
 import type * as DeskMe from "./operations/desk/me.ts";
 import type * as DeskMembersRecord from "./operations/desk/members/record.ts";
+import type * as DeskOverview from "./operations/desk/overview.ts";
 import type * as DeskSessionLogin from "./operations/desk/session/login.ts";
 import type * as DeskSessionLogout from "./operations/desk/session/logout.ts";
 import type * as DeskStaff from "./operations/desk/staff.ts";
@@ -122,6 +123,7 @@ export type Operations = {
   "desk/deposits/decide": { input: DeskDepositsDecide.Input; output: DeskDepositsDecide.Output };
   "desk/me": { input: DeskMe.Input; output: DeskMe.Output };
   "desk/members/record": { input: DeskMembersRecord.Input; output: DeskMembersRecord.Output };
+  "desk/overview": { input: DeskOverview.Input; output: DeskOverview.Output };
   "desk/session/login": { input: DeskSessionLogin.Input; output: DeskSessionLogin.Output };
   "desk/session/logout": { input: DeskSessionLogout.Input; output: DeskSessionLogout.Output };
   "desk/staff": { input: DeskStaff.Input; output: DeskStaff.Output };

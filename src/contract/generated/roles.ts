@@ -12,6 +12,7 @@ export const roles: { readonly [Id in OperationId]?: readonly string[] } = {
   "desk/deposits": ["owner","finance","support","auditor"],
   "desk/deposits/decide": ["owner","finance"],
   "desk/members/record": ["owner","finance","support","auditor"],
+  "desk/overview": ["owner","finance","auditor"],
   "desk/staff": ["owner","auditor"],
   "desk/staff/disable": ["owner"],
   "desk/staff/invite": ["owner"],

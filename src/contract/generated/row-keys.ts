@@ -8,6 +8,7 @@ export const rowKeys: { readonly [Id in OperationId]?: readonly string[] } = {
   "desk/contradictions": ["reference"],
   "desk/deposits": ["reference"],
   "desk/members/record": ["reference","type","at"],
+  "desk/overview": ["day"],
   "desk/staff": ["username"],
   "desk/suspensions": ["account","at"],
   "desk/transfers": ["reference"],

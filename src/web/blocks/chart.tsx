@@ -61,6 +61,7 @@ function useChartData(block: ChartBlock, answer: unknown): ChartData | undefined
       label: t(x.labelKey),
       places: rows.map((row, index) => (isDay ? Date.parse(name(row)) / dayMs : index)),
       texts: rows.map((row) => (isDay ? dayText(name(row), language) : name(row))),
+      short: rows.map((row) => (isDay ? shortDay(name(row), language) : name(row))),
     },
     series: series.map(({ field, labelKey, format = "number" }) => ({
       label: t(labelKey),
@@ -78,6 +79,13 @@ function useSame<T>(value: T): T {
   setSame(value);
   return value;
 }
+
+const shortDay = (day: string, language: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString(latinTag(language), {
+    month: "short",
+    day: "numeric",
+    timeZone: "UTC",
+  });
 
 const numberOf = (value: unknown): number | null =>
   value === undefined || value === null || value === "" || Number.isNaN(Number(value)) ? null : Number(value);

@@ -131,7 +131,7 @@ function Change({ compare, value, before }: ChangeProps) {
   if (then === 0)
     return (
       <span className={styles.change}>
-        <span className={styles.quiet}>{t("common:stats.noneBefore", { before: label })}</span>
+        <span className={styles.quiet}>{t("common:stats.noneBefore")}</span>
       </span>
     );
   const change = (now - then) / Math.abs(then);

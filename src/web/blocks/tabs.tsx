@@ -26,7 +26,7 @@ export default function Tabs({ block, page, first }: BlockProps<"tabs">) {
   const wanted = query.get(name);
   const open = tabs.find((tab) => tab.id === wanted) ?? tabs[0];
   const change = (tab: string, isStep: boolean) => {
-    const next = new URLSearchParams(window.location.search);
+    const next = new URLSearchParams(location.search);
     if (tab === tabs[0]?.id) next.delete(name);
     else next.set(name, tab);
     const search = next.toString();

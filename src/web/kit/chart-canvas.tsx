@@ -132,7 +132,7 @@ function optionsOf(
   const drawn = series.map((_, index) =>
     seriesOf(kind, index, series.length, colours.series[index] ?? colours.muted),
   );
-  const textAt = new Map(x.places.map((place, index) => [place, x.texts[index] ?? ""]));
+  const textAt = new Map(x.places.map((place, index) => [place, x.short[index] ?? ""]));
   const axis: uPlot.Axis = {
     stroke: colours.muted,
     font: `12px ${getComputedStyle(document.body).fontFamily}`,
@@ -140,7 +140,7 @@ function optionsOf(
   };
   return {
     height,
-    padding: [12, 8, 0, 0],
+    padding: [12, 30, 0, 12],
     scales: {
       x: { time: false, ...(isBars ? { range: (_plot, least, most) => [least - 0.6, most + 0.6] } : {}) },
       // Bars and areas begin at zero: cut off, they would exaggerate.
@@ -155,8 +155,10 @@ function optionsOf(
       {
         ...axis,
         grid: { show: false },
-        space: 84,
-        splits: (plot, _axis, _min, _max, _increment, space) => placesShown(x.places, plot.width / space),
+        size: 30,
+        space: 72,
+        splits: (plot, _axis, _min, _max, _increment, space) =>
+          placesShown(x.places, (plot.width - 90) / space),
         values: (_plot, places) => places.map((place) => textAt.get(place) ?? ""),
       },
       {

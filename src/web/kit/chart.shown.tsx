@@ -5,7 +5,12 @@ const scaleText = (value: number) => String(value);
 
 const dataOf = (kind: ChartKind, labels: readonly string[]): ChartData => ({
   kind,
-  x: { label: "Day", places: days, texts: days.map((day) => `${day + 1} May`) },
+  x: {
+    label: "Day",
+    places: days,
+    texts: days.map((day) => `${day + 1} May 2026`),
+    short: days.map((day) => `${day + 1} May`),
+  },
   series: labels.map((label, place) => {
     const values = days.map((day) => Math.round(40 + 30 * Math.sin((day + place * 3) / 2) + place * 12));
     return { label, values, texts: values.map(String) };
@@ -21,7 +26,7 @@ const shown: [title: string, data: ChartData][] = [
     "One point",
     {
       kind: "bar",
-      x: { label: "Day", places: [0], texts: ["1 May"] },
+      x: { label: "Day", places: [0], texts: ["1 May 2026"], short: ["1 May"] },
       series: [{ label: "Visits", values: [12], texts: ["12"] }],
     },
   ],

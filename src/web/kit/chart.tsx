@@ -12,8 +12,8 @@ export type ChartSeries = { label: string; values: readonly (number | null)[]; t
 
 export type ChartData = {
   kind: ChartKind;
-  /** What runs across: the place of each point (days, or 0, 1, 2 ...), and its text. */
-  x: { label: string; places: readonly number[]; texts: readonly string[] };
+  /** What runs across: the place of each point (days, or 0, 1, 2 ...), its text, and a short one for the scale. */
+  x: { label: string; places: readonly number[]; texts: readonly string[]; short: readonly string[] };
   series: readonly ChartSeries[];
 };
 

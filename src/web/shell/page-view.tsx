@@ -27,7 +27,7 @@ export function PageView({ page, inModal = false, waits = false }: Props) {
     <div className={inModal ? styles.modal : styles.page} data-page={page.id} data-centre={page.centre}>
       {page.id === "home" && !inModal && <h1 className="hidden">{payload.name}</h1>}
       {page.filters && (
-        <div className={styles.block}>
+        <div className={styles.block} data-block="filters">
           <Boundary first>
             <Suspense fallback={<Skeleton height={100} />}>
               <PageFilters page={page} />

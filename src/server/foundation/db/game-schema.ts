@@ -9,6 +9,9 @@ export type GameTables = {
   game_cursor: GameCursorTable;
   winner: WinnerTable;
   winner_cursor: WinnerCursorTable;
+  money_quarter: MoneyQuarterTable;
+  play_day: PlayDayTable;
+  figure_cursor: FigureCursorTable;
 };
 
 /** One launch; only the vendor knows the token itself. */
@@ -89,3 +92,19 @@ export type WinnerTable = {
 
 /** The time up to which a brand's rounds were read for winners. */
 export type WinnerCursorTable = { brand_id: string; noted_upto: Date };
+
+/** What members' accounts gained or lost in a quarter of an hour. These three are written by desk/figure-store.ts alone. */
+export type MoneyQuarterTable = {
+  brand_id: string;
+  at: Date;
+  currency: string;
+  exponent: number;
+  reason: string;
+  amount: bigint;
+};
+
+/** The quarters of a day in UTC in which a member staked; `quarters` is 96 digits, 0 or 1. */
+export type PlayDayTable = { brand_id: string; day: Date; member_id: string; quarters: string };
+
+/** The last transaction of the ledger that is counted. */
+export type FigureCursorTable = { brand_id: string; last_transaction: bigint };
