@@ -10,14 +10,19 @@ import { quote, wayOut } from "../wording.ts";
 import { isModule, modulesOn, whyOff } from "./modules.ts";
 
 /** The parts of a page that the rules need; the rest of a merged page may still be malformed. */
-export type KnownPage = { id: string; routes: string[]; module: string | undefined; blocks: string[] };
+export type KnownPage = {
+  id: string;
+  routes: string[];
+  module: string | undefined;
+  blocks: Record<string, unknown>[];
+};
 
 const pagesOf = new WeakMap<CheckContext, Map<string, KnownPage>>();
 
 function knownPage(id: string, page: Partial<PageDocument>): KnownPage {
-  const blocks = objectsOf(page.blocks).flatMap(({ type }) => (typeof type === "string" ? [type] : []));
   const routes = [...(typeof page.route === "string" ? [page.route] : []), ...textsOf(page.aliases)];
-  return { id, routes, module: typeof page.module === "string" ? page.module : undefined, blocks };
+  const module = typeof page.module === "string" ? page.module : undefined;
+  return { id, routes, module, blocks: objectsOf(page.blocks) };
 }
 
 /** The platform's pages merged with the brand's own, by id. */
