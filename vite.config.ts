@@ -7,7 +7,7 @@ const coreLibraries =
 
 /** Modules that every page loads first and later parts share; one file for each would add 2 KB. */
 const baseModules =
-  /src\/(web\/(context\/(?!(own-balance|refusal-text|release|trusted)\.)|api\/(client|owner|use-query|session-cache)\.|kit\/(storage|sprite|lazy|error-boundary)\.)|site\/(constants|locale|routes|modules|navigation)\.|kernel\/tree\.)/;
+  /src\/(web\/(context\/(?!(own-balance|refusal-text|release|trusted)\.)|api\/(client|owner|use-query|session-cache)\.|kit\/(storage|sprite|lazy|error-boundary|image)\.)|site\/(constants|locale|routes|modules|navigation|pictures)\.|kernel\/tree\.)/;
 
 /** The pages of the originals (`vite build --mode originals`): no framework, and one script per game. */
 const originals = {

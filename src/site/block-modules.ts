@@ -3,15 +3,10 @@ import { isOn } from "./modules.ts";
 
 /** The module, by block type, without which a block has no content. */
 const moduleOfType: Partial<Record<Block["type"], string>> = {
-  "announcement-list": "ANNOUNCEMENTS",
   "app-download": "APPDOWNLOAD",
-  "game-list": "LOBBY",
   "game-section": "LOBBY",
   "category-menu": "LOBBY",
-  "help-centre": "HELP",
   "notice-marquee": "ANNOUNCEMENTS",
-  "promo-strip": "PROMOTIONS",
-  "promotion-list": "PROMOTIONS",
   "sports-entrance": "GAME_SPORTS",
   "vendor-rail": "LOBBY",
   "winner-board": "WINNERS",
@@ -24,10 +19,8 @@ const moduleOfCategory: Record<string, string> = {
   MXWIN: "MXWIN",
 };
 
-const categoryOf = (block: Block): string | undefined => {
-  if (block.type === "game-section") return block.category;
-  return block.type === "game-list" ? block.gameType : undefined;
-};
+const categoryOf = (block: Block): string | undefined =>
+  block.type === "game-section" ? block.category : undefined;
 
 /** Whether the modules allow a block: the module it names, and those of its type and its games. */
 export function isBlockOn(block: Block, allowed: ReadonlySet<string>, known: ReadonlySet<string>): boolean {

@@ -8,7 +8,7 @@ for (const brand of brands) {
     await page.setViewportSize(phone);
     await visit(brand, "/announcements");
     const { announcements } = brandFile(brand, "content/announcements.json");
-    const block = page.locator("[data-block=announcement-list]");
+    const block = page.locator("[data-block=topics]");
     await expect(block.locator("li")).toHaveCount(9);
     await block.getByRole("button", { name: "Page 2", exact: true }).click();
     await expect(block.locator("li")).toHaveCount(announcements.length - 9);
@@ -48,7 +48,7 @@ for (const brand of brands) {
   }) => {
     await page.setViewportSize(phone);
     await visit(brand, "/promotions");
-    const card = page.locator("[data-block=promotion-list] a").nth(1);
+    const card = page.locator("[data-block=catalogue] a").nth(1);
     const address = await card.getAttribute("href");
     await card.click();
     await expect(page).toHaveURL(app.addressOf(brand, address ?? ""));
@@ -82,4 +82,34 @@ test("help searches its topics", async ({ page, visit }) => {
   await expect.poll(() => index.count()).toBeLessThan(all);
   await dialog(page).getByRole("searchbox").fill("zzqq");
   await expect(dialog(page).getByText(english("lobby:help.none"))).toBeVisible();
+});
+
+test("on a phone help shows its index or one topic, and closes as a whole", async ({ page, visit, app }) => {
+  await page.setViewportSize(phone);
+  await visit("saffron", "/promotions");
+  await page.evaluate(() => {
+    // A link as the footer has it.
+    document.querySelector<HTMLAnchorElement>("footer a[href='/help']")?.scrollIntoView();
+  });
+  await page.locator("footer a[href='/help']").first().click();
+  const entries = dialog(page).locator("ul").first().getByRole("button");
+  const topic = dialog(page).locator("article");
+  await expect(entries.first()).toBeVisible();
+  await expect(topic).toBeHidden();
+  await entries.nth(2).click();
+  await expect(topic).toBeVisible();
+  await expect(entries.first()).toBeHidden();
+  await expect(topic.getByRole("heading").first()).toBeFocused();
+  await page.goBack();
+  await expect(entries.nth(2)).toBeVisible();
+  await expect(topic).toBeHidden();
+  await entries.nth(1).click();
+  await expect(topic).toBeVisible();
+  await topic.getByRole("button", { name: english("lobby:help.all") }).click();
+  await expect(entries.first()).toBeVisible();
+  await entries.nth(3).click();
+  await expect(topic).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(app.addressOf("saffron", "/promotions"));
 });

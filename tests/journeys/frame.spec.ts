@@ -113,7 +113,7 @@ for (const { brand, size, theme } of cover("target-sizes"))
     await menuButton(page).click();
     expect.soft(await smallTargets(page, "dialog[open]"), "drawer").toEqual([]);
     await visit(brand, "/rng");
-    await expect(page.locator("[data-block=game-list] li button").first()).toBeVisible();
+    await expect(page.locator("[data-block=catalogue] li button").first()).toBeVisible();
     expect.soft(await smallTargets(page, "main"), "game list").toEqual([]);
     await visit(brand, "/login");
     await expect(page.locator("dialog:modal form")).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { english } from "./own-pages.ts";
 import { brands, desktop, expect, hydrated, phone, test, withoutPopup } from "./site.ts";
 
-const list = (page: Page) => page.locator("[data-block=game-list]");
+const list = (page: Page) => page.locator("[data-block=catalogue]");
 const cards = (page: Page) => list(page).locator("li > button");
 const names = (page: Page) => cards(page).locator("b").allInnerTexts();
 const pages = (page: Page) =>
@@ -75,7 +75,7 @@ for (const brand of brands) {
   test(`${brand}: a game's card opens the game, which says that it opens soon`, async ({ page, visit }) => {
     await page.setViewportSize(desktop);
     await visit(brand, "/fish");
-    const card = page.locator("[data-block=game-list] li button[data-state=soon]").first();
+    const card = page.locator("[data-block=catalogue] li button[data-state=soon]").first();
     const name = await card.locator("b").innerText();
     await card.click();
     const dialog = page.locator("dialog:modal");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openTestApp, type TestApp } from "../support/app.ts";
+import { english } from "./own-pages.ts";
 import {
   appOfWorker,
   type BrandName,
@@ -120,6 +121,72 @@ test("a broken edit keeps the page and leaves the other brands alone; its repair
 
   live.brands.write("aurora", "theme.json", good.replace(/"h": \d+/, '"h": 10'));
   await expect.poll(() => brandColour(page)).not.toBe(before);
+});
+
+test("a brand's folder adds a page with a catalogue of its own, and changes it", async ({
+  page,
+  live,
+  follow,
+  gate,
+}) => {
+  const shelf = {
+    type: "catalogue",
+    operation: "relay/GCSGAME_gameList",
+    input: { language: "$language", gameType: "$page.gameType", vassalage: "PG" },
+    rows: "games",
+    card: "game",
+    variant: "grid",
+    paging: "call",
+    pageSize: 6,
+    filters: [{ kind: "search", param: "q", name: "keyword", labelKey: "lobby:filter.search" }],
+    count: { key: "lobby:count.games", total: "totalElements" },
+    unmatched: {
+      titleKey: "lobby:empty.search",
+      textKey: "lobby:empty.searchText",
+      clearKey: "lobby:action.clear",
+    },
+  };
+  const document = {
+    id: "picks",
+    route: "/picks",
+    params: { gameType: "RNG" },
+    access: "visitor",
+    titleKey: "lobby:section.HOT",
+    blocks: [shelf],
+  };
+  const put = (blocks: object[]) =>
+    live.brands.write("saffron", "pages/picks.json", JSON.stringify({ ...document, blocks }, null, 2));
+  put([shelf]);
+  const address = live.addressOf("saffron", "/picks");
+  gate.allow(/404/);
+  await expect.poll(async () => (await page.goto(address))?.status()).toBe(200);
+  // The server's HTML has the games already.
+  expect(await (await page.goto(address))?.text()).toContain('data-state="');
+  await follow("saffron", "/picks");
+  const cards = page.locator("[data-block=catalogue] li > button");
+  await expect(page.getByRole("heading", { level: 1, name: english("lobby:section.HOT") })).toBeVisible();
+  await expect(cards).toHaveCount(6);
+  await expect
+    .poll(async () => new Set(await cards.locator("small").allInnerTexts()))
+    .toEqual(new Set(["PG"]));
+  await page.getByRole("button", { name: "Page 2", exact: true }).click();
+  await expect(page).toHaveURL(/\/picks\?page=2$/);
+  await page.getByRole("searchbox").fill("zzqqxx");
+  await expect(page.getByText(english("lobby:empty.search"))).toBeVisible();
+  await page.getByRole("button", { name: english("lobby:action.clear") }).click();
+  await expect(page).toHaveURL(address);
+  await expect(cards).toHaveCount(6);
+
+  // A card that does not exist changes nothing; the next good edit reaches the open page.
+  put([{ ...shelf, card: "gmae" }]);
+  const broken = await live.lineThat(
+    ({ event, merchant }) => event === "brand.broken" && merchant === "saffron",
+  );
+  expect(JSON.stringify(broken)).toContain("pages/picks.json");
+  await expect(cards).toHaveCount(6);
+  put([{ ...shelf, pageSize: 3 }]);
+  await expect(cards).toHaveCount(3);
+  await expectSameDocument(page);
 });
 
 test("maintenance closes an open page, and opens it again", async ({ page, live, follow, gate }) => {

@@ -7,7 +7,7 @@ export const pageOf = (id: string, more: Partial<PageDocument> = {}): PageDocume
   id,
   access: "visitor",
   titleKey: `lobby:page.${id}`,
-  blocks: [{ type: "promotion-list" }],
+  blocks: [{ type: "rich-text", textKey: "promo:empty.text" }],
   ...more,
 });
 

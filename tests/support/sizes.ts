@@ -46,6 +46,10 @@ const styles = Object.values(manifest)
 /** Parts of the frame that a page asks for before the browser is idle. */
 const frameParts = ["footer", "side-menu", "notices"].map((name) => `src/web/shell/${name}.tsx`);
 
+/** The file of a block that a page loads on demand; none for a block of the initial script. */
+const fileOfBlock = (type: string): string[] =>
+  Object.keys(manifest).filter((file) => file.startsWith("src/web/blocks/") && file.endsWith(`/${type}.tsx`));
+
 const brandsFolder = join(rootFolder, "whitelabels");
 const platform = readPlatform();
 const rows: [what: string, kilobytes: number, limit: number][] = [];
@@ -57,7 +61,7 @@ rows.push(["initial script", scripts(entry) / kilobyte, limits.initial]);
 for (const name of openBrands(brandsFolder, platform).names.filter((brand) => brand !== "_base")) {
   const folder = readBrandFolder(brandsFolder, name);
   const { home, theme } = assemble(lineageOf(folder, (parent) => readBrandFolder(brandsFolder, parent)));
-  const blocks = home.blocks.map(({ type }) => `src/web/blocks/${type}.tsx`).filter((file) => manifest[file]);
+  const blocks = home.blocks.flatMap(({ type }) => fileOfBlock(type));
   const untilIdle = withImports([...entry, ...frameParts, ...blocks]);
   const { files, preload } = fontsOf(theme, platform);
   const fonts = files

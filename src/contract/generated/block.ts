@@ -5,21 +5,6 @@ import type { GameType, Visible } from "../words.ts";
 export type Entry = NonNullable<NavigationDocument["tabs"]>[number];
 
 /**
- * All announcements, nine a page.
- */
-export interface AnnouncementListBlock {
-  /**
-   * All announcements, nine a page.
-   */
-  type: "announcement-list";
-  /**
-   * Unique on the page; lets other documents and tests name the block.
-   */
-  id?: string;
-  visible?: Visible;
-}
-
-/**
  * The apps of the brand with QR codes.
  */
 export interface AppDownloadBlock {
@@ -64,6 +49,293 @@ export interface BannerCarouselBlock {
    */
   limit?: number;
 }
+
+/**
+ * Cards of what an operation lists: games, vendors, promotions or any rows with a title and a picture.
+ */
+export type CatalogueBlock = {
+  /**
+   * Cards of what an operation lists: games, vendors, promotions or any rows with a title and a picture.
+   */
+  type: "catalogue";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+  titleKey?: string;
+  icon?: string;
+  /**
+   * The call whose list is shown: one that only reads.
+   */
+  operation: string;
+  /**
+   * What the call is always asked with. "$language" stands for the page's language and "$page.<name>" for a parameter of the page; a parameter that the page does not have is left out.
+   */
+  input?: {
+    [k: string]: string | number | boolean;
+  };
+  /**
+   * The field of the answer that is the list; content when left out, or the answer itself if it is a list.
+   */
+  rows?: string;
+  /**
+   * The list lies inside one entry of what the call lists: the first that matches.
+   */
+  within?: {
+    /**
+     * Fields of the entry with the values they must have; "$page.<name>" stands for a parameter of the page.
+     */
+    where: {
+      [k: string]: string;
+    };
+    /**
+     * The field of the entry that is the list.
+     */
+    list: string;
+  };
+  /**
+   * What draws a row.
+   */
+  card: "game" | "vendor" | "promotion" | "picture";
+  /**
+   * What a picture card shows of a row; only for the card picture.
+   */
+  fields?: {
+    /**
+     * Names the row; it also chooses the generated picture.
+     */
+    id: string;
+    /**
+     * The card's name.
+     */
+    title: string;
+    /**
+     * A sentence under the name.
+     */
+    text?: string;
+    /**
+     * The address of a picture; a generated one without it.
+     */
+    picture?: string;
+    /**
+     * An amount in the brand's currency, or a number where priceKey names a text.
+     */
+    price?: string;
+    priceKey?: string;
+    /**
+     * The row's state, as a mark on the card.
+     */
+    state?: string;
+    /**
+     * Text of a state: the star stands for it.
+     */
+    statePattern?: string;
+    /**
+     * States in which nothing can be done: the card is muted and leads nowhere.
+     *
+     * @minItems 1
+     * @maxItems 10
+     *
+     * Items: One state.
+     */
+    closed?: string[];
+  };
+  /**
+   * The page that a picture card leads to; without it the card is no link.
+   */
+  to?: {
+    /**
+     * Its target.
+     */
+    page: string;
+    /**
+     * Under which name the value goes into the address.
+     */
+    as?: string;
+    /**
+     * Whose value goes into the address.
+     */
+    field?: string;
+  };
+  /**
+   * A game card's picture; the brand's own when left out.
+   */
+  shape?: "portrait" | "square" | "wide";
+  /**
+   * How cards are laid out.
+   */
+  variant?: "grid" | "rail" | "rows" | "pair" | "feature";
+  /**
+   * Most cards, for a first look at a longer list.
+   */
+  limit?: number;
+  /**
+   * How a long list is split; a list without it is shown whole.
+   */
+  paging?: "call" | "list";
+  /**
+   * Cards a page.
+   */
+  pageSize?: number;
+  /**
+   * What narrows the list, from the top down. Choices and texts are in the page's address.
+   *
+   * @minItems 1
+   * @maxItems 6
+   *
+   * Items: One choice or text.
+   */
+  filters?: {
+    /**
+     * How it is set.
+     */
+    kind: "search" | "choice";
+    /**
+     * Its name in the page's address.
+     */
+    param: string;
+    /**
+     * Further names in older addresses.
+     *
+     * @minItems 1
+     * @maxItems 4
+     *
+     * Items: One name.
+     */
+    aliases?: string[];
+    labelKey: string;
+    /**
+     * The field of the call's input that takes the value. Without it the browser narrows the rows that it has.
+     */
+    name?: string;
+    /**
+     * Without a name: the fields of a row that must have the value, or contain the text.
+     *
+     * @minItems 1
+     * @maxItems 4
+     *
+     * Items: One field.
+     */
+    fields?: string[];
+    /**
+     * How choices are drawn.
+     */
+    look?: "chips" | "tabs" | "entrances";
+    allKey?: string;
+    /**
+     * Text of a choice without a field for it: the star stands for the value.
+     */
+    textPattern?: string;
+    /**
+     * The call whose list has the choices; without it they are the values of the listed rows.
+     */
+    operation?: string;
+    /**
+     * What the call is always asked with. "$language" stands for the page's language and "$page.<name>" for a parameter of the page; a parameter that the page does not have is left out.
+     */
+    input?: {
+      [k: string]: string | number | boolean;
+    };
+    /**
+     * The field of the choices' answer that is the list.
+     */
+    rows?: string;
+    /**
+     * The list lies inside one entry of what the call lists: the first that matches.
+     */
+    within?: {
+      /**
+       * Fields of the entry with the values they must have; "$page.<name>" stands for a parameter of the page.
+       */
+      where: {
+        [k: string]: string;
+      };
+      /**
+       * The field of the entry that is the list.
+       */
+      list: string;
+    };
+    /**
+     * The field of an entry that is the value, or a list of values.
+     */
+    value?: string;
+    /**
+     * The field of an entry that is the choice's text.
+     */
+    text?: string;
+    /**
+     * The field of an entry with the code of the vendor whose mark stands before the text.
+     */
+    mark?: string;
+    /**
+     * Only entries whose fields have the values of other filters, by their parameters, if those are set.
+     */
+    when?: {
+      [k: string]: string;
+    };
+    /**
+     * Parameters of filters that another choice of this one empties.
+     *
+     * @minItems 1
+     * @maxItems 6
+     *
+     * Items: One parameter.
+     */
+    clears?: string[];
+  }[];
+  /**
+   * How many rows there are, beside the head.
+   */
+  count?: {
+    key: string;
+    /**
+     * The field of the answer with the number; without it the rows of a whole list are counted.
+     */
+    total?: string;
+    /**
+     * The field of the answer with the number of rows that are available; the text then counts these.
+     */
+    open?: string;
+    moreKey?: string;
+    noneKey?: string;
+  };
+  /**
+   * A link beside the head.
+   */
+  more?: {
+    /**
+     * Its target.
+     */
+    page: string;
+    labelKey: string;
+  };
+  /**
+   * The address's parameter whose value opens the promotion of that id.
+   */
+  opens?: string;
+  /**
+   * What an empty list says; without it an empty block is not shown.
+   */
+  empty?: {
+    titleKey: string;
+    textKey: string;
+    /**
+     * Links to other pages.
+     *
+     * @maxItems 3
+     */
+    actions?: Entry[];
+  };
+  /**
+   * What the block says when the filters find nothing; as empty when left out.
+   */
+  unmatched?: {
+    titleKey: string;
+    textKey: string;
+    clearKey: string;
+  };
+};
 
 /**
  * The game menu: HOME, FAV, then the categories that have vendors.
@@ -719,38 +991,6 @@ export interface FormBlock {
 }
 
 /**
- * The game centre: the vendors of one category as large entrances.
- */
-export interface GameCentreBlock {
-  /**
-   * The game centre: the vendors of one category as large entrances.
-   */
-  type: "game-centre";
-  /**
-   * Unique on the page; lets other documents and tests name the block.
-   */
-  id?: string;
-  visible?: Visible;
-  gameType?: GameType;
-}
-
-/**
- * The game list centre: one category with vendors, sub-types, search and pages.
- */
-export interface GameListBlock {
-  /**
-   * The game list centre: one category with vendors, sub-types, search and pages.
-   */
-  type: "game-list";
-  /**
-   * Unique on the page; lets other documents and tests name the block.
-   */
-  id?: string;
-  visible?: Visible;
-  gameType?: GameType;
-}
-
-/**
  * Plays the game that the address names by gameCode and vassalage.
  */
 export interface GamePageBlock {
@@ -825,21 +1065,6 @@ export interface GameSectionBlock {
    */
   playable?: boolean;
   icon?: string;
-}
-
-/**
- * The help topics with an index and a search.
- */
-export interface HelpCentreBlock {
-  /**
-   * The help topics with an index and a search.
-   */
-  type: "help-centre";
-  /**
-   * Unique on the page; lets other documents and tests name the block.
-   */
-  id?: string;
-  visible?: Visible;
 }
 
 /**
@@ -1314,75 +1539,6 @@ export interface NoticeMarqueeBlock {
    */
   id?: string;
   visible?: Visible;
-}
-
-/**
- * The games that are the member's own: favourites, or those played last.
- */
-export interface OwnGamesBlock {
-  /**
-   * The games that are the member's own: favourites, or those played last.
-   */
-  type: "own-games";
-  /**
-   * Unique on the page; lets other documents and tests name the block.
-   */
-  id?: string;
-  visible?: Visible;
-  /**
-   * The owner of the list.
-   */
-  category: "FAV" | "RECENT";
-  titleKey: string;
-  textKey: string;
-  /**
-   * Links to other pages.
-   *
-   * @maxItems 3
-   */
-  actions?: Entry[];
-}
-
-/**
- * The first promotions, as covers.
- */
-export interface PromoStripBlock {
-  /**
-   * The first promotions, as covers.
-   */
-  type: "promo-strip";
-  /**
-   * Unique on the page; lets other documents and tests name the block.
-   */
-  id?: string;
-  visible?: Visible;
-  /**
-   * How covers are laid out.
-   */
-  variant?: "rail" | "pair" | "rows";
-  /**
-   * Most covers.
-   */
-  limit?: number;
-}
-
-/**
- * All promotions with tabs by type.
- */
-export interface PromotionListBlock {
-  /**
-   * All promotions with tabs by type.
-   */
-  type: "promotion-list";
-  /**
-   * Unique on the page; lets other documents and tests name the block.
-   */
-  id?: string;
-  visible?: Visible;
-  /**
-   * How covers are laid out.
-   */
-  variant?: "cards" | "rows" | "feature";
 }
 
 /**
@@ -1927,6 +2083,78 @@ export interface TabsBlock {
 }
 
 /**
+ * Texts that an operation lists: an index with a search at the start, and the chosen text beside it.
+ */
+export interface TopicsBlock {
+  /**
+   * Texts that an operation lists: an index with a search at the start, and the chosen text beside it.
+   */
+  type: "topics";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+  titleKey?: string;
+  /**
+   * The call whose list is shown: one that only reads.
+   */
+  operation: string;
+  /**
+   * What the call is always asked with. "$language" stands for the page's language and "$page.<name>" for a parameter of the page; a parameter that the page does not have is left out.
+   */
+  input?: {
+    [k: string]: string | number | boolean;
+  };
+  /**
+   * The field of the answer that is the list; content when left out, or the answer itself if it is a list.
+   */
+  rows?: string;
+  /**
+   * What a topic is made of.
+   */
+  fields: {
+    /**
+     * Names the topic in the address, after #.
+     */
+    id: string;
+    /**
+     * Its name in the index and above its text.
+     */
+    title: string;
+    /**
+     * Its text: HTML of the brand's, sanitised.
+     */
+    text: string;
+    /**
+     * The name of its icon.
+     */
+    icon?: string;
+    /**
+     * Its day.
+     */
+    date?: string;
+    /**
+     * A kind of promotion: a button under the text leads to it.
+     */
+    promotion?: string;
+  };
+  /**
+   * Topics a page of the index; all when left out.
+   */
+  pageSize?: number;
+  /**
+   * A search in titles and texts.
+   */
+  search?: {
+    labelKey: string;
+    noneKey: string;
+  };
+  emptyKey: string;
+  backKey: string;
+}
+
+/**
  * Short facts about the brand, each with an icon.
  */
 export interface TrustStripBlock {
@@ -1996,9 +2224,9 @@ export interface WinnerBoardBlock {
 }
 
 export type Block =
-  | AnnouncementListBlock
   | AppDownloadBlock
   | BannerCarouselBlock
+  | CatalogueBlock
   | CategoryMenuBlock
   | CentrePagesBlock
   | ChartBlock
@@ -2007,16 +2235,10 @@ export type Block =
   | FactsBlock
   | FlowBlock
   | FormBlock
-  | GameCentreBlock
-  | GameListBlock
   | GamePageBlock
   | GameSectionBlock
-  | HelpCentreBlock
   | ListBlock
   | NoticeMarqueeBlock
-  | OwnGamesBlock
-  | PromoStripBlock
-  | PromotionListBlock
   | RichTextBlock
   | SectionBlock
   | SportsEntranceBlock
@@ -2024,6 +2246,7 @@ export type Block =
   | SystemNoticeBlock
   | TableBlock
   | TabsBlock
+  | TopicsBlock
   | TrustStripBlock
   | VendorRailBlock
   | WinnerBoardBlock;

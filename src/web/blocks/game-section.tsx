@@ -89,7 +89,7 @@ function VendorSection({ block }: Section) {
   return (
     <section>
       <SectionHead {...head} />
-      <VendorCards cards={category.cards.slice(0, homeSectionVendors)} to={head.to} label={head.title} />
+      <VendorCards cards={category.cards.slice(0, homeSectionVendors)} label={head.title} />
     </section>
   );
 }
@@ -102,11 +102,7 @@ function MxwinSection({ block }: Section) {
   return (
     <section>
       <SectionHead {...head} icon={block.icon ?? "sparkles"} />
-      <VendorCards
-        cards={category.cards.slice(mxwinFirstIndex - 1, mxwinLastIndex)}
-        to={head.to}
-        label={head.title}
-      />
+      <VendorCards cards={category.cards.slice(mxwinFirstIndex - 1, mxwinLastIndex)} label={head.title} />
     </section>
   );
 }

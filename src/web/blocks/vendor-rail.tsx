@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { categoryPage } from "../../site/navigation.ts";
-import { routeOf } from "../../site/routes.ts";
 import { useCategories } from "../api/queries.ts";
 import { useSite } from "../context/site.ts";
 import { SectionHead } from "../lobby/section-head.tsx";
@@ -17,14 +16,12 @@ export default function VendorRail({ block }: BlockProps<"vendor-rail">) {
   const category = block.gameType
     ? categories.find(({ gameType }) => gameType === block.gameType)
     : categories[0];
-  const page = category && categoryPage(payload, category.gameType);
-  if (!category || !page) return null;
+  if (!category || !categoryPage(payload, category.gameType)) return null;
   return (
     <section>
       <SectionHead title={t("lobby:section.vendors")} icon="layout-grid" />
       <VendorCards
         cards={category.cards.slice(0, block.limit ?? standardLimit)}
-        to={routeOf(page)}
         label={t("lobby:section.vendors")}
       />
     </section>

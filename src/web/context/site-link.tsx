@@ -11,6 +11,8 @@ type Props = {
   "aria-current"?: "page" | undefined;
   "aria-haspopup"?: "true";
   "aria-expanded"?: boolean;
+  /** Data attributes for styles. */
+  [data: `data-${string}`]: string | boolean | undefined;
   tabIndex?: number;
   onClick?: (() => void) | undefined;
 };

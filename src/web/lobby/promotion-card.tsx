@@ -1,13 +1,16 @@
+import { useTranslation } from "react-i18next";
 import type { Promotion } from "../../contract/words.ts";
 import { coverPicture } from "../../site/pictures.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
 import { Image } from "../kit/image.tsx";
+import { Icon } from "../kit/sprite.tsx";
 import styles from "./promotion-card.module.css";
 
 /** A promotion's cover with its title and sentence; it links to the promotion's own address. */
 export function PromotionCard({ promotion, row = false }: { promotion: Promotion; row?: boolean }) {
   const { payload } = useSite();
+  const { t } = useTranslation("lobby");
   return (
     <SiteLink to={`/promotions?id=${promotion.id}`} className={`${styles.card} ${row ? styles.row : ""}`}>
       <span className={styles.cover}>
@@ -17,6 +20,10 @@ export function PromotionCard({ promotion, row = false }: { promotion: Promotion
       <span className={styles.text}>
         <b>{promotion.title}</b>
         <span>{promotion.summary}</span>
+        <span className={styles.way}>
+          {t("lobby:promotion.details")}
+          <Icon name="chevron-right" size={16} flip />
+        </span>
       </span>
     </SiteLink>
   );

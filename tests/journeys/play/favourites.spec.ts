@@ -27,7 +27,7 @@ test("a heart keeps a game over a reload and on its page, and removes it again",
   await page.reload();
   await expect(heart(slots)).toHaveAttribute("aria-pressed", "true");
   await open("/favorite");
-  const names = page.locator("[data-block=own-games] li > button b");
+  const names = page.locator("[data-block=catalogue] li > button b");
   await expect(names).toHaveText([dice, slots]);
   await heart(dice).click();
   await expect(names).toHaveText([slots]);

@@ -49,7 +49,7 @@ for (const { brand, language, size } of [
     await expect(proof).toHaveAttribute("href", /\/verify\?round=/);
 
     await open("/recent");
-    await expect(page.locator("[data-block=own-games] li > button b")).toHaveText([slots[language]]);
+    await expect(page.locator("[data-block=catalogue] li > button b")).toHaveText([slots[language]]);
   });
 }
 

@@ -196,7 +196,7 @@ export function nameProblems(
     ...names.flatMap((named) => named.words.flatMap((word) => problemsOf(named, word, own))),
     ...followed,
     ...ofPaging(block, call),
-    ...choiceProblems(block.filters, "/filters"),
+    ...(schema.properties?.filters?.items?.properties?.from ? choiceProblems(block.filters, "/filters") : []),
   ];
 }
 

@@ -2,8 +2,8 @@
 
 /** Blocks that are loaded when a page shows them. */
 export const onDemand = {
-  "announcement-list": () => import("../announcement-list.tsx"),
   "app-download": () => import("../app-download.tsx"),
+  "catalogue": () => import("../catalogue/catalogue.tsx"),
   "centre-pages": () => import("../centre-pages.tsx"),
   "chart": () => import("../chart.tsx"),
   "columns": () => import("../columns.tsx"),
@@ -11,14 +11,8 @@ export const onDemand = {
   "facts": () => import("../facts.tsx"),
   "flow": () => import("../flow.tsx"),
   "form": () => import("../form/form.tsx"),
-  "game-centre": () => import("../game-centre.tsx"),
-  "game-list": () => import("../game-list.tsx"),
   "game-page": () => import("../game-page.tsx"),
-  "help-centre": () => import("../help-centre.tsx"),
   "list": () => import("../list/list.tsx"),
-  "own-games": () => import("../own-games.tsx"),
-  "promo-strip": () => import("../promo-strip.tsx"),
-  "promotion-list": () => import("../promotion-list.tsx"),
   "rich-text": () => import("../rich-text.tsx"),
   "section": () => import("../section.tsx"),
   "sports-entrance": () => import("../sports-entrance.tsx"),
@@ -26,6 +20,7 @@ export const onDemand = {
   "system-notice": () => import("../system-notice.tsx"),
   "table": () => import("../table/table.tsx"),
   "tabs": () => import("../tabs.tsx"),
+  "topics": () => import("../topics.tsx"),
   "trust-strip": () => import("../trust-strip.tsx"),
   "vendor-rail": () => import("../vendor-rail.tsx"),
   "winner-board": () => import("../winner-board.tsx"),

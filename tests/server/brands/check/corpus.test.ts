@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ruleTitles } from "../../../../src/server/brands/check/rules.ts";
 import { acceptedCases } from "./cases/accepted.ts";
+import { catalogueCases } from "./cases/catalogue.ts";
 import { coherenceCases } from "./cases/coherence.ts";
 import { contentCases } from "./cases/content.ts";
 import { paymentCases } from "./cases/payments.ts";
@@ -21,6 +22,7 @@ const cases = [
   ...contentCases,
   ...paymentCases,
   ...acceptedCases,
+  ...catalogueCases,
 ];
 const told = ({ rule, file, line, pointer }: { rule: string; file: string; line: number; pointer: string }) =>
   `${rule} ${file}:${line} ${pointer}`;

@@ -13,11 +13,12 @@ type Target = { page: KnownPage; query: string; anchor: string };
 const idsIn = (list: unknown, key: string): string[] =>
   objectsOf(list).flatMap((item) => (typeof item[key] === "string" ? [item[key]] : []));
 
-/** The target of a link on its page exists: the promotion of ?id=, the help topic of #tag. */
+/** The target of a link on its page exists: the promotion that a catalogue opens, the help topic of #tag. */
 function targetFinding({ page, query, anchor }: Target, context: CheckContext): FindingText | undefined {
   const { documents } = context;
-  const promotion = new URLSearchParams(query).get("id");
-  if (promotion !== null && page.blocks.includes("promotion-list")) {
+  const lists = page.blocks.find(({ operation, opens }) => operation === "system/promotions" && opens);
+  const promotion = lists ? new URLSearchParams(query).get(String(lists.opens)) : null;
+  if (promotion !== null) {
     const known = idsIn(documents.promotions.promotions, "id");
     if (known.includes(promotion)) return undefined;
     return {
@@ -26,9 +27,12 @@ function targetFinding({ page, query, anchor }: Target, context: CheckContext): 
       ...wayOut(promotion, known),
     };
   }
-  if (anchor !== "" && page.blocks.includes("help-centre")) return topicFinding(anchor, context);
+  if (anchor !== "" && page.blocks.some(isHelp)) return topicFinding(anchor, context);
   return undefined;
 }
+
+const isHelp = ({ type, operation }: Record<string, unknown>): boolean =>
+  type === "topics" && operation === "system/helpCenter";
 
 function topicFinding(tag: string, { documents }: CheckContext): FindingText | undefined {
   const known = idsIn(documents.help.topics, "tag");

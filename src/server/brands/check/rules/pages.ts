@@ -4,7 +4,7 @@ import { allBlocks } from "../../../../site/block-tree.ts";
 import { isReserved } from "../../../foundation/reserved-paths.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { memberOf, pointerTo, textOf } from "../json-tree.ts";
-import { pageIdOf, textsOf } from "../merged.ts";
+import { objectsOf, pageIdOf, textsOf } from "../merged.ts";
 import { readableFiles } from "../reading/documents.ts";
 import { type Spot, spotsOfDefinition, textSpots } from "../schema/spots.ts";
 import { quote, wayOut } from "../wording.ts";
@@ -15,15 +15,16 @@ export type KnownPage = {
   id: string;
   routes: string[];
   module: string | undefined;
-  blocks: (string | undefined)[];
+  blocks: Record<string, unknown>[];
 };
 
 const pagesOf = new WeakMap<CheckContext, Map<string, KnownPage>>();
 
 function knownPage(id: string, page: Partial<PageDocument>): KnownPage {
-  const blocks = allBlocks(Array.isArray(page.blocks) ? page.blocks : []).map(({ type }) => type);
   const routes = [...(typeof page.route === "string" ? [page.route] : []), ...textsOf(page.aliases)];
-  return { id, routes, module: typeof page.module === "string" ? page.module : undefined, blocks };
+  const module = typeof page.module === "string" ? page.module : undefined;
+  const blocks = allBlocks(Array.isArray(page.blocks) ? page.blocks : []);
+  return { id, routes, module, blocks: objectsOf(blocks) };
 }
 
 /** The platform's pages merged with the brand's own, by id. */

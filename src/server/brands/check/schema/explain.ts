@@ -215,6 +215,8 @@ function withoutNoise(errors: readonly ErrorObject[]): ErrorObject[] {
   const own = errors.filter(
     (error) =>
       (error.propertyName === undefined || error.keyword === "propertyNames") &&
+      // What a condition asks for has errors of its own.
+      error.keyword !== "if" &&
       !(error.keyword === "format" && misfits.has(error.instancePath)),
   );
   return own

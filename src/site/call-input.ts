@@ -1,0 +1,84 @@
+import { calls } from "../contract/generated/operations.ts";
+import type { PageDocument } from "../contract/generated/page.ts";
+import { personal } from "../contract/generated/personal.ts";
+import type { Input, OperationId } from "../contract/words.ts";
+import { isObject } from "../kernel/tree.ts";
+
+/** One call whose answer a block shows. */
+export type DataNeed = { [Id in OperationId]: { operation: Id; input: Input<Id> } }[OperationId];
+
+/** A row of an answer whose fields a document names. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Where a document is read: its page, and the language of the texts. */
+export type Place = { page: Pick<PageDocument, "params">; language: string };
+
+type Value = string | number | boolean;
+
+/** A call as a document names it. */
+export type NamedCall = { operation: string; input?: Readonly<Record<string, Value>> };
+
+/** The list that a document shows of an answer. */
+export type NamedList = {
+  rows?: string;
+  within?: { where: Readonly<Record<string, string>>; list: string };
+};
+
+/** The value of a document's word: "$language" and "$page.<parameter>" stand for something; undefined without it. */
+function valueOf(word: Value, { page, language }: Place): Value | undefined {
+  if (word === "$language") return language;
+  const [, parameter] = /^\$page\.(\w+)$/.exec(String(word)) ?? [];
+  return parameter === undefined ? word : page.params?.[parameter];
+}
+
+/** The input of a document's call on a page; a parameter that the page does not have is left out. */
+export function callInput({ input = {} }: NamedCall, place: Place): Record<string, Value> {
+  return Object.fromEntries(
+    Object.entries(input).flatMap(([name, word]): [string, Value][] => {
+      const value = valueOf(word, place);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+const rowsOf = (list: unknown): Row[] => (Array.isArray(list) ? list.filter(isObject) : []);
+
+/** The rows of an answer that a document shows; none where the answer has no such list. */
+export function rowsIn(answer: unknown, { rows = "content", within }: NamedList, place: Place): Row[] {
+  const listed = rowsOf(isObject(answer) ? answer[rows] : answer);
+  if (!within) return listed;
+  const conditions = Object.entries(within.where).map(([field, word]) => [field, valueOf(word, place)]);
+  const entry = listed.find((row) => conditions.every(([field, value]) => row[String(field)] === value));
+  return rowsOf(entry?.[within.list]);
+}
+
+/** Whether a call only reads. A document that names another one shows nothing and changes nothing. */
+export const isReading = (operation: string): boolean =>
+  /^(GET |$)/.test(calls[operation as OperationId] ?? "");
+
+/** Whether a call's answer is the same for every visitor, so that the server's HTML may have it. */
+const isPublic = (operation: string): boolean =>
+  isReading(operation) && !personal.has(operation as OperationId) && !operation.startsWith("desk/");
+
+/** Cards that a page of a catalogue has when its document names no number. */
+export const catalogueSize = 24;
+
+type Paged = { paging?: string; pageSize?: number };
+
+/** The page of rows that a call answers by itself; nothing for a call that answers the whole list. */
+export const pageInput = ({ paging, pageSize = catalogueSize }: Paged, pageNo: number) =>
+  paging === "call" ? { pageNo, pageSize } : {};
+
+/**
+ * The public calls that a document names together with their input, as a page first asks them, anywhere inside it: those
+ * of a list, of its filters' choices, of further parts.
+ */
+export function namedNeeds(document: unknown, place: Place): DataNeed[] {
+  if (Array.isArray(document)) return document.flatMap((item) => namedNeeds(item, place));
+  if (!isObject(document)) return [];
+  const { operation, input } = document;
+  const inner = Object.values(document).flatMap((value) => namedNeeds(value, place));
+  if (typeof operation !== "string" || !isObject(input) || !isPublic(operation)) return inner;
+  const asked = { ...callInput(document as NamedCall, place), ...pageInput(document as Paged, 1) };
+  return [{ operation, input: asked } as unknown as DataNeed, ...inner];
+}

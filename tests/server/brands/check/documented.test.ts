@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { checkFolder } from "../../../../src/server/brands/check/check-folder.ts";
+import { readPlatform } from "../../../../src/server/brands/platform.ts";
+import { rootFolder } from "../../../../src/server/foundation/folders.ts";
+import { type BrandsCopy, copyBrands } from "../../../support/brands.ts";
+
+const platform = readPlatform();
+const text = (...path: string[]) => readFileSync(join(rootFolder, ...path), "utf8");
+
+let brands: BrandsCopy;
+beforeAll(async () => {
+  brands = await copyBrands();
+});
+afterAll(() => brands.remove());
+
+/** What the check says of a page in a brand's folder. */
+function told(page: string): string[] {
+  brands.write("aurora", "pages/picks.json", page);
+  return checkFolder(brands.folder, "aurora", platform).map(({ rule, pointer, message }) =>
+    [rule, pointer, message].join(" "),
+  );
+}
+
+const pageOf = (block: unknown): string =>
+  JSON.stringify({
+    id: "picks",
+    route: "/picks",
+    access: "visitor",
+    titleKey: "lobby:section.HOT",
+    blocks: [block],
+  });
+
+test("the page of the merchants' guide is a good page", () => {
+  const [, page = ""] = /```json\n([\s\S]*?)```/.exec(text("docs/merchants.md")) ?? [];
+  expect(page).toContain('"picks"');
+  expect(told(page)).toEqual([]);
+});
+
+test("the block of the brands' guide is a good block", () => {
+  const [block = ""] = /\{ "type": "catalogue".* \}/.exec(text("whitelabels/README.md")) ?? [];
+  expect(told(pageOf(JSON.parse(block)))).toEqual([]);
+});
+
+test.each(["catalogue", "topics"])("the examples of %s are good blocks", (type) => {
+  const { examples } = JSON.parse(text("schemas/blocks", `${type}.json`)) as { examples: unknown[] };
+  expect(examples.length).toBeGreaterThan(0);
+  for (const example of examples) expect(told(pageOf(example))).toEqual([]);
+});
