@@ -8,6 +8,7 @@ import { allowedModules } from "../../site/modules.ts";
 import { forgotByEmailPlan, forgotByPhonePlan } from "../../site/registration/account-plans.ts";
 import { useSite } from "../context/site.ts";
 import { SchemaForm } from "../form/schema-form.tsx";
+import { Button } from "../kit/button.tsx";
 import { Icon } from "../kit/sprite.tsx";
 import { toast } from "../kit/toast.ts";
 import { CaptchaPicture } from "./parts/captcha-picture.tsx";
@@ -84,9 +85,7 @@ export function ForgotPassword({ onClose }: { onClose: () => void }) {
         <p className={styles.done}>
           <Icon name="mail-check" size={28} />
         </p>
-        <button type="button" className="button" onClick={() => send({ type: "close" })}>
-          {t("common:action.close")}
-        </button>
+        <Button onClick={() => send({ type: "close" })}>{t("common:action.close")}</Button>
       </Step>
     );
   if (way === null)
@@ -132,10 +131,10 @@ function Ways({ choose }: { choose: (way: "email" | "phone") => void }) {
   return (
     <div className={styles.deps}>
       {(["email", "phone"] as const).map((one) => (
-        <button key={one} type="button" className="button quiet" onClick={() => choose(one)}>
+        <Button kind="quiet" key={one} onClick={() => choose(one)}>
           <Icon name={one === "email" ? "mail" : "smartphone"} size={18} />
           {t(`auth:forgot.way.${one}`)}
-        </button>
+        </Button>
       ))}
     </div>
   );

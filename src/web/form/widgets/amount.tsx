@@ -1,29 +1,30 @@
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { groupedAmount } from "../../../kernel/typed-grouping.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { useOwnAmount } from "../../context/own-balance.ts";
 import { useSite } from "../../context/site.ts";
+import { AmountInput } from "../../kit/amount-input.tsx";
 import { useField, useForm } from "../form-context.ts";
 import { useInputProps } from "../input-props.ts";
 import styles from "./amount.module.css";
-import input from "./input.module.css";
 
 /** Amount input with the available balance; a slot can offer other wallets than the main one. */
 export function AmountWidget() {
-  const { payload, loggedIn } = useSite();
+  const { payload, language, loggedIn } = useSite();
   const written = useOwnAmount();
   const { t } = useTranslation("auth");
   const { store, slots } = useForm();
   const { field } = useField();
   const { value } = useQuery("wallet/balance", loggedIn && !slots[field] ? {} : null);
+  const typing = useMemo(() => ({ language, currency: payload.currency }), [language, payload.currency]);
+  const shown = useMemo(
+    () => ({ show: (text: string) => groupedAmount(text, typing), read: (text: string) => text }),
+    [typing],
+  );
   return (
     <div className={styles.amount}>
-      <div className={styles.inside}>
-        <span className={styles.symbol} aria-hidden="true">
-          {payload.currency.symbol}
-        </span>
-        {/* Typed text is never reformatted: the member would have to check it again. */}
-        <input className={input.input} type="text" {...useInputProps()} />
-      </div>
+      <AmountInput typing={typing} {...useInputProps(shown)} />
       {slots[field]}
       {value && (
         <p className={styles.there}>
