@@ -1,12 +1,11 @@
-import { useMemo } from "react";
+import { use, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { groupedAmount } from "../../../kernel/typed-grouping.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { useOwnAmount } from "../../context/own-balance.ts";
 import { useSite } from "../../context/site.ts";
-import { AmountInput } from "../../kit/amount-input.tsx";
 import { useField, useForm } from "../form-context.ts";
 import { useInputProps } from "../input-props.ts";
+import { amountModule } from "../use-field-parsers.ts";
 import styles from "./amount.module.css";
 
 /** Amount input with the available balance; a slot can offer other wallets than the main one. */
@@ -17,14 +16,11 @@ export function AmountWidget() {
   const { store, slots } = useForm();
   const { field } = useField();
   const { value } = useQuery("wallet/balance", loggedIn && !slots[field] ? {} : null);
+  const { AmountInput } = use(amountModule());
   const typing = useMemo(() => ({ language, currency: payload.currency }), [language, payload.currency]);
-  const shown = useMemo(
-    () => ({ show: (text: string) => groupedAmount(text, typing), read: (text: string) => text }),
-    [typing],
-  );
   return (
     <div className={styles.amount}>
-      <AmountInput typing={typing} {...useInputProps(shown)} />
+      <AmountInput typing={typing} {...useInputProps()} />
       {slots[field]}
       {value && (
         <p className={styles.there}>
