@@ -105,7 +105,8 @@ test("aurora: menu, segmented control, search and buttons work by the keyboard",
   await expect(opener).toBeFocused();
 
   // The arrows follow the direction of the text.
-  const span = (name: string) => page.locator("#segmented-control").getByRole("radio", { name, exact: true });
+  const span = (name: string) =>
+    page.getByRole("radiogroup", { name: "Span", exact: true }).getByRole("radio", { name, exact: true });
   await span("week").focus();
   await page.keyboard.press("ArrowLeft");
   await expect(span("month")).toBeFocused();

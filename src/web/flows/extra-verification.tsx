@@ -125,7 +125,7 @@ export function ExtraVerification(props: Props) {
 function Choice({ methods, choose }: { methods: Method[]; choose: (method: Method) => void }) {
   const { t } = useTranslation("auth");
   return (
-    <div className={styles.deps}>
+    <div className={styles.entries}>
       {methods.map((one) => (
         <Button kind="quiet" key={one} onClick={() => choose(one)}>
           <Icon name={icons[one]} size={18} />

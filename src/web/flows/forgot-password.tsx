@@ -129,7 +129,7 @@ export function ForgotPassword({ onClose }: { onClose: () => void }) {
 function Ways({ choose }: { choose: (way: "email" | "phone") => void }) {
   const { t } = useTranslation("auth");
   return (
-    <div className={styles.deps}>
+    <div className={styles.entries}>
       {(["email", "phone"] as const).map((one) => (
         <Button kind="quiet" key={one} onClick={() => choose(one)}>
           <Icon name={one === "email" ? "mail" : "smartphone"} size={18} />

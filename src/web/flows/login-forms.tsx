@@ -86,6 +86,7 @@ export function Methods({ methods, method, choose }: MethodsProps) {
       options={methods.map((one) => ({ value: one, label: t(`auth:login.method.${one}`) }))}
       value={method}
       onChange={choose}
+      wide
     />
   );
 }

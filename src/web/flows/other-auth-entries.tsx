@@ -30,7 +30,7 @@ export function OtherAuthEntries({ social, onSocial, phone, onPhone, freePlay, b
   };
   if (social.length === 0 && !phone && !freePlay) return null;
   return (
-    <div className={styles.deps}>
+    <div className={styles.entries}>
       <span className={styles.or}>{t("auth:login.or")}</span>
       {social.map((provider) => (
         <Button key={provider} {...way(() => onSocial(provider))}>

@@ -18,6 +18,15 @@ export default function Shown() {
           onChange={setSpan}
         />
       </State>
+      <State name="as wide as its place">
+        <SegmentedControl
+          label="Wide span"
+          options={spans.map((value) => ({ value, label: value }))}
+          value={span}
+          onChange={setSpan}
+          wide
+        />
+      </State>
       <State name="long labels wrap">
         <SegmentedControl
           label="Way"

@@ -7,6 +7,8 @@ type Props<Value extends string> = {
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
+  /** As wide as its place, with values of the same width. */
+  wide?: boolean;
 };
 
 /** Where an arrow key leads; the arrows follow the direction of the text. */
@@ -18,7 +20,8 @@ const stepOf = (key: string, isRtl: boolean): number => {
 };
 
 /** One of a few values, all visible: a radio group with one tab stop, whose arrow keys choose. */
-export function SegmentedControl<Value extends string>({ label, options, value, onChange }: Props<Value>) {
+export function SegmentedControl<Value extends string>(props: Props<Value>) {
+  const { label, options, value, onChange, wide = false } = props;
   const group = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const isRtl = getComputedStyle(event.currentTarget).direction === "rtl";
@@ -33,7 +36,13 @@ export function SegmentedControl<Value extends string>({ label, options, value, 
     group.current?.querySelectorAll("button")[next]?.focus();
   };
   return (
-    <div ref={group} className={styles.group} role="radiogroup" aria-label={label} onKeyDown={move}>
+    <div
+      ref={group}
+      className={wide ? `${styles.group} ${styles.wide}` : styles.group}
+      role="radiogroup"
+      aria-label={label}
+      onKeyDown={move}
+    >
       {options.map((option) => (
         <button
           key={option.value}

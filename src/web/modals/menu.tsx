@@ -12,7 +12,7 @@ export default function MenuModal({ onClose }: ModalProps) {
   const { t } = useTranslation();
   return (
     <Dialog title={t("common:action.menu")} onClose={onClose} drawer>
-      <div className={`${styles.deps} visitor-only`}>
+      <div className={`${styles.links} visitor-only`}>
         <SiteLink to="/login" className={buttonClass("quiet")}>
           {t("common:action.login")}
         </SiteLink>
