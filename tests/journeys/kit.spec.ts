@@ -99,6 +99,7 @@ test("aurora: menu, segmented control, search and buttons work by the keyboard",
   await expect(opener).toBeFocused();
   await expect(opener).toHaveAttribute("aria-expanded", "false");
   await page.keyboard.press("Enter");
+  await expect(entry("Open")).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page.locator("#menu output")).toHaveText("Copy the link");
