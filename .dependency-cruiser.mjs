@@ -76,6 +76,8 @@ const webLayers = [
   ["shell"],
   ["modals"],
   ["app.tsx"],
+  // Development shows the kit with it; no page of a player imports it.
+  ["kit-page"],
   ["main.tsx", "render.tsx", "service-worker.ts"],
 ];
 

@@ -9,6 +9,10 @@ const coreLibraries =
 const baseModules =
   /src\/(web\/(context\/(?!(own-balance|refusal-text|release|trusted)\.)|api\/(client|owner|use-query|session-cache)\.|kit\/(storage|sprite|lazy|error-boundary|image)\.)|site\/(constants|locale|routes|modules|navigation|pictures)\.|kernel\/tree\.)/;
 
+/** What most later parts share, in one file: each further file is named in the first script. */
+const sharedParts =
+  /src\/web\/(flows\/parts\/(problem-line|form-texts)|context\/refusal-text|kit\/(button|icon-button|copy-button|copy|left-to-right|pagination|select|input|badge|progress))\./;
+
 /** The pages of the originals (`vite build --mode originals`): no framework, and one script per game. */
 const originals = {
   root: join(import.meta.dirname, "src/partners/originals/client"),
@@ -60,6 +64,7 @@ const site = (isSsrBuild: boolean, building: boolean): UserConfig => ({
               groups: [
                 { name: "core", test: coreLibraries },
                 { name: "base", test: baseModules },
+                { name: "shared", test: sharedParts },
               ],
             },
             entryFileNames: ({ name }) => (name === "service-worker" ? "sw.js" : "assets/[name]-[hash].js"),
@@ -69,6 +74,8 @@ const site = (isSsrBuild: boolean, building: boolean): UserConfig => ({
   // React and its companions are bundled into the renderer: it must be one copy. While developing, Node
   // loads them itself.
   ssr: building ? { noExternal: true as const, target: "node" as const } : {},
+  // Found before the first page asks: a dependency that is found later reloads the page.
+  optimizeDeps: { entries: ["src/web/main.tsx", "src/web/kit-page/main.tsx", "src/web/kit/*.shown.tsx"] },
   // The same class names in both builds, so that the browser hydrates what the server rendered.
   css: { modules: { generateScopedName: building ? "[hash:base64:5]" : "[name]_[local]" } },
   test: {

@@ -71,7 +71,7 @@ const known = new Map<string, Separators>();
  * The separators that a language uses for decimals and thousands, in numbers or in money. Those of the Arabic script
  * mean the same in every language, and a space never separates decimals.
  */
-function separatorsOf({ language, currency: { code } }: Typing): Separators {
+export function separatorsOf({ language, currency: { code } }: Typing): Separators {
   const locale = amountLocale(language, code);
   const cached = known.get(locale);
   if (cached) return cached;

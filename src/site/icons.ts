@@ -14,6 +14,7 @@ export const coreIcons = [
   "copy",
   "crown",
   "download",
+  "ellipsis-vertical",
   "external-link",
   "eye",
   "eye-off",

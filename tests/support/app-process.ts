@@ -4,7 +4,7 @@ import { games } from "../../src/partners/originals/games/catalogue.ts";
 import type { Game } from "../../src/partners/originals/games/game.ts";
 import { createApp } from "../../src/server/app.ts";
 import { createLog, type LogLine } from "../../src/server/foundation/observability/log.ts";
-import { builtBrowserCode } from "../../src/server/pages/browser-code.ts";
+import { builtBrowserCode, developmentBrowserCode } from "../../src/server/pages/browser-code.ts";
 import type { ProcessMessage, ProcessSettings, RoundTimes } from "./app.ts";
 import { leastPasswordCost } from "./password-cost.ts";
 
@@ -15,6 +15,7 @@ const gamesBy = (times: RoundTimes): ReadonlyMap<string, Game> =>
   new Map([...games].map(([code, game]) => [code, game.kind === "shared" ? { ...game, ...times } : game]));
 
 const { config, watch, rounds, clockMs } = JSON.parse(process.env.LIVERY_TEST_HOUSE ?? "") as ProcessSettings;
+const browser = config.dev ? await developmentBrowserCode() : builtBrowserCode();
 const app = await createApp({
   config,
   databaseUrl: config.databaseUrl ?? "",
@@ -23,7 +24,7 @@ const app = await createApp({
     info: config.logsInfo,
     destination: { write: (text) => tell({ line: JSON.parse(text) as LogLine }) },
   }),
-  browser: builtBrowserCode(),
+  browser,
   watch,
   refuse: (error) => {
     throw error;
@@ -31,6 +32,7 @@ const app = await createApp({
   games: rounds && gamesBy(rounds),
   passwordCost: leastPasswordCost,
 });
+browser.attach(app.http);
 await app.http.listen({ port: config.port, host: config.host });
 await app.admin.listen({ port: config.adminPort ?? 0, host: config.adminHost });
 const portOf = ({ server }: typeof app.http): number => {
@@ -45,7 +47,7 @@ tell({
 });
 
 process.once("message", () => {
-  void app.close().then(() => process.exit(0));
+  void Promise.all([app.close(), browser.close()]).then(() => process.exit(0));
 });
 // Without its parent nobody would ever stop it.
 process.once("disconnect", () => process.exit(1));

@@ -10,6 +10,8 @@ export type BrowserFiles = {
   styles: string[];
   /** An inline module that runs first; empty in production. */
   preamble: string;
+  /** Scripts of the page that shows the kit; development alone has it. */
+  kit?: string[];
 };
 
 export const clientFolder = join(rootFolder, "dist", "client");
@@ -41,6 +43,7 @@ export function builtFiles(): BrowserFiles {
 export const developmentFiles = (): BrowserFiles => ({
   scripts: ["/@vite/client", "/src/web/main.tsx"],
   preloads: [],
+  kit: ["/@vite/client", "/src/web/kit-page/main.tsx"],
   styles: filesBelow(join(rootFolder, "src", "web"), ".css").map((file) => `/src/web/${file}?direct`),
   preamble:
     'import{injectIntoGlobalHook}from"/@react-refresh";injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type;',

@@ -39,7 +39,18 @@ const maximumBytes = 128 * 1024 * 1024;
 
 type System = NonNullable<Boot<BrandPayload>["system"]>;
 /** `address` is the address the page is rendered at: for a system page the requested one. */
-type Chosen = { page: PageDocument; address: string; status: number; system?: System; visitorIp?: string };
+type Chosen = {
+  page: PageDocument;
+  address: string;
+  status: number;
+  system?: System;
+  visitorIp?: string;
+  /** The scripts of the kit's page, which the browser draws alone. */
+  kit?: string[];
+};
+
+/** Where the kit is shown in development, unless the brand has a page of its own there. */
+const kitAddress = "/kit";
 
 /** The longest that a page waits for the data of one block; after that the browser asks for it. */
 const dataMs = 1_000;
@@ -51,7 +62,7 @@ export function createPages(options: PagesOptions): (request: PageRequest) => Pr
   const memory = createPageMemory({ maximumBytes, now: clock.now, failed });
   return async (request) => {
     const { brand, language, client } = request;
-    const chosen = choosePage(request);
+    const chosen = choosePage(request, options.files().kit);
     // The key holds nothing that a client can invent: the brands' documents limit the number of keys.
     const key = [brand.version, language, client.origin, chosen.system ?? chosen.address].join("|");
     const { render, answered } = observedRender(options.metrics, () => renderPage(request, chosen, options));
@@ -108,7 +119,7 @@ function addressOf(page: PageDocument, path: string): string {
 }
 
 /** A closed brand shows the page of its closure at every address (spec section 4). */
-function choosePage({ brand, path, client }: PageRequest): Chosen {
+function choosePage({ brand, path, client }: PageRequest, kit: string[] | undefined): Chosen {
   const { payload } = brand;
   const named = (id: string): PageDocument => {
     const page = pageById(payload.pages, id);
@@ -125,6 +136,7 @@ function choosePage({ brand, path, client }: PageRequest): Chosen {
   if (closure === "maintenance") return instead(closure, 503);
   if (closure === "region") return { ...instead(closure, 403), visitorIp: client.ip };
   const page = pageAt(payload.pages, path);
+  if (!page && kit && path === kitAddress) return { ...instead("notFound", 200), kit };
   if (!page) return instead("notFound", 404);
   const address = addressOf(page, path);
   const guard = guardOf(page, allowedModules(payload.whitelabel), { mode: "visitor", agent: false });
@@ -139,10 +151,9 @@ async function renderPage(
   options: PagesOptions,
 ): Promise<RenderedPage> {
   const { brand, client } = request;
-  const files = options.files();
+  const files = chosen.kit ? { ...options.files(), scripts: chosen.kit } : options.files();
   const { boot, whole } = await bootOf(request, chosen, options);
-  const render = await options.render();
-  const body = await render(boot, chosen.address);
+  const body = chosen.kit ? "" : await (await options.render())(boot, chosen.address);
   const { origin } = client;
   const html = Buffer.from(htmlDocument({ brand, boot, page: chosen.page, body, files, origin }));
   return {

@@ -8,10 +8,9 @@ import { deskToken } from "../context/session.ts";
 import { readBoot } from "../context/site.ts";
 import { loadModule } from "../kit/lazy.ts";
 import { isOfDesk, tokenOf, watchIdentity } from "./owner.ts";
+import type { Upload } from "./upload.ts";
 
 const answerMs = 15_000;
-/** A picture of 5 MB takes this long at 0.35 Mbit/s. */
-const uploadMs = 120_000;
 
 /** Headers that every call carries (docs/protocols/calls.md). */
 function headersOf(
@@ -34,19 +33,13 @@ const queryOf = (input: object): URLSearchParams =>
     Object.entries(input).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
   );
 
-type Body = { type: string; text: string | Blob };
+type Body = { type: string; text: string };
 
 /** The key of envelopes. It is requested again when the server refuses it. */
 let envelopeKey: EnvelopeKey | undefined;
 
 /** The body of a call in the encoding that its contract declares. */
-async function bodyOf(
-  operation: OperationId,
-  body: string,
-  input: object,
-  picture: Blob | undefined,
-): Promise<Body> {
-  if (body === "image") return { type: picture?.type ?? "", text: picture ?? "" };
+async function bodyOf(operation: OperationId, body: string, input: object): Promise<Body> {
   if (body === "form") return { type: "application/x-www-form-urlencoded", text: queryOf(input).toString() };
   // Without WebCrypto (plain http in a developer's network) the server accepts the body unencrypted.
   if (body !== "jose" || !globalThis.crypto?.subtle)
@@ -56,17 +49,20 @@ async function bodyOf(
   return { type: "application/jose", text: await encrypted(envelopeKey, operation, input) };
 }
 
+/** A picture to upload, and how its upload is followed. */
+export type Picture = Upload & { blob: Blob };
+
 /**
- * Calls one operation. Never throws: no network is `network.abnormal`, no answer within 15 s (120 s for pictures) is
- * `network.slow`, an answer in another format is `server.failed`, and `idempotency.repeated` says that the same call
- * was carried out a while ago without its answer being seen; another attempt is a new call. `picture` is the body of
- * calls that upload one. If the caller's session ended meanwhile, the answer is dropped and the outcome is
- * `session.missing`.
+ * Calls one operation. Never throws: no network is `network.abnormal`, no answer within 15 s is `network.slow`, an answer
+ * in another format is `server.failed`, and `idempotency.repeated` says that the same call was carried out a while ago
+ * without its answer being seen; another attempt is a new call. `picture` is the body of calls that upload one, which is
+ * slow when nothing of it was sent for 30 s and `upload.cancelled` when its signal ended it. If the caller's session
+ * ended meanwhile, the answer is dropped and the outcome is `session.missing`.
  */
 export async function call<Id extends OperationId>(
   operation: Id,
   input: Input<Id>,
-  picture?: Blob,
+  picture?: Picture,
 ): Promise<Outcome<Output<Id>>> {
   const isSessionGone = watchIdentity(operation);
   try {
@@ -91,12 +87,16 @@ export async function call<Id extends OperationId>(
       ...(value ? { value } : {}),
     };
   } catch (error) {
-    // Mapped to the messages of the specification (section 8).
-    const name = (error as Error).name;
-    if (name === "TimeoutError") return { ok: false, code: "network.slow" };
-    return { ok: false, code: name === "SyntaxError" ? "server.failed" : "network.abnormal" };
+    return { ok: false, code: codes[(error as Error).name] ?? "network.abnormal" };
   }
 }
+
+/** Errors of a call, mapped to the messages of the specification (section 8). */
+const codes: Record<string, string> = {
+  TimeoutError: "network.slow",
+  CancelledError: "upload.cancelled",
+  SyntaxError: "server.failed",
+};
 
 /**
  * Ends the session that a call was refused for. Staff see the login of the back office again; for a member, the
@@ -119,20 +119,25 @@ type Request = {
   token: string | null;
   input: object;
   key: string | undefined;
-  picture: Blob | undefined;
+  picture: Picture | undefined;
 };
 
 async function send({ operation, token, input, key, picture }: Request): Promise<Response> {
   const declared = (calls[operation] ?? "GET").replace("*", "");
   const [method = "GET", kind = "json", path = `/wps/${operation}`] = declared.split(" ");
+  const query = queryOf(input).toString();
+  const asked = query ? `${path}?${query}` : path;
+  if (picture) {
+    const { sendFile } = await loadModule(() => import("./upload.ts"));
+    const { blob } = picture;
+    return sendFile(asked, { method, headers: headersOf(token, blob.type, key), body: blob }, picture);
+  }
   const attempt = async (): Promise<Response> => {
-    const body =
-      method === "GET" || method === "DELETE" ? undefined : await bodyOf(operation, kind, input, picture);
-    const query = body && kind !== "image" ? "" : queryOf(input).toString();
-    return fetch(query ? `${path}?${query}` : path, {
+    const body = method === "GET" || method === "DELETE" ? undefined : await bodyOf(operation, kind, input);
+    return fetch(body ? path : asked, {
       method,
       headers: headersOf(token, body?.type, key),
-      signal: AbortSignal.timeout(kind === "image" ? uploadMs : answerMs),
+      signal: AbortSignal.timeout(answerMs),
       ...(body ? { body: body.text } : {}),
     });
   };

@@ -10,29 +10,43 @@ export type Mutation = {
   busy: boolean;
   done: boolean;
   refusal: Refusal | undefined;
+  /** The uploaded part of a picture that is on its way, from 0 to 1, and a function that ends the upload. */
+  sending: { done: number; onCancel: () => void } | undefined;
   /** The answer's value; undefined when it was refused. */
   run: (input: object, picture?: Blob) => Promise<object | undefined>;
 };
 
 /**
  * Calls an operation on demand. Queries that the operation declares stale are read again wherever they are
- * shown.
+ * shown. A cancelled upload is no refusal.
  */
 export function useMutation(operation: OperationId): Mutation {
   const makeStale = useMakeStale();
-  const [state, setState] = useState<Omit<Mutation, "run">>({ busy: false, done: false, refusal: undefined });
+  const [state, setState] = useState<Omit<Mutation, "run">>(idle);
   const run = useCallback(
-    async (input: object, picture?: Blob) => {
-      setState({ busy: true, done: false, refusal: undefined });
-      const outcome = await call(operation, input as Input<OperationId>, picture);
-      setState({ busy: false, done: outcome.ok, refusal: outcome.ok ? undefined : outcome });
+    async (input: object, blob?: Blob) => {
+      const controller = new AbortController();
+      const onCancel = () => controller.abort();
+      const onProgress = (done: number) =>
+        setState((before) => (before.sending ? { ...before, sending: { done, onCancel } } : before));
+      setState({ ...idle, busy: true, sending: blob && { done: 0, onCancel } });
+      const outcome = await call(
+        operation,
+        input as Input<OperationId>,
+        blob && { blob, onProgress, signal: controller.signal },
+      );
+      const code = outcome.ok ? undefined : outcome.code;
+      const isRefused = !outcome.ok && code !== "upload.cancelled";
+      setState({ ...idle, done: outcome.ok, refusal: isRefused ? outcome : undefined });
       const stale = revalidates[operation] ?? [];
-      // A repetition was carried out earlier: what it changed may be shown as it was before.
-      const isDone = outcome.ok || outcome.code === "idempotency.repeated";
-      if (isDone && stale.length > 0) await makeStale(stale);
+      // A repetition was carried out earlier, and a cancelled upload may have arrived: what is shown may be old.
+      const mayBeDone = outcome.ok || code === "idempotency.repeated" || code === "upload.cancelled";
+      if (mayBeDone && stale.length > 0) await makeStale(stale);
       return outcome.ok ? (outcome.value as object) : undefined;
     },
     [operation, makeStale],
   );
   return { ...state, run };
 }
+
+const idle = { busy: false, done: false, refusal: undefined, sending: undefined };

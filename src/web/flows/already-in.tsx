@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { useModals } from "../context/modals.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
+import { Button, buttonClass } from "../kit/button.tsx";
 import styles from "./parts/parts.module.css";
 
 /** The auth entries: registering is also for trial accounts. */
@@ -45,12 +46,12 @@ export function AlreadyIn({ side }: { side: "member" | "agent" }) {
     <div className={styles.flow}>
       <h2 className={styles.heading}>{t("auth:login.notAgent")}</h2>
       <p>{t("auth:login.notAgentText", { account: member.account })}</p>
-      <SiteLink to={isReal ? "/member" : "/"} className="button">
+      <SiteLink to={isReal ? "/member" : "/"} className={buttonClass()}>
         {t(isReal ? "common:action.member" : "common:action.home")}
       </SiteLink>
-      <button type="button" className="button quiet" onClick={() => open("logout")}>
+      <Button kind="quiet" onClick={() => open("logout")}>
         {t("common:action.logout")}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { call } from "../api/client.ts";
 import { useMutation } from "../api/use-mutation.ts";
 import { useQuery } from "../api/use-query.ts";
 import { SchemaForm } from "../form/schema-form.tsx";
+import { Button } from "../kit/button.tsx";
 import { Skeleton } from "../kit/placeholders.tsx";
 import { toast } from "../kit/toast.ts";
 import { AuthenticatorCode } from "./parts/authenticator-code.tsx";
@@ -47,9 +48,7 @@ export function Authenticator() {
       {step === "off" && (
         <>
           <ProblemLine refusal={refusal} />
-          <button type="button" className="button" onClick={() => void begin()}>
-            {t("member:totp.begin")}
-          </button>
+          <Button onClick={() => void begin()}>{t("member:totp.begin")}</Button>
         </>
       )}
       {step === "binding" && enrolment && (
@@ -66,9 +65,9 @@ export function Authenticator() {
         </>
       )}
       {step === "bound" && (
-        <button type="button" className={`button quiet ${styles.remove}`} onClick={() => setRemoving(true)}>
+        <Button kind="danger" className={styles.remove} onClick={() => setRemoving(true)}>
           {t("member:totp.remove")}
-        </button>
+        </Button>
       )}
       {step === "removing" && <Removal onEnd={() => setRemoving(false)} />}
     </Step>
@@ -89,9 +88,9 @@ function Removal({ onEnd }: { onEnd: () => void }) {
           onEnd();
         }}
       />
-      <button type="button" className="button quiet" onClick={onEnd}>
+      <Button kind="quiet" onClick={onEnd}>
         {t("member:totp.keep")}
-      </button>
+      </Button>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { deskToken } from "../context/session.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
 import { SchemaForm } from "../form/schema-form.tsx";
+import { Button } from "../kit/button.tsx";
 import { Skeleton } from "../kit/placeholders.tsx";
 import { Icon } from "../kit/sprite.tsx";
 import { AuthenticatorCode } from "./parts/authenticator-code.tsx";
@@ -66,16 +67,15 @@ function StaffOverview({ follows, onLeave }: StaffOverviewProps) {
           </li>
         ))}
       </ul>
-      <button
-        type="button"
-        className="button quiet"
+      <Button
+        kind="quiet"
         onClick={() => {
           onLeave();
           void leave();
         }}
       >
         {t("common:action.logout")}
-      </button>
+      </Button>
     </Step>
   );
 }

@@ -6,6 +6,7 @@ import { machine } from "../../machines/extra-verification.ts";
 import type { SignedIn } from "../../machines/parts/sign-in.ts";
 import { proofPlan } from "../../site/registration/account-plans.ts";
 import { SchemaForm } from "../form/schema-form.tsx";
+import { Button } from "../kit/button.tsx";
 import { leftToRight } from "../kit/left-to-right.ts";
 import { Icon } from "../kit/sprite.tsx";
 import { withStoredToken } from "./parts/login-ports.ts";
@@ -124,12 +125,12 @@ export function ExtraVerification(props: Props) {
 function Choice({ methods, choose }: { methods: Method[]; choose: (method: Method) => void }) {
   const { t } = useTranslation("auth");
   return (
-    <div className={styles.deps}>
+    <div className={styles.entries}>
       {methods.map((one) => (
-        <button key={one} type="button" className="button quiet" onClick={() => choose(one)}>
+        <Button kind="quiet" key={one} onClick={() => choose(one)}>
           <Icon name={icons[one]} size={18} />
           {t(`auth:proof.method.${one}`)}
-        </button>
+        </Button>
       ))}
     </div>
   );

@@ -8,6 +8,7 @@ import { allowedModules } from "../../site/modules.ts";
 import { forgotByEmailPlan, forgotByPhonePlan } from "../../site/registration/account-plans.ts";
 import { useSite } from "../context/site.ts";
 import { SchemaForm } from "../form/schema-form.tsx";
+import { Button } from "../kit/button.tsx";
 import { Icon } from "../kit/sprite.tsx";
 import { toast } from "../kit/toast.ts";
 import { CaptchaPicture } from "./parts/captcha-picture.tsx";
@@ -84,9 +85,7 @@ export function ForgotPassword({ onClose }: { onClose: () => void }) {
         <p className={styles.done}>
           <Icon name="mail-check" size={28} />
         </p>
-        <button type="button" className="button" onClick={() => send({ type: "close" })}>
-          {t("common:action.close")}
-        </button>
+        <Button onClick={() => send({ type: "close" })}>{t("common:action.close")}</Button>
       </Step>
     );
   if (way === null)
@@ -130,12 +129,12 @@ export function ForgotPassword({ onClose }: { onClose: () => void }) {
 function Ways({ choose }: { choose: (way: "email" | "phone") => void }) {
   const { t } = useTranslation("auth");
   return (
-    <div className={styles.deps}>
+    <div className={styles.entries}>
       {(["email", "phone"] as const).map((one) => (
-        <button key={one} type="button" className="button quiet" onClick={() => choose(one)}>
+        <Button kind="quiet" key={one} onClick={() => choose(one)}>
           <Icon name={one === "email" ? "mail" : "smartphone"} size={18} />
           {t(`auth:forgot.way.${one}`)}
-        </button>
+        </Button>
       ))}
     </div>
   );

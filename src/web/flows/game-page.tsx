@@ -9,6 +9,7 @@ import { endRoundHold, keepRoundHold } from "../api/round-hold.ts";
 import { useBalanceHidden } from "../context/own-balance.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
+import { Button, buttonClass } from "../kit/button.tsx";
 import { Image } from "../kit/image.tsx";
 import styles from "./game-frame.module.css";
 
@@ -109,13 +110,11 @@ function Cover({ url, game, onAgain }: Omit<Props, "signals">) {
         {t("lobby:play.notOpenedText")}
       </p>
       <div className={styles.ways}>
-        <button type="button" className="button" onClick={onAgain}>
-          {t(again)}
-        </button>
-        <a className="button quiet" href={url} target="_blank" rel="noopener noreferrer">
+        <Button onClick={onAgain}>{t(again)}</Button>
+        <a className={buttonClass("quiet")} href={url} target="_blank" rel="noopener noreferrer">
           {t("lobby:play.ownWindow")}
         </a>
-        <SiteLink to={lobby ? routeOf(lobby) : "/"} className="button quiet">
+        <SiteLink to={lobby ? routeOf(lobby) : "/"} className={buttonClass("quiet")}>
           {t("lobby:play.back")}
         </SiteLink>
       </div>

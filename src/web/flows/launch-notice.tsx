@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Game } from "../../contract/words.ts";
+import { Button } from "../kit/button.tsx";
 import { ProblemNote, Skeleton } from "../kit/placeholders.tsx";
 import { Rail } from "../kit/rail.tsx";
 import { GameCard } from "../lobby/game-card.tsx";
@@ -19,12 +20,10 @@ export function LaunchNotice({ state, send, onClose }: Props) {
       <>
         <p>{t("errors:account.trial")}</p>
         <div className={styles.ways}>
-          <button type="button" className="button quiet" onClick={onClose}>
+          <Button kind="quiet" onClick={onClose}>
             {t("common:action.close")}
-          </button>
-          <button type="button" className="button" onClick={() => send({ type: "register" })}>
-            {t("auth:page.register")}
-          </button>
+          </Button>
+          <Button onClick={() => send({ type: "register" })}>{t("auth:page.register")}</Button>
         </div>
       </>
     );

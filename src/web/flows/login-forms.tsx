@@ -6,9 +6,9 @@ import { hasNumbers, loginPlan, smsLoginPlan } from "../../site/registration/acc
 import type { FormData } from "../../site/registration/form-plan.ts";
 import { useSite } from "../context/site.ts";
 import { SchemaForm } from "../form/schema-form.tsx";
+import { SegmentedControl } from "../kit/segmented-control.tsx";
 import { CaptchaPicture } from "./parts/captcha-picture.tsx";
 import { useCaptcha, useCountries } from "./parts/form-hooks.ts";
-import styles from "./parts/parts.module.css";
 import { rememberedName } from "./parts/remembered-name.ts";
 import { type CodeRequest, SendCode } from "./parts/send-code.tsx";
 import { callPort } from "./ports.ts";
@@ -81,13 +81,12 @@ type MethodsProps = { methods: Method[]; method: Method; choose: (method: Method
 export function Methods({ methods, method, choose }: MethodsProps) {
   const { t } = useTranslation("auth");
   return (
-    <fieldset className={styles.methods}>
-      <legend className="hidden">{t("auth:login.methods")}</legend>
-      {methods.map((one) => (
-        <button key={one} type="button" aria-pressed={one === method} onClick={() => choose(one)}>
-          {t(`auth:login.method.${one}`)}
-        </button>
-      ))}
-    </fieldset>
+    <SegmentedControl
+      label={t("auth:login.methods")}
+      options={methods.map((one) => ({ value: one, label: t(`auth:login.method.${one}`) }))}
+      value={method}
+      onChange={choose}
+      wide
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Button } from "../kit/button.tsx";
 import { Icon } from "../kit/sprite.tsx";
 import styles from "./parts/parts.module.css";
 import { openThirdParty } from "./parts/third-party.ts";
@@ -19,10 +20,9 @@ type Props = {
 export function OtherAuthEntries({ social, onSocial, phone, onPhone, freePlay, busy, onFreePlay }: Props) {
   const { t } = useTranslation("auth");
   const way = (go: () => void) => ({
-    type: "button" as const,
-    className: "button quiet",
-    "aria-disabled": busy,
-    onClick: () => busy || go(),
+    kind: "quiet" as const,
+    disabled: busy,
+    onClick: go,
   });
   const verifyPhone = async (page: string) => {
     const result = await openThirdParty(page);
@@ -30,24 +30,24 @@ export function OtherAuthEntries({ social, onSocial, phone, onPhone, freePlay, b
   };
   if (social.length === 0 && !phone && !freePlay) return null;
   return (
-    <div className={styles.deps}>
+    <div className={styles.entries}>
       <span className={styles.or}>{t("auth:login.or")}</span>
       {social.map((provider) => (
-        <button key={provider} {...way(() => onSocial(provider))}>
+        <Button key={provider} {...way(() => onSocial(provider))}>
           {t(`auth:login.social.${provider}`)}
-        </button>
+        </Button>
       ))}
       {phone && (
-        <button {...way(() => void verifyPhone(phone))}>
+        <Button {...way(() => void verifyPhone(phone))}>
           <Icon name="smartphone" size={18} />
           {t("auth:login.phone")}
-        </button>
+        </Button>
       )}
       {freePlay && (
-        <button {...way(onFreePlay)}>
+        <Button {...way(onFreePlay)}>
           <Icon name="gamepad-2" size={18} />
           {t("auth:login.freePlay")}
-        </button>
+        </Button>
       )}
     </div>
   );

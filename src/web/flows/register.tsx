@@ -12,6 +12,7 @@ import { useModals } from "../context/modals.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
 import { SchemaForm } from "../form/schema-form.tsx";
+import { Button } from "../kit/button.tsx";
 import { toast } from "../kit/toast.ts";
 import { useRedirectLoggedIn } from "./already-in.tsx";
 import { CaptchaPicture } from "./parts/captcha-picture.tsx";
@@ -134,9 +135,9 @@ export function Register() {
         onSubmit={(data) => send({ type: "submit", form: data as Data })}
       />
       {state.can({ type: "retry" }) && (
-        <button type="button" className="button quiet" onClick={() => send({ type: "retry" })}>
+        <Button kind="quiet" onClick={() => send({ type: "retry" })}>
           {t("common:action.retry")}
-        </button>
+        </Button>
       )}
       {flags.has("LOGIN") && (
         <p className={styles.quiet}>

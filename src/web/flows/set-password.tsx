@@ -8,6 +8,7 @@ import { useModals } from "../context/modals.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
 import { SchemaForm } from "../form/schema-form.tsx";
+import { Button, buttonClass } from "../kit/button.tsx";
 import { Icon } from "../kit/sprite.tsx";
 import { textsOf } from "./parts/form-texts.ts";
 import styles from "./parts/parts.module.css";
@@ -22,9 +23,7 @@ function DeadLink({ follows }: { follows: boolean }) {
   const { open } = useModals();
   return (
     <Step name="dead" follows={follows} title={t("auth:page.setPassword")} text={t("auth:set.dead")}>
-      <button type="button" className="button" onClick={() => open("forgot-password")}>
-        {t("auth:set.another")}
-      </button>
+      <Button onClick={() => open("forgot-password")}>{t("auth:set.another")}</Button>
     </Step>
   );
 }
@@ -53,7 +52,7 @@ export function SetPassword() {
         <p className={styles.done}>
           <Icon name="check" size={28} />
         </p>
-        <SiteLink to="/login" className="button">
+        <SiteLink to="/login" className={buttonClass()}>
           {t("common:action.login")}
         </SiteLink>
       </Step>

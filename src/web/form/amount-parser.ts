@@ -5,6 +5,9 @@ import { amountText } from "../../site/format.ts";
 import type { FormPlan } from "../../site/registration/form-plan.ts";
 import type { FieldParser, FieldParsers } from "./field-parser.ts";
 
+// The input is loaded with its parser: forms without amounts have neither.
+export { AmountInput } from "../kit/amount-input.tsx";
+
 /** Reads and writes amounts of a currency in a language's fields. */
 export function amountParser(currency: Currency, language: string, kind: AmountKind = {}): FieldParser {
   const typing = { language, currency };

@@ -3,6 +3,7 @@ import { memo, type ReactNode, type SubmitEvent, useEffect, useId, useMemo, useR
 import { useTranslation } from "react-i18next";
 import type { FieldProblem } from "../../kernel/outcome.ts";
 import { type FormData, type FormPlan, isFilled } from "../../site/registration/form-plan.ts";
+import { Button } from "../kit/button.tsx";
 import { Skeleton } from "../kit/placeholders.tsx";
 import { AccountName } from "./account-name.tsx";
 import { drawnSchema } from "./drawn-schema.ts";
@@ -98,16 +99,9 @@ export function SchemaForm(props: Props) {
         <Drawing plan={plan} />
         {props.last}
         <FormErrors plan={plan} reported={reported} t={t} />
-        <button
-          type="submit"
-          className={`button ${styles.submit}`}
-          data-tone={tone}
-          aria-disabled={busy}
-          data-busy={busy}
-        >
-          {busy && <span className={styles.spinner} role="status" aria-label={t("common:part.loading")} />}
+        <Button type="submit" kind={tone} className={styles.submit} busy={busy}>
           <SubmitLabel text={submitLabel} />
-        </button>
+        </Button>
         {children}
       </form>
     </FormContext>

@@ -8,8 +8,8 @@ const none: FieldParsers = {};
 
 let loading: Promise<typeof import("./amount-parser.ts")> | undefined;
 
-/** The amount parser. Most forms have no amounts and need not load it. A failed load is tried again. */
-function amountModule(): NonNullable<typeof loading> {
+/** The amount parser and its input. Most forms have no amounts and need not load them. A failed load is tried again. */
+export function amountModule(): NonNullable<typeof loading> {
   loading ??= loadPart("form/amount-parser", () => import("./amount-parser.ts")).catch((error: unknown) => {
     loading = undefined;
     throw error;

@@ -12,7 +12,7 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./dialog.module.css";
-import { Icon } from "./sprite.tsx";
+import { IconButton } from "./icon-button.tsx";
 import { topDialog } from "./top-dialog.ts";
 
 type Frame = {
@@ -104,21 +104,9 @@ export function Dialog({ onClose, children, drawer = false, banner, ...frame }: 
           {title}
         </h2>
         {!drawer && (
-          <button type="button" className={styles.handle} aria-label={t("common:dialog.move")}>
-            <Icon name="move" size={16} />
-          </button>
+          <IconButton icon="move" iconSize={16} label={t("common:dialog.move")} className={styles.handle} />
         )}
-        {closable && (
-          <button
-            type="button"
-            className={styles.close}
-            data-close
-            onClick={onClose}
-            aria-label={t("common:action.close")}
-          >
-            <Icon name="x" />
-          </button>
-        )}
+        {closable && <IconButton icon="x" label={t("common:action.close")} data-close onClick={onClose} />}
       </header>
       <div className={styles.body}>
         <SetStep value={setStep}>{children}</SetStep>

@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useRef, useState } from "react";
 
 /** A picture, generated art to fall back to, and the colours shown until it is loaded. */
-type Picture = { src: string; fallback: string; from: string; to: string };
+export type Picture = { src: string; fallback: string; from: string; to: string };
 
 type Props = {
   picture: Picture;

@@ -84,7 +84,7 @@ export const isPartError = (error: unknown): error is PartError =>
 const partName = (path: string): string => path.replace(/^\.\//, "").replace(/\.tsx$/, "");
 
 /** The name of a part within its folder. */
-const fileName = (path: string): string => partName(path).replace(/^.*\//, "");
+export const fileName = (path: string): string => partName(path).replace(/^.*\//, "");
 
 /**
  * Waits for the network and tries once more. Only for parts that a visitor opened: a part of the first view

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useSite } from "../context/site.ts";
+import { QrCode } from "../kit/qr-code.tsx";
 import { Icon } from "../kit/sprite.tsx";
 import styles from "./downloads.module.css";
-import { Qr } from "./qr.tsx";
 
 /** The text above the brand's apps, or above how to install the site. */
 export function useDownloadText(): string {
@@ -33,7 +33,7 @@ export function Downloads() {
     <ul className={styles.apps}>
       {apps.map((app) => (
         <li key={app.url} className={styles.app}>
-          <Qr value={app.url} label={t("lobby:download.scan", { platform: app.resourceType })} />
+          <QrCode value={app.url} label={t("lobby:download.scan", { platform: app.resourceType })} />
           <a className="button quiet" href={app.url} rel="noopener noreferrer">
             <Icon name="smartphone" size={18} />
             {t("lobby:download.for", { platform: app.resourceType })}

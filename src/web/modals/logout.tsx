@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { signOut } from "../flows/session-actor.ts";
+import { Button } from "../kit/button.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import type { ModalProps } from "./host/modal-host.tsx";
 
@@ -10,12 +11,10 @@ export default function LogoutModal({ onClose }: ModalProps) {
     <Dialog title={t("common:logout.title")} onClose={onClose} size="small">
       <p>{t("common:logout.text")}</p>
       <div style={{ display: "flex", gap: 10, marginBlockStart: 20 }}>
-        <button type="button" className="button quiet" onClick={onClose}>
+        <Button kind="quiet" onClick={onClose}>
           {t("common:action.cancel")}
-        </button>
-        <button type="button" className="button" onClick={() => void signOut()}>
-          {t("common:action.logout")}
-        </button>
+        </Button>
+        <Button onClick={() => void signOut()}>{t("common:action.logout")}</Button>
       </div>
     </Dialog>
   );

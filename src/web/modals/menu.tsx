@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { SiteLink } from "../context/site-link.tsx";
+import { buttonClass } from "../kit/button.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import { ModeSwitch } from "../shell/mode-switch.tsx";
 import { SideMenuGroups } from "../shell/side-menu-groups.tsx";
@@ -11,11 +12,11 @@ export default function MenuModal({ onClose }: ModalProps) {
   const { t } = useTranslation();
   return (
     <Dialog title={t("common:action.menu")} onClose={onClose} drawer>
-      <div className={`${styles.deps} visitor-only`}>
-        <SiteLink to="/login" className="button quiet">
+      <div className={`${styles.links} visitor-only`}>
+        <SiteLink to="/login" className={buttonClass("quiet")}>
           {t("common:action.login")}
         </SiteLink>
-        <SiteLink to="/register" className="button">
+        <SiteLink to="/register" className={buttonClass()}>
           {t("common:action.register")}
         </SiteLink>
       </div>

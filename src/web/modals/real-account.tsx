@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { SiteLink } from "../context/site-link.tsx";
+import { Button, buttonClass } from "../kit/button.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import type { ModalProps } from "./host/modal-host.tsx";
 
@@ -10,10 +11,10 @@ export default function RealAccountModal({ onClose }: ModalProps) {
     <Dialog title={t("auth:trial.title")} onClose={onClose} size="small">
       <p>{t("errors:account.trial")}</p>
       <div style={{ display: "flex", gap: 10, marginBlockStart: 20 }}>
-        <button type="button" className="button quiet" onClick={onClose}>
+        <Button kind="quiet" onClick={onClose}>
           {t("common:action.close")}
-        </button>
-        <SiteLink to="/register" className="button">
+        </Button>
+        <SiteLink to="/register" className={buttonClass()}>
           {t("auth:page.register")}
         </SiteLink>
       </div>

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useBalance } from "../api/use-balance.ts";
 import { useBalanceHidden, useOwnAmount } from "../context/own-balance.ts";
-import { Icon } from "../kit/sprite.tsx";
+import { IconButton } from "../kit/icon-button.tsx";
 import styles from "./balance.module.css";
 
 /**
@@ -22,18 +22,21 @@ export function Balance({ announces = false }: { announces?: boolean }) {
         </span>
       )}
       <b className={styles.amount}>{problem && !value ? "—" : amount}</b>
-      <button
-        type="button"
+      <IconButton
+        icon={hidden ? "eye-off" : "eye"}
+        iconSize={18}
+        label={t("auth:wallet.hide")}
         className={styles.tool}
         onClick={toggle}
         aria-pressed={hidden}
-        aria-label={t("auth:wallet.hide")}
-      >
-        <Icon name={hidden ? "eye-off" : "eye"} size={18} />
-      </button>
-      <button type="button" className={styles.tool} onClick={retry} aria-label={t("auth:wallet.refresh")}>
-        <Icon name="refresh-cw" size={18} />
-      </button>
+      />
+      <IconButton
+        icon="refresh-cw"
+        iconSize={18}
+        label={t("auth:wallet.refresh")}
+        className={styles.tool}
+        onClick={retry}
+      />
     </div>
   );
 }

@@ -74,7 +74,6 @@ function CategoryItem({ category }: { category: Category }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: they only reveal links that the link below also reaches
     <div
       ref={item}
-      className={styles.category}
       onPointerEnter={(event) => event.pointerType === "mouse" && show(true)}
       onPointerLeave={() => show(false)}
       onBlur={({ relatedTarget }) => !item.current?.contains(relatedTarget) && show(false)}

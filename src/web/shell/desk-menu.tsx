@@ -6,6 +6,7 @@ import { useLeaveDesk, useStaff } from "../api/use-desk.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
 import { WaitingBadge } from "../flows/parts/waiting-badge.tsx";
+import { Button } from "../kit/button.tsx";
 import { Skeleton } from "../kit/placeholders.tsx";
 import { Icon } from "../kit/sprite.tsx";
 import styles from "./centre-menu.module.css";
@@ -43,9 +44,9 @@ export default function DeskMenu({ page }: { page: PageDocument }) {
       </nav>
       <p className={styles.staff}>
         <span>{t("auth:desk.in", { name: staff.username, role: t(`auth:desk.role.${staff.role}`) })}</span>
-        <button type="button" className="button quiet" onClick={() => void leave()}>
+        <Button kind="quiet" onClick={() => void leave()}>
           {t("common:action.logout")}
-        </button>
+        </Button>
       </p>
     </div>
   );

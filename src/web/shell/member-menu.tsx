@@ -8,8 +8,9 @@ import { useModals } from "../context/modals.ts";
 import type { Member } from "../context/session.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
+import { Avatar } from "../kit/avatar.tsx";
 import { copyText } from "../kit/copy.ts";
-import { Image } from "../kit/image.tsx";
+import { IconButton } from "../kit/icon-button.tsx";
 import { Icon } from "../kit/sprite.tsx";
 import { Balance } from "./balance.tsx";
 import styles from "./member-menu.module.css";
@@ -41,7 +42,7 @@ export default function MemberMenu() {
         aria-label={t("auth:account.title")}
         data-member={member.account}
       >
-        <Image picture={picture} width={36} height={36} className={styles.avatar} />
+        <Avatar name={member.nickname} picture={picture} size={36} />
       </button>
       <div id={id} popover="auto" className={styles.menu} onClick={(event) => leftByLink(event) && close()}>
         <Head member={member} avatar={picture} />
@@ -67,7 +68,7 @@ function Head({ member, avatar }: HeadProps) {
   };
   return (
     <div className={styles.head}>
-      <Image picture={avatar} width={56} height={56} className={styles.avatar} />
+      <Avatar name={member.nickname} picture={avatar} size={56} />
       <div className={styles.name}>
         <b>{member.nickname}</b>
         {member.vip && (
@@ -79,9 +80,12 @@ function Head({ member, avatar }: HeadProps) {
         {session.visitor.mode === "trial" && <span className={styles.vip}>{t("auth:account.trial")}</span>}
         <span className={styles.id}>
           {t("auth:account.id")} {member.id}
-          <button type="button" onClick={() => void copy()} aria-label={t("auth:account.copy")}>
-            <Icon name={copied ? "check" : "copy"} size={16} />
-          </button>
+          <IconButton
+            icon={copied ? "check" : "copy"}
+            iconSize={16}
+            label={t("auth:account.copy")}
+            onClick={() => void copy()}
+          />
         </span>
         <span role="status" className="hidden">
           {copied && t("auth:account.copied")}

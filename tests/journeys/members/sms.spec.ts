@@ -4,8 +4,10 @@ import { digits, expect, expectRefusals, type Scene, test } from "./people.ts";
 import { codeFor, sentTo, solveCaptcha } from "./post.ts";
 import { button, errorOf, field, fillIn, shownMember, submit } from "./screen.ts";
 
-const bySms = ({ say }: Scene, page: Page) =>
-  page.getByRole("button", { name: say("auth:login.method.sms"), exact: true }).click();
+const method = ({ say, page }: Scene, name: "sms" | "username") =>
+  page.getByRole("radio", { name: say(`auth:login.method.${name}`), exact: true });
+
+const bySms = (visitor: Scene) => method(visitor, "sms").click();
 
 /** Seconds that the button still counts. */
 async function secondsLeft({ say }: Scene, page: Page): Promise<number> {
@@ -34,7 +36,7 @@ for (const { brand, language } of cover("login-by-sms"))
     const visitor = await scene(brand, language);
     const { page, say } = visitor;
     await visitor.open("/login");
-    await bySms(visitor, page);
+    await bySms(visitor);
     // Without a number nothing is sent, and the number is what is blamed.
     await button(visitor, "auth:code.send").click();
     await expect(field(page, "mobileNum")).toHaveAttribute("aria-invalid", "true");
@@ -66,12 +68,12 @@ for (const { brand, language } of cover("login-by-sms"))
     expect(await sentTo(visitor, mobile)).toHaveLength(1);
 
     await page.reload();
-    await bySms(visitor, page);
+    await bySms(visitor);
     const later = await secondsLeft(visitor, page);
     expect(later).toBeLessThan(first);
     expect(later).toBeGreaterThan(20);
     const other = await visitor.tab("/login");
-    await bySms(visitor, other);
+    await bySms({ ...visitor, page: other });
     expect(await secondsLeft(visitor, other)).toBeLessThanOrEqual(later);
     await other.close();
 
@@ -82,9 +84,9 @@ for (const { brand, language } of cover("login-by-sms"))
     await expect(page.getByRole("alert")).toHaveText(say("errors:code.wrong"));
     await expect(field(page, "mobileNum")).toHaveValue(mobile);
     // A refusal of one method does not apply to the other.
-    await button(visitor, "auth:login.method.username").click();
+    await method(visitor, "username").click();
     await expect(page.getByRole("alert")).toHaveCount(0);
-    await bySms(visitor, page);
+    await bySms(visitor);
 
     await fillIn(page, { mobileNum: mobile, verificationCode: code });
     await submit(page).click();
@@ -97,5 +99,5 @@ for (const language of ["en", "hi"] as const)
     const visitor = await scene("jade", language);
     await visitor.open("/login");
     await field(visitor.page, "username").waitFor();
-    await expect(button(visitor, "auth:login.method.sms")).toHaveCount(0);
+    await expect(method(visitor, "sms")).toHaveCount(0);
   });

@@ -136,7 +136,7 @@ test("without the list of countries the brand's own code is shown, without an er
   const { page } = visitor;
   await visitor.context.route("**/system/countryCodes", (route) => route.abort());
   await visitor.open("/login");
-  await button(visitor, "auth:login.method.sms").click();
+  await page.getByRole("radio", { name: visitor.say("auth:login.method.sms"), exact: true }).click();
   await expect(page.locator('select[name="countryDialingCode"]')).toHaveValue("IN");
   await fillIn(page, { mobileNum: "9876543210", verificationCode: "123456" });
   await submit(page).click();

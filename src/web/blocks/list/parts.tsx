@@ -12,8 +12,8 @@ import styles from "./list.module.css";
 
 type Props = { part: PartDocument; row: Values; rowKey: string; onDone: () => void };
 
-const Qr = lazyPart<{ value: string; label: string }>("lobby/qr", () =>
-  import("../../lobby/qr.tsx").then(({ Qr: component }) => ({ default: component })),
+const Qr = lazyPart<{ value: string; label: string }>("kit/qr-code", () =>
+  import("../../kit/qr-code.tsx").then(({ QrCode }) => ({ default: QrCode })),
 );
 
 /** A part of a card, if it is for this row. */

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Refused } from "../../../machines/ports.ts";
 import { useForm } from "../../form/form-context.ts";
 import { wrongCaptcha } from "../../form/problem-text.ts";
-import { Icon } from "../../kit/sprite.tsx";
+import { IconButton } from "../../kit/icon-button.tsx";
 import styles from "./parts.module.css";
 
 type Props = {
@@ -36,14 +36,7 @@ export function CaptchaPicture({ image, onRefresh, refusal = null, typed }: Prop
       ) : (
         <span className={styles.blank} aria-hidden="true" />
       )}
-      <button
-        type="button"
-        className={styles.small}
-        onClick={onRefresh}
-        aria-label={t("auth:captcha.another")}
-      >
-        <Icon name="refresh-cw" size={18} />
-      </button>
+      <IconButton icon="refresh-cw" iconSize={18} label={t("auth:captcha.another")} onClick={onRefresh} />
     </span>
   );
 }

@@ -7,6 +7,7 @@ import type { Form } from "../../../machines/parts/form.ts";
 import { type Address, addressFields, machine } from "../../../machines/sms-countdown.ts";
 import { useSite } from "../../context/site.ts";
 import { textOf, useForm } from "../../form/form-context.ts";
+import { Button } from "../../kit/button.tsx";
 import { callPort, port } from "../ports.ts";
 import { useRequiredCaptcha } from "./captcha-picture.tsx";
 import { maskedAddress, maskedNumber } from "./masked.ts";
@@ -102,9 +103,9 @@ export function SendCode({ purpose, send, to = "mobileNum", onCaptcha }: Props) 
   };
   return (
     <span className={styles.sender}>
-      <button type="button" className="button quiet" onClick={start} aria-disabled={resting}>
+      <Button kind="quiet" onClick={start} disabled={resting}>
         {counting ? t("auth:code.wait", { seconds: secondsLeft }) : t("auth:code.send")}
-      </button>
+      </Button>
       <span className={styles.under} role="status">
         {sent && t(sent.to ? "auth:code.sentTo" : "auth:code.sent", sent)}
       </span>

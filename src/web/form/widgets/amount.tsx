@@ -1,29 +1,26 @@
+import { use, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useQuery } from "../../api/use-query.ts";
 import { useOwnAmount } from "../../context/own-balance.ts";
 import { useSite } from "../../context/site.ts";
 import { belowSlot, useField, useForm } from "../form-context.ts";
 import { useInputProps } from "../input-props.ts";
+import { amountModule } from "../use-field-parsers.ts";
 import styles from "./amount.module.css";
-import input from "./input.module.css";
 
 /** Amount input with the available balance; a slot can offer other wallets than the main one. */
 export function AmountWidget() {
-  const { payload, loggedIn } = useSite();
+  const { payload, language, loggedIn } = useSite();
   const written = useOwnAmount();
   const { t } = useTranslation("auth");
   const { store, slots } = useForm();
   const { field } = useField();
   const { value } = useQuery("wallet/balance", loggedIn && !slots[field] ? {} : null);
+  const { AmountInput } = use(amountModule());
+  const typing = useMemo(() => ({ language, currency: payload.currency }), [language, payload.currency]);
   return (
     <div className={styles.amount}>
-      <div className={styles.inside}>
-        <span className={styles.symbol} aria-hidden="true">
-          {payload.currency.symbol}
-        </span>
-        {/* Typed text is never reformatted: the member would have to check it again. */}
-        <input className={input.input} type="text" {...useInputProps()} />
-      </div>
+      <AmountInput typing={typing} {...useInputProps()} />
       {slots[belowSlot(field)]}
       {slots[field]}
       {value && (

@@ -1,6 +1,6 @@
+import styles from "../../kit/input.module.css";
 import { useField, useForm } from "../form-context.ts";
 import { useInputProps } from "../input-props.ts";
-import styles from "./input.module.css";
 
 /** Codes are pasted from messages that group their digits. */
 const code = {

@@ -1,7 +1,7 @@
+import styles from "../../kit/input.module.css";
 import { dayParser } from "../day-order.ts";
 import { useField, useForm } from "../form-context.ts";
 import { useInputProps } from "../input-props.ts";
-import styles from "./input.module.css";
 
 /** A date, by the browser's own calendar; a format that is no date is typed as text. */
 export function DateWidget() {

@@ -1,8 +1,8 @@
 import { useState } from "react";
+import styles from "../../kit/input.module.css";
 import { Icon } from "../../kit/sprite.tsx";
 import { labelOf, useField, useForm } from "../form-context.ts";
 import { useInputProps } from "../input-props.ts";
-import styles from "./input.module.css";
 
 /** A password, hidden until the eye is pressed. */
 export function PasswordWidget() {

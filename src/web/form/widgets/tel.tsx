@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import inputs from "../../kit/input.module.css";
 import { whenIdle } from "../../kit/lazy.ts";
 import { Icon } from "../../kit/sprite.tsx";
 import { useAfterPaint } from "../after-paint.ts";
 import { type Country, textOf, useField, useForm, useValue } from "../form-context.ts";
 import { useInputProps } from "../input-props.ts";
 import { readNumber } from "../phone-number.ts";
-import inputs from "./input.module.css";
 import styles from "./tel.module.css";
 
 /** A mobile number with its country's dialling code; several countries may share one. */

@@ -1,5 +1,5 @@
+import styles from "../../kit/input.module.css";
 import { textOf, useAria, useField, useForm } from "../form-context.ts";
-import styles from "./input.module.css";
 
 const rows = 4;
 

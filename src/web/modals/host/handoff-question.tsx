@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { session } from "../../flows/session-actor.ts";
+import { Button } from "../../kit/button.tsx";
 import { Dialog } from "../../kit/dialog.tsx";
 
 /**
@@ -12,12 +13,10 @@ export default function HandoffQuestion() {
     <Dialog title={t("auth:handoff.title")} onClose={cancel} size="small">
       <p>{t("auth:handoff.text")}</p>
       <div style={{ display: "flex", gap: 10, marginBlockStart: 20 }}>
-        <button type="button" className="button quiet" onClick={cancel}>
+        <Button kind="quiet" onClick={cancel}>
           {t("common:action.cancel")}
-        </button>
-        <button type="button" className="button" onClick={() => session().send({ type: "confirm" })}>
-          {t("common:action.confirm")}
-        </button>
+        </Button>
+        <Button onClick={() => session().send({ type: "confirm" })}>{t("common:action.confirm")}</Button>
       </div>
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { QRCodeSVG } from "qrcode.react";
 import { qr } from "../../site/constants.ts";
 
 /** A QR code: 200 pixels, margin 20, level M (spec section 9), always dark on light so that cameras read it. */
-export function Qr({ value, label }: { value: string; label: string }) {
+export function QrCode({ value, label }: { value: string; label: string }) {
   return (
     <span style={{ display: "inline-block", padding: qr.margin, background: "#fff", borderRadius: 8 }}>
       <QRCodeSVG

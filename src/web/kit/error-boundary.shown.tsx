@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { partError } from "./lazy.ts";
+import { State } from "./shown/state.tsx";
+
+/** A part that did not load. */
+function Missing(): ReactNode {
+  throw partError("failed", "parts/example");
+}
+
+/** Every shape of a part that broke. */
+export default function Shown() {
+  return (
+    <>
+      <State name="works">
+        <ErrorBoundary>
+          <p>Nothing broke.</p>
+        </ErrorBoundary>
+      </State>
+      <State name="note">
+        <ErrorBoundary>
+          <Missing />
+        </ErrorBoundary>
+      </State>
+      <State name="button">
+        <ErrorBoundary shape="button">
+          <Missing />
+        </ErrorBoundary>
+      </State>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { FileDrop, type Sending } from "./file-drop.tsx";
+import { State } from "./shown/state.tsx";
+
+const types = ["image/png", "image/jpeg", "application/pdf"];
+const letter = new File(["a letter"], "letter-to-the-bank.pdf", { type: "application/pdf" });
+const nothing = () => undefined;
+
+/** Every state of a file to drop. */
+export default function Shown() {
+  return (
+    <>
+      <State name="empty">
+        <Example />
+      </State>
+      <State name="chosen">
+        <Example chosen={letter} />
+      </State>
+      <State name="missing">
+        <Example problem="Please choose a file." />
+      </State>
+      <State name="being sent">
+        <Example chosen={letter} sending={{ done: 0.4, onCancel: nothing }} />
+      </State>
+      <State name="being sent, how far is unknown">
+        <Example chosen={letter} sending={{ onCancel: nothing }} />
+      </State>
+    </>
+  );
+}
+
+type ExampleProps = { chosen?: File; problem?: string; sending?: Sending };
+
+function Example({ chosen, problem, sending }: ExampleProps) {
+  const [file, setFile] = useState(chosen);
+  return (
+    <FileDrop
+      label="Choose, drop or paste a file"
+      hint="PNG, JPEG or PDF, at most 5 MB"
+      types={types}
+      chosen={file}
+      onChoose={setFile}
+      problem={file ? undefined : problem}
+      sending={sending}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "./button.tsx";
+import styles from "./file-drop.module.css";
+import { Progress } from "./progress.tsx";
+import { smallerPicture } from "./smaller-picture.ts";
+import { Icon } from "./sprite.tsx";
+
+/** A file on its way. */
+export type Sending = {
+  /** The part that was sent, from 0 to 1; without it, it is unknown. */
+  done?: number | undefined;
+  onCancel: () => void;
+};
+
+type Props = {
+  label: string;
+  hint: string;
+  /** Types that may be chosen, such as "image/png". */
+  types: readonly string[];
+  chosen: File | undefined;
+  /** Receives the file; a large picture was made smaller. */
+  onChoose: (file: File) => void;
+  problem?: string | undefined;
+  sending?: Sending | undefined;
+};
+
+/** A file that is chosen, dropped or pasted, with a preview of pictures, and how far it was sent. */
+export function FileDrop({ label, hint, types, chosen, onChoose, problem, sending }: Props) {
+  const { t } = useTranslation("common");
+  const id = useId();
+  const { take, isWrongType } = useTaking(types, onChoose, sending !== undefined);
+  const { isOver, handlers } = useDrop(take);
+  const shown = isWrongType ? t("common:file.wrongType") : problem;
+  return (
+    <div className={styles.file} {...handlers}>
+      <label className={styles.drop} htmlFor={id} data-over={isOver}>
+        <input
+          id={id}
+          className="hidden"
+          type="file"
+          accept={types.join(",")}
+          disabled={sending !== undefined}
+          aria-describedby={shown ? `${id}-problem` : `${id}-hint`}
+          aria-invalid={shown ? true : undefined}
+          onChange={({ target }) => take(target.files?.[0])}
+        />
+        <Preview file={chosen} />
+        <span>{chosen?.name ?? label}</span>
+        <small id={`${id}-hint`}>{hint}</small>
+      </label>
+      {sending && (
+        <div className={styles.sending}>
+          <Progress label={t("common:file.sending")} value={sending.done} />
+          <Button kind="quiet" onClick={sending.onCancel}>
+            {t("common:action.cancel")}
+          </Button>
+        </div>
+      )}
+      {shown && (
+        <p id={`${id}-problem`} role="alert" className={styles.problem}>
+          {shown}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Takes files of the right types; only the last one counts when several are taken soon after each other. */
+function useTaking(types: readonly string[], onChoose: (file: File) => void, isSending: boolean) {
+  const [isWrongType, setWrongType] = useState(false);
+  const latest = useRef<File>(undefined);
+  const take = (file: File | undefined) => {
+    if (!file || isSending) return;
+    const isRight = types.includes(file.type);
+    setWrongType(!isRight);
+    latest.current = isRight ? file : undefined;
+    if (!isRight) return;
+    void smallerPicture(file).then((smaller) => {
+      if (latest.current === file) onChoose(smaller);
+    });
+  };
+  return { take, isWrongType };
+}
+
+/** What is dropped on an element or pasted while the focus is in it. */
+function useDrop(take: (file: File | undefined) => void) {
+  const [isOver, setOver] = useState(false);
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      take(event.dataTransfer.files[0]);
+    },
+    onPaste: ({ clipboardData }: ClipboardEvent) => take(clipboardData.files[0]),
+  };
+  return { isOver, handlers };
+}
+
+/** The chosen picture. As a data address, since the page's policy has no others. */
+function Preview({ file }: { file: File | undefined }) {
+  const [address, setAddress] = useState("");
+  useEffect(() => {
+    if (!file?.type.startsWith("image/")) return setAddress("");
+    const reader = new FileReader();
+    reader.onload = () => setAddress(String(reader.result));
+    reader.readAsDataURL(file);
+    return () => reader.abort();
+  }, [file]);
+  return address ? <img src={address} alt={file?.name ?? ""} /> : <Icon name="image-up" size={28} />;
+}

@@ -1,0 +1,19 @@
+const gap = 6;
+const edge = 8;
+
+/**
+ * Places a shown popover below the element that it belongs to, or above where there is more room, and always inside the
+ * window. It begins where the element begins, in the direction of the text, or stands over its middle.
+ */
+export function placePopover(popover: HTMLElement, beside: Element, align: "start" | "middle"): void {
+  const opener = beside.getBoundingClientRect();
+  const { width, height } = popover.getBoundingClientRect();
+  const isRtl = getComputedStyle(beside).direction === "rtl";
+  const start = isRtl ? opener.right - width : opener.left;
+  const wanted = align === "middle" ? opener.left + (opener.width - width) / 2 : start;
+  const below = innerHeight - opener.bottom;
+  const isAbove = below < height + gap + edge && opener.top > below;
+  const left = Math.max(edge, Math.min(wanted, document.documentElement.clientWidth - width - edge));
+  const top = isAbove ? Math.max(edge, opener.top - gap - height) : opener.bottom + gap;
+  Object.assign(popover.style, { position: "fixed", inset: "auto", left: `${left}px`, top: `${top}px` });
+}

@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { SegmentedControl } from "./segmented-control.tsx";
+import { State } from "./shown/state.tsx";
+
+const spans = ["day", "week", "month"] as const;
+
+/** Every state of a segmented control. */
+export default function Shown() {
+  const [span, setSpan] = useState<(typeof spans)[number]>("week");
+  const [long, setLong] = useState("first");
+  return (
+    <>
+      <State name="three values">
+        <SegmentedControl
+          label="Span"
+          options={spans.map((value) => ({ value, label: value }))}
+          value={span}
+          onChange={setSpan}
+        />
+      </State>
+      <State name="as wide as its place">
+        <SegmentedControl
+          label="Wide span"
+          options={spans.map((value) => ({ value, label: value }))}
+          value={span}
+          onChange={setSpan}
+          wide
+        />
+      </State>
+      <State name="long labels wrap">
+        <SegmentedControl
+          label="Way"
+          options={[
+            { value: "first", label: "With a mobile number" },
+            { value: "second", label: "With an account name and a password" },
+          ]}
+          value={long}
+          onChange={setLong}
+        />
+      </State>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { State } from "./shown/state.tsx";
+import { Timeline } from "./timeline.tsx";
+
+/** Every state of a timeline. */
+export default function Shown() {
+  return (
+    <>
+      <State name="one event">
+        <Timeline label="One event" moments={[{ key: "1", title: "Ordered", when: "2 May, 10:14" }]} />
+      </State>
+      <State name="several, with a note">
+        <Timeline
+          label="Several events"
+          moments={[
+            { key: "1", title: "Ordered", when: "2 May, 10:14" },
+            { key: "2", title: "Packed", when: "2 May, 16:40", note: "Two parcels, since one is heavy." },
+            { key: "3", title: "On its way", when: "3 May, 07:02" },
+          ]}
+        />
+      </State>
+    </>
+  );
+}
