@@ -134,8 +134,7 @@ export type CatalogueBlock = {
     /**
      * States in which nothing can be done: the card is muted and leads nowhere.
      *
-     * @minItems 1
-     * @maxItems 10
+     * @maxItems 24
      *
      * Items: One state.
      */
@@ -181,8 +180,7 @@ export type CatalogueBlock = {
   /**
    * What narrows the list, from the top down. Choices and texts are in the page's address.
    *
-   * @minItems 1
-   * @maxItems 6
+   * @maxItems 24
    *
    * Items: One choice or text.
    */
@@ -198,8 +196,7 @@ export type CatalogueBlock = {
     /**
      * Further names in older addresses.
      *
-     * @minItems 1
-     * @maxItems 4
+     * @maxItems 24
      *
      * Items: One name.
      */
@@ -212,8 +209,7 @@ export type CatalogueBlock = {
     /**
      * Without a name: the fields of a row that must have the value, or contain the text.
      *
-     * @minItems 1
-     * @maxItems 4
+     * @maxItems 24
      *
      * Items: One field.
      */
@@ -277,8 +273,7 @@ export type CatalogueBlock = {
     /**
      * Parameters of filters that another choice of this one empties.
      *
-     * @minItems 1
-     * @maxItems 6
+     * @maxItems 24
      *
      * Items: One parameter.
      */

@@ -11,7 +11,13 @@ import { clearSessionCache, readSessionCache, writeSessionCache } from "./sessio
 import { isStale, markRead } from "./stale.ts";
 
 /** What a component sees of a query: a value, the code of a refusal, or neither while it is loading. */
-export type QueryResult<T> = { value: T | undefined; problem: string | undefined; retry: () => void };
+export type QueryResult<T> = {
+  value: T | undefined;
+  problem: string | undefined;
+  retry: () => void;
+  /** Whether the value is that of the question before, while the answer to this one is on its way. */
+  old?: boolean;
+};
 
 /** Data that others change too: read again when it is shown, and periodically while it is visible. */
 export type Freshness = { everyMs: number };
@@ -31,7 +37,7 @@ export function useQuery<Id extends OperationId>(
   const key = input === null ? null : keyFor(session, operation, input);
   const read = useContext(ReadKeys);
   if (key !== null) read?.add(key);
-  const { data, error, mutate } = useSWR<Output<Id>, Refusal>(
+  const { data, error, mutate, isLoading } = useSWR<Output<Id>, Refusal>(
     key,
     async (asked: string) => {
       markRead(asked);
@@ -50,7 +56,7 @@ export function useQuery<Id extends OperationId>(
     },
   );
   const value = useLastOfIdentity(data, side && session.identity[side]);
-  return { value, problem: error?.code, retry: () => retryQuery(mutate) };
+  return { value, problem: error?.code, retry: () => retryQuery(mutate), old: isLoading };
 }
 
 /** The current data, or else the last data of the same identity. */

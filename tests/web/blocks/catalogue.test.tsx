@@ -209,6 +209,24 @@ test("while rows are loading there are placeholders of cards", async () => {
   expect(document.querySelectorAll("ul[aria-busy=true] > li")).toHaveLength(6);
 });
 
+test("while a filter is on its way the rows before stay, and the list says that it is busy", async () => {
+  show(games);
+  await waitFor(() => expect(names()).toHaveLength(3));
+  const list = () => document.querySelector("section > ul");
+  await waitFor(() => expect(list()?.getAttribute("aria-busy")).toBe("false"));
+  let arrive = () => {};
+  called.mockImplementation((async (id: string, input: Asked) => {
+    await new Promise<void>((resolve) => (arrive = resolve));
+    return { ok: true, value: answer(id, input) };
+  }) as unknown as typeof call);
+  await press("Pocket");
+  expect(list()?.getAttribute("aria-busy")).toBe("true");
+  expect(names()).toHaveLength(3);
+  await act(async () => arrive());
+  await waitFor(() => expect(names()).toEqual(["Lanterns", "Tiles"]));
+  expect(list()?.getAttribute("aria-busy")).toBe("false");
+});
+
 test("nothing is shown or asked for a call that changes something, or of a member for a visitor", async () => {
   const { container } = show({ ...games, operation: "member/register", filters: undefined as never });
   expect(container.innerHTML).toBe("");

@@ -22,7 +22,7 @@ import { CardSkeleton, CatalogueCard, skeletonCount } from "./cards.tsx";
 import styles from "./catalogue.module.css";
 import { type Chosen, type Filter, filtersOf } from "./chosen.ts";
 import { ChoiceField, SearchField } from "./filters.tsx";
-import { useListed } from "./listed.ts";
+import { type Listed, useListed } from "./listed.ts";
 import { rowId } from "./rows.ts";
 
 /** Pictures of the first row of a page are fetched before all others. */
@@ -64,7 +64,7 @@ export default function Catalogue({ block, page, first }: BlockProps<"catalogue"
       {problem && !found && <ProblemNote code={problem} onRetry={listed.retry} />}
       {found?.length === 0 && <Nothing block={block} chosen={isNarrowed ? chosen : undefined} />}
       {(found ? found.length > 0 : !problem) && (
-        <Cards block={block} rows={listed.shown} label={title && t(title)} isMain={isMain} />
+        <Cards block={block} listed={listed} label={title && t(title)} isMain={isMain} />
       )}
       <Pagination page={listed.pageNo} pages={listed.pages} onPage={turn} />
       {block.opens && <Opened param={block.opens} rows={all} />}
@@ -130,13 +130,13 @@ function Count({ block: { count }, value, rows }: CountProps) {
 
 type CardsProps = {
   block: CatalogueBlock;
-  /** Undefined while the rows are loading. */
-  rows: Row[] | undefined;
+  listed: Listed;
   label: string | undefined;
   isMain: boolean;
 };
 
-function Cards({ block, rows, label, isMain }: CardsProps) {
+function Cards({ block, listed, label, isMain }: CardsProps) {
+  const { shown: rows, old: busy = false } = listed;
   const { card, variant = "grid" } = block;
   const items = rows
     ? rows.map((row, index) => (
@@ -162,7 +162,8 @@ function Cards({ block, rows, label, isMain }: CardsProps) {
       data-variant={variant}
       data-shape={block.shape}
       aria-label={label}
-      aria-busy={!rows}
+      data-old={(busy && rows !== undefined) || undefined}
+      aria-busy={busy || !rows}
     >
       {items}
     </ul>

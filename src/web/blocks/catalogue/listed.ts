@@ -7,7 +7,7 @@ import { type Chosen, useChosen } from "./chosen.ts";
 import { drawable, narrowed, sentValues } from "./rows.ts";
 
 /** What a catalogue lists; rows are undefined while they are loading. */
-type Listed = NamedResult & {
+export type Listed = NamedResult & {
   chosen: Chosen;
   /** Whether a filter or a further page was chosen. */
   isNarrowed: boolean;
