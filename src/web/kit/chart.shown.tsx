@@ -1,4 +1,5 @@
-import { Chart, type ChartData, type ChartKind } from "./chart.tsx";
+import { Chart } from "./chart.tsx";
+import type { ChartData, ChartKind } from "./chart-data.ts";
 
 const days = Array.from({ length: 14 }, (_, index) => index);
 const scaleText = (value: number) => String(value);

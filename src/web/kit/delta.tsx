@@ -1,6 +1,6 @@
 import styles from "./delta.module.css";
 
-export type DeltaTone = "good" | "bad" | "neutral";
+type DeltaTone = "good" | "bad" | "neutral";
 
 type Props = {
   /** The change as a share: 0.25 is a quarter more. */
@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** Whether a change is good news. */
-export function toneOf(change: number, good: Props["good"]): DeltaTone {
+function toneOf(change: number, good: Props["good"]): DeltaTone {
   if (change === 0 || good === "neither") return "neutral";
   return change > 0 === (good === "up") ? "good" : "bad";
 }

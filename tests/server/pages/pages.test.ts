@@ -171,7 +171,7 @@ describe("what a page is remembered by", () => {
     pageOf = createPages({
       services: { platform, clock: { now: () => 0 }, games: { vendors: new Map() } },
       operations: { call: async () => refuse("module.off") },
-      files: () => ({ scripts: [], styles: [], preamble: "" }),
+      files: () => ({ scripts: [], preloads: [], styles: [], preamble: "" }),
       render: async () => async (_boot: unknown, location: string) => {
         rendered.push(location);
         return "";
