@@ -15,7 +15,7 @@ type Props = ChartData & {
 /** Height of the drawing, as in the style sheet. */
 const height = 260;
 
-const Canvas = lazyPart("kit/chart-canvas", () => import("./chart-canvas.tsx"));
+const Canvas = lazyPart("kit/chart-canvas", () => import("./parts/chart-canvas.tsx"));
 
 /**
  * A drawing of values that can also be read: the point under the pointer, or under the arrow keys, is written above

@@ -31,8 +31,13 @@ export async function smallerPicture(file: File): Promise<File> {
   return new File([blob], file.name.replace(/(\.\w+)?$/, ".jpg"), { type: blob.type });
 }
 
-const decoded = (file: File): Promise<ImageBitmap | undefined> =>
-  createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => undefined);
+async function decoded(file: File): Promise<ImageBitmap | undefined> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: "from-image" });
+  } catch {
+    return undefined;
+  }
+}
 
 const toJpeg = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", limits.quality));

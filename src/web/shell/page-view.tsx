@@ -14,7 +14,6 @@ import { ErrorBoundary } from "../kit/error-boundary.tsx";
 import { lazyPart } from "../kit/lazy.ts";
 import { Skeleton } from "../kit/placeholders.tsx";
 import styles from "./page-view.module.css";
-import { While } from "./while.tsx";
 
 type Props = { page: PageDocument; inModal?: boolean; waits?: boolean | undefined };
 
@@ -84,13 +83,21 @@ function BlockList({ blocks, page, waiting, isOwn }: ListProps) {
     >
       <Boundary first={isOwn && index === 0}>
         <Suspense fallback={<Skeleton height={waiting} />}>
-          <While answer={block.visible?.answer}>
+          <Conditional block={block}>
             <BlockView block={block} page={page} first={isOwn && index === 0} />
-          </While>
+          </Conditional>
         </Suspense>
       </Boundary>
     </div>
   ));
+}
+
+const While = lazyPart("shell/while", async () => ({ default: (await import("./while.tsx")).While }));
+
+/** A block whose document asks for an answer waits for it. */
+function Conditional({ block, children }: { block: Block; children: ReactNode }) {
+  const answer = block.visible?.answer;
+  return answer ? <While answer={answer}>{children}</While> : children;
 }
 
 /**

@@ -13,7 +13,9 @@ import { TestSite } from "../../support/web-site.tsx";
 
 vi.mock("../../../src/web/api/client.ts", () => ({ call: vi.fn() }));
 // jsdom cannot draw.
-vi.mock("../../../src/web/kit/chart-canvas.tsx", () => ({ default: () => <div data-testid="drawing" /> }));
+vi.mock("../../../src/web/kit/parts/chart-canvas.tsx", () => ({
+  default: () => <div data-testid="drawing" />,
+}));
 
 const called = vi.mocked(call);
 const answers = (answer: unknown) =>

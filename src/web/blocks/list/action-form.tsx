@@ -41,7 +41,7 @@ export function ActionForm(props: Props) {
 function Form({ action, row, onDone, onCancel, answer }: Props & { answer: Values | undefined }) {
   const { payload } = useSite();
   const { t } = useTranslation(["member", "common", "errors"]);
-  const { busy, refusal, run } = useMutation(action.operation as OperationId);
+  const { busy, refusal, run, sending } = useMutation(action.operation as OperationId);
   const [picture, setPicture] = useState<File>();
   const [isMissing, setMissing] = useState(false);
   const place = useFocusInside(onCancel !== undefined);
@@ -74,6 +74,7 @@ function Form({ action, row, onDone, onCancel, answer }: Props & { answer: Value
               label={t(action.picture.labelKey)}
               hint={t(action.picture.hintKey)}
               chosen={picture}
+              sending={sending}
               onChoose={(file) => {
                 setPicture(file);
                 setMissing(false);

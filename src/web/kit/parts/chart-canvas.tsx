@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
-import styles from "./chart.module.css";
-import type { ChartData, ChartKind } from "./chart-data.ts";
+import styles from "../chart.module.css";
+import type { ChartData, ChartKind } from "../chart-data.ts";
 
 type Props = ChartData & {
   /** The point that is marked; undefined for none. */
