@@ -91,7 +91,7 @@ async function blockTypes({ schemas, files }: Generation, types: string[]): Prom
   }
   const union = types.map((type) => `  | ${pascal(type)}Block`).join("\n");
   const imports =
-    'import type { NavigationDocument } from "./navigation.ts";\nimport type { GameType, Visible } from "../words.ts";\n' +
+    'import type { NavigationDocument } from "./navigation.ts";\nimport type { Conditions, GameType, Visible } from "../words.ts";\n' +
     '\nexport type Entry = NonNullable<NavigationDocument["tabs"]>[number];\n';
   files.set(
     "src/contract/generated/block.ts",
@@ -136,6 +136,7 @@ const sharedTypes: Record<string, string> = {
   modId: "string",
   gameType: "GameType",
   visible: "Visible",
+  conditions: "Conditions",
   entry: "Entry",
   "block.schema.json": "Block",
 };

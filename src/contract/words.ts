@@ -18,15 +18,17 @@ export type GameType =
   | "COCKFIGHT"
   | "MXWIN";
 
+/** What a document says about an answer or a row: every field named has such a value. */
+export type Conditions = {
+  readonly [field: string]: "filled" | "empty" | "positive" | readonly (string | boolean)[];
+};
+
 export type Visible = {
   auth?: "any" | "visitor" | "member";
   device?: "any" | "phone" | "desktop";
   module?: string;
   /** What a call must answer. */
-  answer?: {
-    operation: string;
-    when: { readonly [field: string]: "filled" | "empty" | "positive" | readonly (string | boolean)[] };
-  };
+  answer?: { operation: string; when: Conditions };
 };
 
 export type OperationId = keyof Operations;

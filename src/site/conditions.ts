@@ -1,7 +1,4 @@
-type Condition = "filled" | "empty" | "positive" | readonly (string | boolean)[];
-
-/** What a document says about an answer or a row: every field named has such a value. */
-export type Conditions = Readonly<Record<string, Condition>>;
+import type { Conditions } from "../contract/words.ts";
 
 /** Whether a value is there; an empty list is none. */
 export const isThere = (value: unknown): boolean =>

@@ -77,12 +77,6 @@ export function tableInput(
 }
 
 type Row = Record<string, unknown>;
-type Condition = { field: string; values: readonly string[] };
-
-/** Whether a row matches a document's condition; without a condition every row matches. */
-export const matches = (when: Condition | undefined, row: Row): boolean =>
-  when === undefined || when.values.includes(String(row[when.field]));
-
 /** What identifies a row of a list: the fields that its operation names, or else the whole row. */
 export const rowKeyOf = (fields: readonly string[] | undefined, row: Row): string =>
   fields ? fields.map((field) => String(row[field] ?? "")).join(" ") : JSON.stringify(row);

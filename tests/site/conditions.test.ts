@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { type Conditions, holds } from "../../src/site/conditions.ts";
+import type { Conditions } from "../../src/contract/words.ts";
+import { holds } from "../../src/site/conditions.ts";
 
 const row = {
   state: "waiting",

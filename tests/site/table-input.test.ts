@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
   initialState,
-  matches,
   queryWith,
   rowKeyOf,
   stateFrom,
@@ -106,12 +105,4 @@ test("a row is known by its operation's key, however its other fields change", (
     rowKeyOf(["at", "actor"], { at: "1", actor: "c" }),
   );
   expect(rowKeyOf(undefined, { state: "open" })).toBe('{"state":"open"}');
-});
-
-test("a row matches by its field's value; without a condition every row does", () => {
-  const when = { field: "state", values: ["review"] };
-  expect(matches(when, { state: "review" })).toBe(true);
-  expect(matches(when, { state: "credited" })).toBe(false);
-  expect(matches(when, {})).toBe(false);
-  expect(matches(undefined, {})).toBe(true);
 });

@@ -1,6 +1,6 @@
 // Generated from schemas/ by `livery generate`; do not edit.
 import type { NavigationDocument } from "./navigation.ts";
-import type { GameType, Visible } from "../words.ts";
+import type { Conditions, GameType, Visible } from "../words.ts";
 
 export type Entry = NonNullable<NavigationDocument["tabs"]>[number];
 
@@ -553,15 +553,7 @@ export interface FactsBlock {
     look?: "line" | "figure";
     icon?: string;
     hintKey?: string;
-    /**
-     * The answers that it is shown for; all when left out.
-     */
-    when?: {
-      /**
-       * The values that the field may have, or whether it has one at all.
-       */
-      [k: string]: "filled" | "empty" | "positive" | (string | boolean)[];
-    };
+    when?: Conditions;
     emptyKey?: string;
   }[];
   /**
@@ -573,15 +565,7 @@ export interface FactsBlock {
    * Items: A sentence, with a button that asks again if it says so.
    */
   notes?: {
-    /**
-     * The answers that it is for; all when left out.
-     */
-    when?: {
-      /**
-       * The values that the field may have, or whether it has one at all.
-       */
-      [k: string]: "filled" | "empty" | "positive" | (string | boolean)[];
-    };
+    when?: Conditions;
     textKey: string;
     /**
      * Whether one can ask again.
@@ -727,15 +711,7 @@ export interface FormBlock {
      * A sentence below the name.
      */
     says?: {
-      /**
-       * The answers that it is said for; all when left out.
-       */
-      when?: {
-        /**
-         * The values that the field may have, or whether it has one at all.
-         */
-        [k: string]: "filled" | "empty" | "positive" | (string | boolean)[];
-      };
+      when?: Conditions;
       textKey: string;
       /**
        * The values that the text's placeholders take.
@@ -796,15 +772,7 @@ export interface FormBlock {
    * The form is behind a button while the choice's answer is like this.
    */
   opens?: {
-    /**
-     * The answers of the choice's call.
-     */
-    when: {
-      /**
-       * The values that the field may have, or whether it has one at all.
-       */
-      [k: string]: "filled" | "empty" | "positive" | (string | boolean)[];
-    };
+    when: Conditions;
     labelKey: string;
     /**
      * A list of the answer, and the field that says how many it may have: then there is no button.
@@ -869,15 +837,7 @@ export interface FormBlock {
      * The field of registration.json whose rule applies.
      */
     rule?: string;
-    /**
-     * The answers of needs or current that it is for. A field whose condition is not known yet is shown.
-     */
-    when?: {
-      /**
-       * The values that the field may have, or whether it has one at all.
-       */
-      [k: string]: "filled" | "empty" | "positive" | (string | boolean)[];
-    };
+    when?: Conditions;
     /**
      * Sentences below the field, with values of the chosen entry and of its answer.
      *
@@ -887,15 +847,7 @@ export interface FormBlock {
      * Items: A sentence with values of the answer.
      */
     says?: {
-      /**
-       * The answers that it is said for; all when left out.
-       */
-      when?: {
-        /**
-         * The values that the field may have, or whether it has one at all.
-         */
-        [k: string]: "filled" | "empty" | "positive" | (string | boolean)[];
-      };
+      when?: Conditions;
       textKey: string;
       /**
        * The values that the text's placeholders take.
@@ -1098,24 +1050,8 @@ export interface ListBlock {
    * Whether the call answers page by page.
    */
   paging?: boolean;
-  /**
-   * The answers that the list is shown for; all when left out.
-   */
-  when?: {
-    /**
-     * The values that the field may have, or whether it has one at all.
-     */
-    [k: string]: "filled" | "empty" | "positive" | (string | boolean)[];
-  };
-  /**
-   * The rows that are shown; all when left out.
-   */
-  only?: {
-    /**
-     * The values that the field may have, or whether it has one at all.
-     */
-    [k: string]: "filled" | "empty" | "positive" | (string | boolean)[];
-  };
+  when?: Conditions;
+  only?: Conditions;
   /**
    * Only the row that the address names: a gateway redirects back to it, and the back button leaves it.
    */
@@ -1228,15 +1164,7 @@ export interface ListBlock {
        * What it is.
        */
       kind: "text" | "reason" | "lines" | "code" | "link" | "steps" | "actions" | "open";
-      /**
-       * The rows that it is for; all when left out.
-       */
-      when?: {
-        /**
-         * The values that the field may have, or whether it has one at all.
-         */
-        [k: string]: "filled" | "empty" | "positive" | (string | boolean)[];
-      };
+      when?: Conditions;
       /**
        * Of which lists it is part; of all when left out.
        */
@@ -1899,24 +1827,7 @@ export interface TableBlock {
       labelKey: string;
     };
   };
-  /**
-   * Rows that need an action: the menu shows their number. They must be sorted first.
-   */
-  waits?: {
-    /**
-     * Field of a row.
-     */
-    field: string;
-    /**
-     * Those that count.
-     *
-     * @minItems 1
-     * @maxItems 24
-     *
-     * Items: One value.
-     */
-    values: string[];
-  };
+  waits?: Conditions;
   /**
    * Actions of a row, for the roles of their operation.
    *
@@ -1955,24 +1866,7 @@ export interface TableBlock {
      * How its button looks.
      */
     tone?: "main" | "quiet" | "danger";
-    /**
-     * Which rows it is for; all when left out.
-     */
-    when?: {
-      /**
-       * Field of a row.
-       */
-      field: string;
-      /**
-       * Those that count.
-       *
-       * @minItems 1
-       * @maxItems 24
-       *
-       * Items: One value.
-       */
-      values: string[];
-    };
+    when?: Conditions;
     /**
      * Fields of the row that go into the call's input.
      *

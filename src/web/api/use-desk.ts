@@ -1,8 +1,9 @@
 import { useCallback } from "react";
 import type { PageDocument } from "../../contract/generated/page.ts";
 import type { OperationId, Output } from "../../contract/words.ts";
+import { holds } from "../../site/conditions.ts";
 import { tablesOf } from "../../site/desk.ts";
-import { initialState, matches, tableInput } from "../../site/table-input.ts";
+import { initialState, tableInput } from "../../site/table-input.ts";
 import { deskToken } from "../context/session.ts";
 import { useSite } from "../context/site.ts";
 import { call } from "./client.ts";
@@ -43,7 +44,7 @@ export function useWaiting(page: PageDocument): Waiting | undefined {
   const { value } = useQuery(block?.operation as OperationId, input as object | null, deskFreshness);
   if (!block || !value) return undefined;
   const { content, totalPages } = value as { content: Record<string, unknown>[]; totalPages: number };
-  const count = content.filter((row) => matches(block.waits, row)).length;
+  const count = content.filter((row) => holds(block.waits, row)).length;
   return { count, more: count === content.length && totalPages > 1 };
 }
 

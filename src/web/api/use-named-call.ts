@@ -15,8 +15,11 @@ export type NamedResult = QueryResult<unknown> & { closed: boolean };
 export function useNamedCall(call: NamedCall | null, page: PageDocument, more: object = {}): NamedResult {
   const { language, session } = useSite();
   const operation = call?.operation as OperationId;
-  const input = call && isReading(operation) ? { ...callInput(call, { page, language }), ...more } : null;
+  const input = call && { ...callInput(call, { page, language }), ...more };
   const result = useQuery(operation, input as never) as QueryResult<unknown>;
   const isRefused = result.value === undefined && result.problem === "module.off";
-  return { ...result, closed: input === null || keyFor(session, operation, input) === null || isRefused };
+  return {
+    ...result,
+    closed: isRefused || !input || !isReading(operation) || keyFor(session, operation, input) === null,
+  };
 }

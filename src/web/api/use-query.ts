@@ -2,6 +2,7 @@ import { useContext, useEffect, useState } from "react";
 import useSWR, { useSWRConfig } from "swr";
 import type { Input, OperationId, Output } from "../../contract/words.ts";
 import type { Refusal } from "../../kernel/outcome.ts";
+import { isReading } from "../../site/call-input.ts";
 import type { Side } from "../context/identity.ts";
 import { ReadKeys } from "../context/query-keys.ts";
 import { useSite } from "../context/site.ts";
@@ -34,7 +35,8 @@ export function useQuery<Id extends OperationId>(
   const { session } = useSite();
   // Without an input the operation may be undefined.
   const side = operation ? sideOf(operation) : undefined;
-  const key = input === null ? null : keyFor(session, operation, input);
+  // A document may name any call; only reading calls are made without being asked for.
+  const key = input === null || !isReading(operation) ? null : keyFor(session, operation, input);
   const read = useContext(ReadKeys);
   if (key !== null) read?.add(key);
   const { data, error, mutate, isLoading } = useSWR<Output<Id>, Refusal>(

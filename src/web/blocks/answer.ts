@@ -1,18 +1,20 @@
 import type { Input, OperationId } from "../../contract/words.ts";
 import { isOfDesk } from "../api/owner.ts";
-import { type QueryResult, useQuery } from "../api/use-query.ts";
-import { useSite } from "../context/site.ts";
-import { freshnessOf } from "./block-answer.ts";
+import { deskFreshness } from "../api/use-desk.ts";
+import { type Freshness, type QueryResult, useQuery } from "../api/use-query.ts";
 import type { Values } from "./written.ts";
 
-/** What an operation of a document answers; nothing without an input, or without the session that it needs. */
-export function useAnswer(operation: string, input: object | null): QueryResult<Values> {
-  const { loggedIn, session } = useSite();
-  const ofDesk = isOfDesk(operation);
-  const isIn = ofDesk ? session.visitor.desk === true : loggedIn;
-  return useQuery(
+/** How often an answer is read again: after so many seconds, or as the desk does. */
+const freshnessOf = (operation: string, refresh?: number): Freshness | undefined =>
+  refresh ? { everyMs: refresh * 1000 } : isOfDesk(operation) ? deskFreshness : undefined;
+
+/**
+ * What a call of a document answers; nothing without an input, without the session that it needs, or of a call that does
+ * not only read.
+ */
+export const useAnswer = (operation: string, input: object | null, refresh?: number): QueryResult<Values> =>
+  useQuery(
     operation as OperationId,
-    isIn ? (input as Input<OperationId> | null) : null,
-    freshnessOf({ operation }),
+    input as Input<OperationId> | null,
+    freshnessOf(operation, refresh),
   ) as unknown as QueryResult<Values>;
-}

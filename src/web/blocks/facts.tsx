@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { FactsBlock } from "../../contract/generated/block.ts";
-import { type Conditions, holds } from "../../site/conditions.ts";
+import { holds } from "../../site/conditions.ts";
 import { useBalanceHidden } from "../context/own-balance.ts";
 import { useSite } from "../context/site.ts";
 import { ProblemNote, Skeleton } from "../kit/placeholders.tsx";
@@ -34,9 +34,9 @@ export default function Facts({ block, page, first }: BlockProps<"facts">) {
 
 function Known({ block, answer, onRetry }: { block: FactsBlock; answer: Values; onRetry: () => void }) {
   const { t } = useTranslation(["member", "common"]);
-  const shown = block.facts.filter(({ when }) => holds(when as Conditions | undefined, answer));
+  const shown = block.facts.filter(({ when }) => holds(when, answer));
   const lines = shown.filter(({ look }) => look !== "figure");
-  const notes = (block.notes ?? []).filter(({ when }) => holds(when as Conditions | undefined, answer));
+  const notes = (block.notes ?? []).filter(({ when }) => holds(when, answer));
   return (
     <>
       {shown

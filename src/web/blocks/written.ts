@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { type Conditions, holds, isThere } from "../../site/conditions.ts";
+import type { Conditions } from "../../contract/words.ts";
+import { holds, isThere } from "../../site/conditions.ts";
 import { amountText } from "../../site/format.ts";
 import { useOwnAmount } from "../context/own-balance.ts";
 import { useSite } from "../context/site.ts";

@@ -147,3 +147,9 @@ test("an action with a picture opens in the card, and is not sent without one", 
   expect(input).toEqual({ reference: "A" });
   expect(upload?.blob).toBe(file);
 });
+
+test("a document that names a call which changes something calls nothing", async () => {
+  shown({ ...all, operation: "payment/withdrawal/confirm", emptyKey: "none" });
+  await act(async () => {});
+  expect(called).not.toHaveBeenCalled();
+});

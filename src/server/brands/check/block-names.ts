@@ -6,7 +6,14 @@ import { isAnyBlock, type NameWord, resolve, type Schema } from "./schema/catalo
 import { quote, wayOut } from "./wording.ts";
 
 /** A name in a block's document that nothing bears. Pointers are relative to the block. */
-export type NameProblem = { pointer: string; message: string; allowed?: string[]; suggestion?: string };
+export type NameProblem = {
+  pointer: string;
+  message: string;
+  allowed?: string[];
+  suggestion?: string;
+  /** The name is the key, not its value. */
+  at?: "key";
+};
 
 /** What names may refer to; without `pages` names of pages are not checked. */
 export type Known = {
@@ -17,7 +24,13 @@ export type Known = {
 };
 
 type Block = Record<string, unknown>;
-type Named = { pointer: string; name: string; words: readonly NameWord[]; call: Operation | undefined };
+type Named = {
+  pointer: string;
+  name: string;
+  words: readonly NameWord[];
+  call: Operation | undefined;
+  isKey?: boolean;
+};
 
 const propertiesOf = (schema: unknown): Record<string, unknown> | undefined =>
   isObject(schema) && isObject(schema.properties) ? schema.properties : undefined;
@@ -62,7 +75,7 @@ function namesIn({ schema: written, path: from, value, pointer }: Step, scope: S
     const at = pointerTo(pointer, key);
     const other = typeof schema.additionalProperties === "object" ? schema.additionalProperties : {};
     const below = schema.properties?.[key] ?? other;
-    const named = keyWords.length > 0 ? [{ pointer: at, name: key, words: keyWords, call }] : [];
+    const named = keyWords.length > 0 ? [{ pointer: at, name: key, words: keyWords, call, isKey: true }] : [];
     // A period is two fields of an input; its name is only that of the address.
     const inside = key === "name" && value.kind === "period" ? "from" : inner;
     return [
@@ -189,11 +202,19 @@ export function nameProblems(
     const message = `The call ${quote(call.id)} does not answer a list, which a ${String(block.type)} needs.`;
     return [...unknown, { pointer: "/operation", message }];
   }
+  if (block.type !== "form" && call.http.method !== "GET") {
+    const message = `The call ${quote(call.id)} changes something; a ${String(block.type)} only reads.`;
+    return [...unknown, { pointer: "/operation", message }];
+  }
   const own = { block, call, find, pages: known };
   const followed = schema.properties?.follows ? followProblems(block, call, objectsOf(filters)) : [];
   return [
     ...unknown,
-    ...names.flatMap((named) => named.words.flatMap((word) => problemsOf(named, word, own))),
+    ...names.flatMap((named) =>
+      named.words
+        .flatMap((word) => problemsOf(named, word, own))
+        .map((problem): NameProblem => (named.isKey ? { ...problem, at: "key" } : problem)),
+    ),
     ...followed,
     ...ofPaging(block, call),
     ...(schema.properties?.filters?.items?.properties?.from ? choiceProblems(block.filters, "/filters") : []),

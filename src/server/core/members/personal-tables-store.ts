@@ -107,6 +107,7 @@ export const personalTables: readonly PersonalTable[] = [
     erase: () => sql`verdict_reason = case when t.verdict is not null then ${erasedText} end`,
   },
   { table: "game_round", rows: byMember, erase: "keep" },
+  { table: "play_day", rows: byMember, erase: "keep" },
   { table: "game_transaction", rows: byMember, erase: "keep", secrets: ["input_hash"] },
   { table: "ledger_account", rows: ({ id }) => sql`t.owner = ${id}`, erase: "keep" },
   { table: "ledger_entry", rows: (person) => sql`t.account_id in (${accounts(person)})`, erase: "keep" },

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { FormBlock } from "../../../contract/generated/block.ts";
-import { type Conditions, holds } from "../../../site/conditions.ts";
+import { holds } from "../../../site/conditions.ts";
 import type { AskedField } from "../../../site/registration/payment-plan.ts";
 import { useAddressQuery } from "../../context/query.ts";
 import { useAnswer } from "../answer.ts";
@@ -96,7 +96,7 @@ export function openingOf(
   opens: Opening | undefined,
   choice: Choice | undefined,
 ): "open" | "button" | "none" {
-  if (!opens || !choice || !holds(opens.when as Conditions | undefined, choice.answer)) return "open";
+  if (!opens || !choice || !holds(opens.when, choice.answer)) return "open";
   if (!opens.atMost) return "button";
   const list = choice.answer[opens.atMost.list];
   const has = Array.isArray(list) ? list.length : 0;

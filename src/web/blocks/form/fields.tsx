@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { FormBlock } from "../../../contract/generated/block.ts";
 import type { OperationId } from "../../../contract/words.ts";
 import type { FieldProblem } from "../../../kernel/outcome.ts";
-import { type Conditions, holds } from "../../../site/conditions.ts";
+import { holds } from "../../../site/conditions.ts";
 import { blockPlan, type ChoicePart } from "../../../site/registration/block-plan.ts";
 import { useMutation } from "../../api/use-mutation.ts";
 import { useSite } from "../../context/site.ts";
@@ -48,7 +48,7 @@ export function Fields({ block, answer, choice, onDone }: Props) {
   const { busy, refusal, run } = useMutation(block.operation as OperationId);
   // A field whose condition is not known is shown: the server decides.
   const fields = useMemo(
-    () => block.fields.filter(({ when }) => !answer || holds(when as Conditions | undefined, answer)),
+    () => block.fields.filter(({ when }) => !answer || holds(when, answer)),
     [block.fields, answer],
   );
   const part = JSON.stringify(choicePart(block, choice));

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { OperationId } from "../../../contract/words.ts";
 import type { FieldProblem, Refusal } from "../../../kernel/outcome.ts";
-import { type Conditions, holds } from "../../../site/conditions.ts";
+import { holds } from "../../../site/conditions.ts";
 import { blockPlan } from "../../../site/registration/block-plan.ts";
 import { useMutation } from "../../api/use-mutation.ts";
 import { refusalText } from "../../context/refusal-text.ts";
@@ -47,7 +47,7 @@ function Form({ action, row, onDone, onCancel, answer }: Props & { answer: Value
   const place = useFocusInside(onCancel !== undefined);
   const fields = action.fields ?? noFields;
   const plan = useMemo(() => {
-    const needed = fields.filter(({ when }) => !answer || holds(when as Conditions | undefined, answer));
+    const needed = fields.filter(({ when }) => !answer || holds(when, answer));
     return blockPlan(needed, payload.register, { captcha: false });
   }, [fields, answer, payload.register]);
   const submit = async (data: Record<string, string>) => {

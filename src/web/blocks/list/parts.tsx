@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { type Conditions, holds, isThere } from "../../../site/conditions.ts";
+import { holds, isThere } from "../../../site/conditions.ts";
 import { useAddressQuery } from "../../context/query.ts";
 import { ErrorBoundary } from "../../kit/error-boundary.tsx";
 import { lazyPart } from "../../kit/lazy.ts";
@@ -20,7 +20,7 @@ const Qr = lazyPart<{ value: string; label: string }>("kit/qr-code", () =>
 export function Part({ part, row, rowKey, onDone }: Props) {
   const { t } = useTranslation(["member"]);
   const { said, reason } = useWriting();
-  if (!holds(part.when as Conditions | undefined, row)) return null;
+  if (!holds(part.when, row)) return null;
   const field = part.field ? row[part.field] : undefined;
   switch (part.kind) {
     case "text":

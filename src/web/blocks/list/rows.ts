@@ -3,7 +3,7 @@ import type { PageDocument } from "../../../contract/generated/page.ts";
 import { rowKeys } from "../../../contract/generated/row-keys.ts";
 import type { OperationId } from "../../../contract/words.ts";
 import { allBlocks } from "../../../site/block-tree.ts";
-import { type Conditions, holds } from "../../../site/conditions.ts";
+import { holds } from "../../../site/conditions.ts";
 import { rowKeyOf } from "../../../site/table-input.ts";
 import type { QueryResult } from "../../api/use-query.ts";
 import { useAddressQuery } from "../../context/query.ts";
@@ -38,11 +38,10 @@ export function useListRows(block: ListBlock): ListRows {
   const wanted = block.one && (query.get(block.one.address) ?? "");
   const excluded = block.except && query.get(block.except);
   const isShown = (row: Values) =>
-    holds(block.only as Conditions | undefined, row) &&
+    holds(block.only, row) &&
     (wanted === undefined || keyOf(row) === wanted) &&
     (!excluded || keyOf(row) !== excluded);
-  const listed =
-    value && holds(block.when as Conditions | undefined, value) ? value[block.rows ?? "content"] : [];
+  const listed = value && holds(block.when, value) ? value[block.rows ?? "content"] : [];
   return {
     problem,
     retry,

@@ -68,7 +68,8 @@ function toneOf({ waits }: Block, { field, tones }: Column, value: string) {
   if (!tones) return undefined;
   if (tones.good?.includes(value)) return "good";
   if (tones.bad?.includes(value)) return "bad";
-  return waits?.field === field && waits.values.includes(value) ? "waits" : "quiet";
+  const waiting = waits?.[field];
+  return Array.isArray(waiting) && waiting.includes(value) ? "waits" : "quiet";
 }
 
 /** The text, as a link where the document names a page with details. */

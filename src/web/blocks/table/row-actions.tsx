@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { PageDocument } from "../../../contract/generated/page.ts";
 import { pathOf } from "../../../site/block-tree.ts";
+import { holds } from "../../../site/conditions.ts";
 import { mayCall } from "../../../site/desk.ts";
 import { blocksOf } from "../../../site/payload.ts";
-import { matches } from "../../../site/table-input.ts";
 import { useStaff } from "../../api/use-desk.ts";
 import { useModals } from "../../context/modals.ts";
 import { useSite } from "../../context/site.ts";
@@ -23,7 +23,7 @@ export function RowActions({ block, page, row }: Props) {
   const { open } = useModals();
   const text = useCellText();
   const actions = (block.rowActions ?? []).filter(
-    ({ when, operation }) => staff && mayCall(staff.role, operation) && matches(when, row),
+    ({ when, operation }) => staff && mayCall(staff.role, operation) && holds(when, row),
   );
   if (actions.length === 0) return null;
   const named = (about: readonly string[] = []) =>

@@ -7,6 +7,7 @@ import { acceptedCases } from "./cases/accepted.ts";
 import { catalogueCases } from "./cases/catalogue.ts";
 import { coherenceCases } from "./cases/coherence.ts";
 import { contentCases } from "./cases/content.ts";
+import { moneyCases } from "./cases/money.ts";
 import { paymentCases } from "./cases/payments.ts";
 import { readingCases } from "./cases/reading.ts";
 import { schemaCases } from "./cases/schema.ts";
@@ -23,6 +24,7 @@ const cases = [
   ...paymentCases,
   ...acceptedCases,
   ...catalogueCases,
+  ...moneyCases,
 ];
 const told = ({ rule, file, line, pointer }: { rule: string; file: string; line: number; pointer: string }) =>
   `${rule} ${file}:${line} ${pointer}`;

@@ -58,7 +58,8 @@ describe("judge", () => {
     for (const pattern of hostile.filter((one) => judge(one).kind === "linear")) {
       const start = performance.now();
       new RegExp(pattern, "u").test(text);
-      expect(performance.now() - start, pattern).toBeLessThan(50);
+      // One that stalls takes minutes; a busy machine takes its time as well.
+      expect(performance.now() - start, pattern).toBeLessThan(2_000);
     }
   });
 });

@@ -31,6 +31,12 @@ export const catalogueCases: Case[] = [
   mistake("unknown card", catalogue('"game",', '§"gane",'), "LB204", `${block}/card`, "game"),
   mistake("unknown variant", catalogue('"grid"', '§"grdi"'), "LB204", `${block}/variant`, "grid"),
   mistake(
+    "catalogue of a call that changes something",
+    catalogue('"relay/GCSGAME_gameList"', '§"session/others"'),
+    "LB416",
+    `${block}/operation`,
+  ),
+  mistake(
     "catalogue of an unknown call",
     catalogue('"relay/GCSGAME_gameList"', '§"relay/GCSGAME_gamelist"'),
     "LB416",
