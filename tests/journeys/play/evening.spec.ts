@@ -107,7 +107,7 @@ async function playAll(member: Scene, sign: string): Promise<Round[]> {
 async function move(member: Scene, way: "in" | "out", amount: bigint, left: bigint): Promise<void> {
   const { page, open } = member;
   await open("/member/transferFund");
-  await button(member, `member:wallet.ways.${way}`).click();
+  await page.getByRole("tab", { name: member.say(`member:wallet.ways.${way}`) }).click();
   await fillIn(page, { amount: text(amount) });
   await submit(page).click();
   await expect(toastOf(page, "member:transfer.done")).toBeVisible();

@@ -46,7 +46,14 @@ const classOf = ({ tone = "main" }: CardAction): string => (tone === "main" ? "b
 function Opener({ action, onOpen }: { action: CardAction; onOpen: () => void }) {
   const { t } = useTranslation(["member", "common"]);
   return (
-    <button type="button" className={classOf(action)} data-tone={action.tone} onClick={onOpen}>
+    <button
+      type="button"
+      className={classOf(action)}
+      data-tone={action.tone}
+      // The opened form takes the button's place.
+      aria-expanded={false}
+      onClick={onOpen}
+    >
       {t(action.openKey ?? action.labelKey)}
     </button>
   );
