@@ -28,9 +28,3 @@ export const valueAt = (answer: unknown, path: string): unknown =>
   path
     .split(".")
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], answer);
-
-/** The rows of an answer: the answer itself, or the list in its field `rows`. */
-export function rowsOf(answer: unknown, rows = "content"): Record<string, unknown>[] {
-  const list = Array.isArray(answer) ? answer : (answer as Record<string, unknown> | undefined)?.[rows];
-  return Array.isArray(list) ? (list as Record<string, unknown>[]) : [];
-}

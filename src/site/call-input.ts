@@ -41,15 +41,19 @@ export function callInput({ input = {} }: NamedCall, place: Place): Record<strin
   );
 }
 
-const rowsOf = (list: unknown): Row[] => (Array.isArray(list) ? list.filter(isObject) : []);
+const listed = (list: unknown): Row[] => (Array.isArray(list) ? list.filter(isObject) : []);
+
+/** The rows of an answer: the answer itself, or the list in its field `rows`; none where there is no list. */
+export const rowsOf = (answer: unknown, rows = "content"): Row[] =>
+  listed(isObject(answer) ? answer[rows] : answer);
 
 /** The rows of an answer that a document shows; none where the answer has no such list. */
-export function rowsIn(answer: unknown, { rows = "content", within }: NamedList, place: Place): Row[] {
-  const listed = rowsOf(isObject(answer) ? answer[rows] : answer);
-  if (!within) return listed;
+export function rowsIn(answer: unknown, { rows, within }: NamedList, place: Place): Row[] {
+  const all = rowsOf(answer, rows);
+  if (!within) return all;
   const conditions = Object.entries(within.where).map(([field, word]) => [field, valueOf(word, place)]);
-  const entry = listed.find((row) => conditions.every(([field, value]) => row[String(field)] === value));
-  return rowsOf(entry?.[within.list]);
+  const entry = all.find((row) => conditions.every(([field, value]) => row[String(field)] === value));
+  return listed(entry?.[within.list]);
 }
 
 /** Whether a call only reads. A document that names another one shows nothing and changes nothing. */

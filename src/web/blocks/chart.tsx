@@ -1,8 +1,8 @@
-import { useId, useMemo, useState } from "react";
+import { useId, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChartBlock } from "../../contract/generated/block.ts";
 import { latinTag } from "../../kernel/language-tag.ts";
-import { rowsOf } from "../../site/block-input.ts";
+import { type Row, rowsOf } from "../../site/call-input.ts";
 import { dayText } from "../../site/format.ts";
 import { useSite } from "../context/site.ts";
 import { Chart } from "../kit/chart.tsx";
@@ -12,6 +12,7 @@ import { useBlockAnswer } from "./block-answer.ts";
 import type { BlockProps } from "./block-props.ts";
 import { PageTitle } from "./page-title.tsx";
 import styles from "./records.module.css";
+import { useSame } from "./use-same.ts";
 import { percentText, useValueText } from "./value-text.ts";
 
 /** Height of the readout and the drawing together. */
@@ -49,13 +50,14 @@ function useChartData(block: ChartBlock, answer: unknown): ChartData | undefined
   const text = useValueText();
   const { kind, x, series } = block;
   const isDay = x.kind === "day";
-  const name = (row: Record<string, unknown>) => String(row[x.field] ?? "");
+  const name = (row: Row) => String(row[x.field] ?? "");
   const found = rowsOf(answer, block.rows);
   const rows = isDay
     ? found
         .filter((row) => !Number.isNaN(Date.parse(name(row))))
         .toSorted((one, other) => (name(one) < name(other) ? -1 : 1))
     : found;
+  // A chart is drawn again only when something has changed.
   const data = useSame<ChartData>({
     kind,
     x: {
@@ -71,14 +73,6 @@ function useChartData(block: ChartBlock, answer: unknown): ChartData | undefined
     })),
   });
   return answer === undefined ? undefined : data;
-}
-
-/** The same object as long as it says the same: a chart is drawn again only when something has changed. */
-function useSame<T>(value: T): T {
-  const [same, setSame] = useState(value);
-  if (same === value || JSON.stringify(same) === JSON.stringify(value)) return same;
-  setSame(value);
-  return value;
 }
 
 const shortDay = (day: string, language: string): string =>

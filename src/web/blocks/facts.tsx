@@ -2,13 +2,11 @@ import { useTranslation } from "react-i18next";
 import type { FactsBlock } from "../../contract/generated/block.ts";
 import { holds } from "../../site/conditions.ts";
 import { useBalanceHidden } from "../context/own-balance.ts";
-import { useSite } from "../context/site.ts";
 import { ProblemNote, Skeleton } from "../kit/placeholders.tsx";
 import { Icon } from "../kit/sprite.tsx";
 import { useAnswer } from "./answer.ts";
 import type { BlockProps } from "./block-props.ts";
 import styles from "./facts.module.css";
-import { formatted } from "./format.ts";
 import { PageTitle } from "./page-title.tsx";
 import records from "./records.module.css";
 import { useWriting, type Values } from "./written.ts";
@@ -69,14 +67,10 @@ type FactProps = { fact: Fact; answer: Values };
 
 /** Writes the value of a fact. */
 function useFactText(): (fact: Fact, answer: Values) => string {
-  const { language } = useSite();
   const { t } = useTranslation(["member", "common"]);
   const { written } = useWriting();
-  return ({ field, format, emptyKey }, answer) => {
-    const text =
-      format === "yes" ? formatted(answer[field], "yes", t, language) : written({ field, format }, answer);
-    return text || (emptyKey ? t(emptyKey) : "");
-  };
+  return ({ field, format, emptyKey }, answer) =>
+    written({ field, format }, answer) || (emptyKey ? t(emptyKey) : "");
 }
 
 function Figure({ fact, answer }: FactProps) {

@@ -1,11 +1,7 @@
-import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { Conditions } from "../../contract/words.ts";
 import { holds, isThere } from "../../site/conditions.ts";
-import { amountText } from "../../site/format.ts";
-import { useOwnAmount } from "../context/own-balance.ts";
-import { useSite } from "../context/site.ts";
-import { formatted } from "./format.ts";
+import { useCellText } from "./table/cell-text.ts";
 
 /** An answer, or one row of it. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -13,7 +9,7 @@ export type Values = Readonly<Record<string, unknown>>;
 /** A field of a document and how its value is written. */
 export type WrittenField = {
   field: string;
-  format?: "text" | "number" | "date" | "ago" | "money" | "balance" | undefined;
+  format?: "text" | "number" | "date" | "ago" | "yes" | "money" | "balance" | undefined;
 };
 
 /** A sentence of a document, with values of an answer. */
@@ -46,24 +42,19 @@ export type Writing = {
 
 /** Writes values of answers as documents say. */
 export function useWriting(): Writing {
-  const { language, payload } = useSite();
   const { t, i18n } = useTranslation(["member", "common", "errors"]);
-  const own = useOwnAmount();
-  const written: Writing["written"] = ({ field, format = "text" }, values) => {
+  const cell = useCellText();
+  const written: Writing["written"] = ({ field, format }, values) => {
     const value = values[field];
-    if (!isThere(value)) return "";
     if (Array.isArray(value))
       return linesIn(value)
         .map((line) => line.value)
         .join(" · ");
-    if (format === "money") return amountText(String(value), payload.currency, language);
-    if (format === "balance") return own(String(value));
-    return formatted(value, format, t as TFunction, language);
+    return cell({ field, labelKey: "", ...(format ? { format } : {}) }, value);
   };
   // Plurals need the number itself.
   const placed = (field: WrittenField, values: Values) =>
     typeof values[field.field] === "number" && !field.format ? values[field.field] : written(field, values);
-  const known = (key: string, value: string) => (i18n.exists(key) ? t(key) : value);
   return {
     written,
     said: ({ when, textKey, with: named = {} }, values) =>
@@ -73,7 +64,10 @@ export function useWriting(): Writing {
             Object.fromEntries(Object.entries(named).map(([name, field]) => [name, placed(field, values)])),
           )
         : undefined,
-    reason: (value) => (isThere(value) ? known(`errors:${String(value)}`, String(value)) : ""),
-    worded: (textPattern, value) => known(textPattern.replace("*", String(value)), String(value)),
+    reason: (value) => {
+      const code = isThere(value) ? String(value) : "";
+      return i18n.exists(`errors:${code}`) ? t(`errors:${code}`) : code;
+    },
+    worded: (textPattern, value) => cell({ field: "value", labelKey: "", textPattern }, value),
   };
 }

@@ -1,6 +1,7 @@
 import { useLocation } from "react-router-dom";
 import type { CatalogueBlock } from "../../../contract/generated/block.ts";
 import type { PageDocument } from "../../../contract/generated/page.ts";
+import { prefixIn } from "../../../site/block-tree.ts";
 import { blocksOf } from "../../../site/payload.ts";
 import { useAddressQuery } from "../../context/query.ts";
 import { useSite } from "../../context/site.ts";
@@ -22,25 +23,15 @@ export type Chosen = {
 /** Longer texts are cut: the calls refuse them. */
 const longest = 60;
 
-/** The first catalogue of a page has plain names in the address; further ones have their id or place before them. */
-function usePrefix(block: CatalogueBlock, page: PageDocument): string {
-  const { payload } = useSite();
-  const place = blocksOf(payload, page)
-    .filter(({ type }) => type === "catalogue")
-    .indexOf(block);
-  if (place === 0) return "";
-  const name = block.id ?? (place > 0 ? place : undefined);
-  return name === undefined ? "" : `${name}.`;
-}
-
 const firstOf = (query: URLSearchParams, names: readonly string[]): string =>
   names.map((name) => query.get(name)?.trim().slice(0, longest)).find((value) => value) ?? "";
 
 /** The choices in the page's address: they survive a reload, the back button and sharing. */
 export function useChosen(block: CatalogueBlock, page: PageDocument): Chosen {
+  const { payload } = useSite();
   const [query, setQuery] = useAddressQuery();
   const { state } = useLocation();
-  const prefix = usePrefix(block, page);
+  const prefix = prefixIn(blocksOf(payload, page), block);
   const filters = filtersOf(block);
   const namesOf = ({ param, aliases }: Filter): string[] => [prefix + param, ...(aliases ?? [])];
   const pageNo = Number(query.get(`${prefix}page`));

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { FormBlock } from "../../../contract/generated/block.ts";
+import { rowsOf } from "../../../site/call-input.ts";
 import { holds } from "../../../site/conditions.ts";
 import type { AskedField } from "../../../site/registration/payment-plan.ts";
 import { useAddressQuery } from "../../context/query.ts";
@@ -34,8 +35,8 @@ export function useChoice(document: ChoiceDocument | undefined): FoundChoice {
   const [query] = useAddressQuery();
   const [wanted, choose] = useState<string>();
   if (!document || !answer) return { choice: undefined, problem, retry };
-  const { rows = "content", value, name, look = "cards", address, last } = document;
-  const entries = (answer[rows] as readonly Values[] | undefined) ?? [];
+  const { rows, value, name, look = "cards", address, last } = document;
+  const entries = rowsOf(answer, rows);
   const valueOf = (entry: Values) => String(entry[value]);
   const named = wanted ?? (address && query.get(address));
   return {

@@ -12,6 +12,7 @@ import { useCaptcha, useCountries } from "../../flows/parts/form-hooks.ts";
 import { textsOf } from "../../flows/parts/form-texts.ts";
 import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { SchemaForm } from "../../form/schema-form.tsx";
+import { useSame } from "../use-same.ts";
 import type { Values } from "../written.ts";
 import { type Choice, knownData, ownFields, withChoice } from "./choice.ts";
 import { Sender } from "./sender.tsx";
@@ -51,9 +52,9 @@ export function Fields({ block, answer, choice, onDone }: Props) {
     () => block.fields.filter(({ when }) => !answer || holds(when, answer)),
     [block.fields, answer],
   );
-  const part = JSON.stringify(choicePart(block, choice));
+  const part = useSame(choicePart(block, choice));
   const plan = useMemo(
-    () => blockPlan(fields, payload.register, { captcha: captcha.required, choice: JSON.parse(part) }),
+    () => blockPlan(fields, payload.register, { captcha: captcha.required, choice: part }),
     [fields, payload.register, captcha.required, part],
   );
   const sender = fields.find(({ send }) => send);

@@ -7,7 +7,7 @@ import { blockPlan } from "../../../site/registration/block-plan.ts";
 import { useMutation } from "../../api/use-mutation.ts";
 import { refusalText } from "../../context/refusal-text.ts";
 import { useSite } from "../../context/site.ts";
-import { textsOf } from "../../flows/parts/form-texts.ts";
+import { filledTextsOf } from "../../flows/parts/form-texts.ts";
 import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { SchemaForm } from "../../form/schema-form.tsx";
 import { PictureInput } from "../../kit/picture-input.tsx";
@@ -52,8 +52,7 @@ function Form({ action, row, onDone, onCancel, answer }: Props & { answer: Value
   }, [fields, answer, payload.register]);
   const submit = async (data: Record<string, string>) => {
     if (action.picture && !picture) return setMissing(true);
-    const typed = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== ""));
-    if (!(await run({ ...inputOf(action, row), ...typed }, picture))) return;
+    if (!(await run({ ...inputOf(action, row), ...data }, picture))) return;
     if (action.doneKey) toast({ textKey: action.doneKey });
     onDone();
   };
@@ -67,7 +66,7 @@ function Form({ action, row, onDone, onCancel, answer }: Props & { answer: Value
         {...(action.tone === "danger" ? { tone: "danger" } : {})}
         submitLabel={t(action.labelKey)}
         slots={fieldSlots(fields)}
-        onSubmit={(data) => void submit(textsOf(data))}
+        onSubmit={(data) => void submit(filledTextsOf(data))}
         last={
           action.picture && (
             <PictureInput

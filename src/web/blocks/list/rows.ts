@@ -3,6 +3,7 @@ import type { PageDocument } from "../../../contract/generated/page.ts";
 import { rowKeys } from "../../../contract/generated/row-keys.ts";
 import type { OperationId } from "../../../contract/words.ts";
 import { allBlocks } from "../../../site/block-tree.ts";
+import { rowsOf } from "../../../site/call-input.ts";
 import { holds } from "../../../site/conditions.ts";
 import { rowKeyOf } from "../../../site/table-input.ts";
 import type { QueryResult } from "../../api/use-query.ts";
@@ -41,12 +42,12 @@ export function useListRows(block: ListBlock): ListRows {
     holds(block.only, row) &&
     (wanted === undefined || keyOf(row) === wanted) &&
     (!excluded || keyOf(row) !== excluded);
-  const listed = value && holds(block.when, value) ? value[block.rows ?? "content"] : [];
+  const listed = value && holds(block.when, value) ? rowsOf(value, block.rows) : [];
   return {
     problem,
     retry,
     keyOf,
-    rows: value && (Array.isArray(listed) ? (listed as Values[]).filter(isShown) : []),
+    rows: value && listed.filter(isShown),
     awaits: wanted !== undefined && wanted !== "" && !value && !problem,
     page,
     pages: block.paging ? Number(value?.totalPages ?? 0) : 0,

@@ -6,7 +6,7 @@ import type { FieldProblem } from "../../../kernel/outcome.ts";
 import { blockPlan } from "../../../site/registration/block-plan.ts";
 import { useMutation } from "../../api/use-mutation.ts";
 import { useSite } from "../../context/site.ts";
-import { textsOf } from "../../flows/parts/form-texts.ts";
+import { filledTextsOf } from "../../flows/parts/form-texts.ts";
 import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { SchemaForm } from "../../form/schema-form.tsx";
 import { toast } from "../../kit/toast.ts";
@@ -34,7 +34,7 @@ export function ActionForm({ block, action, row, onDone, onCancel }: Props) {
   const [shown, setShown] = useState<string>();
   const submit = async (form: Record<string, string>) => {
     if (busy) return;
-    const answer = await run({ ...inputOf(action, row), ...filled(form) });
+    const answer = await run({ ...inputOf(action, row), ...form });
     if (!answer) return;
     toast({ textKey: doneKeyOf(action, answer as Row) });
     if (action.shows) setShown(String((answer as Row)[action.shows.field] ?? ""));
@@ -55,7 +55,7 @@ export function ActionForm({ block, action, row, onDone, onCancel }: Props) {
         submitLabel={t(action.labelKey)}
         {...(action.tone === "danger" ? { tone: "danger" } : {})}
         slots={withoutBalance(fields)}
-        onSubmit={(data) => void submit(textsOf(data))}
+        onSubmit={(data) => void submit(filledTextsOf(data))}
       >
         <button type="button" className="button quiet" onClick={onCancel}>
           {t("common:action.cancel")}
@@ -98,9 +98,6 @@ const inputOf = ({ row: fields = [] as never, input = {} }: TableAction, row: Ro
 /** The text key for success; if an action has several outcomes, by the answer. */
 const doneKeyOf = ({ doneKey, doneBy }: TableAction, answer: Row): string =>
   doneBy ? doneBy.textPattern.replace("*", String(answer[doneBy.field])) : doneKey;
-
-const filled = (form: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(form).filter(([, value]) => value !== ""));
 
 /** The initial values of the form, from the row. */
 const knownOf = ({ known = {} }: TableAction, row: Row): Record<string, string> =>
