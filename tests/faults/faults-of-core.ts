@@ -4,9 +4,15 @@ import type { Edit } from "./mutant.ts";
 
 /**
  * A mistake in what decides and keeps vendors' calls, and the model that has to find it: beside the rules alone, or
- * beside two nodes on PostgreSQL.
+ * beside two nodes on PostgreSQL. One that shows only when two calls meet is sought with several seeds.
  */
-export type CoreFault = { name: string; by: "rules" | "postgres"; settles: Settles; edits: readonly Edit[] };
+export type CoreFault = {
+  name: string;
+  by: "rules" | "postgres";
+  settles: Settles;
+  meets?: boolean;
+  edits: readonly Edit[];
+};
 
 const rules = "server/domains/games/rules";
 const open = "server/foundation/db/functions/game-open.sql";
@@ -87,6 +93,7 @@ export const faultsOfCore: readonly CoreFault[] = [
     name: "what is decided on is read without locks",
     by: "postgres",
     settles: "bet",
+    meets: true,
     edits: [
       { file: open, search: "perform pg_advisory_xact_lock(k.key) from (", replace: "perform k.key from (" },
       { file: open, search: "      for no key update\n", replace: "" },

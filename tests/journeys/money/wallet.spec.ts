@@ -81,6 +81,7 @@ for (const language of ["en", "hi"] as const)
     await expect(page.getByText(say("member:wallet.states.done"))).toBeVisible();
 
     await page.getByRole("tab", { name: say("member:wallet.ways.out") }).click();
+    await expect(page.locator("#from-vendor")).toBeVisible();
     await fillIn(page, { amount: "20.5" });
     await submit(page).click();
     await expect(headerBalance(page)).toHaveAttribute("data-balance", "200.00");
