@@ -1,0 +1,93 @@
+import { type Line, teamsOf, topsOf } from "./line.ts";
+import { floorOf } from "./rate.ts";
+
+/**
+ * What is shared out: for each agent of a line its direct bases in minor units and its rates in millionths, column by
+ * column. A column is what one rate applies to: all valid bets, or those on won orders.
+ */
+export type Sharing = {
+  line: Line;
+  bases: readonly (readonly bigint[])[];
+  rates: readonly (readonly bigint[])[];
+};
+
+/**
+ * What each agent gets when a bet pays the highest rate on its path once: on every bet an agent gets what the own rate
+ * exceeds the highest rate below (the running maximum, not the neighbour's rate). In millionths of minor units; negative
+ * where corrections outweigh the bets.
+ */
+export function sharesByPath({ line, bases, rates }: Sharing): bigint[] {
+  const shares = line.ids.map(() => 0n);
+  for (const [start, row] of bases.entries())
+    for (const [column, base] of row.entries()) {
+      if (base === 0n) continue;
+      let paid = 0n;
+      for (let place = start; place >= 0; place = line.above[place] ?? -1) {
+        const rate = rates[place]?.[column] ?? 0n;
+        if (rate <= paid) continue;
+        shares[place] = (shares[place] ?? 0n) + base * (rate - paid);
+        paid = rate;
+      }
+    }
+  return shares;
+}
+
+/**
+ * Whole minor units of shares: rounded down, and the remainder of a line goes to its topmost agent, so that the sum of a
+ * line is the sum of its exact shares, rounded down once.
+ */
+export function roundedShares(line: Line, exact: readonly bigint[]): bigint[] {
+  const tops = topsOf(line);
+  const rounded = exact.map(floorOf);
+  const sums = new Map<number, { exact: bigint; rounded: bigint }>();
+  for (const [place, share] of exact.entries()) {
+    const top = tops[place] ?? place;
+    const sum = sums.get(top) ?? { exact: 0n, rounded: 0n };
+    sums.set(top, { exact: sum.exact + share, rounded: sum.rounded + (rounded[place] ?? 0n) });
+  }
+  for (const [top, sum] of sums) rounded[top] = (rounded[top] ?? 0n) + floorOf(sum.exact) - sum.rounded;
+  return rounded;
+}
+
+/** What each agent's own rate makes of the team's bases, rounded down. */
+export const grossOf = ({ line, bases, rates }: Sharing): bigint[] =>
+  teamsOf(line, bases).map((team, place) =>
+    floorOf(team.reduce((sum, base, column) => sum + base * (rates[place]?.[column] ?? 0n), 0n)),
+  );
+
+/**
+ * What remains to each agent who pays the agents directly below: the own gross less theirs. Negative for one who owes more
+ * than the own rate earned.
+ */
+export function sharesBySubtraction(line: Line, gross: readonly bigint[]): bigint[] {
+  const shares = [...gross];
+  for (const [place, upper] of line.above.entries())
+    if (upper >= 0) shares[upper] = (shares[upper] ?? 0n) - (gross[place] ?? 0n);
+  return shares;
+}
+
+/**
+ * Throws unless whole shares add up, for each line, to what its bets pay by the highest rate on their path. Counted from
+ * the top down, independently of `sharesByPath`.
+ */
+export function provePathShares({ line, bases, rates }: Sharing, rounded: readonly bigint[]): void {
+  const tops = topsOf(line);
+  const highest: bigint[][] = [];
+  const owed = new Map<number, bigint>();
+  const given = new Map<number, bigint>();
+  for (const [place, row] of bases.entries()) {
+    const above = highest[line.above[place] ?? -1] ?? [];
+    const best = row.map((_, column) => {
+      const [own, upper] = [rates[place]?.[column] ?? 0n, above[column] ?? 0n];
+      return own > upper ? own : upper;
+    });
+    highest.push(best);
+    const top = tops[place] ?? place;
+    const sum = row.reduce((total, base, column) => total + base * (best[column] ?? 0n), 0n);
+    owed.set(top, (owed.get(top) ?? 0n) + sum);
+    given.set(top, (given.get(top) ?? 0n) + (rounded[place] ?? 0n));
+  }
+  for (const [top, sum] of owed)
+    if (floorOf(sum) !== given.get(top))
+      throw new Error(`shares under ${line.ids[top]} are ${given.get(top)}, their bets pay ${floorOf(sum)}`);
+}
