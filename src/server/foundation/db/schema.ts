@@ -4,6 +4,7 @@ import type { GameTables } from "./game-schema.ts";
 import type { LobbyTables } from "./lobby-schema.ts";
 import type { MoneyTables } from "./money-schema.ts";
 import type { PaymentTables } from "./payment-schema.ts";
+import type { SettlementTables } from "./settlement-schema.ts";
 
 /**
  * The tables as Kysely sees them, written by hand beside each migration. int8 is a bigint, timestamptz a
@@ -13,7 +14,8 @@ import type { PaymentTables } from "./payment-schema.ts";
 export type Schema = MoneyTables &
   LobbyTables &
   PaymentTables &
-  GameTables & {
+  GameTables &
+  SettlementTables & {
     brand: BrandTable;
     brand_version: BrandVersionTable;
     published_version: PublishedVersionTable;

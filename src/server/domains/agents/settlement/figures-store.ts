@@ -1,0 +1,94 @@
+import { sql, type Transaction } from "kysely";
+import type { Schema } from "../../../foundation/db/schema.ts";
+import type { OrderSizes, OwnFigures } from "./compute.ts";
+
+type Tx = Transaction<Schema>;
+
+/** From `start` (included) to `end` (excluded), of one brand and currency. */
+export type Span = { brandId: string; currency: string; start: Date; end: Date };
+
+type Row = { agent_id: string; valid_bet: bigint; won_bet: bigint; lost_bet: bigint; loss: bigint; active: number };
+
+const within = ({ brandId, currency, start, end }: Span) =>
+  sql`c.brand_id = ${brandId} and c.currency = ${currency} and c.slot >= ${start} and c.slot < ${end}
+    and c.agent_id is not null`;
+
+/**
+ * The figures of agents' direct players in a span of closed slots; a member is active with a valid bet of at least
+ * `activeBet` in the span.
+ */
+export async function ownFigures(tx: Tx, span: Span, activeBet: bigint): Promise<Map<string, OwnFigures>> {
+  const { rows } = await sql<Row>`
+    select agent_id, sum(valid_bet)::int8 as valid_bet, sum(won)::int8 as won_bet, sum(lost)::int8 as lost_bet,
+      sum(loss)::int8 as loss, (count(*) filter (where valid_bet >= ${activeBet} and valid_bet > 0))::int4 as active
+    from (
+      select c.agent_id, c.member_id, sum(c.valid_bet - c.was_valid_bet) as valid_bet,
+        sum(case when c.win > c.bet then c.valid_bet else 0 end
+          - case when c.was_win > c.was_bet then c.was_valid_bet else 0 end) as won,
+        sum(case when c.win < c.bet then c.valid_bet else 0 end
+          - case when c.was_win < c.was_bet then c.was_valid_bet else 0 end) as lost,
+        sum((c.bet - c.win) - (c.was_bet - c.was_win)) as loss
+      from play_change c where ${within(span)}
+      group by 1, 2
+    ) m group by 1`.execute(tx);
+  return new Map(
+    rows.map((row) => [
+      row.agent_id,
+      {
+        validBet: row.valid_bet,
+        wonBet: row.won_bet,
+        lostBet: row.lost_bet,
+        loss: row.loss,
+        active: row.active,
+      },
+    ]),
+  );
+}
+
+/** Orders of agents' direct players by size, as the span counted them; `slot` is null. */
+export type Orders = { agentId: string; slot: Date | null; columns: bigint[] };
+
+/**
+ * Won and lost orders by size (see `OrderSizes`): those that the span counted, and as negative amounts, under the slot in
+ * which they were counted before, those that it corrects. An order is a member's round.
+ */
+export async function ordersBySize(tx: Tx, span: Span, sizes: OrderSizes): Promise<Orders[]> {
+  const part = (sign: number, prefix: "" | "was_") => {
+    const column = (name: string) => sql.ref(`c.${prefix}${name}`);
+    return sql`
+      select c.agent_id, ${prefix === "" ? sql`null::timestamptz` : sql`c.was_slot`} as slot,
+        width_bucket(${column("bet")}, ${[...sizes]}::int8[]) as size,
+        ${sign} * sum(case when ${column("win")} > ${column("bet")} then ${column("valid_bet")} else 0 end)::int8 as won,
+        ${sign} * sum(case when ${column("win")} < ${column("bet")} then ${column("valid_bet")} else 0 end)::int8 as lost
+      from play_change c where ${within(span)} ${prefix === "" ? sql`` : sql`and c.was_slot is not null`}
+      group by 1, 2, 3`;
+  };
+  const { rows } = await sql<{ agent_id: string; slot: Date | null; size: number; won: bigint; lost: bigint }>`
+    ${part(1, "")} union all ${part(-1, "was_")}`.execute(tx);
+  const found = new Map<string, Orders>();
+  for (const { agent_id, slot, size, won, lost } of rows) {
+    const key = `${agent_id} ${slot?.getTime() ?? ""}`;
+    const columns = found.get(key)?.columns ?? Array.from({ length: 2 * (sizes.length + 1) }, () => 0n);
+    columns[2 * size] = BigInt(won);
+    columns[2 * size + 1] = BigInt(lost);
+    found.set(key, { agentId: agent_id, slot, columns });
+  }
+  return [...found.values()];
+}
+
+/** The nearest agent above each of some agents who is among others. */
+export async function nearestAbove(
+  tx: Tx,
+  brandId: string,
+  ids: readonly string[],
+  among: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0 || among.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; above: string }>`
+    select distinct on (t.descendant_id) t.descendant_id as id, t.ancestor_id as above
+    from member_tree t
+    where t.brand_id = ${brandId} and t.descendant_id = any (${[...ids]}) and t.ancestor_id = any (${[...among]})
+      and t.depth > 0
+    order by t.descendant_id, t.depth`.execute(tx);
+  return new Map(rows.map(({ id, above }) => [id, above]));
+}

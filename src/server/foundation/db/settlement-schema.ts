@@ -1,0 +1,113 @@
+import type { Generated } from "kysely";
+import type { Optional } from "./column.ts";
+
+/** What agents are paid from, and what they were paid. Amounts in minor units; slots are five minutes, quarters fifteen. */
+export type SettlementTables = {
+  play_change: PlayChangeTable;
+  team_play: TeamPlayTable;
+  team_money: TeamMoneyTable;
+  agent_cursor: AgentCursorTable;
+  agent_run: AgentRunTable;
+  agent_bill: AgentBillTable;
+};
+
+/** A round's figures as one counting found them, and as they were counted before. Written by count-play-store.ts alone. */
+export type PlayChangeTable = {
+  brand_id: string;
+  slot: Date;
+  member_id: string;
+  vendor: string;
+  round_id: string;
+  game_code: string;
+  currency: string;
+  exponent: number;
+  agent_id: Optional<string>;
+  finished_at: Date;
+  bet: bigint;
+  win: bigint;
+  valid_bet: bigint;
+  was_slot: Optional<Date>;
+  was_bet: Generated<bigint>;
+  was_win: Generated<bigint>;
+  was_valid_bet: Generated<bigint>;
+};
+
+/** The play of a member and, for an agent, everyone below. */
+export type TeamPlayTable = {
+  brand_id: string;
+  member_id: string;
+  at: Date;
+  currency: string;
+  bets: number;
+  bet: bigint;
+  win: bigint;
+  valid_bet: bigint;
+};
+
+/** What the same accounts gained or lost, by the ledger's reasons. */
+export type TeamMoneyTable = {
+  brand_id: string;
+  member_id: string;
+  at: Date;
+  currency: string;
+  reason: string;
+  count: number;
+  amount: bigint;
+};
+
+export type AgentCursorTable = {
+  brand_id: string;
+  noted_upto: Optional<Date>;
+  closed_through: Optional<Date>;
+  last_transaction: Generated<bigint>;
+};
+
+export type AgentRunTable = {
+  brand_id: string;
+  kind: string;
+  period: string;
+  period_start: Date;
+  period_end: Date;
+  settled_at: Date;
+  bills: number;
+  total: bigint;
+};
+
+export type BillState =
+  | "calculated"
+  | "paid"
+  | "collected"
+  | "partlyPaid"
+  | "notReached"
+  | "nothing"
+  | "covered";
+
+/** An agent's share of a period. Rates are millionths; `tier` is -1 when no step was met. */
+export type AgentBillTable = {
+  brand_id: string;
+  kind: string;
+  period: string;
+  period_start: Date;
+  period_end: Date;
+  agent_id: string;
+  contract_id: string;
+  upline_id: Optional<string>;
+  currency: string;
+  exponent: number;
+  tier: number;
+  win_rate: number;
+  loss_rate: number;
+  valid_bet: bigint;
+  won_bet: bigint;
+  lost_bet: bigint;
+  loss: bigint;
+  active: number;
+  carried: Generated<bigint>;
+  carry: Generated<bigint>;
+  gross: bigint;
+  share: bigint;
+  amount: Generated<bigint>;
+  short: Generated<bigint>;
+  state: BillState;
+  paid_at: Optional<Date>;
+};
