@@ -35,6 +35,10 @@ export const trialType = 4;
 export const recordTypes = [
   "adjust",
   "adjustment",
+  "agent.daily",
+  "agent.dividend",
+  "agent.hourly",
+  "agent.realtime",
   "bet",
   "bet.rollback",
   "deposit",

@@ -128,7 +128,12 @@ function shareDividends({ carry }: Period, line: Line, results: Result[]): void 
   subtract(line, results);
 }
 
-function shareWages({ kind, unpaidUpline, sizes, minor }: Period, line: Line, own: readonly OwnFigures[], results: Result[]): void {
+function shareWages(
+  { kind, unpaidUpline, sizes, minor }: Period,
+  line: Line,
+  own: readonly OwnFigures[],
+  results: Result[],
+): void {
   const sharing: Sharing = {
     line,
     bases: own.map((one) => basesOf(kind, one)),
@@ -147,7 +152,12 @@ const basesOf = (kind: ContractKind, one: OwnFigures): readonly bigint[] => {
   return kind === "hourly" ? [one.wonBet, one.lostBet] : (one.orders ?? []);
 };
 
-function columnRates(kind: ContractKind, { contract, winRate, lossRate }: Result, sizes: OrderSizes, minor: Period["minor"]): bigint[] {
+function columnRates(
+  kind: ContractKind,
+  { contract, winRate, lossRate }: Result,
+  sizes: OrderSizes,
+  minor: Period["minor"],
+): bigint[] {
   if (kind === "dailyWage") return [winRate];
   if (kind === "hourly") return [winRate, lossRate];
   const least = minor(contract.terms.minimumBet ?? "0");

@@ -47,4 +47,6 @@ const addMoney = (tx: Tx, brandId: string, from: bigint, last: bigint) =>
     where t.depth = 0 or m.type = any (${agentTypes}::int2[])
     group by 2, 3, 4, 5
     on conflict (member_id, at, reason, currency, brand_id) do update
-      set count = team_money.count + excluded.count, amount = team_money.amount + excluded.amount`.execute(tx);
+      set count = team_money.count + excluded.count, amount = team_money.amount + excluded.amount`.execute(
+    tx,
+  );

@@ -7,7 +7,14 @@ type Tx = Transaction<Schema>;
 /** From `start` (included) to `end` (excluded), of one brand and currency. */
 export type Span = { brandId: string; currency: string; start: Date; end: Date };
 
-type Row = { agent_id: string; valid_bet: bigint; won_bet: bigint; lost_bet: bigint; loss: bigint; active: number };
+type Row = {
+  agent_id: string;
+  valid_bet: bigint;
+  won_bet: bigint;
+  lost_bet: bigint;
+  loss: bigint;
+  active: number;
+};
 
 const within = ({ brandId, currency, start, end }: Span) =>
   sql`c.brand_id = ${brandId} and c.currency = ${currency} and c.slot >= ${start} and c.slot < ${end}
@@ -63,7 +70,13 @@ export async function ordersBySize(tx: Tx, span: Span, sizes: OrderSizes): Promi
       from play_change c where ${within(span)} ${prefix === "" ? sql`` : sql`and c.was_slot is not null`}
       group by 1, 2, 3`;
   };
-  const { rows } = await sql<{ agent_id: string; slot: Date | null; size: number; won: bigint; lost: bigint }>`
+  const { rows } = await sql<{
+    agent_id: string;
+    slot: Date | null;
+    size: number;
+    won: bigint;
+    lost: bigint;
+  }>`
     ${part(1, "")} union all ${part(-1, "was_")}`.execute(tx);
   const found = new Map<string, Orders>();
   for (const { agent_id, slot, size, won, lost } of rows) {

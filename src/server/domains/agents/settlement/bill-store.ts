@@ -1,0 +1,130 @@
+import { sql, type Transaction } from "kysely";
+import type { Schema } from "../../../foundation/db/schema.ts";
+import type { BillState } from "../../../foundation/db/settlement-schema.ts";
+import type { ContractKind } from "../terms.ts";
+import type { Result } from "./compute.ts";
+
+type Tx = Transaction<Schema>;
+
+/** A period of one kind of contract; `period` is the dividend's, and "" for salaries. */
+export type RunKey = { brandId: string; kind: ContractKind; period: string; start: Date; end: Date };
+
+/** Claims a period: false when it is settled already. */
+export async function claimRun(tx: Tx, { brandId, kind, period, start, end }: RunKey): Promise<boolean> {
+  const claimed = await tx
+    .insertInto("agent_run")
+    .values({
+      brand_id: brandId,
+      kind,
+      period,
+      period_start: start,
+      period_end: end,
+      settled_at: sql<Date>`now()`,
+      bills: 0,
+      total: 0n,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (claimed.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export async function closeRun(tx: Tx, run: RunKey, bills: number, total: bigint): Promise<void> {
+  await ofRun(tx, run).set({ bills, total }).execute();
+}
+
+const ofRun = (tx: Tx, { kind, period, start }: RunKey) =>
+  tx
+    .updateTable("agent_run")
+    .where("kind", "=", kind)
+    .where("period", "=", period)
+    .where("period_start", "=", start);
+
+/** A result with what becomes of it: `amount` is moved, or will be while the state is "calculated". */
+export type Bill = Result & { amount: bigint; short: bigint; state: BillState };
+
+const atOnce = 2_000;
+
+export async function insertBills(
+  tx: Tx,
+  { brandId, kind, period, start, end }: RunKey,
+  { currency, exponent }: { currency: string; exponent: number },
+  bills: readonly Bill[],
+): Promise<void> {
+  for (let from = 0; from < bills.length; from += atOnce) {
+    const rows = bills.slice(from, from + atOnce).map((bill) => ({
+      brand_id: brandId,
+      kind,
+      period,
+      period_start: start,
+      period_end: end,
+      agent_id: bill.contract.downlineId,
+      contract_id: bill.contract.id,
+      upline_id: bill.uplineId ?? null,
+      currency,
+      exponent,
+      tier: bill.tier,
+      win_rate: Number(bill.winRate),
+      loss_rate: Number(bill.lossRate),
+      valid_bet: bill.team.validBet,
+      won_bet: bill.team.wonBet,
+      lost_bet: bill.team.lostBet,
+      loss: bill.team.loss,
+      active: bill.team.active,
+      carried: bill.carried,
+      carry: bill.carry,
+      gross: bill.gross,
+      share: bill.share,
+      amount: bill.amount,
+      short: bill.short,
+      state: bill.state,
+      paid_at: bill.state === "collected" ? sql<Date>`now()` : null,
+    }));
+    await tx.insertInto("agent_bill").values(rows).execute();
+  }
+}
+
+/** What the last settled period of a dividend left to each agent. */
+export async function carriedBy(
+  tx: Tx,
+  { brandId, kind, period, start }: RunKey,
+): Promise<Map<string, bigint>> {
+  const { rows } = await sql<{ agent_id: string; carry: bigint }>`
+    select agent_id, carry from agent_bill
+    where brand_id = ${brandId} and kind = ${kind} and period = ${period} and carry <> 0 and period_start = (
+      select max(period_start) from agent_run
+      where brand_id = ${brandId} and kind = ${kind} and period = ${period} and period_start < ${start})`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ agent_id, carry }) => [agent_id, carry]));
+}
+
+/** A bill whose amount is still to be paid. */
+export type Payable = {
+  agentId: string;
+  amount: bigint;
+  short: bigint;
+  exponent: number;
+  kind: string;
+  period: string;
+  start: Date;
+};
+
+/** The next bills to pay, locked; those that another caller holds are left out. */
+export async function payableBills(tx: Tx, brandId: string, most: number): Promise<Payable[]> {
+  const { rows } = await sql<Payable>`
+    select agent_id as "agentId", amount, short, exponent, kind, period, period_start as start from agent_bill
+    where brand_id = ${brandId} and state = 'calculated'
+    order by kind, period_start, agent_id limit ${most} for no key update skip locked`.execute(tx);
+  return rows;
+}
+
+/** Records bills as paid; those with something missing are paid in part. */
+export async function markPaid(tx: Tx, brandId: string, bills: readonly Payable[]): Promise<void> {
+  await sql`
+    update agent_bill b set state = case when b.short > 0 then 'partlyPaid' else 'paid' end, paid_at = now()
+    from unnest(${bills.map(({ agentId }) => agentId)}::text[], ${bills.map(({ kind }) => kind)}::text[],
+      ${bills.map(({ period }) => period)}::text[], ${bills.map(({ start }) => start)}::timestamptz[])
+      as p(agent_id, kind, period, period_start)
+    where b.brand_id = ${brandId} and b.agent_id = p.agent_id and b.kind = p.kind and b.period = p.period
+      and b.period_start = p.period_start`.execute(tx);
+}

@@ -1,0 +1,52 @@
+import { sql, type Transaction } from "kysely";
+import type { Schema } from "../../../foundation/db/schema.ts";
+import { type PeriodOf, periodOf } from "../contracts/periods.ts";
+import { type ContractKind, contractKinds, dividendPeriods } from "../terms.ts";
+import type { RunKey } from "./bill-store.ts";
+
+type Tx = Transaction<Schema>;
+
+/** Periods of one kind that one call settles at most, oldest first; the next call goes on. */
+const most = 288;
+
+/**
+ * The periods that are over and not settled: everything after the last settled one, or after the first contract, up to the
+ * instant through which slots are closed. Oldest first.
+ */
+export async function duePeriods(
+  tx: Tx,
+  brandId: string,
+  zone: string,
+  closedThrough: Date,
+): Promise<RunKey[]> {
+  const due: RunKey[] = [];
+  for (const what of everyKind) {
+    const key = { brandId, kind: what.kind, period: what.period ?? "" };
+    const first = await firstUnsettled(tx, key);
+    if (!first) continue;
+    let next = periodOf(what, zone, first);
+    for (let count = 0; count < most && next.end <= closedThrough; count += 1) {
+      due.push({ ...key, ...next });
+      next = periodOf(what, zone, next.end);
+    }
+  }
+  return due.sort((one, other) => one.end.getTime() - other.end.getTime());
+}
+
+const everyKind: readonly PeriodOf[] = contractKinds.flatMap((kind): PeriodOf[] =>
+  kind === "dividend" ? dividendPeriods.map((period) => ({ kind, period })) : [{ kind }],
+);
+
+type Key = { brandId: string; kind: ContractKind; period: string };
+
+/** The end of the last settled period, or the beginning of the first contract. */
+async function firstUnsettled(tx: Tx, { brandId, kind, period }: Key): Promise<Date | undefined> {
+  const { rows } = await sql<{ first: Date | null }>`
+    select coalesce(
+      (select max(period_end) from agent_run where brand_id = ${brandId} and kind = ${kind} and period = ${period}),
+      (select min(effective_from) from agent_contract
+        where brand_id = ${brandId} and kind = ${kind} and effective_from is not null
+          and (kind <> 'dividend' or coalesce(terms ->> 'period', 'daily') = ${period}))
+    ) as first`.execute(tx);
+  return rows[0]?.first ?? undefined;
+}

@@ -1,0 +1,235 @@
+import type { Transaction } from "kysely";
+import type { Brand } from "../../../brands/brand.ts";
+import { mainAccount } from "../../../core/wallet/accounts.ts";
+import { limitOf } from "../../../core/wallet/amount.ts";
+import type { Wallet } from "../../../core/wallet/wallet.ts";
+import type { Schema } from "../../../foundation/db/schema.ts";
+import type { ContractKind } from "../terms.ts";
+import { type Bill, carriedBy, claimRun, closeRun, insertBills, type RunKey } from "./bill-store.ts";
+import {
+  type Computed,
+  compute,
+  type InForce,
+  type OrderSizes,
+  type OwnFigures,
+  type Result,
+  type UnpaidUpline,
+} from "./compute.ts";
+import type { Carry } from "./dividend.ts";
+import { nearestAbove, ordersBySize, ownFigures, type Span } from "./figures-store.ts";
+import { billTransaction, spendable } from "./money.ts";
+import { paidFromAbove } from "./owed.ts";
+
+type Tx = Transaction<Schema>;
+
+/** What a brand's agents.json says about settling. */
+export type Policy = {
+  unpaidUpline: UnpaidUpline;
+  carry: Carry;
+  /** The least valid bet that makes a member active, as decimal text. */
+  activeBet: string;
+};
+
+/** Finds the contracts of a kind, and of a dividend's period, that are in force at an instant. */
+export type ContractsAt = (tx: Tx, kind: ContractKind, period: string, at: Date) => Promise<InForce[]>;
+
+export type Settling = { brand: Brand; wallet: Wallet; policy: Policy; contractsAt: ContractsAt };
+
+/**
+ * Settles one period whose slots are closed: its claim, its bills and what uplines owe are one transaction. A second call
+ * changes nothing and returns undefined. Bills with an amount are paid afterwards, by `payBills`.
+ */
+export async function settlePeriod(tx: Tx, settling: Settling, run: RunKey): Promise<Computed | undefined> {
+  if (!(await claimRun(tx, run))) return undefined;
+  const computed = await computePeriod(tx, settling, run);
+  const bills = await billsOf(tx, settling, run, computed);
+  const { code: currency, exponent } = settling.brand.payload.currency;
+  await insertBills(tx, run, { currency, exponent }, bills);
+  await collect(tx, settling, run, bills);
+  await closeRun(tx, run, bills.length, computed.total);
+  return computed;
+}
+
+/** What a period would pay; changes nothing. */
+export async function computePeriod(tx: Tx, settling: Settling, run: RunKey): Promise<Computed> {
+  const { brand, policy, contractsAt } = settling;
+  const contracts = await contractsAt(tx, run.kind, run.period, run.start);
+  if (contracts.length === 0) return { line: { ids: [], above: [] }, results: [], total: 0n };
+  const { code: currency, exponent } = brand.payload.currency;
+  const minor = (text: string) => limitOf(text, exponent);
+  const span: Span = { brandId: brand.merchant, currency, start: run.start, end: run.end };
+  const found = await ownFigures(tx, span, minor(policy.activeBet));
+  const base = {
+    kind: run.kind,
+    unpaidUpline: policy.unpaidUpline,
+    carry: policy.carry,
+    carried: run.kind === "dividend" ? await carriedBy(tx, run) : new Map<string, bigint>(),
+    minor,
+  };
+  const at = async (own: ReadonlyMap<string, OwnFigures>, inForce: readonly InForce[], sizes: OrderSizes) => {
+    const placed = await placeOf(tx, brand.merchant, inForce, [...own.keys()]);
+    return compute({ ...base, contracts: inForce, aboveOf: placed.aboveOf, own: placed.gather(own), sizes });
+  };
+  if (run.kind !== "realTime") return at(found, contracts, []);
+  const sizes = sizesOf(contracts, minor);
+  const orders = await ordersBySize(tx, span, sizes);
+  const counted = orders.filter(({ slot }) => slot === null);
+  for (const { agentId, columns } of counted) {
+    const figures = found.get(agentId);
+    if (figures) found.set(agentId, { ...figures, orders: columns });
+  }
+  const now = await at(found, contracts, sizes);
+  return orders.length === counted.length ? now : withCorrections(tx, settling, { run, span, now, at });
+}
+
+type At = (
+  own: ReadonlyMap<string, OwnFigures>,
+  inForce: readonly InForce[],
+  sizes: OrderSizes,
+) => Promise<Computed>;
+type Correcting = { run: RunKey; span: Span; now: Computed; at: At };
+
+/** Takes corrected orders back at the rates by which they were paid, those of the slot that counted them. */
+async function withCorrections(
+  tx: Tx,
+  { contractsAt, brand }: Settling,
+  { run, span, now, at }: Correcting,
+): Promise<Computed> {
+  const minor = (text: string) => limitOf(text, brand.payload.currency.exponent);
+  const everySlot = await ordersBySize(tx, span, []);
+  const slots = [...new Set(everySlot.flatMap(({ slot }) => (slot ? [slot.getTime()] : [])))];
+  const results = new Map(now.results.map((result) => [result.contract.downlineId, { ...result }]));
+  let total = now.total;
+  for (const time of slots.sort()) {
+    const then = await contractsAt(tx, run.kind, run.period, new Date(time));
+    const sizes = sizesOf(then, minor);
+    const taken = (await ordersBySize(tx, span, sizes)).filter(({ slot }) => slot?.getTime() === time);
+    const own = new Map(taken.map(({ agentId, columns }) => [agentId, { ...nothing, orders: columns }]));
+    const back = await at(own, then, sizes);
+    total += back.total;
+    for (const result of back.results) {
+      const known = results.get(result.contract.downlineId);
+      if (known) {
+        known.share += result.share;
+        known.gross += result.gross;
+      } else if (result.share !== 0n || result.gross !== 0n) results.set(result.contract.downlineId, result);
+    }
+  }
+  return { line: now.line, results: [...results.values()], total };
+}
+
+const nothing: OwnFigures = { validBet: 0n, wonBet: 0n, lostBet: 0n, loss: 0n, active: 0 };
+
+const sizesOf = (contracts: readonly InForce[], minor: (text: string) => bigint): OrderSizes => {
+  const least = contracts.map(({ terms }) => minor(terms.minimumBet ?? "0")).filter((size) => size > 0n);
+  return [...new Set(least)].sort((one, other) => (one < other ? -1 : 1));
+};
+
+/** Where agents stand among those with a contract. */
+async function placeOf(tx: Tx, brandId: string, contracts: readonly InForce[], playing: readonly string[]) {
+  const holders = new Set(contracts.map(({ downlineId }) => downlineId));
+  const uplines = new Map(contracts.map(({ downlineId, uplineId }) => [downlineId, uplineId]));
+  const strays = [
+    ...contracts.flatMap(({ downlineId, uplineId }) =>
+      uplineId && !holders.has(uplineId) ? [downlineId] : [],
+    ),
+    ...playing.filter((id) => !holders.has(id)),
+  ];
+  const nearest = await nearestAbove(tx, brandId, strays, [...holders]);
+  return {
+    aboveOf: (id: string): string | undefined => {
+      const upline = uplines.get(id) ?? undefined;
+      return upline === undefined || holders.has(upline) ? upline : nearest.get(id);
+    },
+    gather: (own: ReadonlyMap<string, OwnFigures>): Map<string, OwnFigures> => {
+      const gathered = new Map<string, OwnFigures>();
+      for (const [id, figures] of own) {
+        const holder = holders.has(id) ? id : nearest.get(id);
+        if (holder === undefined) continue;
+        const known = gathered.get(holder);
+        gathered.set(holder, known ? sumOf(known, figures) : figures);
+      }
+      return gathered;
+    },
+  };
+}
+
+const sumOf = (one: OwnFigures, other: OwnFigures): OwnFigures => ({
+  validBet: one.validBet + other.validBet,
+  wonBet: one.wonBet + other.wonBet,
+  lostBet: one.lostBet + other.lostBet,
+  loss: one.loss + other.loss,
+  active: one.active + other.active,
+  ...(one.orders || other.orders ? { orders: addColumns(one.orders ?? [], other.orders ?? []) } : {}),
+});
+
+const addColumns = (one: readonly bigint[], other: readonly bigint[]): bigint[] =>
+  Array.from(
+    { length: Math.max(one.length, other.length) },
+    (_, place) => (one[place] ?? 0n) + (other[place] ?? 0n),
+  );
+
+/** What becomes of each result: paid, owed by an upline, covered by the platform, or nothing. */
+async function billsOf(
+  tx: Tx,
+  { brand, policy }: Settling,
+  { kind }: RunKey,
+  { line, results }: Computed,
+): Promise<Bill[]> {
+  const owes = policy.unpaidUpline === "upline" && kind !== "realTime";
+  if (!owes)
+    return results.filter((result) => isWorthABill(kind, result)).map((result) => plainBill(kind, result));
+  const wallets = new Map<number, bigint>();
+  for (const place of debtors(line.above, results))
+    wallets.set(place, await spendable(tx, mainAccount(brand, { id: line.ids[place] ?? "", type: 0 })));
+  const paid = paidFromAbove({
+    line,
+    gross: results.map(({ gross }) => gross),
+    shares: results.map(({ share }) => share),
+    available: (place) => wallets.get(place) ?? 0n,
+  });
+  return results.map((result, place) => {
+    const { amount = 0n, short = 0n } = paid[place] ?? {};
+    return { ...result, amount, short, state: stateOf(result, amount, short) };
+  });
+}
+
+/** Everyone who may have to pay: those with a negative share, and all below them, who may be left short. */
+function debtors(above: readonly number[], results: readonly Result[]): number[] {
+  const owing = results.map(({ share }) => share < 0n);
+  for (const [place, upper] of above.entries()) if (upper >= 0 && owing[upper]) owing[place] = true;
+  return owing.flatMap((one, place) => (one ? [place] : []));
+}
+
+function plainBill(kind: ContractKind, result: Result): Bill {
+  const covered = kind === "dividend" && result.share < 0n;
+  const amount = covered ? 0n : result.share;
+  return { ...result, amount, short: 0n, state: covered ? "covered" : stateOf(result, amount, 0n) };
+}
+
+function stateOf({ tier }: Result, amount: bigint, short: bigint): Bill["state"] {
+  if (amount > 0n) return "calculated";
+  if (amount < 0n) return "collected";
+  if (short > 0n) return "partlyPaid";
+  return tier < 0 ? "notReached" : "nothing";
+}
+
+/** Ticks and hours without any play leave no bill: there are thousands of them. */
+const isWorthABill = (kind: ContractKind, { team, share }: Result): boolean =>
+  kind === "dividend" || kind === "dailyWage" || share !== 0n || team.validBet !== 0n;
+
+/** Takes from wallets what bills owe, in the transaction that settles them. */
+async function collect(
+  tx: Tx,
+  { brand, wallet }: Settling,
+  { kind, period, start }: RunKey,
+  bills: readonly Bill[],
+): Promise<void> {
+  for (const { contract, amount } of bills) {
+    if (amount >= 0n) continue;
+    const movement = { agentId: contract.downlineId, kind, period, start, amount };
+    const transaction = await billTransaction(tx, brand, movement);
+    const [done] = transaction ? await wallet.postIn(tx, brand.merchant, [transaction]) : [];
+    if (done && !done.ok) throw new Error(`collecting from ${contract.downlineId} was refused: ${done.code}`);
+  }
+}
