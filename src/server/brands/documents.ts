@@ -1,4 +1,5 @@
 import type { AccountsDocument } from "../../contract/generated/accounts.ts";
+import type { AgentsDocument } from "../../contract/generated/agents.ts";
 import type { BrandDocument } from "../../contract/generated/brand.ts";
 import type { ContentAnnouncementsDocument } from "../../contract/generated/content/announcements.ts";
 import type { ContentBannersDocument } from "../../contract/generated/content/banners.ts";
@@ -25,6 +26,7 @@ export type BrandDocuments = {
   registration: RegistrationDocument;
   accounts: AccountsDocument;
   payments: PaymentsDocument;
+  agents: AgentsDocument;
   announcements: ContentAnnouncementsDocument;
   banners: ContentBannersDocument;
   help: ContentHelpDocument;
@@ -48,6 +50,7 @@ export const documentOfKind: Partial<Record<DocumentKind, keyof BrandDocuments>>
   registration: "registration",
   accounts: "accounts",
   payments: "payments",
+  agents: "agents",
   "content/announcements": "announcements",
   "content/banners": "banners",
   "content/help": "help",
@@ -63,6 +66,7 @@ const empty: BrandDocuments = {
   registration: { fields: {} },
   accounts: {},
   payments: {},
+  agents: {},
   announcements: { announcements: [] },
   banners: { banners: [] },
   help: { topics: [] },

@@ -8,6 +8,7 @@ export type DocumentKind =
   | "registration"
   | "accounts"
   | "payments"
+  | "agents"
   | "content/announcements"
   | "content/banners"
   | "content/help"
@@ -24,6 +25,7 @@ const fixed: Record<string, DocumentKind> = {
   "registration.json": "registration",
   "accounts.json": "accounts",
   "payments.json": "payments",
+  "agents.json": "agents",
   "content/announcements.json": "content/announcements",
   "content/banners.json": "content/banners",
   "content/help.json": "content/help",

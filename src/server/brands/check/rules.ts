@@ -1,5 +1,6 @@
 import type { DocumentKind } from "../kinds.ts";
 import type { Rule } from "./finding.ts";
+import * as agents from "./rules/agents.ts";
 import { blockNameFindings } from "./rules/blocks.ts";
 import { characterFindings } from "./rules/characters.ts";
 import * as identity from "./rules/identity.ts";
@@ -61,6 +62,7 @@ export const ruleTitles = {
   LB416: "A call without a field that a block names",
   LB417: "No real way to pay in production",
   LB418: "No message sender in production",
+  LB419: "A module of contracts that the brand does not offer",
   LB501: "Unknown language",
   LB502: "A text is not translated",
   LB503: "The default language is not enabled",
@@ -78,6 +80,8 @@ export const ruleTitles = {
   LB706: "An amount that the currency cannot hold",
   LB707: "The lower limit is above the upper limit",
   LB708: "An account without exactly one holder",
+  LB709: "Unknown time zone",
+  LB710: "A rate that is not a multiple of its step",
   LB801: "A text colour is not readable on its surface",
   LB901: "A secret in plain text",
   LB902: "A secret would reach the browser",
@@ -122,6 +126,9 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: payments.paymentFieldFindings, reads: [] },
   { rule: payments.holderFindings, reads: [] },
   { rule: payments.paymentLimitFindings, reads: ["brand", "payments"] },
+  { rule: agents.timeZoneFindings, reads: [] },
+  { rule: agents.rateStepFindings, reads: ["agents"] },
+  { rule: agents.contractModuleFindings, reads: ["agents", "modules"] },
   { rule: contrastFindings, reads: ["brand", "theme"] },
   { rule: secretFindings, reads: [] },
   { rule: ownSecretFindings, reads: ["brand", "accounts"] },

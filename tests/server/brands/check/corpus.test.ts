@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ruleTitles } from "../../../../src/server/brands/check/rules.ts";
 import { acceptedCases } from "./cases/accepted.ts";
+import { agentCases } from "./cases/agents.ts";
 import { catalogueCases } from "./cases/catalogue.ts";
 import { coherenceCases } from "./cases/coherence.ts";
 import { contentCases } from "./cases/content.ts";
@@ -25,6 +26,7 @@ const cases = [
   ...acceptedCases,
   ...catalogueCases,
   ...moneyCases,
+  ...agentCases,
 ];
 const told = ({ rule, file, line, pointer }: { rule: string; file: string; line: number; pointer: string }) =>
   `${rule} ${file}:${line} ${pointer}`;

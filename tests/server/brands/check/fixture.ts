@@ -172,6 +172,14 @@ export const acmeFiles: Files = {
       dailyMaximum: "4000",
     },
   }),
+  "agents.json": text({
+    timeZone: "Asia/Kolkata",
+    activeMember: { validBet: "500" },
+    contracts: {
+      dividend: { periods: ["monthly"], highestRate: "30", rateStep: "0.5" },
+      realTime: { highestWinRate: "0.7", highestLossRate: "2.1", rateStep: "0.1" },
+    },
+  }),
   "content/announcements.json": text({
     announcements: [
       {

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  isZone,
   nextPeriod,
   type PeriodOf,
   periodOf,
@@ -125,13 +124,4 @@ describe("periodOf", () => {
         at = whole.end;
       }
   });
-});
-
-describe("isZone", () => {
-  test.each(["UTC", "Asia/Kolkata", "America/Santiago"])("%s is one", (zone) =>
-    expect(isZone(zone)).toBe(true),
-  );
-  test.each(["", "Asia/Bangalore", "Mars/Base", "Asia/Kolkata; drop"])("%j is none", (zone) =>
-    expect(isZone(zone)).toBe(false),
-  );
 });

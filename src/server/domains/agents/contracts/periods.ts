@@ -70,13 +70,3 @@ function steps(from: Date, length: number, at: Date): Period {
   const start = from.getTime() + Math.floor((at.getTime() - from.getTime()) / length) * length;
   return { start: new Date(start), end: new Date(start + length) };
 }
-
-/** Whether a text names a time zone that this platform knows. */
-export function isZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -1,0 +1,153 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+/**
+ * The least valid bet of a day that makes a member active in the day's period.
+ */
+export type Amount = string;
+
+/**
+ * agents.json: what agents may agree on with each other, and how their periods and members count (spec sections 1, 3 and 4).
+ */
+export interface AgentsDocument {
+  /**
+   * The path of this schema, for editors.
+   */
+  $schema?: string;
+  /**
+   * The IANA zone in which days, hours, weeks and months of contracts begin.
+   */
+  timeZone?: string;
+  /**
+   * Whether an agent's own play counts to the agent's team.
+   */
+  ownBets?: boolean;
+  /**
+   * Which members count as active in a period.
+   */
+  activeMember?: {
+    validBet?: Amount;
+  };
+  /**
+   * Who pays a downline whose upline earned less than the downline.
+   */
+  unpaidUpline?: "platform" | "upline";
+  /**
+   * What an agent may grant a downline, compared with the agent's own contract. The downline's highest rate is never above the agent's own.
+   */
+  ladder?: {
+    /**
+     * Whether a downline may have the agent's own rate.
+     */
+    equalRates?: boolean;
+    /**
+     * Whether a downline's highest rate may be above the rate of the agent's own lowest tier.
+     */
+    aboveLowestTier?: boolean;
+  };
+  /**
+   * The kinds of contracts on offer; a kind that is left out is not.
+   */
+  contracts?: {
+    /**
+     * A share of what the team's players lost in a period.
+     */
+    dividend?: {
+      /**
+       * How long a dividend may add up.
+       *
+       * @minItems 1
+       *
+       * Items: One length of a period.
+       */
+      periods: ("daily" | "weekly" | "semimonthly" | "monthly")[];
+      /**
+       * Percent as decimal text.
+       */
+      highestRate: string;
+      /**
+       * Every rate is a multiple of it. Percent as decimal text.
+       */
+      rateStep: string;
+      /**
+       * How many tiers a contract may have.
+       */
+      mostTiers?: number;
+      /**
+       * What becomes of a period in which the team's players won.
+       */
+      carry?: "none" | "previous" | "forever";
+      /**
+       * What is taken off the loss of the team's players before the rate.
+       */
+      deduct?: {
+        /**
+         * Daily, hourly and real-time salaries that the team was paid.
+         */
+        wages?: boolean;
+        /**
+         * Rebates that the team's players were paid.
+         */
+        rebates?: boolean;
+        /**
+         * Bonuses that the team's players were paid.
+         */
+        promotions?: boolean;
+      };
+    };
+    /**
+     * A share of the team's valid bets of a day.
+     */
+    dailyWage?: {
+      /**
+       * Percent as decimal text.
+       */
+      highestRate: string;
+      /**
+       * Every rate is a multiple of it. Percent as decimal text.
+       */
+      rateStep: string;
+      /**
+       * How many tiers a contract may have.
+       */
+      mostTiers?: number;
+    };
+    /**
+     * A share of the team's stakes of an hour.
+     */
+    hourly?: {
+      /**
+       * Of the stakes of orders that the player won. Percent as decimal text.
+       */
+      highestWinRate: string;
+      /**
+       * Of the stakes of orders that the player lost. Percent as decimal text.
+       */
+      highestLossRate: string;
+      /**
+       * Every rate is a multiple of it. Percent as decimal text.
+       */
+      rateStep: string;
+      /**
+       * How many tiers a contract may have.
+       */
+      mostTiers?: number;
+    };
+    /**
+     * A share of each order's stake, every five minutes.
+     */
+    realTime?: {
+      /**
+       * Of the stakes of orders that the player won. Percent as decimal text.
+       */
+      highestWinRate: string;
+      /**
+       * Of the stakes of orders that the player lost. Percent as decimal text.
+       */
+      highestLossRate: string;
+      /**
+       * Every rate is a multiple of it. Percent as decimal text.
+       */
+      rateStep: string;
+    };
+  };
+}

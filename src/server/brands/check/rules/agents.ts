@@ -1,0 +1,95 @@
+import { minorUnits } from "../../../../kernel/money.ts";
+import { isObject } from "../../../../kernel/tree.ts";
+import type { CheckContext, Finding } from "../finding.ts";
+import { memberOf, membersOf, pointerTo, textOf } from "../json-tree.ts";
+import { readableFile } from "../reading/documents.ts";
+import { quote } from "../wording.ts";
+import { modulesOn, whyOff } from "./modules.ts";
+
+const file = "agents.json";
+
+const ownTree = ({ folder }: CheckContext) => readableFile(folder, "agents")?.tree;
+
+/** The zone of contracts exists. */
+export function timeZoneFindings(context: CheckContext): Finding[] {
+  const zone = textOf(memberOf(ownTree(context), "timeZone"));
+  if (zone === undefined || isZone(zone)) return [];
+  const message = `There is no time zone ${quote(zone)}.`;
+  return [{ rule: "LB709", file, pointer: "/timeZone", message }];
+}
+
+function isZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Decimals of a rate in agents.json. */
+const rateDecimals = 4;
+const highest = ["highestRate", "highestWinRate", "highestLossRate"];
+
+/** Every highest rate is a multiple of its contract's step, after inheritance. */
+export function rateStepFindings(context: CheckContext): Finding[] {
+  const own = memberOf(ownTree(context), "contracts");
+  return contractsOf(context).flatMap(([kind, merged]) => {
+    const step = unitsOf(merged.rateStep);
+    if (step === undefined) return [];
+    const node = memberOf(own, kind);
+    const at = (key: string): string => pointerTo(`/contracts/${kind}`, key);
+    if (step === 0n)
+      return memberOf(node, "rateStep")
+        ? [{ rule: "LB710", file, pointer: at("rateStep"), message: "The step of rates is zero." }]
+        : [];
+    return highest.flatMap((key): Finding[] => {
+      const rate = unitsOf(merged[key]);
+      const blamed = [key, "rateStep"].find((name) => memberOf(node, name));
+      if (rate === undefined || rate % step === 0n || blamed === undefined) return [];
+      const message = `The highest rate ${String(merged[key])} is not a multiple of the step ${String(merged.rateStep)}.`;
+      return [{ rule: "LB710", file, pointer: at(blamed), message }];
+    });
+  });
+}
+
+function unitsOf(value: unknown): bigint | undefined {
+  const units = typeof value === "string" ? minorUnits(value, rateDecimals) : undefined;
+  return units?.ok ? units.value : undefined;
+}
+
+/** The contracts after inheritance; invalid values have their own findings from the schema. */
+function contractsOf({ documents }: CheckContext): [string, Record<string, unknown>][] {
+  const agents: unknown = documents.agents;
+  const contracts = isObject(agents) && isObject(agents.contracts) ? agents.contracts : {};
+  return Object.entries(contracts).flatMap(([kind, value]) => (isObject(value) ? [[kind, value]] : []));
+}
+
+const moduleOf = (kind: string): string => (kind === "dividend" ? "DIVIDEND" : "SALARY");
+
+/** A contract on offer has the module of its pages, and a module of contracts has a contract. */
+export function contractModuleFindings(context: CheckContext): Finding[] {
+  const on = modulesOn(context);
+  const offered = contractsOf(context).map(([kind]) => kind);
+  const own = membersOf(memberOf(ownTree(context), "contracts")).map(({ key }) => key);
+  const switches = membersOf(memberOf(readableFile(context.folder, "modules")?.tree, "modules"));
+  const isOwn = (modId: string): boolean => switches.some(({ key }) => key === modId);
+  const withoutModule = offered.flatMap((kind): Finding[] => {
+    const modId = moduleOf(kind);
+    if (on.has(modId) || !(own.includes(kind) || isOwn(modId))) return [];
+    const message = `The contract ${kind} is on offer, but ${whyOff(modId, context)}.`;
+    const suggestion = `switch ${modId} on, or leave the contract out`;
+    const place = own.includes(kind)
+      ? { file, pointer: `/contracts/${kind}` }
+      : { file: "modules.json", pointer: `/modules/${modId}` };
+    return [{ rule: "LB404", ...place, at: "key", message, suggestion }];
+  });
+  const withoutContract = ["DIVIDEND", "SALARY"].flatMap((modId): Finding[] => {
+    if (!on.has(modId) || !isOwn(modId) || offered.some((kind) => moduleOf(kind) === modId)) return [];
+    const message = `${modId} is on, but ${file} offers no contract that it shows.`;
+    const suggestion = `write a contract below "contracts" in ${file}, or switch ${modId} off`;
+    const pointer = pointerTo("/modules", modId);
+    return [{ rule: "LB419", file: "modules.json", pointer, at: "key", message, suggestion }];
+  });
+  return [...withoutModule, ...withoutContract];
+}
