@@ -136,7 +136,7 @@ function shareWages(
 ): void {
   const sharing: Sharing = {
     line,
-    bases: own.map((one) => basesOf(kind, one)),
+    bases: own.map((one) => basesOf(kind, one, sizes)),
     rates: results.map((result) => columnRates(kind, result, sizes, minor)),
   };
   for (const [place, gross] of grossOf(sharing).entries()) if (results[place]) results[place].gross = gross;
@@ -147,10 +147,11 @@ function shareWages(
   for (const [place, share] of rounded.entries()) if (results[place]) results[place].share = share;
 }
 
-const basesOf = (kind: ContractKind, one: OwnFigures): readonly bigint[] => {
+function basesOf(kind: ContractKind, one: OwnFigures, sizes: OrderSizes): readonly bigint[] {
   if (kind === "dailyWage") return [one.validBet];
-  return kind === "hourly" ? [one.wonBet, one.lostBet] : (one.orders ?? []);
-};
+  if (kind === "hourly") return [one.wonBet, one.lostBet];
+  return one.orders ?? Array.from({ length: 2 * (sizes.length + 1) }, () => 0n);
+}
 
 function columnRates(
   kind: ContractKind,

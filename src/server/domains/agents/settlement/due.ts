@@ -11,7 +11,7 @@ const most = 288;
 
 /**
  * The periods that are over and not settled: everything after the last settled one, or after the first contract, up to the
- * instant through which slots are closed. Oldest first.
+ * instant through which slots are closed. Oldest first; dividends after the salaries of the same end, which they deduct.
  */
 export async function duePeriods(
   tx: Tx,
@@ -30,12 +30,14 @@ export async function duePeriods(
       next = periodOf(what, zone, next.end);
     }
   }
-  return due.sort((one, other) => one.end.getTime() - other.end.getTime());
+  return due.sort((one, other) => one.end.getTime() - other.end.getTime() || rankOf(one) - rankOf(other));
 }
 
 const everyKind: readonly PeriodOf[] = contractKinds.flatMap((kind): PeriodOf[] =>
   kind === "dividend" ? dividendPeriods.map((period) => ({ kind, period })) : [{ kind }],
 );
+
+const rankOf = ({ kind }: RunKey): number => (kind === "dividend" ? 1 : 0);
 
 type Key = { brandId: string; kind: ContractKind; period: string };
 

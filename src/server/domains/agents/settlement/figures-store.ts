@@ -105,3 +105,13 @@ export async function nearestAbove(
     order by t.descendant_id, t.depth`.execute(tx);
   return new Map(rows.map(({ id, above }) => [id, above]));
 }
+
+/** The salaries that agents earned in periods which ended in a span, after those of the agents below. */
+export async function wagesOf(tx: Tx, { brandId, currency, start, end }: Span): Promise<Map<string, bigint>> {
+  const { rows } = await sql<{ agent_id: string; wages: bigint }>`
+    select agent_id, sum(share)::int8 as wages from agent_bill
+    where brand_id = ${brandId} and currency = ${currency} and kind <> 'dividend'
+      and period_start >= ${start} and period_end <= ${end}
+    group by 1`.execute(tx);
+  return new Map(rows.map(({ agent_id, wages }) => [agent_id, wages]));
+}

@@ -13,27 +13,16 @@ import {
   type OrderSizes,
   type OwnFigures,
   type Result,
-  type UnpaidUpline,
 } from "./compute.ts";
-import type { Carry } from "./dividend.ts";
-import { nearestAbove, ordersBySize, ownFigures, type Span } from "./figures-store.ts";
+import { nearestAbove, ordersBySize, ownFigures, type Span, wagesOf } from "./figures-store.ts";
+import { contractsInForce } from "./in-force-store.ts";
 import { billTransaction, spendable } from "./money.ts";
 import { paidFromAbove } from "./owed.ts";
+import { policyOf } from "./policy.ts";
 
 type Tx = Transaction<Schema>;
 
-/** What a brand's agents.json says about settling. */
-export type Policy = {
-  unpaidUpline: UnpaidUpline;
-  carry: Carry;
-  /** The least valid bet that makes a member active, as decimal text. */
-  activeBet: string;
-};
-
-/** Finds the contracts of a kind, and of a dividend's period, that are in force at an instant. */
-export type ContractsAt = (tx: Tx, kind: ContractKind, period: string, at: Date) => Promise<InForce[]>;
-
-export type Settling = { brand: Brand; wallet: Wallet; policy: Policy; contractsAt: ContractsAt };
+export type Settling = { brand: Brand; wallet: Wallet };
 
 /**
  * Settles one period whose slots are closed: its claim, its bills and what uplines owe are one transaction. A second call
@@ -52,13 +41,15 @@ export async function settlePeriod(tx: Tx, settling: Settling, run: RunKey): Pro
 
 /** What a period would pay; changes nothing. */
 export async function computePeriod(tx: Tx, settling: Settling, run: RunKey): Promise<Computed> {
-  const { brand, policy, contractsAt } = settling;
-  const contracts = await contractsAt(tx, run.kind, run.period, run.start);
+  const { brand } = settling;
+  const policy = policyOf(brand);
+  const contracts = await contractsInForce(tx, brand.merchant, run, run.start);
   if (contracts.length === 0) return { line: { ids: [], above: [] }, results: [], total: 0n };
   const { code: currency, exponent } = brand.payload.currency;
   const minor = (text: string) => limitOf(text, exponent);
   const span: Span = { brandId: brand.merchant, currency, start: run.start, end: run.end };
   const found = await ownFigures(tx, span, minor(policy.activeBet));
+  if (run.kind === "dividend" && policy.deductWages) await deductWages(tx, span, found);
   const base = {
     kind: run.kind,
     unpaidUpline: policy.unpaidUpline,
@@ -92,7 +83,7 @@ type Correcting = { run: RunKey; span: Span; now: Computed; at: At };
 /** Takes corrected orders back at the rates by which they were paid, those of the slot that counted them. */
 async function withCorrections(
   tx: Tx,
-  { contractsAt, brand }: Settling,
+  { brand }: Settling,
   { run, span, now, at }: Correcting,
 ): Promise<Computed> {
   const minor = (text: string) => limitOf(text, brand.payload.currency.exponent);
@@ -101,7 +92,7 @@ async function withCorrections(
   const results = new Map(now.results.map((result) => [result.contract.downlineId, { ...result }]));
   let total = now.total;
   for (const time of slots.sort()) {
-    const then = await contractsAt(tx, run.kind, run.period, new Date(time));
+    const then = await contractsInForce(tx, brand.merchant, run, new Date(time));
     const sizes = sizesOf(then, minor);
     const taken = (await ordersBySize(tx, span, sizes)).filter(({ slot }) => slot?.getTime() === time);
     const own = new Map(taken.map(({ agentId, columns }) => [agentId, { ...nothing, orders: columns }]));
@@ -124,6 +115,14 @@ const sizesOf = (contracts: readonly InForce[], minor: (text: string) => bigint)
   const least = contracts.map(({ terms }) => minor(terms.minimumBet ?? "0")).filter((size) => size > 0n);
   return [...new Set(least)].sort((one, other) => (one < other ? -1 : 1));
 };
+
+/** Takes the salaries that agents were paid in the span off what their own players lost. */
+async function deductWages(tx: Tx, span: Span, found: Map<string, OwnFigures>): Promise<void> {
+  for (const [agentId, wages] of await wagesOf(tx, span)) {
+    const figures = found.get(agentId) ?? nothing;
+    found.set(agentId, { ...figures, loss: figures.loss - wages });
+  }
+}
 
 /** Where agents stand among those with a contract. */
 async function placeOf(tx: Tx, brandId: string, contracts: readonly InForce[], playing: readonly string[]) {
@@ -172,11 +171,11 @@ const addColumns = (one: readonly bigint[], other: readonly bigint[]): bigint[] 
 /** What becomes of each result: paid, owed by an upline, covered by the platform, or nothing. */
 async function billsOf(
   tx: Tx,
-  { brand, policy }: Settling,
+  { brand }: Settling,
   { kind }: RunKey,
   { line, results }: Computed,
 ): Promise<Bill[]> {
-  const owes = policy.unpaidUpline === "upline" && kind !== "realTime";
+  const owes = policyOf(brand).unpaidUpline === "upline" && kind !== "realTime";
   if (!owes)
     return results.filter((result) => isWorthABill(kind, result)).map((result) => plainBill(kind, result));
   const wallets = new Map<number, bigint>();
