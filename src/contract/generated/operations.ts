@@ -1,5 +1,7 @@
 // Generated from schemas/ by `livery generate`; do not edit.
 import type * as AgentAffiliate from "./operations/agent/affiliate.ts";
+import type * as AgentDownline from "./operations/agent/downline.ts";
+import type * as AgentTeam from "./operations/agent/team.ts";
 import type * as Captcha from "./operations/captcha.ts";
 import type * as DeskAdjustments from "./operations/desk/adjustments.ts";
 import type * as DeskAdjustmentsDecide from "./operations/desk/adjustments/decide.ts";
@@ -112,6 +114,8 @@ import type * as WalletTransfers from "./operations/wallet/transfers.ts";
 /** Input and output of every operation by its id. */
 export type Operations = {
   "agent/affiliate": { input: AgentAffiliate.Input; output: AgentAffiliate.Output };
+  "agent/downline": { input: AgentDownline.Input; output: AgentDownline.Output };
+  "agent/team": { input: AgentTeam.Input; output: AgentTeam.Output };
   "captcha": { input: Captcha.Input; output: Captcha.Output };
   "desk/adjustments": { input: DeskAdjustments.Input; output: DeskAdjustments.Output };
   "desk/adjustments/decide": { input: DeskAdjustmentsDecide.Input; output: DeskAdjustmentsDecide.Output };

@@ -3,6 +3,8 @@ import type { OperationId } from "../words.ts";
 
 /** The fields that identify a row of a list's answer. */
 export const rowKeys: { readonly [Id in OperationId]?: readonly string[] } = {
+  "agent/downline": ["account"],
+  "agent/team": ["day"],
   "desk/adjustments": ["reference"],
   "desk/audit": ["at","actor","action","subject"],
   "desk/contradictions": ["reference"],

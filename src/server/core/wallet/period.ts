@@ -27,3 +27,11 @@ function dayOf(text: string | undefined): number | undefined {
   const at = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) ? at : Number.NaN;
 }
+
+/** The days of a period in their order, yyyy-MM-dd of the calendar that is `zone` minutes ahead of UTC. */
+export function daysOfPeriod({ start, end }: Period, zone: number): string[] {
+  const days: string[] = [];
+  for (let at = end.getTime() - dayMs; at >= start.getTime(); at -= dayMs)
+    days.push(new Date(at + zone * 60_000).toISOString().slice(0, 10));
+  return days.toReversed();
+}

@@ -2,7 +2,7 @@ import type { Input, Output } from "../../../contract/words.ts";
 import { decimalText } from "../../../kernel/money.ts";
 import { accept, type Outcome } from "../../../kernel/outcome.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
-import { periodOf } from "../../core/wallet/period.ts";
+import { daysOfPeriod, periodOf } from "../../core/wallet/period.ts";
 import {
   type CountOfDay,
   countSealed,
@@ -11,8 +11,6 @@ import {
   moneyByDay,
   playersByDay,
 } from "./figure-store.ts";
-
-const dayMs = 86_400_000;
 
 type Figure = "deposits" | "withdrawals" | "stakes" | "wins";
 type Sums = Record<Figure, bigint>;
@@ -57,7 +55,7 @@ export async function overview(
       playersBefore: await playersByDay(tx, earlier),
     };
   });
-  const days = daysOf(start, end, zone);
+  const days = daysOfPeriod(period.value, zone);
   const first = days[0] ?? "";
   const { exponent } = payload.currency;
   const within = (isNow: boolean) => (row: { day: string }) => row.day >= first === isNow;
@@ -76,14 +74,6 @@ export async function overview(
     totals: totalsOf(true, read.players),
     before: totalsOf(false, read.playersBefore),
   });
-}
-
-/** The days of a period in their order. */
-function daysOf(start: Date, end: Date, zone: number): string[] {
-  const days: string[] = [];
-  for (let at = end.getTime() - dayMs; at >= start.getTime(); at -= dayMs)
-    days.push(new Date(at + zone * 60_000).toISOString().slice(0, 10));
-  return days.toReversed();
 }
 
 function summed(rows: readonly MoneyOfDay[]): Sums {

@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { Optional } from "./column.ts";
 
 /** What agents are paid from, and what they were paid. Amounts in minor units; slots are five minutes, quarters fifteen. */
@@ -69,6 +69,8 @@ export type AgentRunTable = {
   period_start: Date;
   period_end: Date;
   settled_at: Date;
+  /** The switches of agents.json that it was settled by. */
+  policy: ColumnType<unknown, string, never>;
   bills: number;
   total: bigint;
 };

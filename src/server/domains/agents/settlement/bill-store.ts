@@ -3,6 +3,7 @@ import type { Schema } from "../../../foundation/db/schema.ts";
 import type { BillState } from "../../../foundation/db/settlement-schema.ts";
 import type { ContractKind } from "../terms.ts";
 import type { Result } from "./compute.ts";
+import type { Policy } from "./policy.ts";
 
 type Tx = Transaction<Schema>;
 
@@ -10,7 +11,11 @@ type Tx = Transaction<Schema>;
 export type RunKey = { brandId: string; kind: ContractKind; period: string; start: Date; end: Date };
 
 /** Claims a period: false when it is settled already. */
-export async function claimRun(tx: Tx, { brandId, kind, period, start, end }: RunKey): Promise<boolean> {
+export async function claimRun(
+  tx: Tx,
+  { brandId, kind, period, start, end }: RunKey,
+  policy: Policy,
+): Promise<boolean> {
   const claimed = await tx
     .insertInto("agent_run")
     .values({
@@ -20,6 +25,7 @@ export async function claimRun(tx: Tx, { brandId, kind, period, start, end }: Ru
       period_start: start,
       period_end: end,
       settled_at: sql<Date>`now()`,
+      policy: JSON.stringify(policy),
       bills: 0,
       total: 0n,
     })

@@ -66,7 +66,8 @@ export type Result = {
   share: bigint;
 };
 
-export type Computed = { line: Line; results: Result[]; total: bigint };
+/** `sharing` is what was shared by path; missing where shares were subtracted. */
+export type Computed = { line: Line; results: Result[]; total: bigint; sharing?: Sharing | undefined };
 
 const none: OwnFigures = { validBet: 0n, wonBet: 0n, lostBet: 0n, loss: 0n, active: 0 };
 
@@ -99,9 +100,11 @@ export function compute(period: Period): Computed {
       share: 0n,
     };
   });
-  if (period.kind === "dividend") shareDividends(period, line, results);
-  else shareWages(period, line, own, results);
-  return { line, results, total: results.reduce((sum, { share }) => sum + share, 0n) };
+  const sharing =
+    period.kind === "dividend"
+      ? shareDividends(period, line, results)
+      : shareWages(period, line, own, results);
+  return { line, results, total: results.reduce((sum, { share }) => sum + share, 0n), sharing };
 }
 
 const ratesOf = (tier: Tier | undefined): { winRate: bigint; lossRate: bigint } => ({
@@ -120,7 +123,7 @@ function teamFigures(line: Line, own: readonly OwnFigures[]): OwnFigures[] {
   }));
 }
 
-function shareDividends({ carry }: Period, line: Line, results: Result[]): void {
+function shareDividends({ carry }: Period, line: Line, results: Result[]): undefined {
   for (const result of results) {
     const { team, carried, winRate } = result;
     Object.assign(result, dividendOf({ loss: team.loss, carried }, winRate, carry));
@@ -133,7 +136,7 @@ function shareWages(
   line: Line,
   own: readonly OwnFigures[],
   results: Result[],
-): void {
+): Sharing | undefined {
   const sharing: Sharing = {
     line,
     bases: own.map((one) => basesOf(kind, one, sizes)),
@@ -145,6 +148,7 @@ function shareWages(
   const rounded = roundedShares(line, sharesByPath(sharing));
   provePathShares(sharing, rounded);
   for (const [place, share] of rounded.entries()) if (results[place]) results[place].share = share;
+  return sharing;
 }
 
 function basesOf(kind: ContractKind, one: OwnFigures, sizes: OrderSizes): readonly bigint[] {
@@ -169,7 +173,7 @@ function columnRates(
 }
 
 /** Shares by subtraction, proved to add up to what the platform owes the top agents. */
-function subtract(line: Line, results: Result[]): void {
+function subtract(line: Line, results: Result[]): undefined {
   const shares = sharesBySubtraction(
     line,
     results.map(({ gross }) => gross),

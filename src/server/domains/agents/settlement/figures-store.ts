@@ -5,7 +5,14 @@ import type { OrderSizes, OwnFigures } from "./compute.ts";
 type Tx = Transaction<Schema>;
 
 /** From `start` (included) to `end` (excluded), of one brand and currency. */
-export type Span = { brandId: string; currency: string; start: Date; end: Date };
+export type Span = {
+  brandId: string;
+  currency: string;
+  start: Date;
+  end: Date;
+  /** Only the team of this agent. */
+  within?: string | undefined;
+};
 
 type Row = {
   agent_id: string;
@@ -16,9 +23,14 @@ type Row = {
   active: number;
 };
 
-const within = ({ brandId, currency, start, end }: Span) =>
+const within = ({ brandId, currency, start, end, within: agentId }: Span) =>
   sql`c.brand_id = ${brandId} and c.currency = ${currency} and c.slot >= ${start} and c.slot < ${end}
-    and c.agent_id is not null`;
+    and c.agent_id is not null ${agentId === undefined ? sql`` : inTeam("c.agent_id", brandId, agentId)}`;
+
+/** Limits a statement to a column's agents who are in a team, its agent included. */
+export const inTeam = (column: string, brandId: string, agentId: string) =>
+  sql`and exists (select from member_tree t where t.brand_id = ${brandId} and t.ancestor_id = ${agentId}
+    and t.descendant_id = ${sql.ref(column)})`;
 
 /**
  * The figures of agents' direct players in a span of closed slots; a member is active with a valid bet of at least
@@ -87,6 +99,14 @@ export async function ordersBySize(tx: Tx, span: Span, sizes: OrderSizes): Promi
     found.set(key, { agentId: agent_id, slot, columns });
   }
   return [...found.values()];
+}
+
+/** The earlier slots of which a span corrects orders, oldest first. */
+export async function correctedSlots(tx: Tx, span: Span): Promise<Date[]> {
+  const { rows } = await sql<{ slot: Date }>`
+    select distinct c.was_slot as slot from play_change c where ${within(span)} and c.was_slot is not null
+    order by 1`.execute(tx);
+  return rows.map(({ slot }) => slot);
 }
 
 /** The nearest agent above each of some agents who is among others. */

@@ -14,11 +14,18 @@ import {
   type OwnFigures,
   type Result,
 } from "./compute.ts";
-import { nearestAbove, ordersBySize, ownFigures, type Span, wagesOf } from "./figures-store.ts";
+import {
+  correctedSlots,
+  nearestAbove,
+  ordersBySize,
+  ownFigures,
+  type Span,
+  wagesOf,
+} from "./figures-store.ts";
 import { contractsInForce } from "./in-force-store.ts";
 import { billTransaction, spendable } from "./money.ts";
 import { paidFromAbove } from "./owed.ts";
-import { policyOf } from "./policy.ts";
+import { type Policy, policyOf } from "./policy.ts";
 
 type Tx = Transaction<Schema>;
 
@@ -29,8 +36,10 @@ export type Settling = { brand: Brand; wallet: Wallet };
  * changes nothing and returns undefined. Bills with an amount are paid afterwards, by `payBills`.
  */
 export async function settlePeriod(tx: Tx, settling: Settling, run: RunKey): Promise<Computed | undefined> {
-  if (!(await claimRun(tx, run))) return undefined;
-  const computed = await computePeriod(tx, settling, run);
+  const policy = policyOf(settling.brand);
+  if (!(await claimRun(tx, run, policy))) return undefined;
+  const { now, corrections } = await computePeriod(tx, settling.brand, run, { policy });
+  const computed = corrections.length > 0 ? withCorrections(now, corrections) : now;
   const bills = await billsOf(tx, settling, run, computed);
   const { code: currency, exponent } = settling.brand.payload.currency;
   await insertBills(tx, run, { currency, exponent }, bills);
@@ -39,66 +48,60 @@ export async function settlePeriod(tx: Tx, settling: Settling, run: RunKey): Pro
   return computed;
 }
 
+/** By which switches, and whose team alone. */
+type How = { policy: Policy; within?: string | undefined };
+
+/** A period's results, and what it takes back of earlier ones: real-time salaries of orders that changed since. */
+export type Computation = { now: Computed; corrections: { slot: Date; computed: Computed }[] };
+
 /** What a period would pay; changes nothing. */
-export async function computePeriod(tx: Tx, settling: Settling, run: RunKey): Promise<Computed> {
-  const { brand } = settling;
-  const policy = policyOf(brand);
-  const contracts = await contractsInForce(tx, brand.merchant, run, run.start);
-  if (contracts.length === 0) return { line: { ids: [], above: [] }, results: [], total: 0n };
+export async function computePeriod(
+  tx: Tx,
+  brand: Brand,
+  run: RunKey,
+  { policy, within }: How,
+): Promise<Computation> {
   const { code: currency, exponent } = brand.payload.currency;
   const minor = (text: string) => limitOf(text, exponent);
-  const span: Span = { brandId: brand.merchant, currency, start: run.start, end: run.end };
+  const { brandId, kind, start, end } = run;
+  const span: Span = { brandId, currency, start, end, within };
   const found = await ownFigures(tx, span, minor(policy.activeBet));
-  if (run.kind === "dividend" && policy.deductWages) await deductWages(tx, span, found);
-  const base = {
-    kind: run.kind,
-    unpaidUpline: policy.unpaidUpline,
-    carry: policy.carry,
-    carried: run.kind === "dividend" ? await carriedBy(tx, run) : new Map<string, bigint>(),
-    minor,
+  if (kind === "dividend" && policy.deductWages) await deductWages(tx, span, found);
+  const carried = kind === "dividend" ? await carriedBy(tx, run) : new Map<string, bigint>();
+  const at = async (own: Map<string, OwnFigures>, instant: Date, slot: Date | null): Promise<Computed> => {
+    const contracts = await contractsInForce(tx, brandId, run, instant, within);
+    const sizes = kind === "realTime" ? sizesOf(contracts, minor) : [];
+    if (kind === "realTime") await addOrders(tx, span, { sizes, slot, own });
+    const placed = await placeOf(tx, brandId, contracts, [...own.keys()]);
+    const { unpaidUpline, carry } = policy;
+    const base = { kind, unpaidUpline, carry, carried, minor, sizes, contracts };
+    return compute({ ...base, aboveOf: placed.aboveOf, own: placed.gather(own) });
   };
-  const at = async (own: ReadonlyMap<string, OwnFigures>, inForce: readonly InForce[], sizes: OrderSizes) => {
-    const placed = await placeOf(tx, brand.merchant, inForce, [...own.keys()]);
-    return compute({ ...base, contracts: inForce, aboveOf: placed.aboveOf, own: placed.gather(own), sizes });
-  };
-  if (run.kind !== "realTime") return at(found, contracts, []);
-  const sizes = sizesOf(contracts, minor);
-  const orders = await ordersBySize(tx, span, sizes);
-  const counted = orders.filter(({ slot }) => slot === null);
-  for (const { agentId, columns } of counted) {
-    const figures = found.get(agentId);
-    if (figures) found.set(agentId, { ...figures, orders: columns });
-  }
-  const now = await at(found, contracts, sizes);
-  return orders.length === counted.length ? now : withCorrections(tx, settling, { run, span, now, at });
+  const now = await at(found, start, null);
+  const corrections: Computation["corrections"] = [];
+  for (const slot of kind === "realTime" ? await correctedSlots(tx, span) : [])
+    corrections.push({ slot, computed: await at(new Map(), slot, slot) });
+  return { now, corrections };
 }
 
-type At = (
-  own: ReadonlyMap<string, OwnFigures>,
-  inForce: readonly InForce[],
-  sizes: OrderSizes,
-) => Promise<Computed>;
-type Correcting = { run: RunKey; span: Span; now: Computed; at: At };
+/** Adds the orders that a span counted, or those of an earlier slot that it takes back, to agents' figures. */
+async function addOrders(
+  tx: Tx,
+  span: Span,
+  { sizes, slot, own }: { sizes: OrderSizes; slot: Date | null; own: Map<string, OwnFigures> },
+): Promise<void> {
+  for (const { agentId, slot: of, columns } of await ordersBySize(tx, span, sizes))
+    if (of?.getTime() === slot?.getTime())
+      own.set(agentId, { ...(own.get(agentId) ?? nothing), orders: columns });
+}
 
 /** Takes corrected orders back at the rates by which they were paid, those of the slot that counted them. */
-async function withCorrections(
-  tx: Tx,
-  { brand }: Settling,
-  { run, span, now, at }: Correcting,
-): Promise<Computed> {
-  const minor = (text: string) => limitOf(text, brand.payload.currency.exponent);
-  const everySlot = await ordersBySize(tx, span, []);
-  const slots = [...new Set(everySlot.flatMap(({ slot }) => (slot ? [slot.getTime()] : [])))];
+function withCorrections(now: Computed, corrections: Computation["corrections"]): Computed {
   const results = new Map(now.results.map((result) => [result.contract.downlineId, { ...result }]));
   let total = now.total;
-  for (const time of slots.sort()) {
-    const then = await contractsInForce(tx, brand.merchant, run, new Date(time));
-    const sizes = sizesOf(then, minor);
-    const taken = (await ordersBySize(tx, span, sizes)).filter(({ slot }) => slot?.getTime() === time);
-    const own = new Map(taken.map(({ agentId, columns }) => [agentId, { ...nothing, orders: columns }]));
-    const back = await at(own, then, sizes);
-    total += back.total;
-    for (const result of back.results) {
+  for (const { computed } of corrections) {
+    total += computed.total;
+    for (const result of computed.results) {
       const known = results.get(result.contract.downlineId);
       if (known) {
         known.share += result.share;

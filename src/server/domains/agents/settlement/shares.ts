@@ -32,6 +32,39 @@ export function sharesByPath({ line, bases, rates }: Sharing): bigint[] {
   return shares;
 }
 
+/** A part of an agent's share: what the direct players of an agent below, or the own ones, brought in one column. */
+export type Leg = {
+  /** The place whose players they are. */
+  from: number;
+  column: number;
+  base: bigint;
+  /** The agent's rate, and the highest rate below it on this path; millionths. */
+  rate: bigint;
+  paid: bigint;
+  /** In millionths of minor units. */
+  amount: bigint;
+};
+
+/** The legs of an agent's share by path; their sum is the exact share. */
+export function legsOf({ line, bases, rates }: Sharing, place: number): Leg[] {
+  return bases.flatMap((row, start) => {
+    if (!isUnder(line, start, place)) return [];
+    return row.flatMap((base, column): Leg[] => {
+      if (base === 0n) return [];
+      let paid = 0n;
+      for (let at = start; at !== place; at = line.above[at] ?? -1)
+        if ((rates[at]?.[column] ?? 0n) > paid) paid = rates[at]?.[column] ?? 0n;
+      const rate = rates[place]?.[column] ?? 0n;
+      return [{ from: start, column, base, rate, paid, amount: rate > paid ? base * (rate - paid) : 0n }];
+    });
+  });
+}
+
+function isUnder({ above }: Line, start: number, place: number): boolean {
+  for (let at = start; at >= 0; at = above[at] ?? -1) if (at === place) return true;
+  return false;
+}
+
 /**
  * Whole minor units of shares: rounded down, and the remainder of a line goes to its topmost agent, so that the sum of a
  * line is the sum of its exact shares, rounded down once.

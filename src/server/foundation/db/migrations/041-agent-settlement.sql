@@ -27,6 +27,7 @@ create table play_change (
 );
 create index play_change_slot on play_change (brand_id, slot, agent_id);
 create index play_change_member on play_change (brand_id, member_id, slot desc);
+create index play_change_agent on play_change (brand_id, agent_id, slot desc);
 -- Rounds that are over, by when they were last written: what the next counting reads.
 create index game_round_over on game_round (brand_id, noted_at) where book = 'real' and state <> 'open';
 
@@ -71,6 +72,8 @@ create table agent_run (
   period_start timestamptz not null,
   period_end timestamptz not null,
   settled_at timestamptz not null,
+  -- The brand's switches by which it was settled, so that it can be explained after they change.
+  policy jsonb not null,
   bills int4 not null,
   -- The sum that the proof found, in minor units.
   total int8 not null,

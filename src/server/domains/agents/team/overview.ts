@@ -1,0 +1,85 @@
+import type { Input, Output } from "../../../../contract/words.ts";
+import { decimalText } from "../../../../kernel/money.ts";
+import { accept, type Outcome } from "../../../../kernel/outcome.ts";
+import type { RequestContext } from "../../../core/identity/request-context.ts";
+import { holderOfRequest } from "../../../core/wallet/accounts.ts";
+import { daysOfPeriod, periodOf } from "../../../core/wallet/period.ts";
+import {
+  closedThrough,
+  joinedByDay,
+  noSums,
+  type Span,
+  type Sums,
+  teamCounts,
+  teamSums,
+} from "./team-store.ts";
+
+type Figures = Output<"agent/team">["totals"];
+
+/**
+ * What an agent's team came to by day of the reader's calendar, with its sums and those of as many days before (spec
+ * section 2, agentTeamOverview). Refuses `period.invalid`.
+ */
+export async function teamOverview(
+  context: RequestContext,
+  input: Input<"agent/team">,
+): Promise<Outcome<Output<"agent/team">>> {
+  const period = periodOf(input, context.now());
+  if (!period.ok) return period;
+  const { start, end } = period.value;
+  const { code: currency, exponent } = context.brand.payload.currency;
+  const { zone = 0 } = input;
+  const span: Span = { start, end, zone, currency };
+  const before: Span = { ...span, start: new Date(2 * start.getTime() - end.getTime()), end: start };
+  const { id } = holderOfRequest(context);
+  const read = await context.inBrand(async (tx) => ({
+    sums: await teamSums(tx, [id], { ...span, start: before.start }, true),
+    joined: await joinedByDay(tx, id, { ...span, start: before.start }),
+    counts: await teamCounts(tx, id, span),
+    countsBefore: await teamCounts(tx, id, before),
+    asOf: await closedThrough(tx),
+  }));
+  const days = daysOfPeriod(period.value, zone);
+  const isNow = (day: string) => day >= (days[0] ?? "");
+  const totals = (now: boolean, players: number): Figures => ({
+    ...figuresOf(addAll(read.sums.filter(({ day }) => isNow(day) === now)), exponent),
+    joined: read.joined.reduce((sum, { day, count }) => (isNow(day) === now ? sum + count : sum), 0),
+    players,
+  });
+  return accept({
+    content: days.map((day) => ({
+      day,
+      ...figuresOf(addAll(read.sums.filter((row) => row.day === day)), exponent),
+      joined: read.joined.find((row) => row.day === day)?.count ?? 0,
+    })),
+    totals: totals(true, read.counts.players),
+    before: totals(false, read.countsBefore.players),
+    members: read.counts.members,
+    agents: read.counts.agents,
+    ...(read.asOf ? { asOf: read.asOf.toISOString() } : {}),
+  });
+}
+
+export const addAll = (rows: readonly Sums[]): Sums =>
+  rows.reduce(
+    (sum, row) => ({
+      bets: sum.bets + row.bets,
+      bet: sum.bet + row.bet,
+      win: sum.win + row.win,
+      validBet: sum.validBet + row.validBet,
+      deposits: sum.deposits + row.deposits,
+      withdrawals: sum.withdrawals + row.withdrawals,
+    }),
+    noSums,
+  );
+
+/** Sums as the reports write them: `net` is what the players lost, negative when they won. */
+export const figuresOf = ({ bets, bet, win, validBet, deposits, withdrawals }: Sums, exponent: number) => ({
+  bets: Number(bets),
+  bet: decimalText(bet, exponent),
+  validBet: decimalText(validBet, exponent),
+  win: decimalText(win, exponent),
+  net: decimalText(bet - win, exponent),
+  deposits: decimalText(deposits, exponent),
+  withdrawals: decimalText(withdrawals, exponent),
+});

@@ -1,0 +1,181 @@
+import { sql, type Transaction } from "kysely";
+import { agentTypes } from "../../../../site/constants.ts";
+import type { Member } from "../../../core/members/member-store.ts";
+import type { Schema } from "../../../foundation/db/schema.ts";
+import type { ContractKind } from "../terms.ts";
+
+type Tx = Transaction<Schema>;
+
+/** Days of a reader's calendar as instants, `end` excluded, with the zone in minutes ahead of UTC. */
+export type Span = { start: Date; end: Date; zone: number; currency: string };
+
+/** A member of an agent's team, the agent included, by account; undefined for everyone else, also members who exist. */
+export function teamMember(tx: Tx, agentId: string, account: string): Promise<Member | undefined> {
+  return tx
+    .selectFrom("member")
+    .innerJoin("member_tree", (join) =>
+      join
+        .onRef("member_tree.brand_id", "=", "member.brand_id")
+        .onRef("member_tree.descendant_id", "=", "member.id"),
+    )
+    .selectAll("member")
+    .where("member.account", "=", account)
+    .where("member_tree.ancestor_id", "=", agentId)
+    .executeTakeFirst();
+}
+
+/** The way from an agent down to a member of the team: accounts, the agent first. */
+export async function pathTo(tx: Tx, agentId: string, memberId: string): Promise<string[]> {
+  const { rows } = await sql<{ account: string }>`
+    select m.account from member_tree t
+      join member_tree below on below.brand_id = t.brand_id and below.ancestor_id = ${agentId}
+        and below.descendant_id = t.ancestor_id
+      join member m on m.brand_id = t.brand_id and m.id = t.ancestor_id
+    where t.descendant_id = ${memberId} order by t.depth desc`.execute(tx);
+  return rows.map(({ account }) => account);
+}
+
+export type TeamRow = {
+  id: string;
+  account: string;
+  nickname: string;
+  type: number;
+  dialing_code: string | null;
+  mobile: string | null;
+  registered_at: Date;
+  last_login_at: Date | null;
+  suspended_at: Date | null;
+  /** Direct downlines, and everyone below. */
+  children: number;
+  team: number;
+  depth: number;
+  /** The accounts from the agent who asks down to the member, only in a search. */
+  path: string[] | null;
+  contracts: ContractKind[];
+};
+
+type Page = { pageNo: number; pageSize: number };
+
+/** The direct downlines of a member, agents first, by account. */
+export async function directDownlines(
+  tx: Tx,
+  underId: string,
+  { pageNo, pageSize }: Page,
+): Promise<{ rows: TeamRow[]; total: number }> {
+  const { rows } = await sql<TeamRow>`
+    select ${teamColumns}, 1 as depth, null::text[] as path from (
+      select * from member where parent_id = ${underId} and type <> 4
+      order by (type = any (${agentTypes}::int2[])) desc, account limit ${pageSize} offset ${(pageNo - 1) * pageSize}
+    ) m order by (type = any (${agentTypes}::int2[])) desc, account`.execute(tx);
+  const counted = await sql<{ total: number }>`
+    select count(*)::int4 as total from member where parent_id = ${underId} and type <> 4`.execute(tx);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** The members of an agent's team whose account begins with a text, with their way. */
+export async function searchTeam(
+  tx: Tx,
+  agentId: string,
+  text: string,
+  { pageNo, pageSize }: Page,
+): Promise<{ rows: TeamRow[]; total: number }> {
+  const pattern = `${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const found = sql`
+    from member m join member_tree t on t.brand_id = m.brand_id and t.descendant_id = m.id
+    where t.ancestor_id = ${agentId} and t.depth > 0 and m.account like ${pattern} and m.type <> 4`;
+  const { rows } = await sql<TeamRow>`
+    select ${teamColumns}, depth, (
+      select array_agg(a.account order by up.depth desc) from member_tree up
+        join member_tree mine on mine.brand_id = up.brand_id and mine.descendant_id = up.ancestor_id
+          and mine.ancestor_id = ${agentId}
+        join member a on a.brand_id = up.brand_id and a.id = up.ancestor_id
+      where up.brand_id = m.brand_id and up.descendant_id = m.id
+    ) as path
+    from (select m.*, t.depth ${found} order by m.account limit ${pageSize} offset ${(pageNo - 1) * pageSize}) m
+    order by account`.execute(tx);
+  const counted = await sql<{ total: number }>`select count(*)::int4 as total ${found}`.execute(tx);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+const teamColumns = sql`
+  m.id, m.account, m.nickname, m.type, m.dialing_code, m.mobile, m.registered_at, m.last_login_at, m.suspended_at,
+  (select count(*)::int4 from member c where c.brand_id = m.brand_id and c.parent_id = m.id and c.type <> 4) as children,
+  (select count(*)::int4 - 1 from member_tree b where b.brand_id = m.brand_id and b.ancestor_id = m.id) as team,
+  (select coalesce(array_agg(k.kind order by k.kind), '{}') from agent_contract k
+    where k.brand_id = m.brand_id and k.downline_id = m.id and k.effective_from is not null
+      and (k.effective_to is null or k.effective_to > now())) as contracts`;
+
+/** Sums of a team; amounts in minor units. */
+export type Sums = {
+  bets: bigint;
+  bet: bigint;
+  win: bigint;
+  validBet: bigint;
+  deposits: bigint;
+  withdrawals: bigint;
+};
+
+export const noSums: Sums = { bets: 0n, bet: 0n, win: 0n, validBet: 0n, deposits: 0n, withdrawals: 0n };
+
+type Part = Sums & { id: string; day: string };
+
+/** What teams came to: by member, and with `byDay` by day of the reader's calendar. Everyone's own play is in the team's. */
+export async function teamSums(
+  tx: Tx,
+  ids: readonly string[],
+  { start, end, zone, currency }: Span,
+  byDay: boolean,
+): Promise<Part[]> {
+  const day = byDay
+    ? sql`to_char((at at time zone 'UTC') + ${zone} * interval '1 minute', 'YYYY-MM-DD')`
+    : sql`''`;
+  const range = sql`member_id = any (${[...ids]}) and at >= ${start} and at < ${end} and currency = ${currency}`;
+  const { rows } = await sql<Part>`
+    select id, day, sum(bets)::int8 as bets, sum(bet)::int8 as bet, sum(win)::int8 as win, sum(valid_bet)::int8 as "validBet",
+      sum(deposits)::int8 as deposits, sum(withdrawals)::int8 as withdrawals
+    from (
+      select member_id as id, ${day} as day, sum(bets) as bets, sum(bet) as bet, sum(win) as win, sum(valid_bet) as valid_bet,
+        0 as deposits, 0 as withdrawals from team_play where ${range} group by 1, 2
+      union all
+      select member_id, ${day}, 0, 0, 0, 0, sum(amount) filter (where reason = 'deposit'),
+        -sum(amount) filter (where reason = 'withdrawal')
+      from team_money where ${range} and reason in ('deposit', 'withdrawal') group by 1, 2
+    ) p group by 1, 2`.execute(tx);
+  return rows.map((row) => ({ ...row, deposits: row.deposits ?? 0n, withdrawals: row.withdrawals ?? 0n }));
+}
+
+export type Counts = { members: number; agents: number; players: number };
+
+/** Everyone below an agent, the agents among them, and the members who are no agents and played in a span. */
+export async function teamCounts(tx: Tx, agentId: string, { start, end }: Span): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select count(*)::int4 as members, (count(*) filter (where m.type = any (${agentTypes}::int2[])))::int4 as agents,
+      (count(*) filter (where m.type <> all (${agentTypes}::int2[]) and exists (
+        select from team_play p where p.member_id = m.id and p.at >= ${start} and p.at < ${end} and p.brand_id = m.brand_id
+          and p.bets <> 0)))::int4 as players
+    from member_tree t join member m on m.brand_id = t.brand_id and m.id = t.descendant_id
+    where t.ancestor_id = ${agentId} and t.depth > 0`.execute(tx);
+  return rows[0] ?? { members: 0, agents: 0, players: 0 };
+}
+
+/** Who joined a team in a span, by day of the reader's calendar. */
+export async function joinedByDay(
+  tx: Tx,
+  agentId: string,
+  { start, end, zone }: Span,
+): Promise<{ day: string; count: number }[]> {
+  const { rows } = await sql<{ day: string; count: number }>`
+    select to_char((m.registered_at at time zone 'UTC') + ${zone} * interval '1 minute', 'YYYY-MM-DD') as day,
+      count(*)::int4 as count
+    from member m join member_tree t on t.brand_id = m.brand_id and t.descendant_id = m.id
+    where t.ancestor_id = ${agentId} and t.depth > 0 and m.registered_at >= ${start} and m.registered_at < ${end}
+      and m.type <> 4
+    group by 1`.execute(tx);
+  return rows;
+}
+
+/** Through when a brand's play is counted; undefined before the first counting. */
+export async function closedThrough(tx: Tx): Promise<Date | undefined> {
+  const row = await tx.selectFrom("agent_cursor").select("closed_through").executeTakeFirst();
+  return row?.closed_through ?? undefined;
+}

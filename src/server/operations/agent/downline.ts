@@ -1,0 +1,4 @@
+import { downline } from "../../domains/agents/team/downline.ts";
+import type { Handler } from "../../operations.ts";
+
+export const handle: Handler<"agent/downline"> = (input, context) => downline(context, input);
