@@ -1,5 +1,8 @@
 // Generated from schemas/ by `livery generate`; do not edit.
 import type * as AgentAffiliate from "./operations/agent/affiliate.ts";
+import type * as AgentBills from "./operations/agent/bills.ts";
+import type * as AgentBillsLegs from "./operations/agent/bills/legs.ts";
+import type * as AgentBillsOrders from "./operations/agent/bills/orders.ts";
 import type * as AgentDownline from "./operations/agent/downline.ts";
 import type * as AgentTeam from "./operations/agent/team.ts";
 import type * as Captcha from "./operations/captcha.ts";
@@ -114,6 +117,9 @@ import type * as WalletTransfers from "./operations/wallet/transfers.ts";
 /** Input and output of every operation by its id. */
 export type Operations = {
   "agent/affiliate": { input: AgentAffiliate.Input; output: AgentAffiliate.Output };
+  "agent/bills": { input: AgentBills.Input; output: AgentBills.Output };
+  "agent/bills/legs": { input: AgentBillsLegs.Input; output: AgentBillsLegs.Output };
+  "agent/bills/orders": { input: AgentBillsOrders.Input; output: AgentBillsOrders.Output };
   "agent/downline": { input: AgentDownline.Input; output: AgentDownline.Output };
   "agent/team": { input: AgentTeam.Input; output: AgentTeam.Output };
   "captcha": { input: Captcha.Input; output: Captcha.Output };

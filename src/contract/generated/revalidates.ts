@@ -40,6 +40,7 @@ export const revalidates: { readonly [Id in OperationId]?: readonly OperationId[
 
 /** Pushed events after which an operation's answers are stale. */
 export const staleOn: { readonly [Id in OperationId]?: readonly string[] } = {
+  "agent/bills": ["wallet.balance"],
   "member/bets": ["wallet.balance","member.notice"],
   "member/info/funds/consolidated": ["wallet.balance","member.notice"],
   "member/profit": ["wallet.balance","member.notice"],

@@ -3,6 +3,9 @@ import type { OperationId } from "../words.ts";
 
 /** The fields that identify a row of a list's answer. */
 export const rowKeys: { readonly [Id in OperationId]?: readonly string[] } = {
+  "agent/bills": ["account","kind","start"],
+  "agent/bills/legs": ["place"],
+  "agent/bills/orders": ["vassalage","roundId","account"],
   "agent/downline": ["account"],
   "agent/team": ["day"],
   "desk/adjustments": ["reference"],

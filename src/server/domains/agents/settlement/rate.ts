@@ -11,6 +11,14 @@ export function rateOf(percent: string | undefined): bigint {
   return BigInt(units + fraction.padEnd(digitsOfPercent, "0"));
 }
 
+/** Percent of a rate in millionths, as decimal text: 12,000 is "1.2". */
+export function percentOf(rate: bigint): string {
+  const digits = rate.toString().padStart(digitsOfPercent + 1, "0");
+  const fraction = digits.slice(-digitsOfPercent).replace(/0+$/, "");
+  const units = digits.slice(0, -digitsOfPercent);
+  return fraction === "" ? units : `${units}.${fraction}`;
+}
+
 /** Rounds towards minus infinity, so that parts never add up to more than their sum. */
 export const floorOf = (millionths: bigint): bigint => {
   const quotient = millionths / whole;

@@ -1,0 +1,117 @@
+import type { Selectable } from "kysely";
+import { sql, type Transaction } from "kysely";
+import type { Schema } from "../../../foundation/db/schema.ts";
+import type { AgentBillTable } from "../../../foundation/db/settlement-schema.ts";
+import type { Policy } from "../settlement/policy.ts";
+import type { ContractKind } from "../terms.ts";
+
+type Tx = Transaction<Schema>;
+
+export type BillRow = Selectable<AgentBillTable> & { account: string; upline: string | null };
+
+export type BillFilter = {
+  brandId: string;
+  agentId: string;
+  /** "own": what the agent earned; "below": what the agents directly below earned. */
+  side: "own" | "below";
+  kinds: readonly ContractKind[];
+  /** Periods that end in this span, `start` excluded, `end` included. */
+  start: Date;
+  end: Date;
+};
+
+const matching = ({ brandId, agentId, side, kinds, start, end }: BillFilter) => sql`
+  from agent_bill b
+  where b.brand_id = ${brandId} and b.kind = any (${[...kinds]}) and b.period_end > ${start} and b.period_end <= ${end}
+    and ${side === "own" ? sql`b.agent_id = ${agentId}` : sql`b.upline_id = ${agentId}`}`;
+
+type Page = { pageNo: number; pageSize: number };
+export type BillSums = {
+  count: number;
+  validBet: bigint;
+  gross: bigint;
+  share: bigint;
+  amount: bigint;
+  short: bigint;
+};
+
+/** An agent's bills, newest first, with the sums of all that match. */
+export async function billPage(
+  tx: Tx,
+  filter: BillFilter,
+  { pageNo, pageSize }: Page,
+): Promise<{ rows: BillRow[]; sums: BillSums }> {
+  const { rows } = await sql<BillRow>`
+    select b.*, m.account, u.account as upline from (
+      select b.* ${matching(filter)}
+      order by b.period_end desc, b.kind, b.agent_id limit ${pageSize} offset ${(pageNo - 1) * pageSize}
+    ) b
+      join member m on m.brand_id = b.brand_id and m.id = b.agent_id
+      left join member u on u.brand_id = b.brand_id and u.id = b.upline_id
+    order by b.period_end desc, b.kind, b.agent_id`.execute(tx);
+  const sums = await sql<BillSums>`
+    select count(*)::int4 as count, coalesce(sum(b.valid_bet), 0)::int8 as "validBet", coalesce(sum(b.gross), 0)::int8 as gross,
+      coalesce(sum(b.share), 0)::int8 as share, coalesce(sum(b.amount), 0)::int8 as amount,
+      coalesce(sum(b.short), 0)::int8 as short ${matching(filter)}`.execute(tx);
+  return { rows, sums: sums.rows[0] as BillSums };
+}
+
+/** What an agent earned by day of the reader's calendar and kind. */
+export async function earnedByDay(
+  tx: Tx,
+  filter: BillFilter,
+  zone: number,
+): Promise<{ day: string; kind: ContractKind; share: bigint }[]> {
+  const { rows } = await sql<{ day: string; kind: ContractKind; share: bigint }>`
+    select to_char(((b.period_end - interval '1 second') at time zone 'UTC') + ${zone} * interval '1 minute', 'YYYY-MM-DD') as day,
+      b.kind, sum(b.share)::int8 as share ${matching(filter)} group by 1, 2`.execute(tx);
+  return rows;
+}
+
+export type BillKey = { brandId: string; agentId: string; kind: ContractKind; period: string; start: Date };
+
+/** One bill of an agent, with the switches of its run. */
+export async function billOf(
+  tx: Tx,
+  { brandId, agentId, kind, period, start }: BillKey,
+): Promise<(BillRow & { policy: Policy }) | undefined> {
+  const { rows } = await sql<BillRow & { policy: Policy }>`
+    select b.*, m.account, u.account as upline, r.policy from agent_bill b
+      join agent_run r on r.brand_id = b.brand_id and r.kind = b.kind and r.period = b.period and r.period_start = b.period_start
+      join member m on m.brand_id = b.brand_id and m.id = b.agent_id
+      left join member u on u.brand_id = b.brand_id and u.id = b.upline_id
+    where b.brand_id = ${brandId} and b.agent_id = ${agentId} and b.kind = ${kind} and b.period = ${period}
+      and b.period_start = ${start}`.execute(tx);
+  return rows[0];
+}
+
+export type OrderRow = {
+  account: string;
+  vendor: string;
+  round_id: string;
+  game_code: string;
+  finished_at: Date;
+  bet: bigint;
+  win: bigint;
+  valid_bet: bigint;
+  was_bet: bigint;
+  was_win: bigint;
+  was_valid_bet: bigint;
+  was_slot: Date | null;
+};
+
+/** The orders of an agent's direct players in a span, as it counted them, newest first. */
+export async function ordersOf(
+  tx: Tx,
+  { brandId, agentId, start, end }: { brandId: string; agentId: string; start: Date; end: Date },
+  { pageNo, pageSize }: Page,
+): Promise<{ rows: OrderRow[]; total: number }> {
+  const from = sql`from play_change c where c.brand_id = ${brandId} and c.agent_id = ${agentId} and c.slot >= ${start} and c.slot < ${end}`;
+  const { rows } = await sql<OrderRow>`
+    select m.account, c.* from (
+      select c.* ${from} order by c.slot desc, c.round_id, c.vendor, c.member_id limit ${pageSize} offset ${(pageNo - 1) * pageSize}
+    ) c join member m on m.brand_id = c.brand_id and m.id = c.member_id
+    order by c.slot desc, c.round_id, c.vendor, c.member_id`.execute(tx);
+  const counted = await sql<{ total: number }>`select count(*)::int4 as total ${from}`.execute(tx);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,99 @@
+import type { Input, Output } from "../../../../contract/words.ts";
+import { decimalText } from "../../../../kernel/money.ts";
+import { accept, type Outcome } from "../../../../kernel/outcome.ts";
+import type { RequestContext } from "../../../core/identity/request-context.ts";
+import { holderOfRequest } from "../../../core/wallet/accounts.ts";
+import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
+import { daysOfPeriod, periodOf } from "../../../core/wallet/period.ts";
+import { percentOf } from "../settlement/rate.ts";
+import { closedThrough } from "../team/team-store.ts";
+import { contractKinds } from "../terms.ts";
+import { type BillRow, billPage, earnedByDay } from "./payslip-store.ts";
+
+type Bills = Output<"agent/bills">;
+type Row = Bills["content"][number];
+
+/** Slots are closed and settled five minutes after each other. */
+const tickMs = 300_000;
+
+/**
+ * What an agent earned by contracts, period by period, or what the agents directly below did; with sums, with the days of
+ * the period, and with the time through which play is settled (spec section 2, agent reports). Refuses `period.invalid`.
+ */
+export async function payslips(
+  context: RequestContext,
+  input: Input<"agent/bills">,
+): Promise<Outcome<Bills>> {
+  const period = periodOf(input, context.now());
+  if (!period.ok) return period;
+  const { id: agentId } = holderOfRequest(context);
+  const { merchant: brandId, payload } = context.brand;
+  const { exponent } = payload.currency;
+  const { kind, side = "own", zone = 0 } = input;
+  const wanted = pageWanted(input);
+  const filter = { brandId, agentId, side, kinds: kind ? [kind] : contractKinds, ...period.value };
+  const read = await context.inBrand(async (tx) => ({
+    page: await billPage(tx, filter, wanted),
+    earned: await earnedByDay(tx, filter, zone),
+    closed: await closedThrough(tx),
+  }));
+  const { count, ...sums } = read.page.sums;
+  const text = (minor: bigint) => decimalText(minor, exponent);
+  return accept({
+    ...pageOf(
+      read.page.rows.map((row) => billRow(row)),
+      count,
+      wanted,
+    ),
+    totals: {
+      validBet: text(sums.validBet),
+      gross: text(sums.gross),
+      share: text(sums.share),
+      amount: text(sums.amount),
+      short: text(sums.short),
+    },
+    days: daysOfPeriod(period.value, zone).map((day) => {
+      const of = (wantedKind: string) =>
+        text(read.earned.find((one) => one.day === day && one.kind === wantedKind)?.share ?? 0n);
+      return {
+        day,
+        dividend: of("dividend"),
+        dailyWage: of("dailyWage"),
+        hourly: of("hourly"),
+        realTime: of("realTime"),
+      };
+    }),
+    ...(read.closed
+      ? { asOf: read.closed.toISOString(), next: new Date(read.closed.getTime() + tickMs).toISOString() }
+      : {}),
+  });
+}
+
+/** A bill as the calls write it: rates in percent, the step from 1, 0 for none. */
+export function billRow(row: BillRow): Row {
+  const text = (minor: bigint) => decimalText(minor, row.exponent);
+  return {
+    account: row.account,
+    upline: row.upline ?? "",
+    kind: row.kind as Row["kind"],
+    ...(row.period ? { period: row.period as NonNullable<Row["period"]> } : {}),
+    start: row.period_start.toISOString(),
+    end: row.period_end.toISOString(),
+    tier: row.tier + 1,
+    winRate: percentOf(BigInt(row.win_rate)),
+    lossRate: percentOf(BigInt(row.loss_rate)),
+    validBet: text(row.valid_bet),
+    wonBet: text(row.won_bet),
+    lostBet: text(row.lost_bet),
+    loss: text(row.loss),
+    active: row.active,
+    carried: text(row.carried),
+    carry: text(row.carry),
+    gross: text(row.gross),
+    share: text(row.share),
+    amount: text(row.amount),
+    short: text(row.short),
+    state: row.state,
+    ...(row.paid_at ? { paidAt: row.paid_at.toISOString() } : {}),
+  };
+}

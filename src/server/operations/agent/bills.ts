@@ -1,0 +1,4 @@
+import { payslips } from "../../domains/agents/payslips/payslips.ts";
+import type { Handler } from "../../operations.ts";
+
+export const handle: Handler<"agent/bills"> = (input, context) => payslips(context, input);

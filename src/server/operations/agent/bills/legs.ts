@@ -1,0 +1,4 @@
+import { explainBill } from "../../../domains/agents/payslips/explain.ts";
+import type { Handler } from "../../../operations.ts";
+
+export const handle: Handler<"agent/bills/legs"> = (input, context) => explainBill(context, input);
