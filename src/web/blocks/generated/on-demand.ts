@@ -21,6 +21,7 @@ export const onDemand = {
   "table": () => import("../table/table.tsx"),
   "tabs": () => import("../tabs.tsx"),
   "topics": () => import("../topics.tsx"),
+  "tree": () => import("../tree/tree.tsx"),
   "trust-strip": () => import("../trust-strip.tsx"),
   "vendor-rail": () => import("../vendor-rail.tsx"),
   "winner-board": () => import("../winner-board.tsx"),
