@@ -1510,6 +1510,81 @@ export interface SectionBlock {
 }
 
 /**
+ * A link to pass on, with its code: to copy, to scan, to send by the device's own share sheet.
+ */
+export interface ShareBlock {
+  /**
+   * A link to pass on, with its code.
+   */
+  type: "share";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+  titleKey: string;
+  textKey?: string;
+  /**
+   * The call that answers the link, or a list of links.
+   */
+  operation: string;
+  /**
+   * Fixed values for the call's input.
+   */
+  input?: {
+    [k: string]: string | number | boolean;
+  };
+  /**
+   * Names of the page's filters that narrow this block; all of them when left out.
+   *
+   * @maxItems 8
+   *
+   * Items: Name of a filter of the page.
+   */
+  follows?: string[];
+  /**
+   * Seconds after which the answer is read again while it is looked at.
+   */
+  refresh?: number;
+  /**
+   * Field of the answer with the link: a whole address, or a path of this site.
+   */
+  link?: string;
+  /**
+   * Field of the answer with the code that stands for the link.
+   */
+  code?: string;
+  /**
+   * Field of the answer that lists the links of a choice; content when left out.
+   */
+  rows?: string;
+  /**
+   * One of several links, such as those of campaigns. Two or three are shown side by side, more in a list.
+   */
+  choice?: {
+    labelKey: string;
+    /**
+     * Field of a row that identifies it.
+     */
+    key: string;
+    /**
+     * Field of a row with its name.
+     */
+    name: string;
+    /**
+     * Field of a row with its link.
+     */
+    link: string;
+    /**
+     * Field of a row with its code.
+     */
+    code?: string;
+  };
+  messageKey?: string;
+  emptyKey: string;
+}
+
+/**
  * A wide picture that leads to the sports centre.
  */
 export interface SportsEntranceBlock {
@@ -2257,6 +2332,7 @@ export type Block =
   | NoticeMarqueeBlock
   | RichTextBlock
   | SectionBlock
+  | ShareBlock
   | SportsEntranceBlock
   | StatsBlock
   | SystemNoticeBlock

@@ -15,6 +15,7 @@ export const onDemand = {
   "list": () => import("../list/list.tsx"),
   "rich-text": () => import("../rich-text.tsx"),
   "section": () => import("../section.tsx"),
+  "share": () => import("../share/share.tsx"),
   "sports-entrance": () => import("../sports-entrance.tsx"),
   "stats": () => import("../stats.tsx"),
   "system-notice": () => import("../system-notice.tsx"),
