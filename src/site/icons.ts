@@ -50,6 +50,7 @@ export const coreIcons = [
   "refresh-cw",
   "search",
   "send",
+  "share-2",
   "shield",
   "smartphone",
   "sparkles",

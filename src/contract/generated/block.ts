@@ -1510,6 +1510,81 @@ export interface SectionBlock {
 }
 
 /**
+ * A link to pass on, with its code: to copy, to scan, to send by the device's own share sheet.
+ */
+export interface ShareBlock {
+  /**
+   * A link to pass on, with its code.
+   */
+  type: "share";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+  titleKey: string;
+  textKey?: string;
+  /**
+   * The call that answers the link, or a list of links.
+   */
+  operation: string;
+  /**
+   * Fixed values for the call's input.
+   */
+  input?: {
+    [k: string]: string | number | boolean;
+  };
+  /**
+   * Names of the page's filters that narrow this block; all of them when left out.
+   *
+   * @maxItems 8
+   *
+   * Items: Name of a filter of the page.
+   */
+  follows?: string[];
+  /**
+   * Seconds after which the answer is read again while it is looked at.
+   */
+  refresh?: number;
+  /**
+   * Field of the answer with the link: a whole address, or a path of this site.
+   */
+  link?: string;
+  /**
+   * Field of the answer with the code that stands for the link.
+   */
+  code?: string;
+  /**
+   * Field of the answer that lists the links of a choice; content when left out.
+   */
+  rows?: string;
+  /**
+   * One of several links, such as those of campaigns. Two or three are shown side by side, more in a list.
+   */
+  choice?: {
+    labelKey: string;
+    /**
+     * Field of a row that identifies it.
+     */
+    key: string;
+    /**
+     * Field of a row with its name.
+     */
+    name: string;
+    /**
+     * Field of a row with its link.
+     */
+    link: string;
+    /**
+     * Field of a row with its code.
+     */
+    code?: string;
+  };
+  messageKey?: string;
+  emptyKey: string;
+}
+
+/**
  * A wide picture that leads to the sports centre.
  */
 export interface SportsEntranceBlock {
@@ -2044,6 +2119,133 @@ export interface TopicsBlock {
 }
 
 /**
+ * Things below things, read as somebody opens them: a few facts each, a search, details with actions.
+ */
+export interface TreeBlock {
+  /**
+   * Things below things, read as somebody opens them.
+   */
+  type: "tree";
+  /**
+   * Unique on the page; stands before the names of its state in the address.
+   */
+  id: string;
+  visible?: Visible;
+  titleKey: string;
+  nameKey: string;
+  /**
+   * The call that lists what is at the top, what is below a row, and what a search finds.
+   */
+  operation: string;
+  /**
+   * Fixed values for the call's input.
+   */
+  input?: {
+    [k: string]: string | number | boolean;
+  };
+  /**
+   * Names of the page's filters that narrow this block; all of them when left out.
+   *
+   * @maxItems 8
+   *
+   * Items: Name of a filter of the page.
+   */
+  follows?: string[];
+  /**
+   * Seconds after which the answer is read again while it is looked at.
+   */
+  refresh?: number;
+  /**
+   * The part of the input that takes a row's key: the call then lists what is below it.
+   */
+  parent: string;
+  /**
+   * Field of the answer that lists the rows; content when left out.
+   */
+  rows?: string;
+  /**
+   * Field of a row that identifies it.
+   */
+  rowKey: string;
+  /**
+   * Whether the call answers page by page; further pages are read when somebody asks for more.
+   */
+  paging?: boolean;
+  /**
+   * The first of these fields of the row that is not empty.
+   *
+   * @minItems 1
+   * @maxItems 4
+   *
+   * Items: Field of the row.
+   */
+  name: string[];
+  /**
+   * Field of the row that stands beside its name, unless it is the name.
+   */
+  aside?: string;
+  /**
+   * Field of the row that says whether there is something below it, or how much. Without it every row can be opened.
+   */
+  children?: string;
+  /**
+   * Field of the row that lists the rows above it from the top, as rows or as their keys. What a search finds shows it.
+   */
+  path?: string;
+  /**
+   * Field of the answer that lists the rows above the asked one from the top, where the rows do not say it themselves.
+   */
+  trail?: string;
+  /**
+   * States of the row as badges beside its name.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  states?: NonNullable<NonNullable<ListBlock["card"]>["state"]>[];
+  /**
+   * Columns beside the names; where there is no room they stand below the name.
+   *
+   * @minItems 1
+   * @maxItems 8
+   *
+   * Items: One fact of a row.
+   */
+  facts?: {
+    /**
+     * Field of the row.
+     */
+    field: string;
+    labelKey: string;
+    /**
+     * How it is written.
+     */
+    format?: "text" | "number" | "date" | "ago" | "yes" | "money";
+    /**
+     * A text key whose star the value replaces: the value is a code of the platform, not free text.
+     */
+    textPattern?: string;
+    /**
+     * Where it is shown; the details of a row show all facts.
+     */
+    priority?: 1 | 2 | 3;
+  }[];
+  /**
+   * A typed text. What it finds is listed with its path, and can be opened like any row.
+   */
+  search?: {
+    /**
+     * The part of the input that takes the text.
+     */
+    input: string;
+    labelKey: string;
+    hintKey?: string;
+  };
+  parts?: NonNullable<NonNullable<ListBlock["card"]>["parts"]>;
+  emptyKey: string;
+}
+
+/**
  * Short facts about the brand, each with an icon.
  */
 export interface TrustStripBlock {
@@ -2130,12 +2332,14 @@ export type Block =
   | NoticeMarqueeBlock
   | RichTextBlock
   | SectionBlock
+  | ShareBlock
   | SportsEntranceBlock
   | StatsBlock
   | SystemNoticeBlock
   | TableBlock
   | TabsBlock
   | TopicsBlock
+  | TreeBlock
   | TrustStripBlock
   | VendorRailBlock
   | WinnerBoardBlock;

@@ -1,0 +1,63 @@
+import { Fragment } from "react";
+import type { TreeBlock } from "../../../contract/generated/block.ts";
+import { isThere } from "../../../site/conditions.ts";
+import { Badge, type Tone } from "../../kit/badge.tsx";
+import { useWriting, type Values } from "../written.ts";
+import styles from "./tree.module.css";
+import { nameOfNode } from "./tree-rows.ts";
+
+type State = NonNullable<TreeBlock["states"]>[number];
+
+function toneOf({ tones }: State, value: string): Tone {
+  if (tones?.good?.includes(value)) return "good";
+  return tones?.bad?.includes(value) ? "bad" : "neutral";
+}
+
+/** A row's states as badges. */
+export function NodeStates({ block, row }: { block: TreeBlock; row: Values }) {
+  const { worded } = useWriting();
+  return (block.states ?? []).flatMap((state) => {
+    const value = row[state.field];
+    return isThere(value)
+      ? [
+          <Badge key={state.field} tone={toneOf(state, String(value))}>
+            {worded(state.textPattern, value)}
+          </Badge>,
+        ]
+      : [];
+  });
+}
+
+/** A row's name with what stands beside it. */
+export function NodeName({ block, row }: { block: TreeBlock; row: Values }) {
+  const aside = block.aside && row[block.aside];
+  const name = nameOfNode(block, row);
+  return (
+    <>
+      <b className={styles.name}>{name}</b>{" "}
+      {isThere(aside) && String(aside) !== name && <span className={styles.aside}>{String(aside)} </span>}
+      <NodeStates block={block} row={row} />
+    </>
+  );
+}
+
+/** Writes a row's fact. */
+export function useFactText(): (fact: NonNullable<TreeBlock["facts"]>[number], row: Values) => string {
+  const { written, worded } = useWriting();
+  return ({ field, format, textPattern }, row) =>
+    textPattern && isThere(row[field]) ? worded(textPattern, row[field]) : written({ field, format }, row);
+}
+
+/** The rows above a row, from the top. */
+export function NodePath({ keys }: { keys: readonly string[] }) {
+  return (
+    <small className={styles.path}>
+      {keys.map((key, index) => (
+        <Fragment key={key}>
+          {index > 0 && <span aria-hidden="true"> › </span>}
+          {key}
+        </Fragment>
+      ))}
+    </small>
+  );
+}
