@@ -1,10 +1,14 @@
 // Generated from schemas/ by `livery generate`; do not edit.
 import type * as AgentAffiliate from "./operations/agent/affiliate.ts";
+import type * as AgentBets from "./operations/agent/bets.ts";
 import type * as AgentBills from "./operations/agent/bills.ts";
 import type * as AgentBillsLegs from "./operations/agent/bills/legs.ts";
 import type * as AgentBillsOrders from "./operations/agent/bills/orders.ts";
 import type * as AgentDownline from "./operations/agent/downline.ts";
+import type * as AgentInvitation from "./operations/agent/invitation.ts";
+import type * as AgentRegister from "./operations/agent/register.ts";
 import type * as AgentTeam from "./operations/agent/team.ts";
+import type * as AgentTransactions from "./operations/agent/transactions.ts";
 import type * as Captcha from "./operations/captcha.ts";
 import type * as DeskAdjustments from "./operations/desk/adjustments.ts";
 import type * as DeskAdjustmentsDecide from "./operations/desk/adjustments/decide.ts";
@@ -117,11 +121,15 @@ import type * as WalletTransfers from "./operations/wallet/transfers.ts";
 /** Input and output of every operation by its id. */
 export type Operations = {
   "agent/affiliate": { input: AgentAffiliate.Input; output: AgentAffiliate.Output };
+  "agent/bets": { input: AgentBets.Input; output: AgentBets.Output };
   "agent/bills": { input: AgentBills.Input; output: AgentBills.Output };
   "agent/bills/legs": { input: AgentBillsLegs.Input; output: AgentBillsLegs.Output };
   "agent/bills/orders": { input: AgentBillsOrders.Input; output: AgentBillsOrders.Output };
   "agent/downline": { input: AgentDownline.Input; output: AgentDownline.Output };
+  "agent/invitation": { input: AgentInvitation.Input; output: AgentInvitation.Output };
+  "agent/register": { input: AgentRegister.Input; output: AgentRegister.Output };
   "agent/team": { input: AgentTeam.Input; output: AgentTeam.Output };
+  "agent/transactions": { input: AgentTransactions.Input; output: AgentTransactions.Output };
   "captcha": { input: Captcha.Input; output: Captcha.Output };
   "desk/adjustments": { input: DeskAdjustments.Input; output: DeskAdjustments.Output };
   "desk/adjustments/decide": { input: DeskAdjustmentsDecide.Input; output: DeskAdjustmentsDecide.Output };
@@ -234,6 +242,7 @@ export type Operations = {
 
 /** Method, body and path of the operations that are not a GET at /wps/<id>; a star requires an Idempotency-Key. */
 export const calls: { readonly [Id in keyof Operations]?: string } = {
+  "agent/register": "POST jose",
   "desk/adjustments/decide": "POST json",
   "desk/adjustments/propose": "*POST json",
   "desk/contradictions/decide": "POST json",

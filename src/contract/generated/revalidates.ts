@@ -3,6 +3,7 @@ import type { OperationId } from "../words.ts";
 
 /** Operations whose answers are stale after another one. */
 export const revalidates: { readonly [Id in OperationId]?: readonly OperationId[] } = {
+  "agent/register": ["agent/downline","agent/team"],
   "desk/adjustments/decide": ["desk/adjustments","desk/contradictions"],
   "desk/adjustments/propose": ["desk/adjustments"],
   "desk/contradictions/decide": ["desk/contradictions","desk/adjustments","desk/deposits","desk/withdrawals"],

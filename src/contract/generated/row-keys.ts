@@ -3,11 +3,13 @@ import type { OperationId } from "../words.ts";
 
 /** The fields that identify a row of a list's answer. */
 export const rowKeys: { readonly [Id in OperationId]?: readonly string[] } = {
+  "agent/bets": ["vassalage","roundId","account","at"],
   "agent/bills": ["account","kind","start"],
   "agent/bills/legs": ["place"],
   "agent/bills/orders": ["vassalage","roundId","account"],
   "agent/downline": ["account"],
   "agent/team": ["day"],
+  "agent/transactions": ["reference","type","at"],
   "desk/adjustments": ["reference"],
   "desk/audit": ["at","actor","action","subject"],
   "desk/contradictions": ["reference"],

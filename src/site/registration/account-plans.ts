@@ -159,6 +159,16 @@ export const forgotByPhonePlan = (rules: Rules, { captcha }: { captcha: boolean 
     ...chosen(rules),
   });
 
+/** An account that somebody else opens: its name and first password by the brand's rules. */
+export const openedAccountPlan = (rules: Rules): FormPlan =>
+  planOf({
+    account: {
+      schema: textSchema(rules.username ?? existingSecretRule),
+      ui: uiOf("username", rules.username),
+    },
+    password: { schema: chosen(rules).newPassword.schema, ui: chosen(rules).newPassword.ui },
+  });
+
 /** A new password alone: the server's check wherever a password is set. */
 export const newPasswordPlan = (rules: Rules): FormPlan => planOf(chosen(rules));
 

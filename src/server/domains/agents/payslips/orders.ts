@@ -51,7 +51,8 @@ export async function billOrders(
   });
 }
 
-function orderRow(
+/** An order as the calls write it. */
+export function orderRow(
   row: OrderRow,
   exponent: number,
   { catalogue, vendorName }: GameNames,

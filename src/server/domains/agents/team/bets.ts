@@ -1,0 +1,74 @@
+import { sql, type Transaction } from "kysely";
+import type { Input, Output } from "../../../../contract/words.ts";
+import { decimalText } from "../../../../kernel/money.ts";
+import { accept, type Outcome } from "../../../../kernel/outcome.ts";
+import { agentTypes } from "../../../../site/constants.ts";
+import type { RequestContext } from "../../../core/identity/request-context.ts";
+import { accountOf, type Member, memberById } from "../../../core/members/member-store.ts";
+import { holderOfRequest } from "../../../core/wallet/accounts.ts";
+import { inField } from "../../../core/wallet/amount.ts";
+import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
+import { periodOf } from "../../../core/wallet/period.ts";
+import type { Schema } from "../../../foundation/db/schema.ts";
+import { type GameNames, orderRow } from "../payslips/orders.ts";
+import { countedRounds } from "./counted-rounds-store.ts";
+import { figuresOf } from "./overview.ts";
+import { noSums, teamMember, teamSums } from "./team-store.ts";
+
+type Bets = Output<"agent/bets">;
+
+/**
+ * The rounds of the agent's team as they were counted, or of one player or one agent's team within it (spec section 2,
+ * team betting). Refuses `period.invalid`, and `member.unknown` for members of other teams.
+ */
+export async function teamBets(
+  context: RequestContext,
+  input: Input<"agent/bets">,
+  names: GameNames,
+): Promise<Outcome<Bets>> {
+  const period = periodOf(input, context.now());
+  if (!period.ok) return period;
+  const { id } = holderOfRequest(context);
+  const { code: currency, exponent } = context.brand.payload.currency;
+  const wanted = pageWanted(input);
+  return context.inBrand(async (tx) => {
+    const of = await (input.account ? teamMember(tx, id, accountOf(input.account)) : memberById(tx, id));
+    if (!of) return inField("account", "member.unknown");
+    const span = { ...period.value, zone: 0, currency };
+    const [sums = { id: of.id, day: "", ...noSums }] = await teamSums(tx, [of.id], span, false);
+    const rows = await countedRounds(
+      tx,
+      { brandId: context.brand.merchant, of: await whoseOf(tx, of), ...period.value },
+      wanted,
+    );
+    const { bets, bet, validBet, win, net } = figuresOf(sums, exponent);
+    return accept({
+      ...pageOf(
+        rows.map((row) => {
+          const {
+            wasBet: _bet,
+            wasValidBet: _validBet,
+            wasWin: _win,
+            ...order
+          } = orderRow(row, exponent, names);
+          return { ...order, net: decimalText(row.bet - row.win, exponent) };
+        }),
+        Number(sums.bets),
+        wanted,
+      ),
+      totals: { bets, bet, validBet, win, net },
+    });
+  });
+}
+
+/** An agent's rounds are those of all agents below; a player's are the player's own. */
+async function whoseOf(
+  tx: Transaction<Schema>,
+  of: Pick<Member, "id" | "type">,
+): Promise<{ memberId: string } | { agentIds: string[] }> {
+  if (!agentTypes.includes(of.type)) return { memberId: of.id };
+  const { rows } = await sql<{ id: string }>`
+    select m.id from member_tree t join member m on m.brand_id = t.brand_id and m.id = t.descendant_id
+    where t.ancestor_id = ${of.id} and m.type = any (${agentTypes}::int2[])`.execute(tx);
+  return { agentIds: rows.map(({ id }) => id) };
+}

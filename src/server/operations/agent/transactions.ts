@@ -1,0 +1,4 @@
+import { teamTransactions } from "../../domains/agents/team/transactions.ts";
+import type { Handler } from "../../operations.ts";
+
+export const handle: Handler<"agent/transactions"> = (input, context) => teamTransactions(context, input);
