@@ -530,6 +530,24 @@ export interface FactsBlock {
    */
   operation: string;
   /**
+   * Fixed values for the call's input.
+   */
+  input?: {
+    [k: string]: string | number | boolean;
+  };
+  /**
+   * Names of the page's filters that narrow this block; all of them when left out.
+   *
+   * @maxItems 8
+   *
+   * Items: Name of a filter of the page.
+   */
+  follows?: string[];
+  /**
+   * Seconds after which the answer is read again while it is looked at.
+   */
+  refresh?: number;
+  /**
    * From top to bottom.
    *
    * @minItems 1

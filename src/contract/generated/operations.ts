@@ -7,6 +7,7 @@ import type * as AgentBillsOrders from "./operations/agent/bills/orders.ts";
 import type * as AgentDownline from "./operations/agent/downline.ts";
 import type * as AgentInvitation from "./operations/agent/invitation.ts";
 import type * as AgentRegister from "./operations/agent/register.ts";
+import type * as AgentSettled from "./operations/agent/settled.ts";
 import type * as AgentTeam from "./operations/agent/team.ts";
 import type * as AgentTransactions from "./operations/agent/transactions.ts";
 import type * as Captcha from "./operations/captcha.ts";
@@ -128,6 +129,7 @@ export type Operations = {
   "agent/downline": { input: AgentDownline.Input; output: AgentDownline.Output };
   "agent/invitation": { input: AgentInvitation.Input; output: AgentInvitation.Output };
   "agent/register": { input: AgentRegister.Input; output: AgentRegister.Output };
+  "agent/settled": { input: AgentSettled.Input; output: AgentSettled.Output };
   "agent/team": { input: AgentTeam.Input; output: AgentTeam.Output };
   "agent/transactions": { input: AgentTransactions.Input; output: AgentTransactions.Output };
   "captcha": { input: Captcha.Input; output: Captcha.Output };

@@ -4,7 +4,7 @@ import { holds } from "../../site/conditions.ts";
 import { useBalanceHidden } from "../context/own-balance.ts";
 import { ProblemNote, Skeleton } from "../kit/placeholders.tsx";
 import { Icon } from "../kit/sprite.tsx";
-import { useAnswer } from "./answer.ts";
+import { useBlockAnswer } from "./block-answer.ts";
 import type { BlockProps } from "./block-props.ts";
 import styles from "./facts.module.css";
 import { PageTitle } from "./page-title.tsx";
@@ -16,7 +16,7 @@ type Fact = FactsBlock["facts"][number];
 /** The fields of an answer, one fact per line, under the page's title if the block is at the top. */
 export default function Facts({ block, page, first }: BlockProps<"facts">) {
   const { t } = useTranslation(["member", "auth", "common"]);
-  const { value, problem, retry } = useAnswer(block.operation, {});
+  const { value, problem, retry } = useBlockAnswer(block, page);
   return (
     <>
       {first && <PageTitle page={page} />}
@@ -24,11 +24,13 @@ export default function Facts({ block, page, first }: BlockProps<"facts">) {
         {block.titleKey && <h2 className={records.title}>{t(block.titleKey)}</h2>}
         {problem && <ProblemNote code={problem} onRetry={retry} />}
         {!value && !problem && <Skeleton height={block.facts.length * 40} />}
-        {value && <Known block={block} answer={value} onRetry={retry} />}
+        {isAnswer(value) && <Known block={block} answer={value} onRetry={retry} />}
       </section>
     </>
   );
 }
+
+const isAnswer = (value: unknown): value is Values => typeof value === "object" && value !== null;
 
 function Known({ block, answer, onRetry }: { block: FactsBlock; answer: Values; onRetry: () => void }) {
   const { t } = useTranslation(["member", "common"]);

@@ -191,12 +191,4 @@ export interface Output {
      */
     realTime: string;
   }[];
-  /**
-   * Through when play is settled; missing before the first time.
-   */
-  asOf?: string;
-  /**
-   * When the next tick ends.
-   */
-  next?: string;
 }

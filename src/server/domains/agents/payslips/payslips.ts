@@ -6,19 +6,15 @@ import { holderOfRequest } from "../../../core/wallet/accounts.ts";
 import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
 import { daysOfPeriod, periodOf } from "../../../core/wallet/period.ts";
 import { percentOf } from "../settlement/rate.ts";
-import { closedThrough } from "../team/team-store.ts";
 import { contractKinds } from "../terms.ts";
 import { type BillRow, billPage, earnedByDay } from "./payslip-store.ts";
 
 type Bills = Output<"agent/bills">;
 type Row = Bills["content"][number];
 
-/** Slots are closed and settled five minutes after each other. */
-const tickMs = 300_000;
-
 /**
- * What an agent earned by contracts, period by period, or what the agents directly below did; with sums, with the days of
- * the period, and with the time through which play is settled (spec section 2, agent reports). Refuses `period.invalid`.
+ * What an agent earned by contracts, period by period, or what the agents directly below did; with sums, and with the
+ * days of the period (spec section 2, agent reports). Refuses `period.invalid`.
  */
 export async function payslips(
   context: RequestContext,
@@ -35,7 +31,6 @@ export async function payslips(
   const read = await context.inBrand(async (tx) => ({
     page: await billPage(tx, filter, wanted),
     earned: await earnedByDay(tx, filter, zone),
-    closed: await closedThrough(tx),
   }));
   const { count, ...sums } = read.page.sums;
   const text = (minor: bigint) => decimalText(minor, exponent);
@@ -63,9 +58,6 @@ export async function payslips(
         realTime: of("realTime"),
       };
     }),
-    ...(read.closed
-      ? { asOf: read.closed.toISOString(), next: new Date(read.closed.getTime() + tickMs).toISOString() }
-      : {}),
   });
 }
 
