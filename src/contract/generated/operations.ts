@@ -1,9 +1,15 @@
 // Generated from schemas/ by `livery generate`; do not edit.
 import type * as AgentAffiliate from "./operations/agent/affiliate.ts";
+import type * as AgentContracts from "./operations/agent/contracts.ts";
+import type * as AgentContractsAct from "./operations/agent/contracts/act.ts";
+import type * as AgentContractsOffer from "./operations/agent/contracts/offer.ts";
 import type * as Captcha from "./operations/captcha.ts";
 import type * as DeskAdjustments from "./operations/desk/adjustments.ts";
 import type * as DeskAdjustmentsDecide from "./operations/desk/adjustments/decide.ts";
 import type * as DeskAdjustmentsPropose from "./operations/desk/adjustments/propose.ts";
+import type * as DeskAgentsContracts from "./operations/desk/agents/contracts.ts";
+import type * as DeskAgentsContractsAct from "./operations/desk/agents/contracts/act.ts";
+import type * as DeskAgentsContractsOffer from "./operations/desk/agents/contracts/offer.ts";
 import type * as DeskAudit from "./operations/desk/audit.ts";
 import type * as DeskContradictions from "./operations/desk/contradictions.ts";
 import type * as DeskContradictionsDecide from "./operations/desk/contradictions/decide.ts";
@@ -70,10 +76,14 @@ import type * as RelayGCSMerchantWallet from "./operations/relay/GCS_merchantWal
 import type * as RelayGCSRecentGame from "./operations/relay/GCS_recentGame.ts";
 import type * as RelayGCSWalletTransfer from "./operations/relay/GCS_walletTransfer.ts";
 import type * as RelayGLS2RoomList from "./operations/relay/GLS2_roomList.ts";
+import type * as RelayMCS2ProcessContractHourSalary from "./operations/relay/MCS2_processContractHourSalary.ts";
+import type * as RelayMCS2ProcessDailySalContract from "./operations/relay/MCS2_processDailySalContract.ts";
+import type * as RelayMCS2ProcessDividendReq from "./operations/relay/MCS2_processDividendReq.ts";
 import type * as RelayMCSFEAddFavoriteGameV2 from "./operations/relay/MCSFE_addFavoriteGameV2.ts";
 import type * as RelayMCSFEGetFavoriteGames from "./operations/relay/MCSFE_getFavoriteGames.ts";
 import type * as RelayMCSFEGetFavoriteGamesList from "./operations/relay/MCSFE_getFavoriteGamesList.ts";
 import type * as RelayMCSFEGetListAnnouncements from "./operations/relay/MCSFE_getListAnnouncements.ts";
+import type * as RelayMCSFEProcessRealTimeSalaryContract from "./operations/relay/MCSFE_processRealTimeSalaryContract.ts";
 import type * as RelayMCSFERemoveFavoriteGameV2 from "./operations/relay/MCSFE_removeFavoriteGameV2.ts";
 import type * as RelayODSFE2MemTransDet from "./operations/relay/ODSFE2_MemTransDet.ts";
 import type * as SessionHandoff from "./operations/session/handoff.ts";
@@ -112,10 +122,16 @@ import type * as WalletTransfers from "./operations/wallet/transfers.ts";
 /** Input and output of every operation by its id. */
 export type Operations = {
   "agent/affiliate": { input: AgentAffiliate.Input; output: AgentAffiliate.Output };
+  "agent/contracts": { input: AgentContracts.Input; output: AgentContracts.Output };
+  "agent/contracts/act": { input: AgentContractsAct.Input; output: AgentContractsAct.Output };
+  "agent/contracts/offer": { input: AgentContractsOffer.Input; output: AgentContractsOffer.Output };
   "captcha": { input: Captcha.Input; output: Captcha.Output };
   "desk/adjustments": { input: DeskAdjustments.Input; output: DeskAdjustments.Output };
   "desk/adjustments/decide": { input: DeskAdjustmentsDecide.Input; output: DeskAdjustmentsDecide.Output };
   "desk/adjustments/propose": { input: DeskAdjustmentsPropose.Input; output: DeskAdjustmentsPropose.Output };
+  "desk/agents/contracts": { input: DeskAgentsContracts.Input; output: DeskAgentsContracts.Output };
+  "desk/agents/contracts/act": { input: DeskAgentsContractsAct.Input; output: DeskAgentsContractsAct.Output };
+  "desk/agents/contracts/offer": { input: DeskAgentsContractsOffer.Input; output: DeskAgentsContractsOffer.Output };
   "desk/audit": { input: DeskAudit.Input; output: DeskAudit.Output };
   "desk/contradictions": { input: DeskContradictions.Input; output: DeskContradictions.Output };
   "desk/contradictions/decide": { input: DeskContradictionsDecide.Input; output: DeskContradictionsDecide.Output };
@@ -182,10 +198,14 @@ export type Operations = {
   "relay/GCS_recentGame": { input: RelayGCSRecentGame.Input; output: RelayGCSRecentGame.Output };
   "relay/GCS_walletTransfer": { input: RelayGCSWalletTransfer.Input; output: RelayGCSWalletTransfer.Output };
   "relay/GLS2_roomList": { input: RelayGLS2RoomList.Input; output: RelayGLS2RoomList.Output };
+  "relay/MCS2_processContractHourSalary": { input: RelayMCS2ProcessContractHourSalary.Input; output: RelayMCS2ProcessContractHourSalary.Output };
+  "relay/MCS2_processDailySalContract": { input: RelayMCS2ProcessDailySalContract.Input; output: RelayMCS2ProcessDailySalContract.Output };
+  "relay/MCS2_processDividendReq": { input: RelayMCS2ProcessDividendReq.Input; output: RelayMCS2ProcessDividendReq.Output };
   "relay/MCSFE_addFavoriteGameV2": { input: RelayMCSFEAddFavoriteGameV2.Input; output: RelayMCSFEAddFavoriteGameV2.Output };
   "relay/MCSFE_getFavoriteGames": { input: RelayMCSFEGetFavoriteGames.Input; output: RelayMCSFEGetFavoriteGames.Output };
   "relay/MCSFE_getFavoriteGamesList": { input: RelayMCSFEGetFavoriteGamesList.Input; output: RelayMCSFEGetFavoriteGamesList.Output };
   "relay/MCSFE_getListAnnouncements": { input: RelayMCSFEGetListAnnouncements.Input; output: RelayMCSFEGetListAnnouncements.Output };
+  "relay/MCSFE_processRealTimeSalaryContract": { input: RelayMCSFEProcessRealTimeSalaryContract.Input; output: RelayMCSFEProcessRealTimeSalaryContract.Output };
   "relay/MCSFE_removeFavoriteGameV2": { input: RelayMCSFERemoveFavoriteGameV2.Input; output: RelayMCSFERemoveFavoriteGameV2.Output };
   "relay/ODSFE2_MemTransDet": { input: RelayODSFE2MemTransDet.Input; output: RelayODSFE2MemTransDet.Output };
   "session/handoff": { input: SessionHandoff.Input; output: SessionHandoff.Output };
@@ -224,8 +244,12 @@ export type Operations = {
 
 /** Method, body and path of the operations that are not a GET at /wps/<id>; a star requires an Idempotency-Key. */
 export const calls: { readonly [Id in keyof Operations]?: string } = {
+  "agent/contracts/act": "*POST json",
+  "agent/contracts/offer": "*POST json",
   "desk/adjustments/decide": "POST json",
   "desk/adjustments/propose": "*POST json",
+  "desk/agents/contracts/act": "*POST json",
+  "desk/agents/contracts/offer": "*POST json",
   "desk/contradictions/decide": "POST json",
   "desk/deposits/decide": "POST json",
   "desk/session/login": "POST jose",
@@ -261,7 +285,9 @@ export const calls: { readonly [Id in keyof Operations]?: string } = {
   "payment/withdrawal/confirm": "POST json",
   "payment/withdrawal/dispute": "POST image",
   "relay/GCS_walletTransfer": "*POST json",
+  "relay/MCS2_processContractHourSalary": "*POST json",
   "relay/MCSFE_addFavoriteGameV2": "POST json",
+  "relay/MCSFE_processRealTimeSalaryContract": "*POST json",
   "relay/MCSFE_removeFavoriteGameV2": "DELETE json",
   "session/handoff": "POST json",
   "session/handoff/code": "POST json",

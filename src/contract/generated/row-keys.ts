@@ -3,7 +3,9 @@ import type { OperationId } from "../words.ts";
 
 /** The fields that identify a row of a list's answer. */
 export const rowKeys: { readonly [Id in OperationId]?: readonly string[] } = {
+  "agent/contracts": ["reference"],
   "desk/adjustments": ["reference"],
+  "desk/agents/contracts": ["reference"],
   "desk/audit": ["at","actor","action","subject"],
   "desk/contradictions": ["reference"],
   "desk/deposits": ["reference"],
@@ -18,6 +20,8 @@ export const rowKeys: { readonly [Id in OperationId]?: readonly string[] } = {
   "payment/accounts": ["id"],
   "payment/deposits": ["reference"],
   "payment/withdrawals": ["reference"],
+  "relay/MCS2_processDailySalContract": ["reference"],
+  "relay/MCS2_processDividendReq": ["reference"],
   "relay/ODSFE2_MemTransDet": ["reference","type","at"],
   "session/list": ["startedAt","network"],
   "wallet/transfers": ["reference"],

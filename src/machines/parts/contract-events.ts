@@ -1,11 +1,11 @@
-import type { Grant, Granted, Ladder } from "./ladder.ts";
+import type { Grant, Granted, Ladder, Own } from "./ladder.ts";
 
 /** The two parties: the agent who offers, and the downline who signs. */
 export type Party = "upline" | "downline";
 
 export type Input = {
   /** The offering agent's own contract, which limits the offer; null without one. */
-  own: Grant | null;
+  own: Own | null;
   ladder: Ladder;
 };
 
@@ -27,7 +27,7 @@ export type Context = Input & {
 /** What signing and ending depend on, as it is at that moment: what the downline has given below. */
 type Below = { granted: Granted[] };
 /** ... and the offering agent's own contract. */
-type Around = Below & { own: Grant | null };
+type Around = Below & { own: Own | null };
 
 export type Event =
   | { type: "offer"; by: Party; grant: Grant }

@@ -4,6 +4,9 @@ export type Rates = { won: number; lost: number };
 /** What a contract grants: the rates of its highest and of its lowest tier, and the period that a dividend adds up. */
 export type Grant = { best: Rates; least: Rates; period: string | null };
 
+/** What limits an offer: the offering agent's own contract, or the platform's limits for the agents on top. */
+export type Own = Grant & { isPlatform?: boolean };
+
 /** A contract that an agent has given to a downline, with those that stand on it. */
 export type Granted = Grant & { account: string; below?: Granted[] };
 
@@ -18,14 +21,17 @@ export const isSound = ({ best, least }: Grant): boolean =>
 
 /**
  * Whether an agent with a contract of their own may grant another one below. Nothing is granted without one; periods are
- * equal, because an agent's part is what is left of the same period's sum.
+ * equal, because an agent's part is what is left of the same period's sum. The platform grants up to its limits.
  */
-export function fits(grant: Grant, own: Grant | null, { equalRates, aboveLowestTier }: Ladder): boolean {
-  if (own === null || grant.period !== own.period) return false;
-  const most = aboveLowestTier ? own.best : own.least;
+export function fits(grant: Grant, own: Own | null, ladder: Ladder): boolean {
+  if (own === null) return false;
+  const { isPlatform = false, best, least, period } = own;
+  if (!isPlatform && grant.period !== period) return false;
+  const most = isPlatform || ladder.aboveLowestTier ? best : least;
+  const mayEqual = isPlatform || ladder.equalRates;
   return (["won", "lost"] as const).every((side) => {
     const rate = grant.best[side];
-    return rate === 0 || (equalRates ? rate <= most[side] : rate < most[side]);
+    return rate === 0 || (mayEqual ? rate <= most[side] : rate < most[side]);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { AgentTables } from "./agent-schema.ts";
 import type { Optional } from "./column.ts";
 import type { GameTables } from "./game-schema.ts";
 import type { LobbyTables } from "./lobby-schema.ts";
@@ -13,6 +14,7 @@ import type { PaymentTables } from "./payment-schema.ts";
 export type Schema = MoneyTables &
   LobbyTables &
   PaymentTables &
+  AgentTables &
   GameTables & {
     brand: BrandTable;
     brand_version: BrandVersionTable;
