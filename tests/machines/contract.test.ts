@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { createActor, initialTransition, transition } from "xstate";
-import { type Event, machine } from "../../src/machines/contract.ts";
+import { type Event, type Input, machine } from "../../src/machines/contract.ts";
+import { fits, type Grant, isSound } from "../../src/machines/parts/ladder.ts";
+
+const flat = (rate: number): Grant => ({
+  best: { won: rate, lost: rate },
+  least: { won: rate, lost: rate },
+  period: null,
+});
+const own = flat(10);
+const input: Input = { own, ladder: { equalRates: true, aboveLowestTier: true } };
 
 /** The server's steps: read the snapshot from JSON, step it without an actor, and write it as JSON. */
 function stepped(stored: string, event: Event): string {
@@ -10,26 +19,27 @@ function stepped(stored: string, event: Event): string {
 }
 
 function initial() {
-  const [{ value, context, status }] = initialTransition(machine, { uplineRate: 10 });
+  const [{ value, context, status }] = initialTransition(machine, input);
   return { value, context, status };
 }
 
 const after = (...events: Event[]) =>
   JSON.parse(events.reduce(stepped, JSON.stringify(initial()))) as ReturnType<typeof initial>;
 
-const offer: Event = { type: "offer", by: "upline", rate: 4 };
-const accept: Event = { type: "accept", by: "downline", granted: [] };
+const below = [{ account: "agent3", ...flat(5) }];
+const offer: Event = { type: "offer", by: "upline", grant: flat(4) };
+const accept: Event = { type: "accept", by: "downline", own, granted: [] };
 
 describe("a contract that is stored between its steps", () => {
   it("takes the same steps as an actor", () => {
     const events: Event[] = [
       offer,
-      { type: "accept", by: "downline", granted: [{ account: "agent3", rate: 5 }] },
-      { type: "agree", by: "downline" },
-      { type: "requestEnd", by: "downline" },
-      { type: "confirmEnd", by: "upline" },
+      { type: "accept", by: "downline", own, granted: below },
+      { type: "agree", by: "downline", own, granted: below },
+      { type: "requestEnd", by: "downline", granted: [] },
+      { type: "confirmEnd", by: "upline", granted: [] },
     ];
-    const actor = createActor(machine, { input: { uplineRate: 10 } }).start();
+    const actor = createActor(machine, { input }).start();
     for (const event of events) actor.send(event);
     const { value, context, status } = actor.getSnapshot();
     expect(after(...events)).toEqual({ value, context, status });
@@ -42,12 +52,44 @@ describe("a contract that is stored between its steps", () => {
     expect(snapshot.can(accept)).toBe(true);
     expect(snapshot.can({ ...accept, by: "upline" })).toBe(false);
     expect(snapshot.can({ type: "reject", by: "downline" })).toBe(true);
-    expect(snapshot.can({ type: "requestEnd", by: "upline" })).toBe(false);
+    expect(snapshot.can({ type: "requestEnd", by: "upline", granted: [] })).toBe(false);
   });
 
   it("stays rejected after every event", () => {
     const rejected = after(offer, { type: "reject", by: "downline" });
     expect(rejected.status).toBe("done");
     expect(after(offer, { type: "reject", by: "downline" }, accept)).toEqual(rejected);
+  });
+});
+
+describe("what an agent may grant", () => {
+  const ladder = { equalRates: true, aboveLowestTier: true };
+
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, -1, 0])("is no rate of %s", (rate) => {
+    expect(isSound(flat(rate))).toBe(false);
+  });
+
+  it("is as much as their own, and less where the brand says so", () => {
+    expect(fits(flat(10), own, ladder)).toBe(true);
+    expect(fits(flat(10), own, { ...ladder, equalRates: false })).toBe(false);
+    expect(fits(flat(9.99), own, { ...ladder, equalRates: false })).toBe(true);
+    expect(fits(flat(10.01), own, ladder)).toBe(false);
+  });
+
+  it("stays within their lowest tier where the brand says so", () => {
+    const tiered = { ...own, least: { won: 3, lost: 3 } };
+    expect(fits(flat(4), tiered, ladder)).toBe(true);
+    expect(fits(flat(4), tiered, { ...ladder, aboveLowestTier: false })).toBe(false);
+    expect(fits(flat(3), tiered, { ...ladder, aboveLowestTier: false })).toBe(true);
+  });
+
+  it("compares both rates", () => {
+    expect(fits({ ...flat(1), best: { won: 1, lost: 11 } }, own, ladder)).toBe(false);
+    expect(fits({ ...flat(1), best: { won: 11, lost: 1 } }, own, ladder)).toBe(false);
+  });
+
+  it("is nothing without a contract of their own, or of another period", () => {
+    expect(fits(flat(1), null, ladder)).toBe(false);
+    expect(fits({ ...flat(1), period: "weekly" }, own, ladder)).toBe(false);
   });
 });

@@ -41,8 +41,9 @@ describe("each invariant catches its fault", () => {
     ["favourite-toggle", { isNew: yes }, "eachOnce"],
     ["favourite-toggle", { isVisitor: no }, "membersOnly"],
     ["contract", { isFairOffer: yes }, "withinUpline"],
-    ["contract", { isByDownline: yes }, "signedByDownline"],
-    ["contract", { isByOther: yes }, "endedByBoth"],
+    ["contract", { isFair: yes }, "signedByDownline"],
+    ["contract", { isByOtherAndNamed: yes }, "endedByBoth"],
+    ["contract", { isByUpline: no }, "waitsForSomebody"],
     ["extra-verification", { sendsCode: no }, "codesFirst"],
     ["forgot-password", { isByEmail: no }, "loggedInByPhoneOnly"],
     ["forgot-password", { hasProblems: no }, "captchaRequired"],
@@ -86,7 +87,7 @@ describe("the traces of a faulty action or state are caught", () => {
   it("a contract that ends others by itself breaks cascadeAgreed", () => {
     const ends = assign({ terminated: [{ account: "agent3", rate: 5 }] });
     const file = machineFile("contract");
-    const machine = file.machine.provide({ actions: { keepAffected: ends } });
+    const machine = file.machine.provide({ actions: { keepUncarried: ends } });
     expect(brokenIn({ ...file, machine }, undefined, "cascadeAgreed")).toContain("cascadeAgreed");
   });
 });

@@ -4,6 +4,9 @@ import type * as AgentBets from "./operations/agent/bets.ts";
 import type * as AgentBills from "./operations/agent/bills.ts";
 import type * as AgentBillsLegs from "./operations/agent/bills/legs.ts";
 import type * as AgentBillsOrders from "./operations/agent/bills/orders.ts";
+import type * as AgentContracts from "./operations/agent/contracts.ts";
+import type * as AgentContractsAct from "./operations/agent/contracts/act.ts";
+import type * as AgentContractsOffer from "./operations/agent/contracts/offer.ts";
 import type * as AgentDownline from "./operations/agent/downline.ts";
 import type * as AgentInvitation from "./operations/agent/invitation.ts";
 import type * as AgentRegister from "./operations/agent/register.ts";
@@ -14,6 +17,9 @@ import type * as Captcha from "./operations/captcha.ts";
 import type * as DeskAdjustments from "./operations/desk/adjustments.ts";
 import type * as DeskAdjustmentsDecide from "./operations/desk/adjustments/decide.ts";
 import type * as DeskAdjustmentsPropose from "./operations/desk/adjustments/propose.ts";
+import type * as DeskAgentsContracts from "./operations/desk/agents/contracts.ts";
+import type * as DeskAgentsContractsAct from "./operations/desk/agents/contracts/act.ts";
+import type * as DeskAgentsContractsOffer from "./operations/desk/agents/contracts/offer.ts";
 import type * as DeskAudit from "./operations/desk/audit.ts";
 import type * as DeskContradictions from "./operations/desk/contradictions.ts";
 import type * as DeskContradictionsDecide from "./operations/desk/contradictions/decide.ts";
@@ -80,10 +86,14 @@ import type * as RelayGCSMerchantWallet from "./operations/relay/GCS_merchantWal
 import type * as RelayGCSRecentGame from "./operations/relay/GCS_recentGame.ts";
 import type * as RelayGCSWalletTransfer from "./operations/relay/GCS_walletTransfer.ts";
 import type * as RelayGLS2RoomList from "./operations/relay/GLS2_roomList.ts";
+import type * as RelayMCS2ProcessContractHourSalary from "./operations/relay/MCS2_processContractHourSalary.ts";
+import type * as RelayMCS2ProcessDailySalContract from "./operations/relay/MCS2_processDailySalContract.ts";
+import type * as RelayMCS2ProcessDividendReq from "./operations/relay/MCS2_processDividendReq.ts";
 import type * as RelayMCSFEAddFavoriteGameV2 from "./operations/relay/MCSFE_addFavoriteGameV2.ts";
 import type * as RelayMCSFEGetFavoriteGames from "./operations/relay/MCSFE_getFavoriteGames.ts";
 import type * as RelayMCSFEGetFavoriteGamesList from "./operations/relay/MCSFE_getFavoriteGamesList.ts";
 import type * as RelayMCSFEGetListAnnouncements from "./operations/relay/MCSFE_getListAnnouncements.ts";
+import type * as RelayMCSFEProcessRealTimeSalaryContract from "./operations/relay/MCSFE_processRealTimeSalaryContract.ts";
 import type * as RelayMCSFERemoveFavoriteGameV2 from "./operations/relay/MCSFE_removeFavoriteGameV2.ts";
 import type * as RelayODSFE2MemTransDet from "./operations/relay/ODSFE2_MemTransDet.ts";
 import type * as SessionHandoff from "./operations/session/handoff.ts";
@@ -126,6 +136,9 @@ export type Operations = {
   "agent/bills": { input: AgentBills.Input; output: AgentBills.Output };
   "agent/bills/legs": { input: AgentBillsLegs.Input; output: AgentBillsLegs.Output };
   "agent/bills/orders": { input: AgentBillsOrders.Input; output: AgentBillsOrders.Output };
+  "agent/contracts": { input: AgentContracts.Input; output: AgentContracts.Output };
+  "agent/contracts/act": { input: AgentContractsAct.Input; output: AgentContractsAct.Output };
+  "agent/contracts/offer": { input: AgentContractsOffer.Input; output: AgentContractsOffer.Output };
   "agent/downline": { input: AgentDownline.Input; output: AgentDownline.Output };
   "agent/invitation": { input: AgentInvitation.Input; output: AgentInvitation.Output };
   "agent/register": { input: AgentRegister.Input; output: AgentRegister.Output };
@@ -136,6 +149,9 @@ export type Operations = {
   "desk/adjustments": { input: DeskAdjustments.Input; output: DeskAdjustments.Output };
   "desk/adjustments/decide": { input: DeskAdjustmentsDecide.Input; output: DeskAdjustmentsDecide.Output };
   "desk/adjustments/propose": { input: DeskAdjustmentsPropose.Input; output: DeskAdjustmentsPropose.Output };
+  "desk/agents/contracts": { input: DeskAgentsContracts.Input; output: DeskAgentsContracts.Output };
+  "desk/agents/contracts/act": { input: DeskAgentsContractsAct.Input; output: DeskAgentsContractsAct.Output };
+  "desk/agents/contracts/offer": { input: DeskAgentsContractsOffer.Input; output: DeskAgentsContractsOffer.Output };
   "desk/audit": { input: DeskAudit.Input; output: DeskAudit.Output };
   "desk/contradictions": { input: DeskContradictions.Input; output: DeskContradictions.Output };
   "desk/contradictions/decide": { input: DeskContradictionsDecide.Input; output: DeskContradictionsDecide.Output };
@@ -202,10 +218,14 @@ export type Operations = {
   "relay/GCS_recentGame": { input: RelayGCSRecentGame.Input; output: RelayGCSRecentGame.Output };
   "relay/GCS_walletTransfer": { input: RelayGCSWalletTransfer.Input; output: RelayGCSWalletTransfer.Output };
   "relay/GLS2_roomList": { input: RelayGLS2RoomList.Input; output: RelayGLS2RoomList.Output };
+  "relay/MCS2_processContractHourSalary": { input: RelayMCS2ProcessContractHourSalary.Input; output: RelayMCS2ProcessContractHourSalary.Output };
+  "relay/MCS2_processDailySalContract": { input: RelayMCS2ProcessDailySalContract.Input; output: RelayMCS2ProcessDailySalContract.Output };
+  "relay/MCS2_processDividendReq": { input: RelayMCS2ProcessDividendReq.Input; output: RelayMCS2ProcessDividendReq.Output };
   "relay/MCSFE_addFavoriteGameV2": { input: RelayMCSFEAddFavoriteGameV2.Input; output: RelayMCSFEAddFavoriteGameV2.Output };
   "relay/MCSFE_getFavoriteGames": { input: RelayMCSFEGetFavoriteGames.Input; output: RelayMCSFEGetFavoriteGames.Output };
   "relay/MCSFE_getFavoriteGamesList": { input: RelayMCSFEGetFavoriteGamesList.Input; output: RelayMCSFEGetFavoriteGamesList.Output };
   "relay/MCSFE_getListAnnouncements": { input: RelayMCSFEGetListAnnouncements.Input; output: RelayMCSFEGetListAnnouncements.Output };
+  "relay/MCSFE_processRealTimeSalaryContract": { input: RelayMCSFEProcessRealTimeSalaryContract.Input; output: RelayMCSFEProcessRealTimeSalaryContract.Output };
   "relay/MCSFE_removeFavoriteGameV2": { input: RelayMCSFERemoveFavoriteGameV2.Input; output: RelayMCSFERemoveFavoriteGameV2.Output };
   "relay/ODSFE2_MemTransDet": { input: RelayODSFE2MemTransDet.Input; output: RelayODSFE2MemTransDet.Output };
   "session/handoff": { input: SessionHandoff.Input; output: SessionHandoff.Output };
@@ -244,9 +264,13 @@ export type Operations = {
 
 /** Method, body and path of the operations that are not a GET at /wps/<id>; a star requires an Idempotency-Key. */
 export const calls: { readonly [Id in keyof Operations]?: string } = {
+  "agent/contracts/act": "*POST json",
+  "agent/contracts/offer": "*POST json",
   "agent/register": "POST jose",
   "desk/adjustments/decide": "POST json",
   "desk/adjustments/propose": "*POST json",
+  "desk/agents/contracts/act": "*POST json",
+  "desk/agents/contracts/offer": "*POST json",
   "desk/contradictions/decide": "POST json",
   "desk/deposits/decide": "POST json",
   "desk/session/login": "POST jose",
@@ -282,7 +306,9 @@ export const calls: { readonly [Id in keyof Operations]?: string } = {
   "payment/withdrawal/confirm": "POST json",
   "payment/withdrawal/dispute": "POST image",
   "relay/GCS_walletTransfer": "*POST json",
+  "relay/MCS2_processContractHourSalary": "*POST json",
   "relay/MCSFE_addFavoriteGameV2": "POST json",
+  "relay/MCSFE_processRealTimeSalaryContract": "*POST json",
   "relay/MCSFE_removeFavoriteGameV2": "DELETE json",
   "session/handoff": "POST json",
   "session/handoff/code": "POST json",

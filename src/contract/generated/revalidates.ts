@@ -3,9 +3,13 @@ import type { OperationId } from "../words.ts";
 
 /** Operations whose answers are stale after another one. */
 export const revalidates: { readonly [Id in OperationId]?: readonly OperationId[] } = {
+  "agent/contracts/act": ["agent/contracts","member/info/funds/consolidated","relay/MCS2_processDividendReq","relay/MCS2_processDailySalContract"],
+  "agent/contracts/offer": ["agent/contracts","member/info/funds/consolidated","relay/MCS2_processDividendReq","relay/MCS2_processDailySalContract"],
   "agent/register": ["agent/downline","agent/team"],
   "desk/adjustments/decide": ["desk/adjustments","desk/contradictions"],
   "desk/adjustments/propose": ["desk/adjustments"],
+  "desk/agents/contracts/act": ["desk/agents/contracts"],
+  "desk/agents/contracts/offer": ["desk/agents/contracts"],
   "desk/contradictions/decide": ["desk/contradictions","desk/adjustments","desk/deposits","desk/withdrawals"],
   "desk/deposits/decide": ["desk/deposits","desk/contradictions"],
   "desk/staff/disable": ["desk/staff","desk/audit"],
@@ -32,7 +36,9 @@ export const revalidates: { readonly [Id in OperationId]?: readonly OperationId[
   "payment/withdrawal/confirm": ["payment/withdrawals"],
   "payment/withdrawal/dispute": ["payment/withdrawals"],
   "relay/GCS_walletTransfer": ["wallet/balance","member/info/funds/consolidated","wallet/transfers","relay/ODSFE2_MemTransDet"],
+  "relay/MCS2_processContractHourSalary": ["agent/contracts","member/info/funds/consolidated","relay/MCS2_processDividendReq","relay/MCS2_processDailySalContract"],
   "relay/MCSFE_addFavoriteGameV2": ["relay/MCSFE_getFavoriteGames","relay/MCSFE_getFavoriteGamesList"],
+  "relay/MCSFE_processRealTimeSalaryContract": ["agent/contracts","member/info/funds/consolidated","relay/MCS2_processDividendReq","relay/MCS2_processDailySalContract"],
   "relay/MCSFE_removeFavoriteGameV2": ["relay/MCSFE_getFavoriteGames","relay/MCSFE_getFavoriteGamesList"],
   "session/others": ["session/list"],
   "wallet/transferDownline": ["wallet/balance","member/info/funds/consolidated","relay/ODSFE2_MemTransDet"],
@@ -42,11 +48,14 @@ export const revalidates: { readonly [Id in OperationId]?: readonly OperationId[
 /** Pushed events after which an operation's answers are stale. */
 export const staleOn: { readonly [Id in OperationId]?: readonly string[] } = {
   "agent/bills": ["wallet.balance"],
+  "agent/contracts": ["member.notice"],
   "member/bets": ["wallet.balance","member.notice"],
   "member/info/funds/consolidated": ["wallet.balance","member.notice"],
   "member/profit": ["wallet.balance","member.notice"],
   "payment/deposits": ["wallet.balance","member.notice"],
   "payment/withdrawals": ["wallet.balance","member.notice"],
+  "relay/MCS2_processDailySalContract": ["member.notice"],
+  "relay/MCS2_processDividendReq": ["member.notice"],
   "relay/ODSFE2_MemTransDet": ["wallet.balance","member.notice"],
   "wallet/balance": ["wallet.balance","member.notice"],
   "wallet/transfers": ["wallet.balance","member.notice"],

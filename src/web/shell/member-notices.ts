@@ -7,10 +7,10 @@ import { useSite } from "../context/site.ts";
 import { dismissToast, toast } from "../kit/toast.ts";
 
 /** Notices with bad news. */
-const bad = new Set(["depositFailed", "withdrawalRejected"]);
+const bad = new Set(["contractRejected", "depositFailed", "withdrawalRejected"]);
 
 /**
- * Shows members the results of their payments (spec section 8): after the login, and whenever the server pushes
+ * Shows members what became of their payments and contracts (spec section 8): after the login, and whenever the server pushes
  * a notice. Only a visible page does so, because shown notices count as read.
  */
 export function useMemberNotices(): void {
@@ -29,7 +29,7 @@ export function useMemberNotices(): void {
       const content = outcome.ok && !isUnmounted ? outcome.value.content : [];
       for (const { text, site, amount } of content) {
         const name = text.replace(/^notice\./, "");
-        const values = { site, amount: amountText(amount, currency, language) };
+        const values = { site, amount: amount === "" ? "" : amountText(amount, currency, language) };
         toastIds.push(
           toast({ textKey: `member:notice.${name}`, values, ...(bad.has(name) ? { bad: true } : {}) }),
         );

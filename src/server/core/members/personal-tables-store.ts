@@ -106,6 +106,17 @@ export const personalTables: readonly PersonalTable[] = [
     rows: ({ id }) => sql`t.owner = ${id}`,
     erase: () => sql`verdict_reason = case when t.verdict is not null then ${erasedText} end`,
   },
+  {
+    table: "agent_contract",
+    rows: ({ id }) => sql`t.upline_id = ${id} or t.downline_id = ${id}`,
+    erase: "keep",
+  },
+  {
+    table: "agent_contract_step",
+    rows: ({ id }) => sql`exists (select from agent_contract c where c.brand_id = t.brand_id
+      and c.id = t.contract_id and (c.upline_id = ${id} or c.downline_id = ${id}))`,
+    erase: "keep",
+  },
   { table: "game_round", rows: byMember, erase: "keep" },
   { table: "play_day", rows: byMember, erase: "keep" },
   { table: "game_transaction", rows: byMember, erase: "keep", secrets: ["input_hash"] },

@@ -6,6 +6,12 @@ import { walletBalance } from "./balance-store.ts";
 import type { TransferVendors } from "./ports.ts";
 import { hasTransferUnderWay } from "./transfers/transfer-store.ts";
 
+/** A member's money in all wallets; the call adds what it says of contracts. */
+type Funds = Pick<
+  Output<"member/info/funds/consolidated">,
+  "total" | "complete" | "main" | "held" | "vendors"
+>;
+
 /** A member's spendable and held money in the main wallet (spec section 7, wallets/balance). */
 export async function balanceOf(
   { brand, inBrand }: RequestContext,
@@ -31,7 +37,7 @@ export async function consolidatedFunds(
   holder: Holder,
   vendors: ReturnType<TransferVendors>,
   nameOf: (vendor: string) => string,
-): Promise<Output<"member/info/funds/consolidated">> {
+): Promise<Funds> {
   const { brand, inBrand } = context;
   const { code: currency, exponent } = brand.payload.currency;
   const [{ posted, held, underWay }, vendorWallets] = await Promise.all([

@@ -14,19 +14,19 @@ export type Tier = {
   /** The least valid bet of the team in the period. */
   validBet: string;
   /** The least loss of the team's players in the period. */
-  loss?: string;
+  loss?: string | undefined;
   /** The least number of members who played. */
-  active?: number;
+  active?: number | undefined;
   /** Of a dividend or a daily wage. */
-  rate?: string;
+  rate?: string | undefined;
   /** Of an hourly or a real-time salary: on orders that the player won, and on those that the player lost. */
-  winRate?: string;
-  lossRate?: string;
+  winRate?: string | undefined;
+  lossRate?: string | undefined;
 };
 
 /** What two parties agree on. A real-time salary has one tier without conditions, and a least stake of an order. */
 export type Terms = {
-  period?: DividendPeriod;
+  period?: DividendPeriod | undefined;
   tiers: readonly Tier[];
-  minimumBet?: string;
+  minimumBet?: string | undefined;
 };

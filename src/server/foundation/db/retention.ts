@@ -91,6 +91,8 @@ const otherRules: Readonly<Record<string, string>> = {
   published_host: "replaced by each publication",
   deposit: "stays: the books name it",
   withdrawal: "stays: the books name it",
+  agent_contract: "stays: what was earned by it names it",
+  agent_contract_step: "stays, append-only",
   payment_step: "stays, append-only",
   adjustment: "stays: the books name it",
   payment_contradiction: "stays: the books name it",

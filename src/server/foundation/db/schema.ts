@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { AgentTables } from "./agent-schema.ts";
 import type { Optional } from "./column.ts";
 import type { GameTables } from "./game-schema.ts";
 import type { LobbyTables } from "./lobby-schema.ts";
@@ -14,6 +15,7 @@ import type { SettlementTables } from "./settlement-schema.ts";
 export type Schema = MoneyTables &
   LobbyTables &
   PaymentTables &
+  AgentTables &
   GameTables &
   SettlementTables & {
     brand: BrandTable;

@@ -1,6 +1,6 @@
 import { accept } from "../../../kernel/outcome.ts";
 import { memberOfRequest } from "../../core/members/member-store.ts";
-import { noticesOf } from "../../domains/payments/notices.ts";
+import { noticesOf } from "../../core/members/notices.ts";
 import type { Handler } from "../../operations.ts";
 
 export const handle: Handler<"member/notices"> = async (_input, context) => {

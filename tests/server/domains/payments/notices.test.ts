@@ -3,12 +3,8 @@ import { browserChannel } from "../../../../src/server/core/identity/browser-not
 import { digest } from "../../../../src/server/core/identity/secret.ts";
 import { openSession } from "../../../../src/server/core/identity/session-store.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
-import {
-  type Notice,
-  notifyMember,
-  seeNotices,
-} from "../../../../src/server/domains/payments/notice-store.ts";
-import { noticesOf } from "../../../../src/server/domains/payments/notices.ts";
+import { type Notice, notifyMember, seeNotices } from "../../../../src/server/core/members/notice-store.ts";
+import { noticesOf } from "../../../../src/server/core/members/notices.ts";
 import { watchDatabase } from "../../../../src/server/foundation/db/watch.ts";
 import { openPaymentHarness, type PaymentHarness } from "./harness.ts";
 

@@ -5,10 +5,10 @@ import { type Event, machine } from "../../../../machines/deposit.ts";
 import type { RecordType } from "../../../../site/constants.ts";
 import type { Brand } from "../../../brands/brand.ts";
 import { type Account, house, type LedgerTransaction } from "../../../core/ledger/transaction.ts";
+import { notifyMember } from "../../../core/members/notice-store.ts";
 import { mainWallet } from "../../../core/wallet/accounts.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import { notifyMember } from "../notice-store.ts";
 import { noteStep } from "../step-store.ts";
 import { type Deposit, lockDeposit, updateDeposit } from "./deposit-store.ts";
 

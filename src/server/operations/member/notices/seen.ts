@@ -1,6 +1,6 @@
 import { accept } from "../../../../kernel/outcome.ts";
 import { memberOfRequest } from "../../../core/members/member-store.ts";
-import { seeNotices } from "../../../domains/payments/notice-store.ts";
+import { seeNotices } from "../../../core/members/notice-store.ts";
 import type { Handler } from "../../../operations.ts";
 
 export const handle: Handler<"member/notices/seen"> = async ({ upTo }, context) => {

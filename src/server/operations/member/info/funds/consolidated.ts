@@ -1,11 +1,17 @@
 import { accept } from "../../../../../kernel/outcome.ts";
 import { holderOfRequest } from "../../../../core/wallet/accounts.ts";
 import { consolidatedFunds } from "../../../../core/wallet/funds.ts";
+import { contractInfo } from "../../../../domains/agents/contracts/list.ts";
 import type { Handler } from "../../../../operations.ts";
 
 export const handle: Handler<"member/info/funds/consolidated"> = async (_input, context) => {
-  const { services, brand } = context;
+  const { services, brand, inBrand } = context;
   const nameOf = (code: string) => services.platform.vendors.get(code)?.name ?? code;
   const vendors = services.transferVendors(brand);
-  return accept(await consolidatedFunds(context, holderOfRequest(context), vendors, nameOf));
+  const holder = holderOfRequest(context);
+  const [funds, contracts] = await Promise.all([
+    consolidatedFunds(context, holder, vendors, nameOf),
+    inBrand((tx) => contractInfo(tx, brand, holder.id)),
+  ]);
+  return accept({ ...funds, ...contracts });
 };

@@ -33,4 +33,41 @@ export interface Output {
      */
     balance: string;
   }[];
+  /**
+   * The daily wage: off (the brand offers none), none, pending (an answer is awaited) or active.
+   */
+  dailysalreqtype: "off" | "none" | "pending" | "active";
+  /**
+   * The dividend: off (the brand offers none), none, pending (an answer is awaited) or active.
+   */
+  divtypereq: "off" | "none" | "pending" | "active";
+  /**
+   * The hourly salary: off (the brand offers none), none, pending (an answer is awaited) or active.
+   */
+  contracthoursalreq: "off" | "none" | "pending" | "active";
+  /**
+   * The real-time salary: off (the brand offers none), none, pending (an answer is awaited) or active.
+   */
+  realtimesalreqtype: "off" | "none" | "pending" | "active";
+  /**
+   * Which contracts the member has.
+   */
+  info: {
+    /**
+     * Whether a daily wage is signed, from above or to below.
+     */
+    dailySalary: boolean;
+    /**
+     * The same of an hourly salary.
+     */
+    hourlySalary: boolean;
+    /**
+     * The same of a real-time salary.
+     */
+    salary: boolean;
+    /**
+     * The same of a dividend.
+     */
+    dividendContract: boolean;
+  };
 }

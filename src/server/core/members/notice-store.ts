@@ -1,18 +1,26 @@
 import type { Transaction } from "kysely";
-import { notifyBrowsers } from "../../core/identity/browser-notice-store.ts";
-import { browsersOf } from "../../core/identity/session-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
+import { notifyBrowsers } from "../identity/browser-notice-store.ts";
+import { browsersOf } from "../identity/session-store.ts";
 
 type Tx = Transaction<Schema>;
 
-/** Notices to members about their money (spec section 8): texts with slots for site and amount. */
+/** Notices to members about their money and contracts (spec sections 4 and 8): texts with slots for site and amount. */
 export type NoticeText =
   | "notice.depositCredited"
   | "notice.depositFailed"
   | "notice.withdrawalApproved"
   | "notice.withdrawalRejected"
-  | "notice.withdrawalPaid";
+  | "notice.withdrawalPaid"
+  | "notice.contractOffered"
+  | "notice.contractSigned"
+  | "notice.contractRejected"
+  | "notice.contractWithdrawn"
+  | "notice.contractEndAsked"
+  | "notice.contractKept"
+  | "notice.contractEnded";
 
+/** `amount` is decimal text; empty in notices without money. */
 export type Notice = { text: NoticeText; params: { site: string; amount: string } };
 
 /** Stores a notice for a member and shows it on open pages at once. */

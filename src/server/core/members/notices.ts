@@ -1,6 +1,6 @@
 import type { Output } from "../../../contract/words.ts";
-import type { RequestContext } from "../../core/identity/request-context.ts";
-import type { Member } from "../../core/members/member-store.ts";
+import type { RequestContext } from "../identity/request-context.ts";
+import type { Member } from "./member-store.ts";
 import { unseenNotices } from "./notice-store.ts";
 
 /** A member's unseen notices (spec section 8), oldest first. */

@@ -1,0 +1,68 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {
+  /**
+   * An agent without an upline.
+   */
+  account: string;
+  /**
+   * The kind of contract.
+   */
+  kind: "dividend" | "dailyWage" | "hourly" | "realTime";
+  /**
+   * What both agree on.
+   */
+  terms: {
+    /**
+     * How long a dividend adds up.
+     */
+    period?: "daily" | "weekly" | "semimonthly" | "monthly";
+    /**
+     * From the lowest to the highest; the highest one whose conditions are all met decides the rate.
+     *
+     * @minItems 1
+     * @maxItems 20
+     */
+    tiers: {
+      /**
+       * The least valid bet of the team in the period. Decimal text in the brand's currency.
+       */
+      validBet: string;
+      /**
+       * The least loss of the team's players in the period. Decimal text in the brand's currency.
+       */
+      loss?: string;
+      /**
+       * The least number of active members.
+       */
+      active?: number;
+      /**
+       * Of a dividend or a daily wage. Percent as decimal text.
+       */
+      rate?: string;
+      /**
+       * Of an hourly or a real-time salary, on orders that the player won. Percent as decimal text.
+       */
+      winRate?: string;
+      /**
+       * Of an hourly or a real-time salary, on orders that the player lost. Percent as decimal text.
+       */
+      lossRate?: string;
+    }[];
+    /**
+     * The least stake of an order that a real-time salary counts. Decimal text in the brand's currency.
+     */
+    minimumBet?: string;
+  };
+}
+
+export interface Output {
+  /**
+   * Its number.
+   */
+  reference: string;
+  /**
+   * Its state.
+   */
+  state: string;
+}

@@ -1,0 +1,42 @@
+import type { Grant, Granted, Ladder, Own } from "./ladder.ts";
+
+/** The two parties: the agent who offers, and the downline who signs. */
+export type Party = "upline" | "downline";
+
+export type Input = {
+  /** The offering agent's own contract, which limits the offer; null without one. */
+  own: Own | null;
+  ladder: Ladder;
+};
+
+/** A notice for one side, until it has been seen. */
+type Notice = { kind: "new" | "signed" | "termination" | "kept"; to: Party };
+
+export type Context = Input & {
+  grant: Grant | null;
+  /** Contracts below that end with the signature, or with this contract; the signer has seen or agreed to them. */
+  affected: Granted[];
+  /** The contracts below that were ended; the server ends them in the same transaction. */
+  terminated: Granted[];
+  endAskedBy: Party | null;
+  /** What ended it or kept it from coming into force. */
+  over: "rejected" | "withdrawn" | "ended" | "superseded" | "revoked" | null;
+  notice: Notice | null;
+};
+
+/** What signing and ending depend on, as it is at that moment: what the downline has given below. */
+type Below = { granted: Granted[] };
+/** ... and the offering agent's own contract. */
+type Around = Below & { own: Own | null };
+
+export type Event =
+  | { type: "offer"; by: Party; grant: Grant }
+  | ({ type: "accept" | "agree"; by: Party } & Around)
+  | { type: "reject" | "withdraw" | "back" | "keep" | "noticed"; by: Party }
+  | ({ type: "requestEnd" | "confirmEnd"; by: Party } & Below)
+  /** Other terms were signed, which follow these. */
+  | { type: "supersede"; by: Party }
+  /** The upline's own contract does not carry it any more, and the upline agreed to end it. */
+  | { type: "revoke"; by: Party };
+
+export type Output = { outcome: Context["over"] };

@@ -1,0 +1,143 @@
+import type { Transaction } from "kysely";
+import type { Input, OperationId, Output } from "../../../../contract/words.ts";
+import type { Outcome } from "../../../../kernel/outcome.ts";
+import { accept, refuse } from "../../../../kernel/outcome.ts";
+import { audit, staffOf } from "../../../core/identity/desk-audit-store.ts";
+import type { RequestContext } from "../../../core/identity/request-context.ts";
+import type { Member } from "../../../core/members/member-store.ts";
+import { actorOf } from "../../../core/wallet/accounts.ts";
+import { idempotent } from "../../../core/wallet/idempotent.ts";
+import type { Schema } from "../../../foundation/db/schema.ts";
+import type { ContractKind } from "../terms.ts";
+import { type Acted, actOn } from "./act.ts";
+import { contractById } from "./contract-store.ts";
+import { actedAnswer, contractList, kindList, type Wanted } from "./list.ts";
+import { offerContract } from "./offer.ts";
+import type { Stepping } from "./step.ts";
+
+type Tx = Transaction<Schema>;
+type Done = Output<"agent/contracts/act">;
+type Offered = Output<"agent/contracts/offer">;
+type ActInput = Input<"agent/contracts/act">;
+
+const byMember = ({ brand, now }: RequestContext, { id }: Member): Stepping => ({
+  brand,
+  now: now(),
+  actor: actorOf("member", id),
+});
+
+const byStaff = (context: RequestContext): Stepping => ({
+  brand: context.brand,
+  now: context.now(),
+  actor: actorOf("desk", staffOf(context).id),
+});
+
+/** An agent's contracts from above and to below (spec section 4, contract actions), and what may be offered. */
+export const agentContracts = (
+  { brand, inBrand }: RequestContext,
+  { id }: Member,
+  wanted: Wanted,
+): Promise<Output<"agent/contracts">> =>
+  inBrand(async (tx) => ({
+    ...(await contractList(tx, brand, id, wanted)),
+    kinds: await kindList(tx, brand, id),
+  }));
+
+/** An agent's contracts of one kind (spec section 7, Contracts). */
+export const contractsOfKind = (
+  { brand, inBrand }: RequestContext,
+  { id }: Member,
+  wanted: Wanted & { kind: ContractKind },
+): Promise<Output<"relay/MCS2_processDividendReq">> => inBrand((tx) => contractList(tx, brand, id, wanted));
+
+/** An agent offers a contract to a direct downline; refuses what `offerContract` refuses. */
+export const offerToDownline = (
+  context: RequestContext,
+  agent: Member,
+  input: Input<"agent/contracts/offer">,
+): Promise<Outcome<Offered>> =>
+  idempotent<Offered>(context, {
+    operation: "agent/contracts/offer",
+    input,
+    work: (tx) => offerContract(tx, input, agent.id, byMember(context, agent)),
+  });
+
+/**
+ * An agent takes a step of a contract; with a kind, of that kind alone. Refuses what `actOn` refuses. An accept that would
+ * end contracts below answers which, and waits for `agree`.
+ */
+export const actOnContract = (
+  context: RequestContext,
+  agent: Member,
+  input: ActInput,
+  { operation, kind }: { operation: OperationId; kind?: ContractKind },
+): Promise<Outcome<Done>> =>
+  idempotent<Done>(context, {
+    operation,
+    input,
+    work: async (tx) => {
+      if (kind && (await contractById(tx, input.reference))?.kind !== kind) return refuse("contract.unknown");
+      return answered(tx, context, await actOn(tx, input, agent.id, byMember(context, agent)), agent.id);
+    },
+  });
+
+async function answered(
+  tx: Tx,
+  { brand }: RequestContext,
+  acted: Outcome<Acted>,
+  actor: string | null,
+): Promise<Outcome<Done>> {
+  return acted.ok ? accept(await actedAnswer(tx, brand, acted.value, actor)) : acted;
+}
+
+/** The platform's contracts with the agents on top. */
+export const platformContracts = (
+  { brand, inBrand }: RequestContext,
+  wanted: Wanted,
+): Promise<Output<"desk/agents/contracts">> =>
+  inBrand(async (tx) => ({
+    ...(await contractList(tx, brand, null, wanted)),
+    kinds: await kindList(tx, brand, null),
+  }));
+
+/** The desk offers a contract of the platform to an agent on top, with an entry in the audit. */
+export const offerByPlatform = (
+  context: RequestContext,
+  input: Input<"desk/agents/contracts/offer">,
+): Promise<Outcome<Offered>> =>
+  idempotent<Offered>(context, {
+    operation: "desk/agents/contracts/offer",
+    input,
+    work: async (tx) => {
+      const offered = await offerContract(tx, input, null, byStaff(context));
+      if (offered.ok)
+        await audit(tx, context, {
+          action: "contract.offer",
+          subject: offered.value.reference,
+          after: input,
+        });
+      return offered;
+    },
+  });
+
+/** The desk takes the platform's step of a contract, with an entry in the audit. */
+export const actByPlatform = (
+  context: RequestContext,
+  input: Input<"desk/agents/contracts/act">,
+): Promise<Outcome<Done>> =>
+  idempotent<Done>(context, {
+    operation: "desk/agents/contracts/act",
+    input,
+    work: async (tx) => {
+      const before = await contractById(tx, input.reference);
+      const acted = await actOn(tx, input, null, byStaff(context));
+      if (acted.ok)
+        await audit(tx, context, {
+          action: `contract.${input.action}`,
+          subject: input.reference,
+          before: { state: before?.state },
+          after: { state: acted.value.contract.state },
+        });
+      return answered(tx, context, acted, null);
+    },
+  });

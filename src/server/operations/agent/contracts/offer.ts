@@ -1,0 +1,6 @@
+import { memberOfRequest } from "../../../core/members/member-store.ts";
+import { offerToDownline } from "../../../domains/agents/contracts/contracts.ts";
+import type { Handler } from "../../../operations.ts";
+
+export const handle: Handler<"agent/contracts/offer"> = async (input, context) =>
+  offerToDownline(context, await memberOfRequest(context), input);

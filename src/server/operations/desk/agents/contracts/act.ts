@@ -1,0 +1,4 @@
+import { actByPlatform } from "../../../../domains/agents/contracts/contracts.ts";
+import type { Handler } from "../../../../operations.ts";
+
+export const handle: Handler<"desk/agents/contracts/act"> = (input, context) => actByPlatform(context, input);

@@ -1,0 +1,8 @@
+import { memberOfRequest } from "../../core/members/member-store.ts";
+import { actOnContract } from "../../domains/agents/contracts/contracts.ts";
+import type { Handler } from "../../operations.ts";
+
+const operation = "relay/MCS2_processContractHourSalary";
+
+export const handle: Handler<typeof operation> = async (input, context) =>
+  actOnContract(context, await memberOfRequest(context), input, { operation, kind: "hourly" });

@@ -1,0 +1,395 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "../../../../src/server/core/members/member-store.ts";
+import { type ContractHarness, contracts, flatTerms, openContractHarness } from "./harness.ts";
+
+let house: ContractHarness;
+let top: Member;
+let mid: Member;
+let low: Member;
+let lowest: Member;
+
+beforeAll(async () => {
+  house = await openContractHarness({ timeZone: "Asia/Kolkata", contracts });
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  house.domain.clock.at = Date.parse("2026-11-18T10:00:00Z");
+  top = await house.agent();
+  mid = await house.agent(top);
+  low = await house.agent(mid);
+  lowest = await house.agent(low);
+});
+
+const { stringify } = JSON;
+const contractOf = async (id: string) =>
+  (await house.rows()).find((row) => row.id === id) ?? expect.unreachable();
+const offered = async (by: Member | null, to: Member, rate: string): Promise<string> => {
+  const done = await house.offer(by, to, flatTerms(rate));
+  return done.ok ? done.value.reference : expect.unreachable(stringify(done));
+};
+const noticesOf = async ({ id }: Member): Promise<string[]> => {
+  const rows = (await house.sql((tx) =>
+    tx.selectFrom("member_notice").select("text_key").where("member_id", "=", id).orderBy("id").execute(),
+  )) as { text_key: string }[];
+  return rows.map(({ text_key }) => text_key.replace("notice.contract", ""));
+};
+
+describe("an offer", () => {
+  it("goes from the platform to the top, and from agent to agent, within the own contract", async () => {
+    await house.signed(null, top, flatTerms("4"));
+    expect(await house.offer(top, mid, flatTerms("4.1"))).toMatchObject({ ok: false, code: "contract.rate" });
+    const id = await offered(top, mid, "4");
+    expect(await noticesOf(mid)).toEqual(["Offered"]);
+    const { content } = await house.list(mid);
+    expect(content).toMatchObject([
+      { reference: id, side: "above", account: top.account, state: "offered", winRate: "4", notice: "new" },
+    ]);
+    expect(content[0]?.can).toEqual(["accept", "reject", "noticed"]);
+    expect((await house.list(top)).content.find(({ side }) => side === "below")?.can).toEqual(["withdraw"]);
+  });
+
+  it("is nothing that an agent without a contract can make", async () => {
+    expect(await house.offer(top, mid, flatTerms("1"))).toMatchObject({ code: "contract.rate" });
+  });
+
+  it("reaches direct downlines that are agents, and nobody else", async () => {
+    await house.signed(null, top, flatTerms("4"));
+    const { domain } = house;
+    const player = await house.agent(top, { type: 0 });
+    const trial = await house.agent(top, { type: 4 });
+    const suspended = await house.agent(top, { suspended_at: new Date(domain.clock.at) });
+    const foreign = await house.agent();
+    for (const one of [player, trial, suspended, foreign, low, top])
+      expect(await house.offer(top, one, flatTerms("1"))).toMatchObject({ code: "member.unknown" });
+    expect(await house.offer(null, mid, flatTerms("1"))).toMatchObject({ code: "member.unknown" });
+    expect(await house.offer(mid, top, flatTerms("1"))).toMatchObject({ code: "member.unknown" });
+  });
+
+  it("waits alone: a second one is refused until the first is answered", async () => {
+    const id = await offered(null, top, "4");
+    expect(await house.offer(null, top, flatTerms("3"))).toMatchObject({ code: "contract.pending" });
+    expect(await house.act(top, id, "reject")).toMatchObject({
+      ok: true,
+      value: { state: "rejected", can: [] },
+    });
+    await house.signed(null, top, flatTerms("3"));
+  });
+
+  it.each<[string, Parameters<ContractHarness["offer"]>[2], string]>([
+    ["a rate above the brand's", flatTerms("10.1"), "contract.rate"],
+    ["a rate finer than the step", flatTerms("1.05"), "contract.step"],
+    ["a negative rate", flatTerms("-1"), "contract.terms"],
+    ["minus nothing", flatTerms("-0"), "contract.terms"],
+    ["no rate at all", flatTerms("0"), "contract.terms"],
+    ["NaN", flatTerms("NaN"), "contract.terms"],
+    ["a power", flatTerms("1e1"), "contract.terms"],
+    ["a plus", flatTerms("+1"), "contract.terms"],
+    ["a comma", flatTerms("1,5"), "contract.terms"],
+    ["a huge rate", flatTerms("9".repeat(40)), "contract.terms"],
+    ["a period of a dividend", flatTerms("1", { period: "weekly" }), "contract.terms"],
+    ["a least stake", flatTerms("1", { minimumBet: "5" }), "contract.terms"],
+    ["no tier", { tiers: [] }, "contract.terms"],
+    [
+      "10,000 tiers",
+      { tiers: Array.from({ length: 10_000 }, (_, index) => ({ validBet: String(index), rate: "1" })) },
+      "contract.terms",
+    ],
+    ["rates of two kinds", { tiers: [{ validBet: "0", rate: "1", winRate: "1" }] }, "contract.terms"],
+    ["a fraction of a member", { tiers: [{ validBet: "0", rate: "1", active: 0.5 }] }, "contract.terms"],
+    ["a bet finer than the currency", { tiers: [{ validBet: "0.001", rate: "1" }] }, "contract.terms"],
+    [
+      "tiers that fall",
+      {
+        tiers: [
+          { validBet: "100", rate: "2" },
+          { validBet: "200", rate: "1" },
+        ],
+      },
+      "contract.terms",
+    ],
+    [
+      "two tiers of one condition",
+      {
+        tiers: [
+          { validBet: "100", rate: "1" },
+          { validBet: "100.00", rate: "2" },
+        ],
+      },
+      "contract.terms",
+    ],
+  ])("is refused with %s", async (_what, terms, code) => {
+    expect(await house.offer(null, top, terms)).toMatchObject({ ok: false, code });
+    expect((await house.list(top)).content).toEqual([]);
+  });
+
+  it("of a kind that the brand does not have is refused", async () => {
+    const other = await openContractHarness({
+      contracts: { dailyWage: { highestRate: "1", rateStep: "1" } },
+    });
+    const agent = await other.agent();
+    expect(await other.offer(null, agent, flatTerms("1"), "realTime")).toMatchObject({
+      code: "contract.kind",
+    });
+    await other.close();
+  });
+
+  it("of an hourly or a real-time salary has two rates", async () => {
+    const two = { tiers: [{ validBet: "0", winRate: "0.5", lossRate: "2" }] };
+    await house.signed(null, top, two, "realTime");
+    await house.signed(null, top, two, "hourly");
+    const high = { tiers: [{ validBet: "0", winRate: "0.6", lossRate: "2" }] };
+    expect(await house.offer(top, mid, high, "hourly")).toMatchObject({ code: "contract.rate" });
+    const conditional = { tiers: [{ validBet: "5", winRate: "0.5", lossRate: "2" }] };
+    expect(await house.offer(top, mid, conditional, "realTime")).toMatchObject({ code: "contract.terms" });
+    expect(await house.offer(top, mid, conditional, "hourly")).toMatchObject({ ok: true });
+  });
+
+  it("of a dividend has the period of the agent's own", async () => {
+    await house.signed(null, top, flatTerms("30", { period: "weekly" }), "dividend");
+    const monthly = flatTerms("10", { period: "monthly" });
+    expect(await house.offer(top, mid, monthly, "dividend")).toMatchObject({ code: "contract.rate" });
+    const daily = flatTerms("10", { period: "daily" });
+    expect(await house.offer(top, mid, daily, "dividend")).toMatchObject({ code: "contract.terms" });
+    const { kinds } = await house.list(top);
+    expect(kinds.find(({ kind }) => kind === "dividend")).toMatchObject({
+      periods: ["weekly"],
+      winRate: "30",
+    });
+  });
+});
+
+describe("signed terms", () => {
+  it("begin at the next local day", async () => {
+    const id = await house.signed(null, top, flatTerms("4"));
+    // 10:00 UTC is 15:30 in Kolkata.
+    expect((await contractOf(id)).effective_from).toEqual(new Date("2026-11-18T18:30:00Z"));
+  });
+
+  it.each([
+    ["hourly", "2026-11-18T10:30:00Z"],
+    ["realTime", "2026-11-18T10:05:00Z"],
+  ] as const)("of kind %s begin at its next period", async (kind, at) => {
+    const id = await house.signed(
+      null,
+      top,
+      { tiers: [{ validBet: "0", winRate: "0", lossRate: "1" }] },
+      kind,
+    );
+    expect((await contractOf(id)).effective_from).toEqual(new Date(at));
+  });
+
+  it("end the earlier ones in the same instant", async () => {
+    const first = await house.signed(null, top, flatTerms("4"));
+    house.domain.clock.at += 3 * 24 * 3_600_000;
+    const second = await house.signed(null, top, flatTerms("5"));
+    const [one, two] = [await contractOf(first), await contractOf(second)];
+    expect(one).toMatchObject({ state: "ended", effective_to: new Date("2026-11-21T18:30:00Z") });
+    expect(two).toMatchObject({ state: "active", effective_from: one.effective_to, effective_to: null });
+  });
+
+  it("of another period begin where both periods do", async () => {
+    const weekly = await house.signed(null, top, flatTerms("4", { period: "weekly" }), "dividend");
+    house.domain.clock.at += 10 * 24 * 3_600_000;
+    const monthly = await house.signed(null, top, flatTerms("4", { period: "monthly" }), "dividend");
+    // The next first of a month that is a Monday, in Kolkata.
+    const at = new Date("2027-01-31T18:30:00Z");
+    expect((await contractOf(weekly)).effective_to).toEqual(at);
+    expect((await contractOf(monthly)).effective_from).toEqual(at);
+  });
+});
+
+describe("a lower rate", () => {
+  let below: string;
+  let deepest: string;
+  let fits: string;
+  beforeEach(async () => {
+    await house.signed(null, top, flatTerms("9"));
+    await house.signed(top, mid, flatTerms("8"));
+    below = await house.signed(mid, low, flatTerms("6"));
+    deepest = await house.signed(low, lowest, flatTerms("2"));
+    fits = await house.signed(mid, await house.agent(mid), flatTerms("3"));
+  });
+
+  it("names what it ends before it is signed, and ends it with the signer's word", async () => {
+    const id = await offered(top, mid, "5");
+    expect(await house.act(mid, id, "accept")).toMatchObject({
+      value: {
+        state: "cascade",
+        can: ["agree", "back", "noticed"],
+        ends: [
+          { account: low.account, winRate: "6" },
+          { account: lowest.account, winRate: "2" },
+        ],
+      },
+    });
+    expect(await contractOf(below)).toMatchObject({ state: "active", effective_to: null });
+    expect(await house.act(mid, id, "agree")).toMatchObject({ value: { state: "active", ends: [] } });
+    const { effective_from: at } = await contractOf(id);
+    expect(await contractOf(below)).toMatchObject({ state: "ended", effective_to: at });
+    expect(await contractOf(deepest)).toMatchObject({ state: "ended", effective_to: at });
+    expect(await contractOf(fits)).toMatchObject({ state: "active", effective_to: null });
+    expect((await noticesOf(low)).at(-1)).toBe("Ended");
+    expect((await noticesOf(lowest)).at(-1)).toBe("Ended");
+    expect((await noticesOf(top)).at(-1)).toBe("Signed");
+  });
+
+  it("shows again what was granted in the meantime", async () => {
+    const id = await offered(top, mid, "5");
+    await house.act(mid, id, "accept");
+    const late = await house.agent(mid);
+    const between = await house.signed(mid, late, flatTerms("7"));
+    expect(await house.act(mid, id, "agree")).toMatchObject({
+      value: {
+        state: "cascade",
+        ends: expect.arrayContaining([expect.objectContaining({ account: late.account })]),
+      },
+    });
+    expect(await contractOf(between)).toMatchObject({ state: "active" });
+    expect(await house.act(mid, id, "agree")).toMatchObject({ value: { state: "active" } });
+    expect(await contractOf(between)).toMatchObject({ state: "ended" });
+  });
+
+  it("takes back offers that it does not carry", async () => {
+    const waiting = await offered(mid, await house.agent(mid), "7");
+    const small = await offered(mid, await house.agent(mid), "1");
+    const id = await offered(top, mid, "5");
+    await house.act(mid, id, "accept");
+    await house.act(mid, id, "agree");
+    expect(await contractOf(waiting)).toMatchObject({ state: "rejected" });
+    expect(await contractOf(small)).toMatchObject({ state: "offered" });
+  });
+});
+
+describe("the end", () => {
+  it("takes both, and pays the running period", async () => {
+    const id = await house.signed(null, top, flatTerms("4"));
+    house.domain.clock.at += 24 * 3_600_000;
+    expect(await house.act(null, id, "requestEnd")).toMatchObject({ value: { state: "endRequested" } });
+    expect(await noticesOf(top)).toContain("EndAsked");
+    expect(await house.act(null, id, "confirmEnd")).toMatchObject({ code: "contract.state" });
+    expect(await house.act(top, id, "confirmEnd")).toMatchObject({ value: { state: "ended" } });
+    expect(await contractOf(id)).toMatchObject({ effective_to: new Date("2026-11-19T18:30:00Z") });
+  });
+
+  it("ends what the ending agent granted, after consent", async () => {
+    const own = await house.signed(null, top, flatTerms("9"));
+    const below = await house.signed(top, mid, flatTerms("8"));
+    const deep = await house.signed(mid, low, flatTerms("6"));
+    expect(await house.act(top, own, "requestEnd")).toMatchObject({
+      value: { state: "cascade", ends: [{ account: mid.account }, { account: low.account }] },
+    });
+    expect(await house.act(top, own, "agree")).toMatchObject({ value: { state: "endRequested" } });
+    // What somebody wants to end is no ground for new offers.
+    expect(await house.offer(top, await house.agent(top), flatTerms("1"))).toMatchObject({
+      code: "contract.rate",
+    });
+    expect(await house.act(null, own, "confirmEnd")).toMatchObject({ value: { state: "ended" } });
+    const ends = await Promise.all([own, below, deep].map(contractOf));
+    expect(ends.map(({ state }) => state)).toEqual(["ended", "ended", "ended"]);
+    expect(new Set(ends.map(({ effective_to }) => effective_to?.getTime())).size).toBe(1);
+  });
+
+  it("needs no answer of somebody who is no agent any more", async () => {
+    await house.signed(null, top, flatTerms("9"));
+    const id = await house.signed(top, mid, flatTerms("8"));
+    const deep = await house.signed(mid, low, flatTerms("6"));
+    await house.sql((tx) => tx.updateTable("member").set({ type: 0 }).where("id", "=", mid.id).execute());
+    expect(await house.act(top, id, "requestEnd")).toMatchObject({ value: { state: "ended" } });
+    expect(await contractOf(deep)).toMatchObject({ state: "ended" });
+  });
+
+  it("waits for somebody who is suspended, and can be taken back", async () => {
+    await house.signed(null, top, flatTerms("9"));
+    const id = await house.signed(top, mid, flatTerms("8"));
+    const suspend = { suspended_at: new Date(house.domain.clock.at) };
+    await house.sql((tx) => tx.updateTable("member").set(suspend).where("id", "=", mid.id).execute());
+    expect(await house.act(top, id, "requestEnd")).toMatchObject({ value: { state: "endRequested" } });
+    expect(await house.act(mid, id, "confirmEnd")).toMatchObject({ code: "member.suspended" });
+    expect(await house.act(top, id, "keep")).toMatchObject({ value: { state: "active" } });
+  });
+});
+
+describe("two at once", () => {
+  it("sign once", async () => {
+    const id = await offered(null, top, "4");
+    const done = await Promise.all([1, 2, 3].map(() => house.act(top, id, "accept")));
+    expect(done.filter(({ ok }) => ok)).toHaveLength(1);
+    expect((await house.list(top)).content[0]?.steps.map(({ event }) => event)).toEqual(["offer", "accept"]);
+  });
+
+  it("accept or withdraw, one of both", async () => {
+    await house.signed(null, top, flatTerms("9"));
+    for (const _turn of [1, 2, 3, 4]) {
+      const downline = await house.agent(top);
+      const id = await offered(top, downline, "4");
+      const done = await Promise.all([house.act(downline, id, "accept"), house.act(top, id, "withdraw")]);
+      expect(done.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(["active", "rejected"]).toContain((await contractOf(id)).state);
+    }
+  });
+
+  it("offer once", async () => {
+    const done = await Promise.all(["1", "2", "3"].map((rate) => house.offer(null, top, flatTerms(rate))));
+    expect(done.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(done.filter((one) => !one.ok && one.code === "contract.pending")).toHaveLength(2);
+  });
+
+  it("never leave a rate above the upline's, whoever is first", async () => {
+    await house.signed(null, top, flatTerms("9"));
+    for (const _turn of [1, 2, 3, 4]) {
+      const agent = await house.agent(top);
+      const under = await house.agent(agent);
+      await house.signed(top, agent, flatTerms("8"));
+      const high = await offered(agent, under, "7");
+      const lower = await offered(top, agent, "5");
+      await Promise.all([house.act(agent, lower, "accept"), house.act(under, high, "accept")]);
+      const [own, given] = [await contractOf(lower), await contractOf(high)];
+      if (own.state === "active") expect(given.state).toBe("rejected");
+      else expect([own.state, given.state]).toEqual(["cascade", "active"]);
+    }
+  });
+});
+
+describe("strangers", () => {
+  it("learn nothing of a contract", async () => {
+    await house.signed(null, top, flatTerms("9"));
+    const id = await offered(top, mid, "4");
+    const other = await house.agent();
+    for (const stranger of [other, low, null])
+      expect(await house.act(stranger, id, "noticed")).toMatchObject({ code: "contract.unknown" });
+    expect(await house.act(mid, "nothing", "accept")).toMatchObject({ code: "contract.unknown" });
+    expect((await house.list(other)).content).toEqual([]);
+  });
+
+  it("of the other side take no step that is not theirs", async () => {
+    const id = await offered(null, top, "4");
+    expect(await house.act(top, id, "withdraw")).toMatchObject({ code: "contract.state" });
+    expect(await house.act(null, id, "noticed")).toMatchObject({ code: "contract.state" });
+  });
+});
+
+describe("an offer whose ground has gone", () => {
+  it("cannot be signed", async () => {
+    const own = await house.signed(null, top, flatTerms("9"));
+    const id = await offered(top, mid, "8");
+    const lower = JSON.stringify(flatTerms("2"));
+    await house.sql((tx) =>
+      tx.updateTable("agent_contract").set({ terms: lower }).where("id", "=", own).execute(),
+    );
+    expect(await house.act(mid, id, "accept")).toMatchObject({ code: "contract.rate" });
+    expect((await house.list(mid)).content[0]?.can).not.toContain("accept");
+    expect(await house.act(mid, id, "reject")).toMatchObject({ value: { state: "rejected" } });
+  });
+
+  it("gives way to the offer of another upline", async () => {
+    await house.signed(null, top, flatTerms("9"));
+    const old = await offered(top, mid, "8");
+    const other = await house.agent();
+    await house.signed(null, other, flatTerms("9"));
+    await house.sql((tx) =>
+      tx.updateTable("member").set({ parent_id: other.id }).where("id", "=", mid.id).execute(),
+    );
+    await offered(other, mid, "3");
+    expect(await contractOf(old)).toMatchObject({ state: "rejected" });
+  });
+});
