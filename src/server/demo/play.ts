@@ -2,7 +2,7 @@ import type { Game } from "../../contract/words.ts";
 import { fnv1a, pick, type Random, seededRandom } from "../../kernel/random.ts";
 import type { Brand } from "../brands/brand.ts";
 import { digest } from "../core/identity/secret.ts";
-import { insertMember } from "../core/members/member-store.ts";
+import { insertMember, memberByAccount } from "../core/members/member-store.ts";
 import { isSingleWallet } from "../core/wallet/accounts.ts";
 import { giveDemoMoney } from "../core/wallet/grants.ts";
 import { createWallet } from "../core/wallet/wallet.ts";
@@ -16,6 +16,7 @@ import type { DecisionContext } from "../domains/games/rules/decision-context.ts
 import { updateWinners } from "../domains/games/winner-job-store.ts";
 import type { Database } from "../foundation/db/connection.ts";
 import { isUnavailable } from "../foundation/db/database-error.ts";
+import { agents } from "./accounts.ts";
 
 export type DemoPlayDependencies = {
   database: Database;
@@ -84,8 +85,13 @@ export async function playDemo(brand: Brand, deps: DemoPlayDependencies): Promis
         seeded: true,
       }));
       const ids: string[] = [];
-      for (const one of made) {
-        const member = await insertMember(tx, merchant, { ...one, registered_at: new Date(past.at) });
+      for (const [place, one] of made.entries()) {
+        const agent = await memberByAccount(tx, agents[place % agents.length] ?? "");
+        const member = await insertMember(tx, merchant, {
+          ...one,
+          parent_id: agent?.id ?? null,
+          registered_at: new Date(past.at),
+        });
         await giveDemoMoney(tx, brand, member, wallet);
         ids.push(member.id);
       }

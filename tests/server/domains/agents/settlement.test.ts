@@ -112,15 +112,14 @@ describe("a day's wages", () => {
     expect(await team.wallet(top)).toBe(170_00n);
   });
 
-  it("leave out trial money, demo history and rounds that are still open", async () => {
+  it("leave out trial money and rounds that are still open", async () => {
     const day = await team.day(2);
     const [top] = agents();
     await team.contract("dailyWage", top, null, oneRate("1"), day);
     const at = later(day, hour);
-    for (const round of ["trial", "seeded", "open"]) await team.play(ofT, { round, bet: 9_000_00n, at });
+    for (const round of ["trial", "open"]) await team.play(ofT, { round, bet: 9_000_00n, at });
     await team.domain.database.brand(team.domain.brand.merchant, async (tx) => {
       await sql`update game_round set book = 'trial' where round_id = 'trial'`.execute(tx);
-      await sql`update game_round set seeded = true where round_id = 'seeded'`.execute(tx);
       await sql`update game_round set state = 'open', finished_at = null where round_id = 'open'`.execute(tx);
     });
     await team.settle();

@@ -63,7 +63,7 @@ const countSlice = (tx: Tx, { brandId, from, to, closed, ownBets }: Slice) =>
         where c.round_id = r.round_id and c.member_id = r.member_id and c.vendor = r.vendor and c.brand_id = r.brand_id
         order by c.slot desc limit 1
       ) p on true
-      where r.brand_id = ${brandId} and r.book = 'real' and r.state <> 'open' and not r.seeded
+      where r.brand_id = ${brandId} and r.book = 'real' and r.state <> 'open'
         and r.noted_at >= ${from} and r.noted_at < ${to}
         and (r.bet_minor, r.win_minor, r.valid_bet_minor)
           is distinct from (coalesce(p.bet, 0), coalesce(p.win, 0), coalesce(p.valid_bet, 0))
