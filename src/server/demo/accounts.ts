@@ -10,7 +10,6 @@ import { giveDemoMoney } from "../core/wallet/grants.ts";
 import { insertDeskUser } from "../domains/desk/desk-user-store.ts";
 import { deskRoles } from "../domains/desk/staff.ts";
 import type { Services } from "../services.ts";
-import { signDemoContracts } from "./contracts.ts";
 
 /** A demo account, as the console prints it once (docs/protocols/calls.md). */
 export type DemoAccount = { merchant: string; account: string; password: string; role: string };
@@ -81,7 +80,6 @@ export async function seedDemoAccounts(brand: Brand, services: Services): Promis
       await giveDemoMoney(tx, brand, made, wallet);
       for (const network of loopback) await rememberNetwork(tx, merchant, made.id, network, clock.now());
     }
-    await signDemoContracts(tx, brand, agents, clock.now());
     for (const role of deskRoles)
       await insertDeskUser(
         tx,

@@ -40,6 +40,12 @@ export async function signDemoContracts(
       if (!offer.ok) continue;
       await actOn(tx, { reference: offer.value.reference, action: "accept" }, member.id, around);
     }
+    // What happened before the first login is no news.
+    await tx
+      .updateTable("member_notice")
+      .set({ seen_at: new Date(now) })
+      .where("member_id", "=", member.id)
+      .execute();
     upline = member.id;
   }
 }

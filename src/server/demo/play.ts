@@ -17,6 +17,7 @@ import { updateWinners } from "../domains/games/winner-job-store.ts";
 import type { Database } from "../foundation/db/connection.ts";
 import { isUnavailable } from "../foundation/db/database-error.ts";
 import { agents } from "./accounts.ts";
+import { signDemoContracts } from "./contracts.ts";
 
 export type DemoPlayDependencies = {
   database: Database;
@@ -99,8 +100,12 @@ export async function playDemo(brand: Brand, deps: DemoPlayDependencies): Promis
     });
     const decisions = createDecisions({ database: deps.database, wallet, now: clock.now });
     const taken = await playDays({ ...deps, brand, catalogue, games, members, past, decisions });
-    // Fills the board at once, without waiting for the job's next minute.
-    await deps.database.brand(merchant, (tx) => updateWinners(tx, merchant, deps.now()));
+    await deps.database.brand(merchant, async (tx) => {
+      // Fills the board at once, without waiting for the job's next minute.
+      await updateWinners(tx, merchant, deps.now());
+      // Settling begins with the first contract: all of the history is there by then.
+      await signDemoContracts(tx, brand, agents, deps.now());
+    });
     return taken;
   } finally {
     await wallet.close();

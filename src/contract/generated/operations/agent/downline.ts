@@ -49,9 +49,9 @@ export interface Output {
      */
     kind: "agent" | "member";
     /**
-     * Whether the account may play.
+     * Set when the account may not play.
      */
-    state: "active" | "suspended";
+    state?: "suspended";
     /**
      * The number, masked; missing without one.
      */

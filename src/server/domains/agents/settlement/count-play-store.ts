@@ -20,7 +20,8 @@ export type Counted = { now: Date; closedThrough: Date };
 /**
  * Counts the rounds of a brand that were written since the last counting, and closes the slots that are over. For one
  * caller at a time: another waits for the cursor. Time is the database's. A round that is over belongs to the slot in
- * which it ended; once that slot is closed, to the first open one, as a signed correction. Counting again changes nothing.
+ * which it ended; once that slot is closed, to the first open one, as a signed correction. The history of the demonstration stays where it was played. Counting again
+ * changes nothing.
  */
 export async function countPlay(tx: Tx, brandId: string, ownBets: boolean): Promise<Counted> {
   await sql`select set_config('statement_timeout', ${`${timeoutMs}`}, true)`.execute(tx);
@@ -78,7 +79,7 @@ const countSlice = (tx: Tx, { brandId, from, to, closed, ownBets }: Slice) =>
     ), placed as materialized (
       select c.*, d.agent_id, greatest(
         least(${slotOf(sql`coalesce(c.finished_at, c.noted_at)`)}, ${slotOf(sql`now()`)}),
-        c.last_slot, ${closed}::timestamptz
+        c.last_slot, case when not c.seeded then ${closed}::timestamptz end
       ) as slot
       from compared c join direct d on d.member_id = c.member_id
     ), kept as (

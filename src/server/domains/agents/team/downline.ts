@@ -63,7 +63,7 @@ const rowOf = ({ path, ...row }: TeamRow) => ({
   account: row.account,
   nickname: row.nickname,
   kind: agentTypes.includes(row.type) ? ("agent" as const) : ("member" as const),
-  state: row.suspended_at ? ("suspended" as const) : ("active" as const),
+  ...(row.suspended_at ? { state: "suspended" as const } : {}),
   ...(row.mobile ? { mobile: maskedNumber(row.dialing_code ?? "", row.mobile) } : {}),
   joinedAt: row.registered_at.toISOString(),
   ...(row.last_login_at ? { lastLoginAt: row.last_login_at.toISOString() } : {}),
