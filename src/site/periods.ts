@@ -79,6 +79,12 @@ export function periodDays(value: string, { now, zone }: Today): Days | undefine
   return isDay(from) && isDay(to) && from <= to ? { from, to, zone } : undefined;
 }
 
+/** A time zone as the agent centre's header has it: "GMT+5:30", "GMT−3". */
+export function gmtText(zone: number): string {
+  const [hours, minutes] = [Math.floor(Math.abs(zone) / 60), Math.abs(zone) % 60];
+  return `GMT${zone < 0 ? "−" : "+"}${hours}${minutes > 0 ? `:${String(minutes).padStart(2, "0")}` : ""}`;
+}
+
 /** A time zone as it is written beside days: "UTC+05:30". */
 export function zoneText(zone: number): string {
   const [hours, minutes] = [Math.floor(Math.abs(zone) / 60), Math.abs(zone) % 60];

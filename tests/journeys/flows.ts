@@ -25,6 +25,7 @@ export const flows = {
   "second-proof": shown,
   "free-play": spoken,
   "agent-login": shown,
+  "agent-centre": shown,
   "desk-authenticator": shown,
   "captcha-after-guesses": spoken,
   "handoff-code": spoken,

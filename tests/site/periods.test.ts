@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { customPeriod, periodDays, zoneText } from "../../src/site/periods.ts";
+import { customPeriod, gmtText, periodDays, zoneText } from "../../src/site/periods.ts";
 
 /** Sunday 22 November in India, still Saturday in UTC. */
 const india = { now: Date.parse("2026-11-21T20:00:00Z"), zone: 330 };
@@ -47,4 +47,14 @@ test("days of one's own include both ends, and exist", () => {
 
 test("a zone is written as its distance from UTC", () => {
   expect([330, -210, 0].map(zoneText)).toEqual(["UTC+05:30", "UTC−03:30", "UTC+00:00"]);
+});
+
+test("an offset is written with its minutes only where it has some", () => {
+  expect([330, 0, -210, 120, 765].map(gmtText)).toEqual([
+    "GMT+5:30",
+    "GMT+0",
+    "GMT−3:30",
+    "GMT+2",
+    "GMT+12:45",
+  ]);
 });

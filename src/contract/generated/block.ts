@@ -1483,6 +1483,120 @@ export interface NoticeMarqueeBlock {
 }
 
 /**
+ * How far something has come: values of an answer, or one of each row, with thresholds.
+ */
+export interface ProgressBlock {
+  /**
+   * How far something has come.
+   */
+  type: "progress";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+  titleKey: string;
+  /**
+   * The call that answers the values.
+   */
+  operation: string;
+  /**
+   * Fixed values for the call's input.
+   */
+  input?: {
+    [k: string]: string | number | boolean;
+  };
+  /**
+   * Names of the page's filters that narrow this block; all of them when left out.
+   *
+   * @maxItems 8
+   *
+   * Items: Name of a filter of the page.
+   */
+  follows?: string[];
+  /**
+   * Seconds after which the answer is read again while it is looked at.
+   */
+  refresh?: number;
+  /**
+   * Field of the answer that lists the rows; content when left out.
+   */
+  rows?: string;
+  /**
+   * Values of the answer, from top to bottom. One without a goal is not shown.
+   *
+   * @minItems 1
+   * @maxItems 12
+   *
+   * Items: A value and its goal.
+   */
+  meters?: {
+    labelKey: string;
+    /**
+     * What is reached: a field of the answer, or a path such as totals.bet.
+     */
+    value: string;
+    /**
+     * What is to be reached, as a field of the answer.
+     */
+    goal?: string;
+    /**
+     * What is to be reached, where it is always the same; the last threshold when both are left out.
+     */
+    max?: number;
+    /**
+     * What is on the way to the goal, lowest first.
+     *
+     * @minItems 1
+     * @maxItems 10
+     *
+     * Items: One threshold.
+     */
+    marks?: {
+      /**
+       * The value that reaches it.
+       */
+      at: number;
+      labelKey: string;
+    }[];
+    /**
+     * How value and goal are written.
+     */
+    format?: "number" | "money";
+    nextKey?: string;
+    doneKey?: string;
+  }[];
+  /**
+   * One meter for each row that the answer lists.
+   */
+  each?: {
+    /**
+     * Field of a row that identifies it.
+     */
+    key: string;
+    /**
+     * Field of a row with its name.
+     */
+    name: string;
+    /**
+     * Field of a row: what is reached.
+     */
+    value: string;
+    /**
+     * Field of a row: what is to be reached.
+     */
+    goal: string;
+    /**
+     * How value and goal are written.
+     */
+    format?: "number" | "money";
+    nextKey?: string;
+    doneKey?: string;
+  };
+  emptyKey: string;
+}
+
+/**
  * A text of the locale files.
  */
 export interface RichTextBlock {
@@ -1706,6 +1820,49 @@ export interface StatsBlock {
      */
     page?: string;
   }[];
+}
+
+/**
+ * Several forms in a row, with the way that is done and the way back.
+ */
+export interface StepsBlock {
+  /**
+   * Several forms in a row.
+   */
+  type: "steps";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+  labelKey: string;
+  /**
+   * In order. The open one is part of the address; the server decides what may be sent when.
+   *
+   * @minItems 2
+   * @maxItems 6
+   *
+   * Items: One step: a form that leads on once it is sent, and what stands beside it.
+   */
+  steps: {
+    /**
+     * The step's name in the address.
+     */
+    id: string;
+    titleKey: string;
+    /**
+     * From top to bottom; blocks are at most three deep inside each other.
+     *
+     * @minItems 1
+     * @maxItems 20
+     */
+    blocks: Block[];
+  }[];
+  doneKey: string;
+  /**
+   * Where it leads after the last step.
+   */
+  page?: string;
 }
 
 /**
@@ -2065,6 +2222,92 @@ export interface TabsBlock {
 }
 
 /**
+ * What happened, newest first: what it was, when, its state.
+ */
+export interface TimelineBlock {
+  /**
+   * What happened, newest first.
+   */
+  type: "timeline";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+  titleKey: string;
+  /**
+   * The call that lists the events, newest first.
+   */
+  operation: string;
+  /**
+   * Fixed values for the call's input.
+   */
+  input?: {
+    [k: string]: string | number | boolean;
+  };
+  /**
+   * Names of the page's filters that narrow this block; all of them when left out.
+   *
+   * @maxItems 8
+   *
+   * Items: Name of a filter of the page.
+   */
+  follows?: string[];
+  /**
+   * Seconds after which the answer is read again while it is looked at.
+   */
+  refresh?: number;
+  /**
+   * Field of the answer that lists the rows; content when left out.
+   */
+  rows?: string;
+  /**
+   * Field of a row that identifies it.
+   */
+  rowKey: string;
+  /**
+   * Whether the call answers page by page; further pages are read when somebody asks for more.
+   */
+  paging?: boolean;
+  /**
+   * What it was.
+   */
+  name: {
+    /**
+     * Field of the row.
+     */
+    field: string;
+    /**
+     * How it is written.
+     */
+    format?: "text" | "number" | "money";
+    /**
+     * A text key whose star the value replaces: the value is a code of the platform, not free text.
+     */
+    textPattern?: string;
+  };
+  /**
+   * When it was.
+   */
+  at: {
+    /**
+     * Field of the row with the time.
+     */
+    field: string;
+    /**
+     * How it is written.
+     */
+    format?: "date" | "ago";
+  };
+  state?: NonNullable<NonNullable<ListBlock["card"]>["state"]>;
+  /**
+   * Field of the row with a code of the platform or somebody's own words.
+   */
+  text?: string;
+  emptyKey: string;
+}
+
+/**
  * Texts that an operation lists: an index with a search at the start, and the chosen text beside it.
  */
 export interface TopicsBlock {
@@ -2348,14 +2591,17 @@ export type Block =
   | GameSectionBlock
   | ListBlock
   | NoticeMarqueeBlock
+  | ProgressBlock
   | RichTextBlock
   | SectionBlock
   | ShareBlock
   | SportsEntranceBlock
   | StatsBlock
+  | StepsBlock
   | SystemNoticeBlock
   | TableBlock
   | TabsBlock
+  | TimelineBlock
   | TopicsBlock
   | TreeBlock
   | TrustStripBlock

@@ -2,13 +2,17 @@
 import type { Block } from "./block.ts";
 
 /**
+ * The name of its group in the menu of the agent centre; pages of the same group stand together.
+ */
+export type LocaleKey = string;
+/**
  * A modId of schemas/modules.json.
  */
 export type Module = string;
 /**
  * namespace:key of a text in locales/ or in the brand's own locales/ folder.
  */
-export type LocaleKey = string;
+export type LocaleKey1 = string;
 /**
  * A Lucide icon name in kebab case, or one of the platform's own: cockfight, lottery-balls, cricket-bat, facebook, youtube.
  */
@@ -24,11 +28,11 @@ export type Name = string;
 /**
  * namespace:key of a text in locales/ or in the brand's own locales/ folder.
  */
-export type LocaleKey1 = string;
+export type LocaleKey2 = string;
 /**
  * namespace:key of a text in locales/ or in the brand's own locales/ folder.
  */
-export type LocaleKey2 = string;
+export type LocaleKey3 = string;
 /**
  * One value.
  */
@@ -100,6 +104,11 @@ export interface PageDocument {
    * Place in the centre's menu, lowest first; pages without one come last, by id.
    */
   order?: number;
+  groupKey?: LocaleKey;
+  /**
+   * The page of the same centre that this address leads to. While it is off it is the centre's first page that is on; where none is, the blocks of this page are shown.
+   */
+  redirect?: string;
   module?: Module;
   /**
    * Who may open it.
@@ -113,8 +122,8 @@ export interface PageDocument {
    * Not in the sitemap: a page that search engines should not find.
    */
   unlisted?: boolean;
-  titleKey: LocaleKey;
-  descriptionKey?: LocaleKey;
+  titleKey: LocaleKey1;
+  descriptionKey?: LocaleKey1;
   icon?: Icon;
   /**
    * Which count is shown beside its menu entry.
@@ -143,8 +152,8 @@ export interface PageDocument {
 export interface Filter {
   kind: Kind;
   name: Name;
-  labelKey: LocaleKey1;
-  hintKey?: LocaleKey2;
+  labelKey: LocaleKey2;
+  hintKey?: LocaleKey3;
   values?: Values;
   textPattern?: TextPattern;
   from?: From;

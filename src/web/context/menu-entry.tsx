@@ -15,12 +15,20 @@ const actionModals: Record<NonNullable<MenuItem["action"]>, string> = {
   logout: "logout",
 };
 
-type Props = { item: MenuItem; className?: string | undefined; current?: boolean; iconSize?: number };
+type Props = {
+  item: MenuItem;
+  className?: string | undefined;
+  current?: boolean;
+  iconSize?: number;
+  /** Whether a resting pointer shows its text, for menus that fold to icons. */
+  titled?: boolean;
+};
 
 /** One entry of a menu: a link, or a button for an action. */
-export function MenuEntry({ item, className, current = false, iconSize = 20 }: Props) {
+export function MenuEntry({ item, className, current = false, iconSize = 20, titled }: Props) {
   const { t } = useTranslation([item.labelKey.split(":")[0] ?? "common", "common"]);
   const { open } = useModals();
+  const title = titled ? t(item.labelKey) : undefined;
   const inside = (
     <>
       <Icon name={item.icon} size={iconSize} />
@@ -29,7 +37,7 @@ export function MenuEntry({ item, className, current = false, iconSize = 20 }: P
   );
   if (item.to) {
     return (
-      <SiteLink to={item.to} className={className} aria-current={current ? "page" : undefined}>
+      <SiteLink to={item.to} className={className} title={title} aria-current={current ? "page" : undefined}>
         {inside}
       </SiteLink>
     );
@@ -38,6 +46,7 @@ export function MenuEntry({ item, className, current = false, iconSize = 20 }: P
     <button
       type="button"
       className={className}
+      title={title}
       onClick={() => item.action && open(actionModals[item.action])}
     >
       {inside}

@@ -7,6 +7,7 @@ type Props = {
   to: string;
   children: ReactNode;
   className?: string | undefined;
+  title?: string | undefined;
   "aria-label"?: string;
   "aria-current"?: "page" | undefined;
   "aria-haspopup"?: "true";

@@ -18,6 +18,22 @@ export default function Shown() {
           ]}
         />
       </State>
+      <State name="newest first, with states, and more below">
+        <Timeline
+          label="Latest events"
+          latest="first"
+          continues
+          moments={[
+            { key: "2", title: "Delivered", when: "4 May, 09:12", state: { text: "Accepted", tone: "good" } },
+            {
+              key: "1",
+              title: "First attempt",
+              when: "3 May, 17:30",
+              state: { text: "Nobody home", tone: "bad" },
+            },
+          ]}
+        />
+      </State>
     </>
   );
 }

@@ -1,15 +1,39 @@
+import { Badge, type Tone } from "./badge.tsx";
 import styles from "./timeline.module.css";
 
-export type TimelineEvent = { key: string; title: string; when: string; note?: string | undefined };
+export type TimelineEvent = {
+  key: string;
+  title: string;
+  when: string;
+  /** The same as the machine writes it. */
+  dateTime?: string | undefined;
+  note?: string | undefined;
+  state?: { text: string; tone: Tone } | undefined;
+};
 
-/** A list of events, one per line; the last one is the latest and is highlighted. */
-export function Timeline({ moments, label }: { moments: readonly TimelineEvent[]; label: string }) {
+type Props = {
+  moments: readonly TimelineEvent[];
+  label: string;
+  /** Which event is the latest, and highlighted. */
+  latest?: "first" | "last" | "none";
+  /** Whether further events follow below it. */
+  continues?: boolean;
+};
+
+/** A list of events, one per line. */
+export function Timeline({ moments, label, latest = "last", continues = false }: Props) {
+  const at = { first: 0, last: moments.length - 1, none: -1 }[latest];
   return (
-    <ol className={styles.line} aria-label={label}>
-      {moments.map(({ key, title, when, note }) => (
-        <li key={key}>
+    <ol className={styles.line} aria-label={label} data-continues={continues}>
+      {moments.map(({ key, title, when, dateTime, note, state }, index) => (
+        <li key={key} data-latest={index === at}>
           <b>{title}</b>
-          <time>{when}</time>
+          <time dateTime={dateTime}>{when}</time>
+          {state && (
+            <span className={styles.state}>
+              <Badge tone={state.tone}>{state.text}</Badge>
+            </span>
+          )}
           {note && <p>{note}</p>}
         </li>
       ))}

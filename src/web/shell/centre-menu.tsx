@@ -8,8 +8,8 @@ import { SiteLink } from "../context/site-link.tsx";
 import { Icon } from "../kit/sprite.tsx";
 import styles from "./centre-menu.module.css";
 
-/** The pages of a centre, shown above each of them (spec section 2, member and agent centre). */
-export default function CentreMenu({ page }: { page: PageDocument }) {
+/** The pages of a centre, shown above each of them (spec section 2, member centre). */
+export function CentreMenu({ page }: { page: PageDocument }) {
   const { payload, session } = useSite();
   const { t } = useTranslation("common");
   const { pathname } = useLocation();
@@ -20,10 +20,7 @@ export default function CentreMenu({ page }: { page: PageDocument }) {
   }, [pathname]);
   const pages = centrePages(payload, page.centre, session.member?.vip ?? false);
   return (
-    <nav
-      className={styles.menu}
-      aria-label={t(page.centre === "agent" ? "common:page.agents" : "common:page.member")}
-    >
+    <nav className={styles.menu} aria-label={t("common:page.member")}>
       <ul>
         {pages.map((one) => (
           <li key={one.id} ref={one.id === page.id ? current : undefined}>

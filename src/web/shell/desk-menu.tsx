@@ -15,7 +15,7 @@ import styles from "./centre-menu.module.css";
  * The pages of the back office that the signed-in staff may open, with the number of waiting rows, and the
  * logout.
  */
-export default function DeskMenu({ page }: { page: PageDocument }) {
+export function DeskMenu({ page }: { page: PageDocument }) {
   const { payload } = useSite();
   const { t } = useTranslation(["auth", "common", "staff"]);
   const staff = useStaff();

@@ -17,8 +17,7 @@ import { useShownPages } from "./shown-pages.ts";
 const Footer = lazyPart("shell/footer", () => import("./footer.tsx"));
 const SideMenu = lazyPart("shell/side-menu", () => import("./side-menu.tsx"));
 const ModalPlace = lazyPart("shell/modal-place", () => import("./modal-place.tsx"));
-const CentreMenu = lazyPart("shell/centre-menu", () => import("./centre-menu.tsx"));
-const DeskMenu = lazyPart("shell/desk-menu", () => import("./desk-menu.tsx"));
+const Centre = lazyPart("shell/centre", () => import("./centre.tsx"));
 const Notices = lazyPart("shell/notices", () => import("./notices.tsx"));
 
 type LaterProps = { place?: ReactNode; shape?: "button" | "nothing"; children: ReactNode };
@@ -36,7 +35,8 @@ function Later({ place, shape = "button", children }: LaterProps) {
 export function Frame() {
   const { payload, session } = useSite();
   const { page, modal, waits } = useShownPages();
-  const layout = page.layout ?? "site";
+  const isAgents = page.centre === "agent";
+  const layout = isAgents ? "agent" : (page.layout ?? "site");
   const framed = layout !== "system";
   useScroll(page.id);
   useDocumentTitle(modal ?? page);
@@ -46,13 +46,20 @@ export function Frame() {
         className={styles.frame}
         data-shell={payload.theme.layout.shell}
         data-layout={layout}
+        data-centre={page.centre}
         data-mobile={payload.theme.layout.mobileNav}
       >
         {framed && <SkipLink />}
-        {framed && (
-          <ErrorBoundary shape="button">
-            <Header layout={layout} />
-          </ErrorBoundary>
+        {isAgents ? (
+          <Later place={<header />}>
+            <Centre page={page} />
+          </Later>
+        ) : (
+          framed && (
+            <ErrorBoundary shape="button">
+              <Header layout={layout} />
+            </ErrorBoundary>
+          )
         )}
         {layout === "site" && (
           <Later place={<aside />}>
@@ -60,8 +67,10 @@ export function Frame() {
           </Later>
         )}
         <main id="main" className={styles.main} tabIndex={-1}>
-          {page.centre && (
-            <Later>{page.centre === "desk" ? <DeskMenu page={page} /> : <CentreMenu page={page} />}</Later>
+          {page.centre && !isAgents && (
+            <Later>
+              <Centre page={page} />
+            </Later>
           )}
           {/* The key drops the page's state when the identity changes. */}
           <ErrorBoundary key={`${page.id} ${session.identity.member}`}>

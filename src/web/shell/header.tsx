@@ -59,7 +59,8 @@ export function Header({ layout }: { layout: Layout }) {
   );
 }
 
-function LanguageButton() {
+/** Opens the choice of a language. */
+export function LanguageButton() {
   const { t } = useTranslation();
   const { open } = useModals();
   return (

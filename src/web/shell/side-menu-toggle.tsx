@@ -7,13 +7,19 @@ import styles from "./header.module.css";
 
 const wide = "(min-width: 1024px)";
 
+type Props = {
+  /** The modal that has the menu where there is no room beside the page. */
+  modal?: "menu" | "agent-menu";
+};
+
 /** Folds the side rail on wide screens; opens the menu as a drawer elsewhere. */
-export function SideMenuToggle() {
+export function SideMenuToggle({ modal = "menu" }: Props) {
   const { payload } = useSite();
   const { t } = useTranslation();
   const { open } = useModals();
   const toggle = () => {
-    if (payload.theme.layout.shell !== "side-rail" || !matchMedia(wide).matches) return open("menu");
+    const folds = modal === "agent-menu" || payload.theme.layout.shell === "side-rail";
+    if (!folds || !matchMedia(wide).matches) return open(modal);
     const { dataset } = document.documentElement;
     const closed = dataset.menu !== "closed";
     if (closed) dataset.menu = "closed";

@@ -63,23 +63,22 @@ for (const { brand, language, size } of cover("agent-login"))
     await tryIt("/login", top);
     await expect(page.getByRole("alert")).toHaveText(say("errors:login.not-member"));
     await tryIt("/agent", top);
-    await expect(page).toHaveURL(visitor.at("/agentHome"));
-    await expect(page.locator("[data-page=agentHome]")).toBeVisible();
-    // An agent's pages are one step away, and nothing leads to a page without content.
-    const rooms = page.locator("[data-page=agentHome] a[href^='/agentHome/']");
-    await expect(rooms.first()).toBeVisible();
+    // The centre leads to its first page; nothing in its menu leads to a page without content.
+    await expect(page).toHaveURL(visitor.at("/agentHome/transferDownline"));
+    await expect(page.locator("[data-page='agent/transferDownline']")).toBeVisible();
+    const rooms = page.locator("aside a[href^='/agentHome/']");
+    await expect(rooms.first()).toBeAttached();
     expect(await rooms.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
       "/agentHome/transferDownline",
     ]);
     await expect(shownMember(page)).toHaveAttribute("data-member", top.account);
 
-    await openMenu(page);
-    await page.locator("[popover=auto]:popover-open").getByRole("button").last().click();
+    await button(visitor, "common:action.logout").click();
     await confirmLeaving(visitor).click();
     await expect(shownMember(page)).toHaveCount(0);
     // An agent with a member's account may use both entries.
     await tryIt("/agent", agent);
-    await expect(page).toHaveURL(visitor.at("/agentHome"));
+    await expect(page).toHaveURL(visitor.at("/agentHome/transferDownline"));
     await visitor.open();
     await openMenu(page);
     await expect(page.locator("[popover=auto]:popover-open a[href='/agentHome']")).toBeVisible();

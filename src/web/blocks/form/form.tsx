@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import type { FormBlock as FormDocument } from "../../../contract/generated/block.ts";
 import type { PageDocument } from "../../../contract/generated/page.ts";
 import { useHydrated } from "../../context/hydrated.ts";
+import { StepDone } from "../../context/step-done.ts";
 import { Step } from "../../flows/parts/step.tsx";
 import { leftToRight } from "../../kit/left-to-right.ts";
 import { ProblemNote, Skeleton } from "../../kit/placeholders.tsx";
@@ -72,12 +73,14 @@ function Known({ block, answer, choice, current }: KnownProps) {
   // A new key after each submission resets the form.
   const [turn, setTurn] = useState(0);
   const after = useAfter(block);
+  const stepDone = useContext(StepDone);
   const opening = open ? "open" : openingOf(block.opens, choice);
   if (opening === "none") return null;
   const done = (result: Values) => {
     after(result);
     setTurn((before) => before + 1);
     setOpen(false);
+    stepDone?.();
   };
   const asks = open || current === undefined;
   return (
@@ -89,6 +92,7 @@ function Known({ block, answer, choice, current }: KnownProps) {
           text={asks && block.textKey ? t(block.textKey) : undefined}
         >
           {!asks && <Existing block={block} current={current} onChange={() => setOpen(true)} />}
+          {!asks && stepDone && <Onwards onPress={stepDone} />}
           {asks && opening === "button" && <Opener block={block} onOpen={() => setOpen(true)} />}
           {asks && opening === "open" && (
             <Asking
@@ -107,6 +111,16 @@ function Known({ block, answer, choice, current }: KnownProps) {
         </Step>
       </Named>
     </section>
+  );
+}
+
+/** A step whose data are there already. */
+function Onwards({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation("common");
+  return (
+    <button type="button" className="button" onClick={onPress}>
+      {t("common:action.continue")}
+    </button>
   );
 }
 

@@ -113,7 +113,7 @@ export function raisedFindings(context: CheckContext): Finding[] {
   }));
 }
 
-/** A brand's own pages: the id is the path, the modal's page exists, and no address is used twice. */
+/** A brand's own pages: the id is the path, the pages that it names exist, and no address is used twice. */
 export function ownPageFindings(context: CheckContext): Finding[] {
   const pages = pagesIn(context);
   const own = readableFiles(context.folder).filter(({ kind }) => kind === "page");
@@ -136,9 +136,10 @@ export function ownPageFindings(context: CheckContext): Finding[] {
       const message = `The address ${quote(text)} already belongs to the page ${quote(other.id)}.`;
       findings.push({ rule: "LB604", file: file.path, pointer, message });
     }
-    const modal = textOf(memberOf(file.tree, "modal"));
-    if (modal !== undefined && !pages.has(modal)) {
-      findings.push({ ...unknownPage(modal, pages), file: file.path, pointer: "/modal" });
+    for (const key of ["modal", "redirect"]) {
+      const named = textOf(memberOf(file.tree, key));
+      if (named !== undefined && !pages.has(named))
+        findings.push({ ...unknownPage(named, pages), file: file.path, pointer: `/${key}` });
     }
     return findings;
   });

@@ -126,6 +126,12 @@ export const acceptedCases: Case[] = [
   mistake("route with an end nobody asks for", route("/club/"), "LB205", "/route"),
   mistake("route of the platform", route("/readyz"), "LB605", "/route"),
   mistake("route of the platform's document", route("/openapi.json"), "LB605", "/route"),
+  mistake(
+    "redirect to a page that there is none of",
+    [lounge, '"route": "/club"', '"redirect": §"agent/teem",\n  "route": "/club"'],
+    "LB401",
+    "/redirect",
+  ),
   mistake("route among the calls", route("/wps/mine"), "LB605", "/route"),
   mistake("region of a code that is none", region("XX"), "LB415", "/region/countries/0"),
   mistake("region of a former code", region("UK"), "LB415", "/region/countries/0", "GB"),

@@ -1,0 +1,25 @@
+import type { Entry } from "../contract/generated/block.ts";
+import { centrePages, type MenuItem, menuItems } from "./navigation.ts";
+import type { BrandPayload } from "./payload.ts";
+
+/** Entries of the agent centre's menu before and after its own pages (spec section 2, Agent centre). */
+const agentMoney: readonly Entry[] = [{ page: "member/depositv2" }, { page: "member/withdraw" }];
+const agentService: readonly Entry[] = [{ page: "member/messageV2" }, { action: "customerService" }];
+
+/** A group of a menu. */
+export type MenuGroup = { labelKey: string | undefined; items: MenuItem[] };
+
+/** The menu of the agent centre: money, its pages in their groups, service. Groups without entries are left out. */
+export function agentMenu(payload: BrandPayload): MenuGroup[] {
+  const pages = centrePages(payload, "agent", false).filter((page) => page.redirect === undefined);
+  const itemsOf = (entries: readonly Entry[]) => menuItems(payload, entries, true);
+  const own = [...new Set(pages.map(({ groupKey }) => groupKey))].map((labelKey) => ({
+    labelKey,
+    items: itemsOf(pages.filter(({ groupKey }) => groupKey === labelKey).map(({ id }) => ({ page: id }))),
+  }));
+  return [
+    { labelKey: "agent:group.money", items: itemsOf(agentMoney) },
+    ...own,
+    { labelKey: "agent:group.service", items: itemsOf(agentService) },
+  ].filter(({ items }) => items.length > 0);
+}

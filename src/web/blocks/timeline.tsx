@@ -1,0 +1,98 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { TimelineBlock } from "../../contract/generated/block.ts";
+import type { PageDocument } from "../../contract/generated/page.ts";
+import { isObject } from "../../kernel/tree.ts";
+import { rowsOf } from "../../site/call-input.ts";
+import { isThere } from "../../site/conditions.ts";
+import { Button } from "../kit/button.tsx";
+import { ProblemNote, Skeleton } from "../kit/placeholders.tsx";
+import { Timeline, type TimelineEvent } from "../kit/timeline.tsx";
+import { useBlockAnswer } from "./block-answer.ts";
+import type { BlockProps } from "./block-props.ts";
+import { PageTitle } from "./page-title.tsx";
+import records from "./records.module.css";
+import { useWriting, type Values } from "./written.ts";
+
+/** What happened, one event a line: what it was, when, its state. */
+export default function TimelineOf({ block, page, first }: BlockProps<"timeline">) {
+  const { t } = useTranslation(["common", "member"]);
+  const [pages, setPages] = useState(1);
+  return (
+    <>
+      {first && <PageTitle page={page} />}
+      <section className={records.card} id={block.id}>
+        <h2 className={records.title}>{t(block.titleKey)}</h2>
+        {Array.from({ length: pages }, (_unused, index) => (
+          <Part
+            key={index + 1}
+            block={block}
+            page={page}
+            pageNo={index + 1}
+            isLast={index + 1 === pages}
+            onMore={() => setPages(pages + 1)}
+          />
+        ))}
+      </section>
+    </>
+  );
+}
+
+type PartProps = {
+  block: TimelineBlock;
+  page: PageDocument;
+  pageNo: number;
+  isLast: boolean;
+  onMore: () => void;
+};
+
+/** A page of the events; further pages are read when somebody asks for them. */
+function Part({ block, page, pageNo, isLast, onMore }: PartProps) {
+  const { t } = useTranslation(["common", "member"]);
+  const asked = block.paging ? { ...block, input: { ...block.input, pageNo } } : block;
+  const { value, problem, retry } = useBlockAnswer(asked, page);
+  const eventOf = useEvents(block);
+  if (problem && value === undefined) return <ProblemNote code={problem} onRetry={retry} />;
+  if (value === undefined) return <Skeleton height={200} />;
+  const rows = rowsOf(value, block.rows);
+  const all = block.paging && isObject(value) ? Number(value.totalPages ?? 1) : 1;
+  if (rows.length === 0 && pageNo === 1) return <p className={records.quiet}>{t(block.emptyKey)}</p>;
+  return (
+    <>
+      <Timeline
+        label={t(block.titleKey)}
+        moments={rows.map(eventOf)}
+        latest={pageNo === 1 ? "first" : "none"}
+        continues={!isLast || pageNo < all}
+      />
+      {isLast && pageNo < all && (
+        <Button kind="quiet" onClick={onMore}>
+          {t("common:tree.showMore")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function toneOf({ tones }: NonNullable<TimelineBlock["state"]>, value: string) {
+  if (tones?.good?.includes(value)) return "good";
+  return tones?.bad?.includes(value) ? "bad" : "neutral";
+}
+
+/** Writes the rows as events. */
+function useEvents({ rowKey, name, at, state, text }: TimelineBlock): (row: Values) => TimelineEvent {
+  const { written, worded, reason } = useWriting();
+  return (row) => {
+    const value = state && row[state.field];
+    return {
+      key: String(row[rowKey]),
+      title: name.textPattern ? worded(name.textPattern, row[name.field]) : written(name, row),
+      when: written(at, row),
+      dateTime: String(row[at.field] ?? ""),
+      note: text && isThere(row[text]) ? reason(row[text]) : undefined,
+      ...(state && isThere(value)
+        ? { state: { text: worded(state.textPattern, value), tone: toneOf(state, String(value)) } }
+        : {}),
+    };
+  };
+}

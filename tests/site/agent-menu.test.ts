@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { agentMenu } from "../../src/site/agent-menu.ts";
+import { moduleTree } from "../../src/site/modules.ts";
+import { redirectOf } from "../../src/site/navigation.ts";
+import { brandPayload, pageOf } from "./brand-payload.ts";
+
+const home = pageOf("agentHome", { route: "/agentHome", centre: "agent", order: 1, redirect: "agent/team" });
+const pages = [
+  home,
+  pageOf("member/depositv2", { route: "/member/depositv2", centre: "member" }),
+  pageOf("agent/bets", { route: "/a/bets", centre: "agent", order: 30, groupKey: "agent:group.reports" }),
+  pageOf("agent/news", { route: "/a/news", centre: "agent", order: 10 }),
+  pageOf("agent/team", {
+    route: "/a/team",
+    centre: "agent",
+    order: 20,
+    groupKey: "agent:group.team",
+    module: "AGENTTEAM",
+  }),
+  pageOf("agent/pay", { route: "/a/pay", centre: "agent", order: 40, groupKey: "agent:group.reports" }),
+];
+const brand = (teamIsOn: boolean, list = pages) =>
+  brandPayload({ pages: list, whitelabel: moduleTree([{ modId: "AGENTTEAM" }], { AGENTTEAM: teamIsOn }) });
+const menuOf = (teamIsOn: boolean) =>
+  agentMenu(brand(teamIsOn)).map(({ labelKey, items }) => [labelKey, ...items.map(({ key }) => key)]);
+
+test("the menu has money first, its pages in their groups by place, and service last", () => {
+  expect(menuOf(true)).toEqual([
+    ["agent:group.money", "member/depositv2"],
+    [undefined, "agent/news"],
+    ["agent:group.team", "agent/team"],
+    ["agent:group.reports", "agent/bets", "agent/pay"],
+    ["agent:group.service", "customerService"],
+  ]);
+});
+
+test("a page whose module is off is not in it, nor a group without pages", () => {
+  expect(menuOf(false).flat()).not.toContain("agent:group.team");
+});
+
+test("the centre's address leads to its default page, or else to the first that is on", () => {
+  expect(redirectOf(brand(true), home)).toBe("/a/team");
+  expect(redirectOf(brand(false), home)).toBe("/a/news");
+  expect(redirectOf(brand(true, [home]), home)).toBeUndefined();
+  expect(redirectOf(brand(true), pageOf("agent/news", { centre: "agent" }))).toBeUndefined();
+});
