@@ -1735,6 +1735,18 @@ export interface TableBlock {
        */
       as: string;
     };
+    /**
+     * What its head orders the rows by, in both directions. With paging: a value of the call's input sort, which takes the same with - before it for the highest first. Without: a field of a row, and the browser sorts.
+     */
+    sort?: string;
+    /**
+     * Whether the last row adds up the column: the rows of this page, and all that was found.
+     */
+    sum?: boolean;
+    /**
+     * Field of the answer's totals that has the column's sum over all that was found. Without it, only a table without paging knows that sum.
+     */
+    total?: string;
   }[];
   /**
    * Whether the call answers page by page.
@@ -1758,7 +1770,7 @@ export interface TableBlock {
      */
     kind: "choice" | "period" | "text";
     /**
-     * Field of the call's input; for a period the name in the address. Not page.
+     * Field of the call's input; for a period the name in the address. Not page, sort or row.
      */
     name: string;
     labelKey: string;
@@ -1790,7 +1802,7 @@ export interface TableBlock {
     required?: boolean;
   }[];
   /**
-   * Sums of all that was found, under their fields in the answer's totals.
+   * Sums of all that was found, under their fields in the answer's totals: for sums that no column has.
    *
    * @maxItems 8
    *

@@ -8,7 +8,6 @@ import { useStaff } from "../../api/use-desk.ts";
 import { useModals } from "../../context/modals.ts";
 import { useSite } from "../../context/site.ts";
 import type { BlockProps } from "../block-props.ts";
-import styles from "../records.module.css";
 
 type Props = {
   page: PageDocument;
@@ -28,7 +27,7 @@ export function TableOpener({ page, block, operation, labelKey }: Props) {
   return (
     <button
       type="button"
-      className={`button ${styles.opener}`}
+      className="button"
       data-action={operation}
       onClick={() => open("table-action", { page: page.id, block: pathOf(blocksOf(payload, page), block) })}
     >

@@ -8,8 +8,8 @@ import { useStaff } from "../../api/use-desk.ts";
 import { useModals } from "../../context/modals.ts";
 import { useSite } from "../../context/site.ts";
 import type { BlockProps } from "../block-props.ts";
-import styles from "../records.module.css";
 import { type Row, useCellText } from "./cell-text.ts";
+import styles from "./table.module.css";
 import { keyOfRow } from "./table-rows.ts";
 
 type Block = BlockProps<"table">["block"];

@@ -6,6 +6,7 @@ import { followedInput } from "../../../site/block-input.ts";
 import { prefixIn } from "../../../site/block-tree.ts";
 import { blocksOf } from "../../../site/payload.ts";
 import { queryWith, stateFrom, type TableState, tableInput } from "../../../site/table-input.ts";
+import type { Sorting } from "../../../site/table-sort.ts";
 import { useAddressQuery } from "../../context/query.ts";
 import { useSite } from "../../context/site.ts";
 import { today } from "../today.ts";
@@ -13,12 +14,28 @@ import { today } from "../today.ts";
 /** A table's state and the input it gives; null while the table waits for a text. */
 export type TableQuery = { state: TableState; input: Record<string, string | number | boolean> | null };
 
-/** Changes the state. Another filter starts at the first page. */
-export type ChangeTable = (change: { page?: number; values?: Readonly<Record<string, string>> }) => void;
+/** A part of the state to change; no sorting is the call's own order. */
+type Change = {
+  page?: number;
+  values?: Readonly<Record<string, string>>;
+  sorting?: Sorting | undefined;
+  row?: string | undefined;
+};
 
-/** Whether a change only narrows the list. Another page or another text is a step of the history. */
-const isRefining = (block: TableBlock, values: Readonly<Record<string, string>> = {}): boolean =>
-  (block.filters ?? []).some(({ name, kind }) => name in values && kind !== "text");
+/** Changes the state. Another filter or order starts at the first page; only an opened row leaves the page as it is. */
+export type ChangeTable = (change: Change) => void;
+
+/** Whether a change only narrows or orders the list. Another page or another text is a step of the history. */
+const isRefining = (block: TableBlock, { values, ...rest }: Change): boolean =>
+  "sorting" in rest ||
+  "row" in rest ||
+  (block.filters ?? []).some(({ name, kind }) => values !== undefined && name in values && kind !== "text");
+
+/** The state after a change. */
+function changed(before: TableState, { page = 1, values, ...rest }: Change): TableState {
+  if ("row" in rest) return { ...before, ...rest };
+  return { ...before, ...rest, row: undefined, page, values: { ...before.values, ...values } };
+}
 
 /**
  * The state of a table, which lives in the address: it survives a reload and can be shared, and the back button returns
@@ -39,14 +56,13 @@ export function useTableState(block: TableBlock, page: PageDocument): [TableQuer
     return { state, input: own && { ...block.input, ...followedInput(block, page, asked, today()), ...own } };
   }, [block, page, text, prefix]);
   const change = useCallback<ChangeTable>(
-    ({ page: number = 1, values }) => {
+    (wanted) => {
       const current = new URLSearchParams(window.location.search);
-      const { values: before } = stateFrom(block, current, prefix);
-      const next = queryWith(current, block, { page: number, values: { ...before, ...values } }, prefix);
+      const next = queryWith(current, block, changed(stateFrom(block, current, prefix), wanted), prefix);
       const search = next.toString();
       navigate(
         { pathname: location.pathname, search: search === "" ? "" : `?${search}`, hash: location.hash },
-        { state: location.state, replace: isRefining(block, values), preventScrollReset: true },
+        { state: location.state, replace: isRefining(block, wanted), preventScrollReset: true },
       );
     },
     [block, prefix, navigate, location],

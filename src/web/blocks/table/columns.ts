@@ -1,0 +1,19 @@
+import type { TableBlock } from "../../../contract/generated/block.ts";
+import { type Row, useCellText } from "./cell-text.ts";
+
+export type Column = TableBlock["columns"][number];
+
+/** The columns of a table that have a head; those below another one are part of its cells. */
+export function useColumns(block: TableBlock, rows: readonly Row[]): Column[] {
+  const text = useCellText();
+  const heads = block.columns.filter(({ below }) => !below);
+  if (!block.rowActions) return heads;
+  const hasText = (field: string) =>
+    block.columns.some(
+      (column) =>
+        (column.field === field || column.below === field) &&
+        rows.some((row) => text(column, row[column.field]) !== ""),
+    );
+  // Columns without any value are left out to make room for actions.
+  return heads.filter(({ field }) => hasText(field));
+}

@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { TableBlock as TableDocument } from "../../../src/contract/generated/block.ts";
+import { call } from "../../../src/web/api/client.ts";
+import TableBlock from "../../../src/web/blocks/table/table.tsx";
+import { pageOf } from "../../site/brand-payload.ts";
+import { showBlock } from "../../support/web-block.tsx";
+
+vi.mock("../../../src/web/api/client.ts", () => ({ call: vi.fn() }));
+
+const called = vi.mocked(call);
+const row = (key: string, bet: string, net: string) => ({
+  key,
+  name: `of ${key}`,
+  rounds: 2,
+  bet,
+  validBet: bet,
+  win: "0.00",
+  net,
+});
+const rows = [row("a", "9.00", "-9.00"), row("b", "100.50", "3.00"), row("c", "20.00", "0.00")];
+let answers: object;
+
+beforeEach(() => {
+  history.replaceState(null, "", "/");
+  answers = { content: rows, totals: { bet: "1000.00", net: "-12.00" }, totalPages: 4 };
+  called.mockReset();
+  called.mockImplementation((async () => ({ ok: true, value: answers })) as unknown as typeof call);
+});
+afterEach(cleanup);
+
+const profit: TableDocument = {
+  type: "table",
+  id: "profit",
+  titleKey: "Profit",
+  operation: "member/profit",
+  emptyKey: "nothing",
+  exports: false,
+  columns: [
+    { field: "name", labelKey: "Of", role: "title", sort: "key" },
+    { field: "bet", labelKey: "Bet", format: "money", sort: "bet", sum: true },
+    { field: "net", labelKey: "Net", format: "change", sum: true },
+  ],
+};
+const bets: TableDocument = {
+  ...profit,
+  operation: "member/bets",
+  paging: true,
+  columns: [
+    { field: "name", labelKey: "Of" },
+    { field: "bet", labelKey: "Bet", format: "money", sort: "bet", sum: true, total: "bet" },
+  ],
+};
+const shown = (block: TableDocument) =>
+  showBlock(<TableBlock block={block} page={pageOf("record", { blocks: [block] })} first={false} />);
+
+/** The first cells of the shown rows. */
+const names = () =>
+  [...document.querySelectorAll("tbody tr")].map((one) => one.querySelector("td")?.textContent);
+const head = (name: string) => screen.findByRole("columnheader", { name });
+const press = async (name: string) => fireEvent.click(within(await head(name)).getByRole("button", { name }));
+
+test("a head orders the rows that are all there, says so, and the address keeps it", async () => {
+  shown(profit);
+  await head("Bet");
+  expect(names()).toEqual(["of a", "of b", "of c"]);
+  expect((await head("Bet")).getAttribute("aria-sort")).toBe("none");
+  expect((await head("Net")).hasAttribute("aria-sort")).toBe(false);
+  await press("Bet");
+  expect(names()).toEqual(["of b", "of c", "of a"]);
+  expect((await head("Bet")).getAttribute("aria-sort")).toBe("descending");
+  expect(location.search).toBe("?sort=-bet");
+  await press("Bet");
+  expect(names()).toEqual(["of a", "of c", "of b"]);
+  await press("Bet");
+  expect(names()).toEqual(["of a", "of b", "of c"]);
+  expect(location.search).toBe("");
+  expect(called).toHaveBeenCalledTimes(1);
+});
+
+test("an address opens in its order, and cards have a list of orders", async () => {
+  history.replaceState(null, "", "/?sort=-key");
+  shown(profit);
+  await head("Of");
+  expect(names()).toEqual(["of c", "of b", "of a"]);
+  const orders = screen.getByRole("combobox", { name: "common:table.sort" }) as HTMLSelectElement;
+  expect(orders.value).toBe("-key");
+  fireEvent.change(orders, { target: { value: "bet" } });
+  expect(names()).toEqual(["of a", "of c", "of b"]);
+});
+
+test("the call orders a table with pages, from the first page on", async () => {
+  history.replaceState(null, "", "/?page=3");
+  shown(bets);
+  await press("Bet");
+  await waitFor(() =>
+    expect(called).toHaveBeenLastCalledWith(
+      "member/bets",
+      expect.objectContaining({ pageNo: 1, sort: "-bet" }),
+    ),
+  );
+  expect(location.search).toBe("?sort=-bet");
+});
+
+/** A text without marks of its direction. */
+const plain = (text: string | null | undefined) => text?.replace(/[\u2066-\u2069]/g, "").replace(/\s/g, "");
+const sums = () => [...document.querySelectorAll("tfoot tr")].map((one) => plain(one.textContent));
+
+test("the last rows have the sums of the page and of all that was found", async () => {
+  shown(bets);
+  await head("Bet");
+  expect(sums()).toEqual(["common:table.pageSum₹129.50", "common:table.sum₹1,000.00"]);
+  expect(plain(document.querySelector("[data-total=bet]")?.textContent)).toBe("₹1,000.00");
+});
+
+test("where all rows are there, one line has their sums", async () => {
+  shown(profit);
+  await head("Bet");
+  expect(sums()).toEqual(["common:table.sum₹129.50−₹6.00"]);
+});
+
+test("without a column to add up there is no last row", async () => {
+  shown({ ...profit, columns: [{ field: "name", labelKey: "Of" }] });
+  await head("Of");
+  expect(document.querySelector("tfoot")).toBeNull();
+});
