@@ -387,7 +387,7 @@ export interface ChartBlock {
    */
   operation: string;
   /**
-   * Fixed values for the call's input.
+   * Values for the call's input. A text $row.<field> is a field of the row that the block is inside of, $language the reader's language, $page.<parameter> a parameter of the page.
    */
   input?: {
     [k: string]: string | number | boolean;
@@ -529,6 +529,12 @@ export interface FactsBlock {
    * The call whose answer is shown.
    */
   operation: string;
+  /**
+   * Values for the call's input. A text $row.<field> is a field of the row that the block is inside of, $language the reader's language, $page.<parameter> a parameter of the page.
+   */
+  input?: {
+    [k: string]: string | number | boolean;
+  };
   /**
    * From top to bottom.
    *
@@ -1033,7 +1039,7 @@ export interface ListBlock {
    */
   operation: string;
   /**
-   * Fixed values for the call's input.
+   * Values for the call's input. A text $row.<field> is a field of the row that the block is inside of, $language the reader's language, $page.<parameter> a parameter of the page.
    */
   input?: {
     [k: string]: string | number | boolean;
@@ -1547,7 +1553,7 @@ export interface StatsBlock {
    */
   operation: string;
   /**
-   * Fixed values for the call's input.
+   * Values for the call's input. A text $row.<field> is a field of the row that the block is inside of, $language the reader's language, $page.<parameter> a parameter of the page.
    */
   input?: {
     [k: string]: string | number | boolean;
@@ -1925,6 +1931,27 @@ export interface TableBlock {
     };
   }[];
   /**
+   * What a row opens into. Nothing inside is called before; one row is open at a time, and the address keeps which.
+   */
+  detail?: {
+    /**
+     * Columns that are shown there instead of in the table.
+     *
+     * @minItems 1
+     * @maxItems 24
+     *
+     * Items: Field of a column.
+     */
+    fields?: string[];
+    /**
+     * From top to bottom. An input of theirs may name a field of the row, as in $row.account.
+     *
+     * @minItems 1
+     * @maxItems 12
+     */
+    blocks?: Block[];
+  };
+  /**
    * Names of the page's filters that narrow this block; all of them when left out.
    *
    * @maxItems 8
@@ -1933,7 +1960,7 @@ export interface TableBlock {
    */
   follows?: string[];
   /**
-   * Fixed values for the call's input.
+   * Values for the call's input. A text $row.<field> is a field of the row that the block is inside of, $language the reader's language, $page.<parameter> a parameter of the page.
    */
   input?: {
     [k: string]: string | number | boolean;

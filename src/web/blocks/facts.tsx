@@ -7,6 +7,7 @@ import { Icon } from "../kit/sprite.tsx";
 import { useAnswer } from "./answer.ts";
 import type { BlockProps } from "./block-props.ts";
 import styles from "./facts.module.css";
+import { useNamedInput } from "./named-input.ts";
 import { PageTitle } from "./page-title.tsx";
 import records from "./records.module.css";
 import { useWriting, type Values } from "./written.ts";
@@ -16,7 +17,7 @@ type Fact = FactsBlock["facts"][number];
 /** The fields of an answer, one fact per line, under the page's title if the block is at the top. */
 export default function Facts({ block, page, first }: BlockProps<"facts">) {
   const { t } = useTranslation(["member", "auth", "common"]);
-  const { value, problem, retry } = useAnswer(block.operation, {});
+  const { value, problem, retry } = useAnswer(block.operation, useNamedInput(block, page));
   return (
     <>
       {first && <PageTitle page={page} />}

@@ -3,7 +3,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { TableBlock as TableDocument } from "../../../src/contract/generated/block.ts";
 import { call } from "../../../src/web/api/client.ts";
+import FactsBlock from "../../../src/web/blocks/facts.tsx";
 import TableBlock from "../../../src/web/blocks/table/table.tsx";
+import { InnerBlocksContext } from "../../../src/web/context/inner-blocks.ts";
 import { pageOf } from "../../site/brand-payload.ts";
 import { showBlock } from "../../support/web-block.tsx";
 
@@ -124,4 +126,69 @@ test("without a column to add up there is no last row", async () => {
   shown({ ...profit, columns: [{ field: "name", labelKey: "Of" }] });
   await head("Of");
   expect(document.querySelector("tfoot")).toBeNull();
+});
+
+const opening: TableDocument = {
+  ...profit,
+  columns: [...profit.columns, { field: "rounds", labelKey: "Rounds", format: "number" }],
+  detail: {
+    fields: ["rounds"],
+    blocks: [
+      {
+        type: "facts",
+        operation: "desk/members/record",
+        input: { account: "$row.key", type: "$row.toString", zone: "$row.rounds" },
+        facts: [{ field: "pageNo", labelKey: "Page" }],
+      } as never,
+    ],
+  },
+};
+const shownOpening = () => {
+  const page = pageOf("record", { blocks: [opening] });
+  return showBlock(
+    <InnerBlocksContext
+      value={({ blocks }) =>
+        blocks.map((one) => <FactsBlock key="facts" block={one as never} page={page} first={false} />)
+      }
+    >
+      <TableBlock block={opening} page={page} first={false} />
+    </InnerBlocksContext>,
+    { session: { visitor: { mode: "real", desk: true }, identity: { member: 1, desk: 1 } } as never },
+  );
+};
+const calls = (operation: string) => called.mock.calls.filter(([id]) => id === operation);
+
+test("a row opens into fields of its own and blocks that call with them, and asks nothing before", async () => {
+  shownOpening();
+  await head("Bet");
+  expect(screen.queryByRole("columnheader", { name: "Rounds" })).toBeNull();
+  expect(calls("desk/members/record")).toEqual([]);
+  const [button] = screen.getAllByRole("button", { name: "common:table.details" });
+  expect(button?.getAttribute("aria-expanded")).toBe("false");
+  fireEvent.click(button as HTMLElement);
+  expect(button?.getAttribute("aria-expanded")).toBe("true");
+  expect(document.querySelector("[data-detail] [data-field=rounds]")?.textContent).toBe("2");
+  expect(location.search).toBe("?row=a");
+  // A field that the row does not have is never left out: the call would answer for everybody.
+  await waitFor(() =>
+    expect(calls("desk/members/record")).toEqual([
+      ["desk/members/record", { account: "a", type: "", zone: 2 }],
+    ]),
+  );
+  fireEvent.click(button as HTMLElement);
+  expect(document.querySelector("[data-detail]")).toBeNull();
+  expect(location.search).toBe("");
+});
+
+test("one row is open at a time, and the address opens it", async () => {
+  history.replaceState(null, "", "/?row=c");
+  shownOpening();
+  await head("Bet");
+  const open = () => [...document.querySelectorAll("[data-open]")].map((one) => one.textContent);
+  expect(open()).toEqual([expect.stringContaining("of c")]);
+  fireEvent.click(screen.getAllByRole("button", { name: "common:table.details" })[1] as HTMLElement);
+  expect(open()).toEqual([expect.stringContaining("of b")]);
+  await press("Bet");
+  expect(open()).toEqual([]);
+  expect(location.search).toBe("?sort=-bet");
 });

@@ -1,7 +1,7 @@
 import type { Operation } from "../../../contract/operation.ts";
 import { isObject } from "../../../kernel/tree.ts";
 import { pointerTo } from "./json-tree.ts";
-import { choiceProblems, ofPaging, ofSorting } from "./list-names.ts";
+import { choiceProblems, ofDetail, ofPaging, ofSorting, rowFieldProblems } from "./list-names.ts";
 import { entriesOf, objectsOf, textsOf } from "./merged.ts";
 import { type Fields, fieldsOf, listOf, missing, type NameProblem, propertiesOf } from "./named-fields.ts";
 import { isAnyBlock, type NameWord, resolve, type Schema } from "./schema/catalogue.ts";
@@ -13,6 +13,8 @@ export type Known = {
   pages?: Iterable<string>;
   /** The filters of the block's page. */
   filters?: unknown;
+  /** The table whose row the block is inside of. */
+  rowTable?: unknown;
 };
 
 type Block = Record<string, unknown>;
@@ -146,7 +148,7 @@ function choiceFields({ choice }: Block, word: "choice" | "entry", find: Find): 
 export function nameProblems(
   block: Block,
   { schema, path }: { schema: Schema; path: string },
-  { operations, pages, filters }: Known,
+  { operations, pages, filters, rowTable }: Known,
 ): NameProblem[] {
   const find: Find = (id) => (typeof id === "string" ? operations.get(id) : undefined);
   const unknown = operationsIn(block, "").flatMap(([pointer, id]): NameProblem[] =>
@@ -154,6 +156,7 @@ export function nameProblems(
       ? []
       : [{ pointer, message: `There is no call ${quote(id)}.`, ...wayOut(id, operations.keys(), 0) }],
   );
+  unknown.push(...rowFieldProblems(block, isObject(rowTable) ? rowTable : undefined, find));
   const call = find(block.operation);
   const names = namesIn({ schema, path, value: block, pointer: "" }, { call, words: [], find });
   const known = pages && [...pages];
@@ -182,6 +185,7 @@ export function nameProblems(
     ...followed,
     ...ofPaging(block, call),
     ...ofSorting(block, call),
+    ...ofDetail(block, call),
     ...(schema.properties?.filters?.items?.properties?.from ? choiceProblems(block.filters, "/filters") : []),
   ];
 }

@@ -1,8 +1,10 @@
 import type { Operation } from "../../../contract/operation.ts";
 import { isObject } from "../../../kernel/tree.ts";
+import { rowFieldOf } from "../../../site/call-input.ts";
 import { pointerTo } from "./json-tree.ts";
-import { objectsOf, textsOf } from "./merged.ts";
+import { entriesOf, objectsOf, textsOf } from "./merged.ts";
 import { type Fields, fieldsOf, listOf, missing, type NameProblem, propertiesOf } from "./named-fields.ts";
+import { quote } from "./wording.ts";
 
 type Block = Record<string, unknown>;
 
@@ -36,3 +38,39 @@ export const choiceProblems = (filters: unknown, pointer: string): NameProblem[]
           },
         ],
   );
+
+/** A row that opens is named in the address, so its operation has to say what identifies a row. */
+export const ofDetail = ({ detail }: Block, { id, rowKey }: Operation): NameProblem[] =>
+  detail === undefined || rowKey
+    ? []
+    : [
+        {
+          pointer: "/detail",
+          message: `No row of ${id} can be open: the call does not say what identifies one.`,
+        },
+      ];
+
+/** Every text such as "$row.account" of a block, but not of the blocks inside it. */
+function rowFieldsIn(value: unknown, pointer: string): [pointer: string, field: string][] {
+  const field = typeof value === "string" ? rowFieldOf(value) : undefined;
+  if (field !== undefined) return [[pointer, field]];
+  const entries = Array.isArray(value) ? value.entries() : entriesOf(value);
+  return [...entries].flatMap(([key, inner]) =>
+    key === "blocks" ? [] : rowFieldsIn(inner, pointerTo(pointer, key)),
+  );
+}
+
+/** A field of the row around a block is one that the row's table lists. */
+export function rowFieldProblems(
+  block: Block,
+  table: Block | undefined,
+  find: (id: unknown) => Operation | undefined,
+): NameProblem[] {
+  const call = find(table?.operation);
+  const fields = call && fieldsOf(`A row of what ${call.id} lists`, listOf(call, table?.rows)?.items);
+  return rowFieldsIn(block, "").flatMap(([pointer, field]) => {
+    if (table) return missing(pointer, field, fields);
+    const message = `${quote(`$row.${field}`)} means nothing here: the block is not in the detail of a table's row.`;
+    return [{ pointer, message }];
+  });
+}

@@ -22,7 +22,7 @@ export function TableCell({ block, column, row }: Props) {
     const written = one.below === column.field ? text(one, row[one.field]) : "";
     return written === "" ? [] : [{ ...one, written }];
   });
-  const main = <Value block={block} column={column} value={value} />;
+  const main = <CellValue block={block} column={column} value={value} />;
   return (
     <td
       data-label={t(column.labelKey)}
@@ -49,7 +49,8 @@ export function TableCell({ block, column, row }: Props) {
 
 type ValueProps = { block: Block; column: Column; value: unknown };
 
-function Value({ block, column, value }: ValueProps) {
+/** A value in its format: a badge, a link, or text. */
+export function CellValue({ block, column, value }: ValueProps) {
   const text = useCellText();
   const written = text(column, value);
   if (written === "") return null;

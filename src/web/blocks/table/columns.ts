@@ -6,7 +6,8 @@ export type Column = TableBlock["columns"][number];
 /** The columns of a table that have a head; those below another one are part of its cells. */
 export function useColumns(block: TableBlock, rows: readonly Row[]): Column[] {
   const text = useCellText();
-  const heads = block.columns.filter(({ below }) => !below);
+  const isInDetail = (field: string) => block.detail?.fields?.some((one) => one === field) === true;
+  const heads = block.columns.filter(({ below, field }) => !below && !isInDetail(field));
   if (!block.rowActions) return heads;
   const hasText = (field: string) =>
     block.columns.some(

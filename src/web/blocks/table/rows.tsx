@@ -3,11 +3,10 @@ import type { PageDocument } from "../../../contract/generated/page.ts";
 import type { TableState } from "../../../site/table-input.ts";
 import { isOfDesk } from "../../api/owner.ts";
 import type { BlockProps } from "../block-props.ts";
-import { TableCell } from "./cell.tsx";
 import type { Row } from "./cell-text.ts";
 import { useColumns } from "./columns.ts";
 import { ColumnHead } from "./head.tsx";
-import { RowActions } from "./row-actions.tsx";
+import { TableRow } from "./row.tsx";
 import { Sums } from "./sums.tsx";
 import styles from "./table.module.css";
 import { keyOfRow, type TableAnswer } from "./table-rows.ts";
@@ -28,7 +27,7 @@ type RowsProps = {
 
 /** The rows of a table under their heads, and their sums. */
 export function TableRows({ block, page, answer, rows, state, onChange, busy }: RowsProps) {
-  const { titleKey, rowActions } = block;
+  const { titleKey, rowActions, detail } = block;
   const { t } = useTranslation(["member", "auth", "common"]);
   const columns = useColumns(block, rows);
   return (
@@ -41,6 +40,11 @@ export function TableRows({ block, page, answer, rows, state, onChange, busy }: 
         <caption className="hidden">{t(titleKey)}</caption>
         <thead>
           <tr>
+            {detail && (
+              <th scope="col">
+                <span className="hidden">{t("common:table.more")}</span>
+              </th>
+            )}
             {columns.map((column) => (
               <ColumnHead
                 key={column.field}
@@ -58,19 +62,28 @@ export function TableRows({ block, page, answer, rows, state, onChange, busy }: 
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOfRow(block, row)} data-row={row.reference}>
-              {columns.map((column) => (
-                <TableCell key={column.field} block={block} column={column} row={row} />
-              ))}
-              {rowActions && (
-                <td className={styles.rowActions}>
-                  <RowActions block={block} page={page} row={row} />
-                </td>
-              )}
-            </tr>
+            <TableRow
+              key={keyOfRow(block, row)}
+              block={block}
+              page={page}
+              columns={columns}
+              row={row}
+              isOpen={detail !== undefined && state.row === keyOfRow(block, row)}
+              onToggle={() => {
+                const key = keyOfRow(block, row);
+                onChange({ row: state.row === key ? undefined : key });
+              }}
+            />
           ))}
         </tbody>
-        <Sums block={block} columns={columns} answer={answer} rows={rows} more={rowActions ? 1 : 0} />
+        <Sums
+          block={block}
+          columns={columns}
+          answer={answer}
+          rows={rows}
+          lead={detail ? 1 : 0}
+          more={rowActions ? 1 : 0}
+        />
       </table>
     </div>
   );

@@ -12,7 +12,8 @@ type Props = {
   answer: TableAnswer;
   /** The rows that are shown. */
   rows: readonly Row[];
-  /** Cells after those of the columns. */
+  /** Cells before and after those of the columns. */
+  lead: number;
   more: number;
 };
 
@@ -22,7 +23,7 @@ const sumOf = (rows: readonly Row[], { field }: Column): string =>
   decimalSum(rows.map((row) => String(row[field] ?? "")));
 
 /** The sums of the page's rows where there are further pages, and of all that was found. */
-export function Sums({ block, columns, answer, rows, more }: Props) {
+export function Sums({ block, columns, answer, rows, lead, more }: Props) {
   const { t } = useTranslation(["common"]);
   const { totals, totalPages = 1 } = answer;
   const hasPages = block.paging === true && totalPages > 1;
@@ -41,27 +42,28 @@ export function Sums({ block, columns, answer, rows, more }: Props) {
   return (
     <tfoot>
       {lines.map(({ label, sum }) => (
-        <SumLine key={label} label={label} columns={columns} sum={sum} more={more} />
+        <SumLine key={label} label={label} columns={columns} sum={sum} lead={lead} more={more} />
       ))}
     </tfoot>
   );
 }
 
-type LineProps = Pick<Props, "columns" | "more"> & {
+type LineProps = Pick<Props, "columns" | "lead" | "more"> & {
   label: string;
   sum: (column: Column) => Sum | undefined;
 };
 
 /** The line's name is as wide as the columns before the first sum. */
-function SumLine({ label, columns, sum, more }: LineProps) {
+function SumLine({ label, columns, sum, lead, more }: LineProps) {
   const { t } = useTranslation(["member", "auth", "common"]);
   const text = useCellText();
   const before = columns.findIndex((column) => sum(column) !== undefined);
-  const after = columns.slice(Math.max(before, 0));
+  const after = columns.slice(before);
+  const width = before + lead;
   return (
     <tr>
-      {before > 0 && (
-        <th scope="row" colSpan={before}>
+      {width > 0 && (
+        <th scope="row" colSpan={width}>
           {label}
         </th>
       )}
@@ -78,7 +80,7 @@ function SumLine({ label, columns, sum, more }: LineProps) {
             data-total={isTotal ? column.total : undefined}
             data-sum={isTotal ? undefined : column.field}
           >
-            {before === 0 && column === after[0] && <span className="hidden">{label}: </span>}
+            {width === 0 && column === after[0] && <span className="hidden">{label}: </span>}
             {text(column, value) || text({ ...column, format: "money" }, value)}
           </td>
         );

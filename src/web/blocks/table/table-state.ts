@@ -1,14 +1,15 @@
 import { useCallback, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import type { TableBlock } from "../../../contract/generated/block.ts";
+import type { Block, TableBlock } from "../../../contract/generated/block.ts";
 import type { PageDocument } from "../../../contract/generated/page.ts";
 import { followedInput } from "../../../site/block-input.ts";
-import { prefixIn } from "../../../site/block-tree.ts";
+import { allBlocks, prefixIn } from "../../../site/block-tree.ts";
 import { blocksOf } from "../../../site/payload.ts";
 import { queryWith, stateFrom, type TableState, tableInput } from "../../../site/table-input.ts";
 import type { Sorting } from "../../../site/table-sort.ts";
 import { useAddressQuery } from "../../context/query.ts";
 import { useSite } from "../../context/site.ts";
+import { useNamedInput } from "../named-input.ts";
 import { today } from "../today.ts";
 
 /** A table's state and the input it gives; null while the table waits for a text. */
@@ -37,6 +38,13 @@ function changed(before: TableState, { page = 1, values, ...rest }: Change): Tab
   return { ...before, ...rest, row: undefined, page, values: { ...before.values, ...values } };
 }
 
+/** Takes the state of the blocks inside a row out of the address: it is that of another row. */
+function forget(query: URLSearchParams, { detail }: TableBlock, blocks: readonly Block[]): void {
+  const inner = allBlocks(detail?.blocks ?? []).flatMap((block) => [prefixIn(blocks, block), `${block.id}.`]);
+  const isInner = (name: string) => inner.some((prefix) => prefix !== "" && name.startsWith(prefix));
+  for (const name of Array.from(query.keys()).filter(isInner)) query.delete(name);
+}
+
 /**
  * The state of a table, which lives in the address: it survives a reload and can be shared, and the back button returns
  * to the previous page or text.
@@ -49,23 +57,25 @@ export function useTableState(block: TableBlock, page: PageDocument): [TableQuer
   // Further tables of a page have their id before the names of their filters.
   const prefix = prefixIn(blocksOf(payload, page), block);
   const text = query.toString();
+  const named = useNamedInput(block, page);
   const found = useMemo<TableQuery>(() => {
     const asked = new URLSearchParams(text);
     const state = stateFrom(block, asked, prefix);
     const own = tableInput(block, state, today());
-    return { state, input: own && { ...block.input, ...followedInput(block, page, asked, today()), ...own } };
-  }, [block, page, text, prefix]);
+    return { state, input: own && { ...named, ...followedInput(block, page, asked, today()), ...own } };
+  }, [block, page, text, prefix, named]);
   const change = useCallback<ChangeTable>(
     (wanted) => {
       const current = new URLSearchParams(window.location.search);
       const next = queryWith(current, block, changed(stateFrom(block, current, prefix), wanted), prefix);
+      if ("row" in wanted) forget(next, block, blocksOf(payload, page));
       const search = next.toString();
       navigate(
         { pathname: location.pathname, search: search === "" ? "" : `?${search}`, hash: location.hash },
         { state: location.state, replace: isRefining(block, wanted), preventScrollReset: true },
       );
     },
-    [block, prefix, navigate, location],
+    [block, page, payload, prefix, navigate, location],
   );
   return [found, change];
 }

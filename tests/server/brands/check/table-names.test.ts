@@ -45,3 +45,43 @@ test("a column's total is a field of the answer's totals", () => {
     ["/columns/0/total", expect.any(String), "bet"],
   ]);
 });
+
+const facts = (account: string, rowTable?: object) =>
+  nameProblems(
+    {
+      type: "facts",
+      operation: "desk/members/record",
+      input: { account },
+      facts: [{ field: "pageNo", labelKey: "x:y" }],
+    },
+    { schema: schemaAt(blockSchemaPathOf("facts")), path: blockSchemaPathOf("facts") },
+    { operations, rowTable },
+  ).map(({ pointer, message, suggestion }) => [pointer, message, suggestion]);
+
+test("a block inside a row names fields of the row's table", () => {
+  const deposits = { type: "table", operation: "desk/deposits" };
+  expect(facts("$row.account", deposits)).toEqual([]);
+  expect(facts("$row.acount", deposits)).toEqual([
+    ["/input/account", expect.stringContaining('has no field "acount"'), "account"],
+  ]);
+  expect(facts("$row.account")).toEqual([
+    ["/input/account", expect.stringContaining("not in the detail of a table's row"), undefined],
+  ]);
+  expect(facts("plain")).toEqual([]);
+});
+
+test("only rows that are identified open, and a detail's fields are columns", () => {
+  const columns = [{ field: "bet", labelKey: "x:y" }];
+  const opens = (fields: string[]) => ({ operation: "member/profit", columns, detail: { fields } });
+  expect(problems(opens(["bet"]))).toEqual([]);
+  expect(problems(opens(["win"]))).toEqual([["/detail/fields/0", expect.any(String), undefined]]);
+  const { rowKey: _none, ...unnamed } = operations.get("member/profit") ?? expect.unreachable();
+  const found = nameProblems(
+    { type: "table", ...opens(["bet"]) },
+    { schema: schemaAt(path), path },
+    { operations: new Map([["member/profit", unnamed]]) },
+  );
+  expect(found).toEqual([
+    { pointer: "/detail", message: expect.stringContaining("does not say what identifies") },
+  ]);
+});
