@@ -51,6 +51,7 @@ export const coreIcons = [
   "search",
   "send",
   "shield",
+  "sliders-horizontal",
   "smartphone",
   "sparkles",
   "star",

@@ -1755,6 +1755,10 @@ export interface TableBlock {
     total?: string;
   }[];
   /**
+   * How rows are set.
+   */
+  look?: "plain" | "dense";
+  /**
    * Whether the call answers page by page.
    */
   paging?: boolean;

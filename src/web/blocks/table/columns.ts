@@ -1,13 +1,14 @@
 import type { TableBlock } from "../../../contract/generated/block.ts";
+import { lookedColumns, type TableLook } from "../../../site/table-look.ts";
 import { type Row, useCellText } from "./cell-text.ts";
 
 export type Column = TableBlock["columns"][number];
 
 /** The columns of a table that have a head; those below another one are part of its cells. */
-export function useColumns(block: TableBlock, rows: readonly Row[]): Column[] {
+export function useColumns(block: TableBlock, rows: readonly Row[], look: TableLook): Column[] {
   const text = useCellText();
   const isInDetail = (field: string) => block.detail?.fields?.some((one) => one === field) === true;
-  const heads = block.columns.filter(({ below, field }) => !below && !isInDetail(field));
+  const heads = lookedColumns(block.columns, look).filter(({ below, field }) => !below && !isInDetail(field));
   if (!block.rowActions) return heads;
   const hasText = (field: string) =>
     block.columns.some(

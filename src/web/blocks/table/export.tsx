@@ -5,13 +5,16 @@ import type { PageDocument } from "../../../contract/generated/page.ts";
 import { zoneText } from "../../../site/periods.ts";
 import { type Cell, csvOf, exportName, sheetCell } from "../../../site/table-export.ts";
 import type { TableState } from "../../../site/table-input.ts";
+import { lookedColumns } from "../../../site/table-look.ts";
 import { useSite } from "../../context/site.ts";
 import { loadModule } from "../../kit/lazy.ts";
 import { saveFile } from "../../kit/save-file.ts";
 import { Icon } from "../../kit/sprite.tsx";
 import { today } from "../today.ts";
 import { type Row, useCellText } from "./cell-text.ts";
+import type { Column } from "./columns.ts";
 import styles from "./export.module.css";
+import { useTableLook } from "./kept.ts";
 import { mostRows, readAllRows } from "./read-all.ts";
 import { arranged } from "./table-rows.ts";
 
@@ -29,7 +32,9 @@ export function TableExport({ block, page, input, state }: Props) {
   const [running, setRunning] = useState<Running>();
   const [problem, setProblem] = useState<"failed" | "tooMany">();
   const stop = useRef<AbortController>(undefined);
-  const cellsOf = useCells(block);
+  const [look] = useTableLook(block, page);
+  const [isWhole, setWhole] = useState(false);
+  const cellsOf = useCells(block, isWhole ? block.columns : lookedColumns(block.columns, look));
   const { language } = useSite();
   const name = useFileName(page, input);
   const save = async (format: Format) => {
@@ -52,6 +57,12 @@ export function TableExport({ block, page, input, state }: Props) {
       </button>
       <div id={id} popover="auto" className={styles.panel}>
         <p>{t("common:export.text")}</p>
+        {look.hidden.length > 0 && (
+          <label className={styles.whole}>
+            <input type="checkbox" checked={isWhole} onChange={({ target }) => setWhole(target.checked)} />
+            {t("common:export.hidden")}
+          </label>
+        )}
         {running ? (
           <>
             <progress value={running.done} max={running.all} aria-label={t("common:export.open")} />
@@ -89,11 +100,11 @@ const kinds: Partial<Record<string, "number" | "amount">> = {
 };
 
 /** The rows as cells: the table's columns with the further ones below them, and the totals. */
-function useCells(block: TableBlock): (read: Found) => Sheet {
+function useCells(block: TableBlock, of: readonly Column[]): (read: Found) => Sheet {
   const { t } = useTranslation(["member", "auth", "common"]);
   const text = useCellText();
-  const columns = block.columns.filter(({ format }) => format !== "picture");
-  const cellOf = (column: (typeof columns)[number], row: Row): Cell => {
+  const columns = of.filter(({ format }) => format !== "picture");
+  const cellOf = (column: Column, row: Row): Cell => {
     const value = row[column.field];
     const written = value === undefined || value === null ? "" : String(value);
     const kind = column.textPattern ? undefined : kinds[column.format ?? "text"];

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageDocument } from "../../../contract/generated/page.ts";
 import type { TableState } from "../../../site/table-input.ts";
@@ -6,6 +7,7 @@ import type { BlockProps } from "../block-props.ts";
 import type { Row } from "./cell-text.ts";
 import { useColumns } from "./columns.ts";
 import { ColumnHead } from "./head.tsx";
+import { useTableLook } from "./kept.ts";
 import { TableRow } from "./row.tsx";
 import { Sums } from "./sums.tsx";
 import styles from "./table.module.css";
@@ -29,15 +31,23 @@ type RowsProps = {
 export function TableRows({ block, page, answer, rows, state, onChange, busy }: RowsProps) {
   const { titleKey, rowActions, detail } = block;
   const { t } = useTranslation(["member", "auth", "common"]);
-  const columns = useColumns(block, rows);
+  const [look] = useTableLook(block, page);
+  const columns = useColumns(block, rows, look);
+  const isDense = block.look === "dense";
+  const name = useId();
   return (
     <div
       className={styles.region}
+      data-look={block.look}
+      data-density={isDense ? look.density : undefined}
+      {...(isDense ? { role: "region", tabIndex: 0, "aria-labelledby": name } : {})}
       data-actions={rowActions ? true : undefined}
       data-desk={isOfDesk(block.operation) || undefined}
     >
       <table className={styles.table} aria-busy={busy}>
-        <caption className="hidden">{t(titleKey)}</caption>
+        <caption id={name} className="hidden">
+          {t(titleKey)}
+        </caption>
         <thead>
           <tr>
             {detail && (

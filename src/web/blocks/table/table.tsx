@@ -56,7 +56,7 @@ export function Table({ block, page, wide = false }: TableProps) {
     <section
       className={records.card}
       data-wide={wide || undefined}
-      data-full={block.rowActions || isOfDesk(block.operation) ? true : undefined}
+      data-full={block.look === "dense" || block.rowActions || isOfDesk(block.operation) ? true : undefined}
       aria-labelledby={titleId}
     >
       <h2 className={wide ? "hidden" : records.title} id={titleId}>
@@ -128,10 +128,17 @@ type ToolsProps = { block: Block; page: PageDocument; input: object; state: Tabl
 
 /** What stands at the end of the filters. */
 function Tools({ block, page, input, state, hasRows }: ToolsProps) {
-  const { action, exports = true } = block;
-  if (!(exports && hasRows) && !action?.fields) return null;
+  const { action, exports = true, look } = block;
+  if (!(exports && hasRows) && !action?.fields && look !== "dense") return null;
   return (
     <div className={styles.tools}>
+      {look === "dense" && (
+        <ErrorBoundary shape="nothing">
+          <Suspense>
+            <LookMenu block={block} page={page} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       {exports && hasRows && (
         <ErrorBoundary shape="nothing">
           <Suspense>
@@ -145,6 +152,10 @@ function Tools({ block, page, input, state, hasRows }: ToolsProps) {
     </div>
   );
 }
+
+const LookMenu = lazyPart("blocks/table/look-menu", async () => ({
+  default: (await import("./look-menu.tsx")).LookMenu,
+}));
 
 const TableExport = lazyPart("blocks/table/export", async () => ({
   default: (await import("./export.tsx")).TableExport,
