@@ -47,3 +47,18 @@ export function decimalText(minor: bigint, exponent: number): string {
   if (exponent === 0) return sign + digits;
   return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
 }
+
+/**
+ * The exact sum of decimal texts, with as many digits after the point as the longest of them has. What is no decimal
+ * text counts as nothing.
+ */
+export function decimalSum(texts: readonly string[]): string {
+  const decimals = texts.filter((text) => decimal.test(text));
+  const digits = Math.max(0, ...decimals.map((text) => text.split(".")[1]?.length ?? 0));
+  const sum = decimals.reduce((before, text) => {
+    const [whole = "0", fraction = ""] = text.replace("-", "").split(".");
+    const minor = BigInt(whole + fraction.padEnd(digits, "0"));
+    return before + (text.startsWith("-") ? -minor : minor);
+  }, 0n);
+  return decimalText(sum, digits);
+}

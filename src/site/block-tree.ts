@@ -36,7 +36,8 @@ export const allBlocks = (blocks: readonly Block[]): Block[] => blockTree(blocks
 /** The blocks that a page shows before anybody opens a further tab or a closed section, nested ones included. */
 export const shownAtFirst = (blocks: readonly Block[]): Block[] =>
   blocks.flatMap((block) => {
-    if (block.type === "section" && block.closed) return [block];
+    // A table's inner blocks belong to a row that somebody opens.
+    if ((block.type === "section" && block.closed) || block.type === "table") return [block];
     const lists = listsIn(block, "");
     const shown = block.type === "tabs" ? lists.slice(0, 1) : lists;
     return [block, ...shown.flatMap((inner) => shownAtFirst(inner.blocks))];
@@ -54,6 +55,9 @@ export const prefixIn = (blocks: readonly Block[], block: Block): string => {
   const same = allBlocks(blocks).filter(({ type }) => type === block.type);
   return same.indexOf(block) > 0 ? `${block.id ?? same.indexOf(block)}.` : "";
 };
+
+/** Whether the block at a path is inside a row of the table at another one. */
+export const isInRowOf = (path: string, table: string): boolean => path.startsWith(`${table}/detail/blocks/`);
 
 /** The path of a block of a page. */
 export const pathOf = (blocks: readonly Block[], block: Block): string =>

@@ -10,8 +10,8 @@ export type DataNeed = { [Id in OperationId]: { operation: Id; input: Input<Id> 
 /** A row of an answer whose fields a document names. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Where a document is read: its page, and the language of the texts. */
-export type Place = { page: Pick<PageDocument, "params">; language: string };
+/** Where a document is read: its page, the language of the texts, and inside a table's row that row. */
+export type Place = { page: Pick<PageDocument, "params">; language: string; row?: Row | undefined };
 
 type Value = string | number | boolean;
 
@@ -24,15 +24,28 @@ export type NamedList = {
   within?: { where: Readonly<Record<string, string>>; list: string };
 };
 
-/** The value of a document's word: "$language" and "$page.<parameter>" stand for something; undefined without it. */
-function valueOf(word: Value, { page, language }: Place): Value | undefined {
+const isValue = (value: unknown): value is Value => ["string", "number", "boolean"].includes(typeof value);
+
+/** The field of the row around it that a document's word names, as in "$row.account"; undefined for other words. */
+export const rowFieldOf = (word: unknown): string | undefined => /^\$row\.(\w+)$/.exec(String(word))?.[1];
+
+/**
+ * The value of a document's word: "$language", "$page.<parameter>" and "$row.<field>" stand for something; undefined
+ * without it. A row without the field gives an empty text, which calls refuse: left out, it would ask for everything.
+ */
+function valueOf(word: Value, { page, language, row }: Place): Value | undefined {
   if (word === "$language") return language;
+  const field = rowFieldOf(word);
+  if (field !== undefined) {
+    const value = row && Object.hasOwn(row, field) ? row[field] : undefined;
+    return isValue(value) ? value : "";
+  }
   const [, parameter] = /^\$page\.(\w+)$/.exec(String(word)) ?? [];
   return parameter === undefined ? word : page.params?.[parameter];
 }
 
 /** The input of a document's call on a page; a parameter that the page does not have is left out. */
-export function callInput({ input = {} }: NamedCall, place: Place): Record<string, Value> {
+export function callInput({ input = {} }: Partial<NamedCall>, place: Place): Record<string, Value> {
   return Object.fromEntries(
     Object.entries(input).flatMap(([name, word]): [string, Value][] => {
       const value = valueOf(word, place);
@@ -81,7 +94,10 @@ export function namedNeeds(document: unknown, place: Place): DataNeed[] {
   if (Array.isArray(document)) return document.flatMap((item) => namedNeeds(item, place));
   if (!isObject(document)) return [];
   const { operation, input } = document;
-  const inner = Object.values(document).flatMap((value) => namedNeeds(value, place));
+  // Blocks inside a block have needs of their own once they are shown.
+  const inner = Object.entries(document).flatMap(([key, value]) =>
+    key === "blocks" ? [] : namedNeeds(value, place),
+  );
   if (typeof operation !== "string" || !isObject(input) || !isPublic(operation)) return inner;
   const asked = { ...callInput(document as NamedCall, place), ...pageInput(document as Paged, 1) };
   return [{ operation, input: asked } as unknown as DataNeed, ...inner];

@@ -52,6 +52,7 @@ export const coreIcons = [
   "send",
   "share-2",
   "shield",
+  "sliders-horizontal",
   "smartphone",
   "sparkles",
   "star",

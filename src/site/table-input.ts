@@ -1,12 +1,25 @@
 import type { TableBlock } from "../contract/generated/block.ts";
 import { type Period, periodDays, type Today } from "./periods.ts";
+import { type Sorting, sortingOf, sortingText } from "./table-sort.ts";
 
 export type TableFilter = NonNullable<TableBlock["filters"]>[number];
 
-/** What a table shows: its page, and the values of its filters by name; an empty value is everything. */
-export type TableState = { page: number; values: Readonly<Record<string, string>> };
+/**
+ * What a table shows: its page, the values of its filters by name (an empty value is everything), the order of its rows
+ * (without one, as the call answers them), and the key of the open row.
+ */
+export type TableState = {
+  page: number;
+  values: Readonly<Record<string, string>>;
+  sorting?: Sorting | undefined;
+  row?: string | undefined;
+};
 
-type Asking = { paging?: boolean; filters?: readonly TableFilter[] };
+type Asking = {
+  paging?: boolean;
+  filters?: readonly TableFilter[];
+  columns?: readonly Pick<TableBlock["columns"][number], "sort">[];
+};
 
 /** Rows of a page, and of a page of an export. */
 export const pageSizes = { shown: 20, exported: 100 } as const;
@@ -38,14 +51,19 @@ export function stateFrom(block: Asking, query: URLSearchParams, prefix: string)
     return [filter.name, isUsed ? value : (initial.values[filter.name] ?? "")];
   });
   const page = Number(query.get(`${prefix}page`));
-  return { page: Number.isSafeInteger(page) && page > 0 ? page : 1, values: Object.fromEntries(values) };
+  return {
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    values: Object.fromEntries(values),
+    sorting: sortingOf(block.columns, query.get(`${prefix}sort`) ?? ""),
+    row: query.get(`${prefix}row`) ?? undefined,
+  };
 }
 
 /** An address's query with a table's state; what is as at first is left out. */
 export function queryWith(
   query: URLSearchParams,
   block: Asking,
-  { page, values }: TableState,
+  { page, values, sorting, row = "" }: TableState,
   prefix: string,
 ): URLSearchParams {
   const next = new URLSearchParams(query);
@@ -54,13 +72,15 @@ export function queryWith(
     value === first || value === "" ? next.delete(prefix + name) : next.set(prefix + name, value);
   for (const { name } of block.filters ?? []) set(name, values[name] ?? "", initial[name] ?? "");
   set("page", String(page), "1");
+  set("sort", sorting ? sortingText(sorting) : "", "");
+  set("row", row, "");
   return next;
 }
 
 /** The input of a table's call; null while a required text is missing. */
 export function tableInput(
   { paging, filters = [] }: Asking,
-  { page, values }: TableState,
+  { page, values, sorting }: TableState,
   today: Today,
   pageSize: number = pageSizes.shown,
 ): Record<string, string | number> | null {
@@ -70,10 +90,8 @@ export function tableInput(
     if (kind === "period") return periodDays(value, today) ?? {};
     return value === "" ? {} : { [name]: value };
   });
-  return Object.assign(paging ? { pageNo: page, pageSize } : {}, ...narrowed) as Record<
-    string,
-    string | number
-  >;
+  const paged = paging && { pageNo: page, pageSize, ...(sorting ? { sort: sortingText(sorting) } : {}) };
+  return Object.assign({}, paged, ...narrowed) as Record<string, string | number>;
 }
 
 type Row = Record<string, unknown>;

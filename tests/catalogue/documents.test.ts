@@ -9,7 +9,7 @@ import { nameProblems } from "../../src/server/brands/check/block-names.ts";
 import { blockSchemaPathOf, schemaAt } from "../../src/server/brands/check/schema/catalogue.ts";
 import { readPlatform } from "../../src/server/brands/platform.ts";
 import { filesBelow, rootFolder } from "../../src/server/foundation/folders.ts";
-import { allBlocks } from "../../src/site/block-tree.ts";
+import { allBlocks, blockTree, isInRowOf } from "../../src/site/block-tree.ts";
 import { allowedModules, moduleTree } from "../../src/site/modules.ts";
 import { isLive } from "../../src/web/api/live-paths.ts";
 
@@ -91,12 +91,12 @@ describe("pages", () => {
   const known = { operations: platform.operations, pages: [...platform.pages.keys()] };
 
   it.each([...platform.pages])("%s names existing calls, fields, columns and pages", (_id, page) => {
-    const problems = allBlocks(page.blocks).flatMap((block) => {
+    const problems = blockTree(page.blocks).flatMap(({ block, path: at }, _index, all) => {
       const path = blockSchemaPathOf(block.type);
       return nameProblems(
         { ...block },
         { schema: schemaAt(path), path },
-        { ...known, filters: page.filters },
+        { ...known, filters: page.filters, rowTable: all.findLast((one) => isInRowOf(at, one.path))?.block },
       );
     });
     expect(problems).toEqual([]);

@@ -9,6 +9,7 @@ import { readPlatform } from "../../src/server/brands/platform.ts";
 import { filesBelow, rootFolder } from "../../src/server/foundation/folders.ts";
 import { recordTypes } from "../../src/site/constants.ts";
 import { pastPeriods } from "../../src/site/periods.ts";
+import { densities } from "../../src/site/table-look.ts";
 
 const platform = readPlatform();
 const english = platform.locales.get("en") ?? new Map<string, Record<string, string>>();
@@ -53,6 +54,7 @@ const composed: Record<string, readonly string[]> = {
   "auth:proof.method.*": ["mobile", "email", "bank", "totp"],
   "auth:proof.text.*": ["mobile", "email", "bank", "totp"],
   "common:period.*": pastPeriods,
+  "common:table.density.*": densities,
   "common:mode.*": enumOf("meta/theme.schema.json", "mode"),
   "common:service.*": enumOf("meta/brand.schema.json", "csType"),
   "common:system.*.text": kinds,

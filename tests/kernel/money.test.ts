@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decimalText, exactMinorUnits, minorUnits } from "../../src/kernel/money.ts";
+import { decimalSum, decimalText, exactMinorUnits, minorUnits } from "../../src/kernel/money.ts";
 
 const read = (text: string, exponent = 2): unknown => {
   const outcome = exactMinorUnits(text, exponent);
@@ -59,4 +59,12 @@ test("decimal texts have the currency's decimals", () => {
   expect(decimalText(1234n, 2)).toBe("12.34");
   expect(decimalText(-5n, 3)).toBe("-0.005");
   expect(decimalText(7n, 0)).toBe("7");
+});
+
+test("a sum of decimal texts is exact, with the digits of the longest", () => {
+  expect(decimalSum(["0.1", "0.2", "-1.25"])).toBe("-0.95");
+  expect(decimalSum(["9007199254740993", "0.01"])).toBe("9007199254740993.01");
+  expect(decimalSum(["-0.50", "0.25"])).toBe("-0.25");
+  expect(decimalSum(["3", "", "x", "1e9", "4"])).toBe("7");
+  expect(decimalSum([])).toBe("0");
 });

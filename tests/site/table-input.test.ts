@@ -106,3 +106,27 @@ test("a row is known by its operation's key, however its other fields change", (
   );
   expect(rowKeyOf(undefined, { state: "open" })).toBe('{"state":"open"}');
 });
+
+describe("the order of the rows", () => {
+  const columns = [{ sort: "bet" }, {}];
+
+  test("is in the address, and is what the call of a paged table takes", () => {
+    const block = { paging: true, columns };
+    const state = stateFrom(block, new URLSearchParams("page=2&sort=-bet"), "");
+    expect(tableInput(block, state, india)).toEqual({ pageNo: 2, pageSize: 20, sort: "-bet" });
+    expect(queryWith(new URLSearchParams("x=1"), block, state, "").toString()).toBe("x=1&page=2&sort=-bet");
+    expect(
+      queryWith(new URLSearchParams("sort=bet"), block, { ...state, sorting: undefined }, "").get("sort"),
+    ).toBe(null);
+  });
+
+  test("is never asked of a call that answers everything, nor one that no column sorts by", () => {
+    expect(
+      tableInput({ columns }, stateFrom({ columns }, new URLSearchParams("sort=bet"), ""), india),
+    ).toEqual({});
+    const block = { paging: true, columns };
+    expect(
+      tableInput(block, stateFrom(block, new URLSearchParams("sort=win"), ""), india),
+    ).not.toHaveProperty("sort");
+  });
+});

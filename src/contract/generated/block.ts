@@ -387,7 +387,7 @@ export interface ChartBlock {
    */
   operation: string;
   /**
-   * Fixed values for the call's input.
+   * Values for the call's input. A text $row.<field> is a field of the row that the block is inside of, $language the reader's language, $page.<parameter> a parameter of the page.
    */
   input?: {
     [k: string]: string | number | boolean;
@@ -530,7 +530,7 @@ export interface FactsBlock {
    */
   operation: string;
   /**
-   * Fixed values for the call's input.
+   * Values for the call's input. A text $row.<field> is a field of the row that the block is inside of, $language the reader's language, $page.<parameter> a parameter of the page.
    */
   input?: {
     [k: string]: string | number | boolean;
@@ -1051,7 +1051,7 @@ export interface ListBlock {
    */
   operation: string;
   /**
-   * Fixed values for the call's input.
+   * Values for the call's input. A text $row.<field> is a field of the row that the block is inside of, $language the reader's language, $page.<parameter> a parameter of the page.
    */
   input?: {
     [k: string]: string | number | boolean;
@@ -1754,7 +1754,7 @@ export interface StatsBlock {
    */
   operation: string;
   /**
-   * Fixed values for the call's input.
+   * Values for the call's input. A text $row.<field> is a field of the row that the block is inside of, $language the reader's language, $page.<parameter> a parameter of the page.
    */
   input?: {
     [k: string]: string | number | boolean;
@@ -1985,7 +1985,23 @@ export interface TableBlock {
        */
       as: string;
     };
+    /**
+     * What its head orders the rows by, in both directions. With paging: a value of the call's input sort, which takes the same with - before it for the highest first. Without: a field of a row, and the browser sorts.
+     */
+    sort?: string;
+    /**
+     * Whether the last row adds up the column: the rows of this page, and all that was found.
+     */
+    sum?: boolean;
+    /**
+     * Field of the answer's totals that has the column's sum over all that was found. Without it, only a table without paging knows that sum.
+     */
+    total?: string;
   }[];
+  /**
+   * How rows are set.
+   */
+  look?: "plain" | "dense";
   /**
    * Whether the call answers page by page.
    */
@@ -2008,7 +2024,7 @@ export interface TableBlock {
      */
     kind: "choice" | "period" | "text";
     /**
-     * Field of the call's input; for a period the name in the address. Not page.
+     * Field of the call's input; for a period the name in the address. Not page, sort or row.
      */
     name: string;
     labelKey: string;
@@ -2040,7 +2056,7 @@ export interface TableBlock {
     required?: boolean;
   }[];
   /**
-   * Sums of all that was found, under their fields in the answer's totals.
+   * Sums of all that was found, under their fields in the answer's totals: for sums that no column has.
    *
    * @maxItems 8
    *
@@ -2163,6 +2179,27 @@ export interface TableBlock {
     };
   }[];
   /**
+   * What a row opens into. Nothing inside is called before; one row is open at a time, and the address keeps which.
+   */
+  detail?: {
+    /**
+     * Columns that are shown there instead of in the table.
+     *
+     * @minItems 1
+     * @maxItems 24
+     *
+     * Items: Field of a column.
+     */
+    fields?: string[];
+    /**
+     * From top to bottom. An input of theirs may name a field of the row, as in $row.account.
+     *
+     * @minItems 1
+     * @maxItems 12
+     */
+    blocks?: Block[];
+  };
+  /**
    * Names of the page's filters that narrow this block; all of them when left out.
    *
    * @maxItems 8
@@ -2171,7 +2208,7 @@ export interface TableBlock {
    */
   follows?: string[];
   /**
-   * Fixed values for the call's input.
+   * Values for the call's input. A text $row.<field> is a field of the row that the block is inside of, $language the reader's language, $page.<parameter> a parameter of the page.
    */
   input?: {
     [k: string]: string | number | boolean;

@@ -22,7 +22,7 @@ export type Icon = string;
  */
 export type Kind = "choice" | "period" | "text";
 /**
- * Field of the call's input; for a period the name in the address. Not page.
+ * Field of the call's input; for a period the name in the address. Not page, sort or row.
  */
 export type Name = string;
 /**

@@ -4,11 +4,12 @@ import { type Following, followedInput } from "../../site/block-input.ts";
 import type { QueryResult } from "../api/use-query.ts";
 import { useAddressQuery } from "../context/query.ts";
 import { useAnswer } from "./answer.ts";
+import { useNamedInput } from "./named-input.ts";
 import { today } from "./today.ts";
 
 type Asking = Following & {
   operation: string;
-  input?: Readonly<Record<string, unknown>>;
+  input?: Readonly<Record<string, string | number | boolean>>;
   refresh?: number;
 };
 
@@ -16,9 +17,10 @@ type Asking = Following & {
 export function useBlockAnswer(block: Asking, page: PageDocument): QueryResult<unknown> {
   const [query] = useAddressQuery();
   const text = query.toString();
+  const named = useNamedInput(block, page);
   const input = useMemo(
-    () => ({ ...block.input, ...followedInput(block, page, new URLSearchParams(text), today()) }),
-    [block, page, text],
+    () => ({ ...named, ...followedInput(block, page, new URLSearchParams(text), today()) }),
+    [block, named, page, text],
   );
   return useAnswer(block.operation, input, block.refresh);
 }

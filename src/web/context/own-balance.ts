@@ -1,6 +1,6 @@
-import { useCallback, useSyncExternalStore } from "react";
+import { useCallback } from "react";
 import { amountText } from "../../site/format.ts";
-import { localStorage } from "../kit/storage.ts";
+import { useKept } from "./kept.ts";
 import { useSite } from "./site.ts";
 
 const hiddenText = "***";
@@ -8,32 +8,13 @@ const hiddenText = "***";
 /** Local storage key: this member's amounts are hidden in this browser. */
 const storageKey = (memberId: string): string => `balanceHidden:${memberId}`;
 
-const listeners = new Set<() => void>();
-
-function follow(listener: () => void): () => void {
-  listeners.add(listener);
-  // Another tab of this browser has switched.
-  addEventListener("storage", listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener("storage", listener);
-  };
-}
-
 /** Whether the member hides the own balance, kept per member and browser, and the switch. */
 export function useBalanceHidden(): { hidden: boolean; toggle: () => void } {
   const { session } = useSite();
   const key = storageKey(session.member?.id ?? "");
-  const hidden = useSyncExternalStore(
-    follow,
-    () => localStorage.getItem(key) === "true",
-    () => false,
-  );
-  const toggle = useCallback(() => {
-    if (localStorage.getItem(key) === "true") localStorage.removeItem(key);
-    else localStorage.setItem(key, "true");
-    for (const listener of listeners) listener();
-  }, [key]);
+  const [kept, keep] = useKept(key);
+  const hidden = kept === "true";
+  const toggle = useCallback(() => keep(hidden ? null : "true"), [hidden, keep]);
   return { hidden, toggle };
 }
 

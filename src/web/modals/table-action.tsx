@@ -7,8 +7,10 @@ import { blocksOf } from "../../site/payload.ts";
 import { pageById } from "../../site/routes.ts";
 import { ActionForm, type TableAction } from "../blocks/table/action-form.tsx";
 import type { Row } from "../blocks/table/cell-text.ts";
+import { outerRowOf } from "../blocks/table/outer-row.ts";
 import { keyOfRow, useTableRows } from "../blocks/table/table-rows.ts";
 import { useTableState } from "../blocks/table/table-state.ts";
+import { RowContext } from "../context/row.ts";
 import { useSite } from "../context/site.ts";
 import { Dialog } from "../kit/dialog.tsx";
 import { ProblemNote, Skeleton } from "../kit/placeholders.tsx";
@@ -25,7 +27,11 @@ export default function TableActionModal({ params, onClose }: ModalProps) {
   if (!page || block?.type !== "table" || !action) return null;
   if (params.row === undefined)
     return <ActionDialog block={block} action={action} row={noRow} onClose={onClose} />;
-  return <OnRow page={page} block={block} action={action} rowKey={String(params.row)} onClose={onClose} />;
+  return (
+    <RowContext value={outerRowOf(params.outer)}>
+      <OnRow page={page} block={block} action={action} rowKey={String(params.row)} onClose={onClose} />
+    </RowContext>
+  );
 }
 
 const noRow: Row = {};

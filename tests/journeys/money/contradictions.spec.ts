@@ -87,7 +87,7 @@ test("aurora: a second payment of one order is credited by two members of staff"
   await expect(headerBalance(page)).toHaveAttribute("data-balance", "800.00");
   await act(owner, other, "note", { reason: "The gateway paid it back" });
   await expect(toastOf(owner.page, "staff:contradictions.outcome.noted")).toBeVisible();
-  await owner.page.locator("[data-choice=past]").click();
+  await owner.page.locator("[data-value=past]").click();
   await expect(rowOf(owner, other)).toContainText(owner.say("staff:contradictions.resolution.noted"));
   await expect(rowOf(owner, other).locator("[data-action]")).toHaveCount(0);
   await expect(rowOf(owner, second)).toContainText(person.account);

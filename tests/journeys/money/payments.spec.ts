@@ -95,7 +95,7 @@ for (const { brand, language, ways } of places)
     await submit(asked).click();
     await expect(toastOf(staff.page, "staff:deposits.credited")).toBeVisible();
     await expect(row).toHaveCount(0);
-    await staff.page.locator("[data-choice=past]").click();
+    await staff.page.locator("[data-value=past]").click();
     await expect(row).toContainText("990.00");
 
     await expect(toastOf(page, "member:notice.depositCredited")).toContainText("990.00");

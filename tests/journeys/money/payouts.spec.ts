@@ -89,7 +89,7 @@ test("the desk counts an unconfirmed withdrawal as received", async ({ inside, e
   await signInAtDesk(staff, "owner", "/desk/withdrawals");
   await agree(staff, reference, "approve");
   await expect(cardOf(page, reference)).toHaveAttribute("data-state", "disbursed");
-  await staff.page.locator("[data-choice=past]").click();
+  await staff.page.locator("[data-value=past]").click();
   await agree(staff, reference, "force");
   await expect(toastOf(staff.page, "staff:withdrawals.forced")).toBeVisible();
   await expect(rowOf(staff, reference)).toContainText(staff.say("member:withdrawal.state.received"));
@@ -176,7 +176,7 @@ test("a transfer with an unknown result is settled by two members of staff", asy
   await submit(second).click();
   await expect(toastOf(owner.page, "staff:transfers.outcome.second")).toBeVisible();
   await expect(rowOf(owner, reference)).toHaveCount(0);
-  await owner.page.locator("[data-choice=past]").click();
+  await owner.page.locator("[data-value=past]").click();
   await expect(rowOf(owner, reference)).toContainText("finance, owner");
   await expect(rowOf(owner, reference).locator("[data-action]")).toHaveCount(0);
   await expect(headerBalance(page)).toHaveAttribute("data-balance", "300.00");

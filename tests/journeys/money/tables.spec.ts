@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
+import { overflowing } from "../looks.ts";
 import { expect } from "../members/people.ts";
-import { desktop, dialog } from "../site.ts";
+import { desktop, dialog, phone } from "../site.ts";
 import { test } from "./member-money.ts";
 import { rowOf, signInAtDesk } from "./staff.ts";
 
@@ -54,7 +55,7 @@ test("an action's dialog survives a reload, and the history has the row's key al
   const reference = await park("jade", member.person.account, "12");
   const staff = await elsewhere("jade", "en", desktop);
   await signInAtDesk(staff, "finance", "/desk/transfers");
-  await rowOf(staff, reference).getByRole("button").first().click();
+  await rowOf(staff, reference).locator("[data-action]").first().click();
   await expect(dialog(staff.page)).toContainText(member.person.account);
   const state = await staff.page.evaluate(() => JSON.stringify(history.state));
   expect(state).toContain(reference);
@@ -62,3 +63,38 @@ test("an action's dialog survives a reload, and the history has the row's key al
   await staff.page.reload();
   await expect(dialog(staff.page)).toContainText(member.person.account);
 });
+
+for (const { language, size } of [
+  { language: "en", size: desktop },
+  { language: "hi", size: phone },
+] as const)
+  test(`${language}: a row opens into what its member did last, and the address keeps it open`, async ({
+    elsewhere,
+    inside,
+    give,
+    park,
+  }) => {
+    const member = await inside("jade", "en");
+    await give("jade", member.person.account, "50");
+    const reference = await park("jade", member.person.account, "12");
+    const staff = await elsewhere("jade", language, size);
+    await signInAtDesk(staff, "finance", "/desk/transfers");
+    const asked: string[] = [];
+    staff.page.on("request", (request) => asked.push(request.url()));
+    const row = rowOf(staff, reference);
+    await expect(row).toBeVisible();
+    expect(asked.filter((url) => url.includes("/record"))).toEqual([]);
+    const opener = row.locator("[data-toggle]");
+    await opener.focus();
+    await staff.page.keyboard.press("Enter");
+    await expect(opener).toHaveAttribute("aria-expanded", "true");
+    const detail = staff.page.locator("[data-detail]");
+    await expect(detail.locator("tbody tr")).toHaveCount(1);
+    await expect(detail).toContainText("50.00");
+    expect(await overflowing(staff.page)).toEqual([]);
+    await staff.page.reload();
+    await expect(detail).toContainText("50.00");
+    await row.locator("[data-toggle]").click();
+    await expect(detail).toHaveCount(0);
+    await expect(staff.page).not.toHaveURL(/row=/);
+  });

@@ -1,19 +1,11 @@
 import type { Operation } from "../../../contract/operation.ts";
 import { isObject } from "../../../kernel/tree.ts";
 import { pointerTo } from "./json-tree.ts";
+import { choiceProblems, ofDetail, ofPaging, ofSorting, rowFieldProblems } from "./list-names.ts";
 import { entriesOf, objectsOf, textsOf } from "./merged.ts";
+import { type Fields, fieldsOf, listOf, missing, type NameProblem, propertiesOf } from "./named-fields.ts";
 import { isAnyBlock, type NameWord, resolve, type Schema } from "./schema/catalogue.ts";
 import { quote, wayOut } from "./wording.ts";
-
-/** A name in a block's document that nothing bears. Pointers are relative to the block. */
-export type NameProblem = {
-  pointer: string;
-  message: string;
-  allowed?: string[];
-  suggestion?: string;
-  /** The name is the key, not its value. */
-  at?: "key";
-};
 
 /** What names may refer to; without `pages` names of pages are not checked. */
 export type Known = {
@@ -21,6 +13,8 @@ export type Known = {
   pages?: Iterable<string>;
   /** The filters of the block's page. */
   filters?: unknown;
+  /** The table whose row the block is inside of. */
+  rowTable?: unknown;
 };
 
 type Block = Record<string, unknown>;
@@ -31,9 +25,6 @@ type Named = {
   call: Operation | undefined;
   isKey?: boolean;
 };
-
-const propertiesOf = (schema: unknown): Record<string, unknown> | undefined =>
-  isObject(schema) && isObject(schema.properties) ? schema.properties : undefined;
 
 const wordsOf = (words: NameWord | NameWord[] | undefined): readonly NameWord[] =>
   words === undefined ? [] : [words].flat();
@@ -85,24 +76,6 @@ function namesIn({ schema: written, path: from, value, pointer }: Step, scope: S
   });
 }
 
-type Fields = { of: string; names: Iterable<string> } | undefined;
-
-/** Names of a schema's fields; undefined for an open schema. */
-const fieldsOf = (of: string, schema: unknown): Fields => {
-  const properties = propertiesOf(schema);
-  return properties && { of, names: Object.keys(properties) };
-};
-
-/** The list that an operation answers: the answer itself, or the field `rows` of it. */
-function listOf(
-  { output }: { output: { type?: unknown } },
-  rows: unknown,
-): Record<string, unknown> | undefined {
-  const list =
-    output.type === "array" ? output : propertiesOf(output)?.[typeof rows === "string" ? rows : "content"];
-  return isObject(list) && isObject(list.items) ? list : undefined;
-}
-
 /** A path such as "totals.deposits" step by step. */
 function pathProblem({ pointer, name }: Named, { id, output }: Operation): NameProblem[] {
   const steps = name.split(".");
@@ -115,13 +88,6 @@ function pathProblem({ pointer, name }: Named, { id, output }: Operation): NameP
     schema = propertiesOf(schema)?.[step];
   }
   return [];
-}
-
-function missing(pointer: string, name: string, fields: Fields): NameProblem[] {
-  if (!fields) return [];
-  const names = [...fields.names];
-  const message = `${fields.of} has no field ${quote(name)}.`;
-  return names.includes(name) ? [] : [{ pointer, message, ...wayOut(name, names) }];
 }
 
 /** A block's own operation, and what its names mean by it. */
@@ -182,7 +148,7 @@ function choiceFields({ choice }: Block, word: "choice" | "entry", find: Find): 
 export function nameProblems(
   block: Block,
   { schema, path }: { schema: Schema; path: string },
-  { operations, pages, filters }: Known,
+  { operations, pages, filters, rowTable }: Known,
 ): NameProblem[] {
   const find: Find = (id) => (typeof id === "string" ? operations.get(id) : undefined);
   const unknown = operationsIn(block, "").flatMap(([pointer, id]): NameProblem[] =>
@@ -190,6 +156,7 @@ export function nameProblems(
       ? []
       : [{ pointer, message: `There is no call ${quote(id)}.`, ...wayOut(id, operations.keys(), 0) }],
   );
+  unknown.push(...rowFieldProblems(block, isObject(rowTable) ? rowTable : undefined, find));
   const call = find(block.operation);
   const names = namesIn({ schema, path, value: block, pointer: "" }, { call, words: [], find });
   const known = pages && [...pages];
@@ -217,6 +184,8 @@ export function nameProblems(
     ),
     ...followed,
     ...ofPaging(block, call),
+    ...ofSorting(block, call),
+    ...ofDetail(block, call),
     ...(schema.properties?.filters?.items?.properties?.from ? choiceProblems(block.filters, "/filters") : []),
   ];
 }
@@ -262,20 +231,3 @@ function followProblems(
     }),
   ];
 }
-
-/** A block that pages calls with the number of its page. */
-const ofPaging = ({ paging }: Block, { id, input }: Operation): NameProblem[] =>
-  paging === true ? missing("/paging", "pageNo", fieldsOf(`What ${id} takes`, input)) : [];
-
-/** A choice has values of its own with their texts, or a list of the answer. */
-const choiceProblems = (filters: unknown, pointer: string): NameProblem[] =>
-  objectsOf(filters).flatMap(({ kind, values, textPattern, from }, index) =>
-    kind !== "choice" || from !== undefined || (values !== undefined && textPattern !== undefined)
-      ? []
-      : [
-          {
-            pointer: pointerTo(pointer, index),
-            message: "This choice has nothing to choose from: it needs values and textPattern, or from.",
-          },
-        ],
-  );

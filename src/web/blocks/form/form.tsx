@@ -39,7 +39,7 @@ type Props = { block: FormDocument; page: PageDocument };
 
 /** The form, unless a list of the page shows a row or still looks for one. */
 function Unless({ list, ...props }: Props & { list: Parameters<typeof useListRows>[0] }) {
-  const { rows, awaits } = useListRows(list);
+  const { rows, awaits } = useListRows(list, props.page);
   return awaits || (rows && rows.length > 0) ? null : <FormCard {...props} />;
 }
 

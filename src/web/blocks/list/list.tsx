@@ -15,7 +15,7 @@ import { listOf, useListRows } from "./rows.ts";
 /** Rows that have a life, as cards: state, what to do next, history. */
 export default function ListBlock({ block, page, first }: BlockProps<"list">) {
   const { t } = useTranslation(["member", "common"]);
-  const found = useListRows(block);
+  const found = useListRows(block, page);
   const heading = useRef<HTMLHeadingElement>(null);
   const card = block.card ?? listOf(page, block.cardOf)?.card;
   // Several lists of one call say once that it failed.

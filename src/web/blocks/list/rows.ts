@@ -9,6 +9,7 @@ import { rowKeyOf } from "../../../site/table-input.ts";
 import type { QueryResult } from "../../api/use-query.ts";
 import { useAddressQuery } from "../../context/query.ts";
 import { useAnswer } from "../answer.ts";
+import { useNamedInput } from "../named-input.ts";
 import type { Values } from "../written.ts";
 
 export type ListRows = Pick<QueryResult<Values>, "problem" | "retry"> & {
@@ -26,12 +27,13 @@ export type ListRows = Pick<QueryResult<Values>, "problem" | "retry"> & {
 const pageParameter = ({ id }: ListBlock): string => `${id}.page`;
 
 /** The rows of a list as the address has them. */
-export function useListRows(block: ListBlock): ListRows {
+export function useListRows(block: ListBlock, of: PageDocument): ListRows {
   const [query, setQuery] = useAddressQuery();
   const asked = Number(query.get(pageParameter(block)));
   const page = block.paging && Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
+  const named = useNamedInput(block, of);
   const { value, problem, retry } = useAnswer(block.operation, {
-    ...block.input,
+    ...named,
     ...(block.paging ? { pageNo: page } : {}),
   });
   const fields = block.rowKey ? [block.rowKey] : rowKeys[block.operation as OperationId];

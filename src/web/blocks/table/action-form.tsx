@@ -10,7 +10,8 @@ import { filledTextsOf } from "../../flows/parts/form-texts.ts";
 import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { SchemaForm } from "../../form/schema-form.tsx";
 import { toast } from "../../kit/toast.ts";
-import styles from "../records.module.css";
+import records from "../records.module.css";
+import styles from "./action-form.module.css";
 import { type Row, useCellText } from "./cell-text.ts";
 
 type RowAction = NonNullable<TableBlock["rowActions"]>[number];
@@ -72,7 +73,7 @@ function ShownOnce({ labelKey, value, onClose }: ShownOnceProps) {
   const { t } = useTranslation(["common"]);
   return (
     <div className={styles.actionForm}>
-      <dl className={styles.facts}>
+      <dl className={records.facts}>
         <div>
           <dt>{t(labelKey)}</dt>
           <dd>
@@ -118,7 +119,7 @@ function About({ block, about, row }: { block: TableBlock; about: readonly strin
   const lines = about.flatMap((name) => block.columns.filter(({ field }) => field === name));
   if (lines.length === 0) return null;
   return (
-    <dl className={styles.facts}>
+    <dl className={records.facts}>
       {lines.map((column) => (
         <div key={column.field}>
           <dt>{t(column.labelKey)}</dt>

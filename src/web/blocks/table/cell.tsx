@@ -3,9 +3,11 @@ import { pageById } from "../../../site/routes.ts";
 import { useModals } from "../../context/modals.ts";
 import { useSite } from "../../context/site.ts";
 import { SiteLink } from "../../context/site-link.tsx";
+import { Badge, type Tone } from "../../kit/badge.tsx";
 import type { BlockProps } from "../block-props.ts";
-import styles from "../records.module.css";
+
 import { type Row, useCellText } from "./cell-text.ts";
+import styles from "./table.module.css";
 
 type Block = BlockProps<"table">["block"];
 type Column = Block["columns"][number];
@@ -20,7 +22,7 @@ export function TableCell({ block, column, row }: Props) {
     const written = one.below === column.field ? text(one, row[one.field]) : "";
     return written === "" ? [] : [{ ...one, written }];
   });
-  const main = <Value block={block} column={column} value={value} />;
+  const main = <CellValue block={block} column={column} value={value} />;
   return (
     <td
       data-label={t(column.labelKey)}
@@ -47,29 +49,25 @@ export function TableCell({ block, column, row }: Props) {
 
 type ValueProps = { block: Block; column: Column; value: unknown };
 
-function Value({ block, column, value }: ValueProps) {
+/** A value in its format: a badge, a link, or text. */
+export function CellValue({ block, column, value }: ValueProps) {
   const text = useCellText();
   const written = text(column, value);
   if (written === "") return null;
   if (column.format === "address") return <Elsewhere column={column} address={written} />;
   if (column.format === "picture") return <PictureButton column={column} id={written} />;
   const tone = toneOf(block, column, String(value));
-  if (tone)
-    return (
-      <span className={styles.badge} data-tone={tone}>
-        {written}
-      </span>
-    );
+  if (tone) return <Badge tone={tone}>{written}</Badge>;
   return <Linked column={column} value={value} text={written} />;
 }
 
 /** The tone of a column that shows the row's state; none for other columns. */
-function toneOf({ waits }: Block, { field, tones }: Column, value: string) {
+function toneOf({ waits }: Block, { field, tones }: Column, value: string): Tone | undefined {
   if (!tones) return undefined;
   if (tones.good?.includes(value)) return "good";
   if (tones.bad?.includes(value)) return "bad";
   const waiting = waits?.[field];
-  return Array.isArray(waiting) && waiting.includes(value) ? "waits" : "quiet";
+  return Array.isArray(waiting) && waiting.includes(value) ? "warn" : "neutral";
 }
 
 /** The text, as a link where the document names a page with details. */
@@ -112,7 +110,7 @@ function PictureButton({ column: { picture = "", labelKey }, id }: { column: Col
 }
 
 /** Whether an amount was a credit or a debit; undefined for other values. */
-function signOf({ format }: Column, value: unknown): "in" | "out" | undefined {
+export function signOf({ format }: Column, value: unknown): "in" | "out" | undefined {
   if (format !== "change" || Number(value) === 0) return undefined;
   return String(value).startsWith("-") ? "out" : "in";
 }

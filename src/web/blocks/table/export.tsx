@@ -4,15 +4,21 @@ import type { TableBlock } from "../../../contract/generated/block.ts";
 import type { PageDocument } from "../../../contract/generated/page.ts";
 import { zoneText } from "../../../site/periods.ts";
 import { type Cell, csvOf, exportName, sheetCell } from "../../../site/table-export.ts";
+import type { TableState } from "../../../site/table-input.ts";
+import { lookedColumns } from "../../../site/table-look.ts";
+import { useSite } from "../../context/site.ts";
 import { loadModule } from "../../kit/lazy.ts";
 import { saveFile } from "../../kit/save-file.ts";
 import { Icon } from "../../kit/sprite.tsx";
 import { today } from "../today.ts";
 import { type Row, useCellText } from "./cell-text.ts";
+import type { Column } from "./columns.ts";
 import styles from "./export.module.css";
-import { type AllRows, mostRows, readAllRows } from "./read-all.ts";
+import { useTableLook } from "./kept.ts";
+import { mostRows, readAllRows } from "./read-all.ts";
+import { arranged } from "./table-rows.ts";
 
-type Props = { block: TableBlock; page: PageDocument; input: object };
+type Props = { block: TableBlock; page: PageDocument; input: object; state: TableState };
 
 type Running = { done: number; all: number };
 type Format = "csv" | "xlsx";
@@ -20,13 +26,16 @@ type Format = "csv" | "xlsx";
 const problemKeys = { failed: "common:export.failed", tooMany: "common:export.tooMany" } as const;
 
 /** Saves all rows that a table's filters find, with the totals in the last line, as CSV or XLSX. */
-export function TableExport({ block, page, input }: Props) {
+export function TableExport({ block, page, input, state }: Props) {
   const { t } = useTranslation(["member", "auth", "common"]);
   const id = useId();
   const [running, setRunning] = useState<Running>();
   const [problem, setProblem] = useState<"failed" | "tooMany">();
   const stop = useRef<AbortController>(undefined);
-  const cellsOf = useCells(block);
+  const [look] = useTableLook(block, page);
+  const [isWhole, setWhole] = useState(false);
+  const cellsOf = useCells(block, isWhole ? block.columns : lookedColumns(block.columns, look));
+  const { language } = useSite();
   const name = useFileName(page, input);
   const save = async (format: Format) => {
     stop.current = new AbortController();
@@ -36,17 +45,24 @@ export function TableExport({ block, page, input }: Props) {
     const read = await readAllRows(block, input, { onProgress, signal: stop.current.signal });
     setRunning(undefined);
     if (!read.ok) return setProblem(read.reason === "cancelled" ? undefined : read.reason);
-    await saveAs(format, name, cellsOf(read));
+    const rows = arranged(block, state, read.rows, language);
+    await saveAs(format, name, cellsOf({ ...read, rows }));
     document.getElementById(id)?.hidePopover();
   };
   return (
     <>
-      <button type="button" className={`button quiet ${styles.opener}`} popoverTarget={id} data-export>
+      <button type="button" className="button quiet" popoverTarget={id} data-export>
         <Icon name="download" size={18} />
         {t("common:export.open")}
       </button>
       <div id={id} popover="auto" className={styles.panel}>
         <p>{t("common:export.text")}</p>
+        {look.hidden.length > 0 && (
+          <label className={styles.whole}>
+            <input type="checkbox" checked={isWhole} onChange={({ target }) => setWhole(target.checked)} />
+            {t("common:export.hidden")}
+          </label>
+        )}
         {running ? (
           <>
             <progress value={running.done} max={running.all} aria-label={t("common:export.open")} />
@@ -71,6 +87,9 @@ export function TableExport({ block, page, input }: Props) {
   );
 }
 
+/** What an export has found. */
+type Found = { rows: readonly Row[]; totals: Row | undefined };
+
 type Sheet = { heads: string[]; rows: Cell[][] };
 
 const kinds: Partial<Record<string, "number" | "amount">> = {
@@ -81,11 +100,11 @@ const kinds: Partial<Record<string, "number" | "amount">> = {
 };
 
 /** The rows as cells: the table's columns with the further ones below them, and the totals. */
-function useCells(block: TableBlock): (read: Extract<AllRows, { ok: true }>) => Sheet {
+function useCells(block: TableBlock, of: readonly Column[]): (read: Found) => Sheet {
   const { t } = useTranslation(["member", "auth", "common"]);
   const text = useCellText();
-  const columns = block.columns.filter(({ format }) => format !== "picture");
-  const cellOf = (column: (typeof columns)[number], row: Row): Cell => {
+  const columns = of.filter(({ format }) => format !== "picture");
+  const cellOf = (column: Column, row: Row): Cell => {
     const value = row[column.field];
     const written = value === undefined || value === null ? "" : String(value);
     const kind = column.textPattern ? undefined : kinds[column.format ?? "text"];
@@ -96,7 +115,7 @@ function useCells(block: TableBlock): (read: Extract<AllRows, { ok: true }>) => 
   };
   return ({ rows, totals }) => {
     const lines = rows.map((row) => columns.map((column) => cellOf(column, row)));
-    const sums = (block.totals ?? []).map(({ field, labelKey }): Cell[] => [
+    const sums = totalsOf(block).map(({ field, labelKey }): Cell[] => [
       { kind: "text", value: t(labelKey) },
       { kind: "amount", value: String(totals?.[field] ?? "") },
     ]);
@@ -106,6 +125,15 @@ function useCells(block: TableBlock): (read: Extract<AllRows, { ok: true }>) => 
     };
   };
 }
+
+/** The totals of a table: those of its columns, and the further ones. */
+const totalsOf = ({
+  columns,
+  totals = [] as never,
+}: TableBlock): readonly { field: string; labelKey: string }[] => [
+  ...columns.flatMap(({ total, labelKey }) => (total === undefined ? [] : [{ field: total, labelKey }])),
+  ...totals,
+];
 
 /** The report's name with its days and their zone: "Betting_record_2026-11-01_2026-11-23_UTC+0530". */
 function useFileName(page: PageDocument, { from, to }: { from?: string; to?: string }): string {

@@ -2,9 +2,10 @@ import { useTranslation } from "react-i18next";
 import type { TableBlock } from "../../../contract/generated/block.ts";
 import type { TableFilter, TableState } from "../../../site/table-input.ts";
 import { DateRange } from "../../kit/date-range.tsx";
-import styles from "../records.module.css";
+import { SegmentedControl } from "../../kit/segmented-control.tsx";
 import { today } from "../today.ts";
 import { TableSearch } from "./search.tsx";
+import styles from "./table.module.css";
 import type { ChangeTable } from "./table-state.ts";
 
 /** The options that an answer offers. */
@@ -44,20 +45,12 @@ const wordOf = ({ textPattern = "*" }: TableFilter, value: string): string => te
 function Either({ filter, value, onChange }: FilterProps) {
   const { t } = useTranslation(["member", "common"]);
   return (
-    <fieldset className={styles.periods}>
-      <legend className="hidden">{t(filter.labelKey)}</legend>
-      {filter.values?.map((one) => (
-        <button
-          key={one}
-          type="button"
-          data-choice={one}
-          aria-pressed={value === one}
-          onClick={() => onChange(one)}
-        >
-          {t(wordOf(filter, one))}
-        </button>
-      ))}
-    </fieldset>
+    <SegmentedControl
+      label={t(filter.labelKey)}
+      options={(filter.values ?? []).map((one) => ({ value: one, label: t(wordOf(filter, one)) }))}
+      value={value}
+      onChange={onChange}
+    />
   );
 }
 

@@ -8,7 +8,7 @@ import { useStaff } from "../../api/use-desk.ts";
 import { useModals } from "../../context/modals.ts";
 import { useSite } from "../../context/site.ts";
 import type { BlockProps } from "../block-props.ts";
-import styles from "../records.module.css";
+import { useOuterRow } from "./outer-row.ts";
 
 type Props = {
   page: PageDocument;
@@ -23,14 +23,17 @@ export function TableOpener({ page, block, operation, labelKey }: Props) {
   const staff = useStaff();
   const { payload } = useSite();
   const { open } = useModals();
+  const outer = useOuterRow(block);
   const may = isOfDesk(operation) ? staff && mayCall(staff.role, operation) : true;
   if (!may) return null;
   return (
     <button
       type="button"
-      className={`button ${styles.opener}`}
+      className="button"
       data-action={operation}
-      onClick={() => open("table-action", { page: page.id, block: pathOf(blocksOf(payload, page), block) })}
+      onClick={() =>
+        open("table-action", { page: page.id, block: pathOf(blocksOf(payload, page), block), ...outer })
+      }
     >
       {t(labelKey)}
     </button>

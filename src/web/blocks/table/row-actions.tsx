@@ -8,8 +8,9 @@ import { useStaff } from "../../api/use-desk.ts";
 import { useModals } from "../../context/modals.ts";
 import { useSite } from "../../context/site.ts";
 import type { BlockProps } from "../block-props.ts";
-import styles from "../records.module.css";
 import { type Row, useCellText } from "./cell-text.ts";
+import { useOuterRow } from "./outer-row.ts";
+import styles from "./table.module.css";
 import { keyOfRow } from "./table-rows.ts";
 
 type Block = BlockProps<"table">["block"];
@@ -22,6 +23,7 @@ export function RowActions({ block, page, row }: Props) {
   const { payload } = useSite();
   const { open } = useModals();
   const text = useCellText();
+  const outer = useOuterRow(block);
   const actions = (block.rowActions ?? []).filter(
     ({ when, operation }) => staff && mayCall(staff.role, operation) && holds(when, row),
   );
@@ -46,6 +48,7 @@ export function RowActions({ block, page, row }: Props) {
               block: pathOf(blocksOf(payload, page), block),
               action: action.id,
               row: keyOfRow(block, row),
+              ...outer,
             })
           }
         >

@@ -2,7 +2,7 @@ import { type SubmitEvent, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { TableFilter } from "../../../site/table-input.ts";
 import { Icon } from "../../kit/sprite.tsx";
-import styles from "../records.module.css";
+import styles from "./table.module.css";
 
 type Props = { filter: TableFilter; value: string; onChange: (value: string) => void };
 

@@ -1,8 +1,11 @@
+import { useMemo } from "react";
 import type { TableBlock } from "../../../contract/generated/block.ts";
 import { rowKeys } from "../../../contract/generated/row-keys.ts";
 import type { OperationId } from "../../../contract/words.ts";
-import { rowKeyOf } from "../../../site/table-input.ts";
+import { rowKeyOf, type TableState } from "../../../site/table-input.ts";
+import { sortedRows, sortingOf, sortingText } from "../../../site/table-sort.ts";
 import type { QueryResult } from "../../api/use-query.ts";
+import { useSite } from "../../context/site.ts";
 import { useAnswer } from "../answer.ts";
 import type { Row } from "./cell-text.ts";
 
@@ -15,6 +18,39 @@ export type TableAnswer = { content: Row[]; pageNo?: number; totalPages?: number
 /** Reads the rows of a table; nothing without an input, or without the session that the operation needs. */
 export const useTableRows = (block: TableBlock, input: object | null): QueryResult<TableAnswer> =>
   useAnswer(block.operation, input, block.refresh) as unknown as QueryResult<TableAnswer>;
+
+/**
+ * The rows of an answer as the table shows them: in the order of the state where all rows are there. The operation
+ * orders the pages of others.
+ */
+export function arranged(
+  { paging }: Pick<TableBlock, "paging">,
+  { sorting }: Pick<TableState, "sorting">,
+  rows: readonly Row[],
+  language: string,
+): readonly Row[] {
+  return sorting && !paging ? sortedRows(rows, sorting, language) : rows;
+}
+
+/** The same, once for each answer and order. */
+export function useShownRows(
+  block: TableBlock,
+  { sorting }: TableState,
+  rows: readonly Row[],
+): readonly Row[] {
+  const { language } = useSite();
+  const by = sorting && sortingText(sorting);
+  return useMemo(
+    () =>
+      arranged(
+        block,
+        { sorting: by === undefined ? undefined : sortingOf(block.columns, by) },
+        rows,
+        language,
+      ),
+    [block, by, rows, language],
+  );
+}
 
 /** The key of a row of a table: it stays the same while other rows come and go. */
 export const keyOfRow = (block: TableBlock, row: Row): string =>

@@ -1,24 +1,49 @@
 import { useCallback, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import type { TableBlock } from "../../../contract/generated/block.ts";
+import type { Block, TableBlock } from "../../../contract/generated/block.ts";
 import type { PageDocument } from "../../../contract/generated/page.ts";
 import { followedInput } from "../../../site/block-input.ts";
-import { prefixIn } from "../../../site/block-tree.ts";
+import { allBlocks, prefixIn } from "../../../site/block-tree.ts";
 import { blocksOf } from "../../../site/payload.ts";
 import { queryWith, stateFrom, type TableState, tableInput } from "../../../site/table-input.ts";
+import type { Sorting } from "../../../site/table-sort.ts";
 import { useAddressQuery } from "../../context/query.ts";
 import { useSite } from "../../context/site.ts";
+import { useNamedInput } from "../named-input.ts";
 import { today } from "../today.ts";
 
 /** A table's state and the input it gives; null while the table waits for a text. */
 export type TableQuery = { state: TableState; input: Record<string, string | number | boolean> | null };
 
-/** Changes the state. Another filter starts at the first page. */
-export type ChangeTable = (change: { page?: number; values?: Readonly<Record<string, string>> }) => void;
+/** A part of the state to change; no sorting is the call's own order. */
+type Change = {
+  page?: number;
+  values?: Readonly<Record<string, string>>;
+  sorting?: Sorting | undefined;
+  row?: string | undefined;
+};
 
-/** Whether a change only narrows the list. Another page or another text is a step of the history. */
-const isRefining = (block: TableBlock, values: Readonly<Record<string, string>> = {}): boolean =>
-  (block.filters ?? []).some(({ name, kind }) => name in values && kind !== "text");
+/** Changes the state. Another filter or order starts at the first page; only an opened row leaves the page as it is. */
+export type ChangeTable = (change: Change) => void;
+
+/** Whether a change only narrows or orders the list. Another page or another text is a step of the history. */
+const isRefining = (block: TableBlock, { values, ...rest }: Change): boolean =>
+  "sorting" in rest ||
+  "row" in rest ||
+  (block.filters ?? []).some(({ name, kind }) => values !== undefined && name in values && kind !== "text");
+
+/** The state after a change. */
+function changed(before: TableState, { page = 1, values, ...rest }: Change): TableState {
+  if ("row" in rest) return { ...before, ...rest };
+  return { ...before, ...rest, row: undefined, page, values: { ...before.values, ...values } };
+}
+
+/** Takes the state of the blocks inside a row out of the address: it is that of another row. */
+function forget(query: URLSearchParams, { detail }: TableBlock, blocks: readonly Block[]): void {
+  const inner = allBlocks(detail?.blocks ?? []).flatMap((block) => [prefixIn(blocks, block), `${block.id}.`]);
+  const isInner = (name: string) => inner.some((prefix) => prefix !== "" && name.startsWith(prefix));
+  for (const name of Array.from(query.keys()).filter(isInner)) query.delete(name);
+}
 
 /**
  * The state of a table, which lives in the address: it survives a reload and can be shared, and the back button returns
@@ -32,24 +57,25 @@ export function useTableState(block: TableBlock, page: PageDocument): [TableQuer
   // Further tables of a page have their id before the names of their filters.
   const prefix = prefixIn(blocksOf(payload, page), block);
   const text = query.toString();
+  const named = useNamedInput(block, page);
   const found = useMemo<TableQuery>(() => {
     const asked = new URLSearchParams(text);
     const state = stateFrom(block, asked, prefix);
     const own = tableInput(block, state, today());
-    return { state, input: own && { ...block.input, ...followedInput(block, page, asked, today()), ...own } };
-  }, [block, page, text, prefix]);
+    return { state, input: own && { ...named, ...followedInput(block, page, asked, today()), ...own } };
+  }, [block, page, text, prefix, named]);
   const change = useCallback<ChangeTable>(
-    ({ page: number = 1, values }) => {
+    (wanted) => {
       const current = new URLSearchParams(window.location.search);
-      const { values: before } = stateFrom(block, current, prefix);
-      const next = queryWith(current, block, { page: number, values: { ...before, ...values } }, prefix);
+      const next = queryWith(current, block, changed(stateFrom(block, current, prefix), wanted), prefix);
+      if ("row" in wanted) forget(next, block, blocksOf(payload, page));
       const search = next.toString();
       navigate(
         { pathname: location.pathname, search: search === "" ? "" : `?${search}`, hash: location.hash },
-        { state: location.state, replace: isRefining(block, values), preventScrollReset: true },
+        { state: location.state, replace: isRefining(block, wanted), preventScrollReset: true },
       );
     },
-    [block, prefix, navigate, location],
+    [block, page, payload, prefix, navigate, location],
   );
   return [found, change];
 }

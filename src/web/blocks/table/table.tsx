@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { PageDocument } from "../../../contract/generated/page.ts";
 import type { OperationId } from "../../../contract/words.ts";
 import { amountText } from "../../../site/format.ts";
+import type { TableState } from "../../../site/table-input.ts";
 import { isOfDesk } from "../../api/owner.ts";
 import { useMutation } from "../../api/use-mutation.ts";
 import { useSite } from "../../context/site.ts";
@@ -14,13 +15,15 @@ import { ProblemNote, Skeleton } from "../../kit/placeholders.tsx";
 import { toast } from "../../kit/toast.ts";
 import type { BlockProps } from "../block-props.ts";
 import { PageTitle } from "../page-title.tsx";
-import styles from "../records.module.css";
+import records from "../records.module.css";
 import type { Row } from "./cell-text.ts";
 import { type Options, TableFilters } from "./filters.tsx";
+import { SortSelect } from "./head.tsx";
 import { TableOpener } from "./opener.tsx";
 import { TableRows } from "./rows.tsx";
 import { TableSearch } from "./search.tsx";
-import { type TableAnswer, useTableRows } from "./table-rows.ts";
+import styles from "./table.module.css";
+import { type TableAnswer, useShownRows, useTableRows } from "./table-rows.ts";
 import { type ChangeTable, type TableQuery, useTableState } from "./table-state.ts";
 
 type Block = BlockProps<"table">["block"];
@@ -38,6 +41,8 @@ export default function TableBlock({ block, page, first }: BlockProps<"table">) 
 /** The text without which the table reads nothing. */
 const searchOf = ({ filters }: Block) => filters?.find(({ required }) => required);
 
+const isSearchOf = (block: Block): boolean => searchOf(block) !== undefined;
+
 type TableProps = { block: Block; page: PageDocument; wide?: boolean };
 
 /** The table of a document; `wide` if it is its page's main content. */
@@ -49,13 +54,12 @@ export function Table({ block, page, wide = false }: TableProps) {
   const searched = search ? (query.state.values[search.name] ?? "") : "";
   return (
     <section
-      className={styles.card}
+      className={records.card}
       data-wide={wide || undefined}
-      data-dense={block.rowActions ? true : undefined}
-      data-desk={isOfDesk(block.operation) || undefined}
+      data-full={block.look === "dense" || block.rowActions || isOfDesk(block.operation) ? true : undefined}
       aria-labelledby={titleId}
     >
-      <h2 className={wide ? "hidden" : styles.title} id={titleId}>
+      <h2 className={wide ? "hidden" : records.title} id={titleId}>
         {t(block.titleKey)}
       </h2>
       {search && (
@@ -81,22 +85,33 @@ function Content({ block, page, query: { state, input }, onChange }: ContentProp
   if (input === null) return null;
   return (
     <>
-      <div className={styles.filters}>
+      <div className={records.filters}>
         <TableFilters block={block} state={state} onChange={onChange} options={(answer ?? {}) as Options} />
-        {block.exports !== false && answer && answer.content.length > 0 && (
-          <ErrorBoundary shape="nothing">
-            <Suspense>
-              <TableExport block={block} page={page} input={input} />
-            </Suspense>
-          </ErrorBoundary>
-        )}
-        {action?.fields && (
-          <TableOpener page={page} block={block} operation={action.operation} labelKey={action.labelKey} />
-        )}
+        <SortSelect
+          columns={block.columns}
+          sorting={state.sorting}
+          onSort={(sorting) => onChange({ sorting })}
+        />
+        <Tools
+          block={block}
+          page={page}
+          input={input}
+          state={state}
+          hasRows={answer !== undefined && answer.content.length > 0}
+        />
       </div>
       {problem && <ProblemNote code={problem} onRetry={retry} />}
       {!answer && !problem && <Skeleton height={160} />}
-      {answer && <Found block={block} page={page} answer={answer} busy={value === undefined} />}
+      {answer && (
+        <Found
+          block={block}
+          page={page}
+          answer={answer}
+          state={state}
+          onChange={onChange}
+          busy={value === undefined}
+        />
+      )}
       {block.paging && (
         <Pagination
           page={state.page}
@@ -109,6 +124,39 @@ function Content({ block, page, query: { state, input }, onChange }: ContentProp
   );
 }
 
+type ToolsProps = { block: Block; page: PageDocument; input: object; state: TableState; hasRows: boolean };
+
+/** What stands at the end of the filters. */
+function Tools({ block, page, input, state, hasRows }: ToolsProps) {
+  const { action, exports = true, look } = block;
+  if (!(exports && hasRows) && !action?.fields && look !== "dense") return null;
+  return (
+    <div className={styles.tools}>
+      {look === "dense" && (
+        <ErrorBoundary shape="nothing">
+          <Suspense>
+            <LookMenu block={block} page={page} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+      {exports && hasRows && (
+        <ErrorBoundary shape="nothing">
+          <Suspense>
+            <TableExport block={block} page={page} input={input} state={state} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+      {action?.fields && (
+        <TableOpener page={page} block={block} operation={action.operation} labelKey={action.labelKey} />
+      )}
+    </div>
+  );
+}
+
+const LookMenu = lazyPart("blocks/table/look-menu", async () => ({
+  default: (await import("./look-menu.tsx")).LookMenu,
+}));
+
 const TableExport = lazyPart("blocks/table/export", async () => ({
   default: (await import("./export.tsx")).TableExport,
 }));
@@ -120,35 +168,56 @@ function useLast<T>(value: T | undefined): T | undefined {
   return value ?? last;
 }
 
-type FoundProps = { block: Block; page: PageDocument; answer: TableAnswer; busy: boolean };
+type FoundProps = {
+  block: Block;
+  page: PageDocument;
+  answer: TableAnswer;
+  state: TableState;
+  onChange: ChangeTable;
+  busy: boolean;
+};
 
 /** The rows, or a note that there are none; in a search, totals stand above the rows. */
-function Found({ block, page, answer: { content: rows, totals }, busy }: FoundProps) {
+function Found({ block, page, answer, state, onChange, busy }: FoundProps) {
   const { t } = useTranslation(["member", "auth", "common"]);
-  const sums = totals && <Totals block={block} totals={totals} />;
-  const isSearch = searchOf(block) !== undefined;
+  const { totals } = answer;
+  const rows = useShownRows(block, state, answer.content);
+  const sums = totals && block.totals && (
+    <Totals totals={block.totals} values={totals} isLead={isSearchOf(block)} />
+  );
+  const isSearch = isSearchOf(block);
   return (
     <>
       {isSearch && sums}
       {rows.length === 0 ? (
-        <p className={styles.nothing}>{t(block.emptyKey)}</p>
+        <p className={records.nothing}>{t(block.emptyKey)}</p>
       ) : (
-        <TableRows block={block} page={page} rows={rows} busy={busy} />
+        <TableRows
+          block={block}
+          page={page}
+          answer={answer}
+          rows={rows}
+          state={state}
+          onChange={onChange}
+          busy={busy}
+        />
       )}
       {!isSearch && rows.length > 0 && sums}
     </>
   );
 }
 
-function Totals({ block, totals }: { block: Block; totals: Row }) {
+type TotalsProps = { totals: NonNullable<Block["totals"]>; values: Row; isLead: boolean };
+
+function Totals({ totals, values, isLead }: TotalsProps) {
   const { language, payload } = useSite();
   const { t } = useTranslation(["member"]);
   return (
-    <dl className={styles.totals} data-lead={searchOf(block) ? true : undefined}>
-      {(block.totals ?? []).map(({ field, labelKey }) => (
+    <dl className={styles.totals} data-lead={isLead || undefined}>
+      {totals.map(({ field, labelKey }) => (
         <div key={field}>
           <dt>{t(labelKey)}</dt>
-          <dd data-total={field}>{amountText(String(totals[field] ?? 0), payload.currency, language)}</dd>
+          <dd data-total={field}>{amountText(String(values[field] ?? 0), payload.currency, language)}</dd>
         </div>
       ))}
     </dl>

@@ -37,6 +37,10 @@ export interface Input {
    * Only rounds in this state.
    */
   state?: "open" | "closed" | "cancelled";
+  /**
+   * The order of the rounds; - is the latest or the highest first.
+   */
+  sort?: "at" | "-at" | "bet" | "-bet" | "win" | "-win" | "net" | "-net";
 }
 
 export interface Output {

@@ -1,3 +1,4 @@
+import { isInRowOf } from "../../../../site/block-tree.ts";
 import { nameProblems } from "../block-names.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { plainValue } from "../json-tree.ts";
@@ -10,14 +11,16 @@ import { blockSchemaPathOf, schemaAt } from "../schema/catalogue.ts";
 export function blockNameFindings(context: CheckContext): Finding[] {
   const { folder, platform } = context;
   return readableFiles(folder).flatMap((file) =>
-    blockNodes(file).flatMap(({ node, pointer }) => {
+    blockNodes(file).flatMap(({ node, pointer }, _index, all) => {
       const block = plainValue(node) as { type?: unknown } | undefined;
       // A block of an unknown type has that finding alone.
       if (typeof block?.type !== "string" || !platform.blocks.has(block.type)) return [];
       const path = blockSchemaPathOf(block.type);
       // Dead pages have a finding of their own (LB401).
       const { filters } = (mergedValue(context, file) ?? {}) as { filters?: unknown };
-      const known = { operations: platform.operations, filters };
+      const table = all.findLast((one) => isInRowOf(pointer, one.pointer));
+      const rowTable = table && plainValue(table.node);
+      const known = { operations: platform.operations, filters, rowTable };
       const found = nameProblems(block, { schema: schemaAt(path), path }, known);
       return found.map(({ pointer: below, ...finding }): Finding => {
         return { rule: "LB416", file: file.path, pointer: pointer + below, ...finding };

@@ -66,16 +66,27 @@ const allSums = [
   sums.validBet.as("validBet"),
 ];
 
-/** A page of rounds, the latest first, and the sums of all matching rounds. */
+/** What rounds may be ordered by. */
+const orders = {
+  at: sql<Date>`started_at`,
+  bet: sql<bigint>`bet_minor`,
+  win: sql<bigint>`win_minor`,
+  net: sql<bigint>`win_minor - bet_minor`,
+};
+export type BetOrder = keyof typeof orders;
+
+/** A page of rounds in an order ("-" is the highest first), and the sums of all matching rounds. */
 export async function betPage(
   tx: Tx,
   wanted: BetsWanted,
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+  { pageNo, pageSize, sort }: { pageNo: number; pageSize: number; sort: BetOrder | `-${BetOrder}` },
 ): Promise<{ rows: BetRow[]; sums: BetSums }> {
   const rounds = roundsOf(tx, wanted);
+  const by = orders[sort.replace("-", "") as BetOrder];
   const rows = await rounds
     .select(["vendor", "game_code", "round_id", "bet_minor", "win_minor", "valid_bet_minor"])
     .select(["state", "started_at", "finished_at"])
+    .orderBy(by, sort.startsWith("-") ? "desc" : "asc")
     .orderBy("started_at", "desc")
     .orderBy("round_id")
     .limit(pageSize)

@@ -32,7 +32,7 @@ export async function bettingRecord(
     games: gamesWanted(input, deps.catalogue),
   };
   const [found, played] = await context.inBrand(async (tx) => [
-    await betPage(tx, wanted, page),
+    await betPage(tx, wanted, { ...page, sort: input.sort ?? "-at" }),
     await vendorsPlayed(tx, wanted),
   ]);
   const content = found.rows.map((row) => betView(context, row, deps));

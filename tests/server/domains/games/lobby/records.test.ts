@@ -76,6 +76,15 @@ async function profit(input: Input<"member/profit"> = {}) {
 const roundsIn = ({ content }: Awaited<ReturnType<typeof bets>>) => content.map(({ roundId }) => roundId);
 
 describe("the betting record", () => {
+  it("is ordered by amounts too, over all pages", async () => {
+    expect(roundsIn(await bets({ sort: "bet", pageSize: 2 }))).toEqual(["r6", "r5"]);
+    expect(roundsIn(await bets({ sort: "-bet", pageSize: 2 }))).toEqual(["r1", "r2"]);
+    expect(roundsIn(await bets({ sort: "-win" })).slice(0, 2)).toEqual(["r4", "r1"]);
+    expect(roundsIn(await bets({ sort: "net" }))[0]).toBe("r2");
+    expect(roundsIn(await bets({ sort: "at" }))[0]).toBe("r1");
+    expect(roundsIn(await bets({ sort: "-at" }))).toEqual(roundsIn(await bets()));
+  });
+
   it("shows the member's own rounds, newest first, with what was bet, paid and won", async () => {
     const record = await bets();
     expect(new Set(roundsIn(record))).toEqual(new Set(["r1", "r2", "r3", "r4", "r5", "r6"]));

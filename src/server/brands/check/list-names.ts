@@ -1,0 +1,76 @@
+import type { Operation } from "../../../contract/operation.ts";
+import { isObject } from "../../../kernel/tree.ts";
+import { rowFieldOf } from "../../../site/call-input.ts";
+import { pointerTo } from "./json-tree.ts";
+import { entriesOf, objectsOf, textsOf } from "./merged.ts";
+import { type Fields, fieldsOf, listOf, missing, type NameProblem, propertiesOf } from "./named-fields.ts";
+import { quote } from "./wording.ts";
+
+type Block = Record<string, unknown>;
+
+/** A block that pages calls with the number of its page. */
+export const ofPaging = ({ paging }: Block, { id, input }: Operation): NameProblem[] =>
+  paging === true ? missing("/paging", "pageNo", fieldsOf(`What ${id} takes`, input)) : [];
+
+/** What a column sorts by: where the call answers pages, a value of its input's `sort`, else a field of a row. */
+export function ofSorting({ columns, paging, rows }: Block, call: Operation): NameProblem[] {
+  const sort = propertiesOf(call.input)?.sort;
+  const values = isObject(sort) && Array.isArray(sort.enum) ? textsOf(sort.enum) : [];
+  const both = values.filter((value) => values.includes(`-${value}`));
+  const fields: Fields = paging
+    ? { of: `The input "sort" of ${call.id}`, names: both }
+    : fieldsOf(`A row of what ${call.id} lists`, listOf(call, rows)?.items);
+  const kind = paging ? "value" : "field";
+  return objectsOf(columns).flatMap(({ sort: by }, index) =>
+    typeof by === "string" ? missing(`${pointerTo("/columns", index)}/sort`, by, fields, kind) : [],
+  );
+}
+
+/** A choice has values of its own with their texts, or a list of the answer. */
+export const choiceProblems = (filters: unknown, pointer: string): NameProblem[] =>
+  objectsOf(filters).flatMap(({ kind, values, textPattern, from }, index) =>
+    kind !== "choice" || from !== undefined || (values !== undefined && textPattern !== undefined)
+      ? []
+      : [
+          {
+            pointer: pointerTo(pointer, index),
+            message: "This choice has nothing to choose from: it needs values and textPattern, or from.",
+          },
+        ],
+  );
+
+/** A row that opens is named in the address, so its operation has to say what identifies a row. */
+export const ofDetail = ({ detail }: Block, { id, rowKey }: Operation): NameProblem[] =>
+  detail === undefined || rowKey
+    ? []
+    : [
+        {
+          pointer: "/detail",
+          message: `No row of ${id} can be open: the call does not say what identifies one.`,
+        },
+      ];
+
+/** Every text such as "$row.account" of a block, but not of the blocks inside it. */
+function rowFieldsIn(value: unknown, pointer: string): [pointer: string, field: string][] {
+  const field = typeof value === "string" ? rowFieldOf(value) : undefined;
+  if (field !== undefined) return [[pointer, field]];
+  const entries = Array.isArray(value) ? value.entries() : entriesOf(value);
+  return [...entries].flatMap(([key, inner]) =>
+    key === "blocks" ? [] : rowFieldsIn(inner, pointerTo(pointer, key)),
+  );
+}
+
+/** A field of the row around a block is one that the row's table lists. */
+export function rowFieldProblems(
+  block: Block,
+  table: Block | undefined,
+  find: (id: unknown) => Operation | undefined,
+): NameProblem[] {
+  const call = find(table?.operation);
+  const fields = call && fieldsOf(`A row of what ${call.id} lists`, listOf(call, table?.rows)?.items);
+  return rowFieldsIn(block, "").flatMap(([pointer, field]) => {
+    if (table) return missing(pointer, field, fields);
+    const message = `${quote(`$row.${field}`)} means nothing here: the block is not in the detail of a table's row.`;
+    return [{ pointer, message }];
+  });
+}

@@ -1,0 +1,48 @@
+import { isObject } from "../../../kernel/tree.ts";
+import { quote, wayOut } from "./wording.ts";
+
+/** A name in a block's document that nothing bears. Pointers are relative to the block. */
+export type NameProblem = {
+  pointer: string;
+  message: string;
+  allowed?: string[];
+  suggestion?: string;
+  /** The name is the key, not its value. */
+  at?: "key";
+};
+
+/** The fields of an object's schema by name; undefined for any other schema. */
+export const propertiesOf = (schema: unknown): Record<string, unknown> | undefined =>
+  isObject(schema) && isObject(schema.properties) ? schema.properties : undefined;
+
+/** Names that are possible, and whose they are; undefined where any may be. */
+export type Fields = { of: string; names: Iterable<string> } | undefined;
+
+/** Names of a schema's fields; undefined for an open schema. */
+export const fieldsOf = (of: string, schema: unknown): Fields => {
+  const properties = propertiesOf(schema);
+  return properties && { of, names: Object.keys(properties) };
+};
+
+/** The list that an operation answers: the answer itself, or the field `rows` of it. */
+export function listOf(
+  { output }: { output: { type?: unknown } },
+  rows: unknown,
+): Record<string, unknown> | undefined {
+  const list =
+    output.type === "array" ? output : propertiesOf(output)?.[typeof rows === "string" ? rows : "content"];
+  return isObject(list) && isObject(list.items) ? list : undefined;
+}
+
+/** A name that is not one of the fields. */
+export function missing(
+  pointer: string,
+  name: string,
+  fields: Fields,
+  kind: "field" | "value" = "field",
+): NameProblem[] {
+  if (!fields) return [];
+  const names = [...fields.names];
+  const message = `${fields.of} has no ${kind} ${quote(name)}.`;
+  return names.includes(name) ? [] : [{ pointer, message, ...wayOut(name, names) }];
+}

@@ -1,0 +1,21 @@
+import type { TableBlock } from "../../../contract/generated/block.ts";
+import { lookedColumns, type TableLook } from "../../../site/table-look.ts";
+import { type Row, useCellText } from "./cell-text.ts";
+
+export type Column = TableBlock["columns"][number];
+
+/** The columns of a table that have a head; those below another one are part of its cells. */
+export function useColumns(block: TableBlock, rows: readonly Row[], look: TableLook): Column[] {
+  const text = useCellText();
+  const isInDetail = (field: string) => block.detail?.fields?.some((one) => one === field) === true;
+  const heads = lookedColumns(block.columns, look).filter(({ below, field }) => !below && !isInDetail(field));
+  if (!block.rowActions) return heads;
+  const hasText = (field: string) =>
+    block.columns.some(
+      (column) =>
+        (column.field === field || column.below === field) &&
+        rows.some((row) => text(column, row[column.field]) !== ""),
+    );
+  // Columns without any value are left out to make room for actions.
+  return heads.filter(({ field }) => hasText(field));
+}

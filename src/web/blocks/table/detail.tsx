@@ -1,0 +1,62 @@
+import { useContext } from "react";
+import { useTranslation } from "react-i18next";
+import type { TableBlock } from "../../../contract/generated/block.ts";
+import type { PageDocument } from "../../../contract/generated/page.ts";
+import { InnerBlocksContext } from "../../context/inner-blocks.ts";
+import { RowContext } from "../../context/row.ts";
+import { IconButton } from "../../kit/icon-button.tsx";
+import { CellValue } from "./cell.tsx";
+import { type Row, useCellText } from "./cell-text.ts";
+import styles from "./table.module.css";
+
+type Props = { block: TableBlock; page: PageDocument; row: Row };
+
+/** What an open row shows: further columns, and blocks that may call with fields of the row. */
+export function RowDetail({ block, page, row }: Props) {
+  const { t } = useTranslation(["member", "auth", "common"]);
+  const text = useCellText();
+  const Inner = useContext(InnerBlocksContext);
+  const { fields = [], blocks } = block.detail ?? {};
+  const facts = block.columns.filter(
+    (column) => fields.some((field) => field === column.field) && text(column, row[column.field]) !== "",
+  );
+  return (
+    <div className={styles.detail}>
+      {facts.length > 0 && (
+        <dl className={styles.facts}>
+          {facts.map((column) => (
+            <div key={column.field}>
+              <dt>{t(column.labelKey)}</dt>
+              <dd data-field={column.field} data-format={column.format}>
+                <CellValue block={block} column={column} value={row[column.field]} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {blocks && (
+        <RowContext value={row}>
+          <Inner blocks={blocks} page={page} />
+        </RowContext>
+      )}
+    </div>
+  );
+}
+
+type ToggleProps = { name: string; isOpen: boolean; controls: string; onToggle: () => void };
+
+/** Opens and closes a row. Its label names the row, because every row has one. */
+export function RowToggle({ name, isOpen, controls, onToggle }: ToggleProps) {
+  const { t } = useTranslation(["common"]);
+  return (
+    <IconButton
+      icon="chevron-right"
+      flip
+      label={t("common:table.details", { row: name })}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? controls : undefined}
+      data-toggle
+      onClick={onToggle}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { nameProblems } from "../../../../src/server/brands/check/block-names.ts";
+import { blockSchemaPathOf, schemaAt } from "../../../../src/server/brands/check/schema/catalogue.ts";
+import { readPlatform } from "../../../../src/server/brands/platform.ts";
+
+const { operations } = readPlatform();
+const path = blockSchemaPathOf("table");
+
+/** The problems of a table, each as its pointer and the way out. */
+const problems = (block: object) =>
+  nameProblems({ type: "table", ...block }, { schema: schemaAt(path), path }, { operations }).map(
+    ({ pointer, message, suggestion }) => [pointer, message, suggestion],
+  );
+
+const column = (sort: string) => [{ field: "bet", labelKey: "member:bets.bet", sort }];
+
+test("a column of a paged table sorts by what its call takes in both directions", () => {
+  const bets = { operation: "member/bets", paging: true };
+  expect(problems({ ...bets, columns: column("bet") })).toEqual([]);
+  expect(problems({ ...bets, columns: column("bett") })).toEqual([
+    ["/columns/0/sort", expect.stringContaining('has no value "bett"'), "bet"],
+  ]);
+  // A field of its rows by which the call cannot order them.
+  expect(problems({ ...bets, columns: column("roundId") })).toHaveLength(1);
+  expect(
+    problems({
+      operation: "desk/audit",
+      paging: true,
+      columns: [{ field: "at", labelKey: "x:y", sort: "at" }],
+    }),
+  ).toHaveLength(1);
+});
+
+test("a column of a table without pages sorts by a field of its rows", () => {
+  expect(problems({ operation: "member/profit", columns: column("key") })).toEqual([]);
+  expect(problems({ operation: "member/profit", columns: column("rouns") })).toEqual([
+    ["/columns/0/sort", expect.stringContaining('has no field "rouns"'), "rounds"],
+  ]);
+});
+
+test("a column's total is a field of the answer's totals", () => {
+  const total = (name: string) => [{ field: "bet", labelKey: "member:bets.bet", sum: true, total: name }];
+  expect(problems({ operation: "member/bets", paging: true, columns: total("bet") })).toEqual([]);
+  expect(problems({ operation: "member/bets", paging: true, columns: total("bets") })).toEqual([
+    ["/columns/0/total", expect.any(String), "bet"],
+  ]);
+});
+
+const facts = (account: string, rowTable?: object) =>
+  nameProblems(
+    {
+      type: "facts",
+      operation: "desk/members/record",
+      input: { account },
+      facts: [{ field: "pageNo", labelKey: "x:y" }],
+    },
+    { schema: schemaAt(blockSchemaPathOf("facts")), path: blockSchemaPathOf("facts") },
+    { operations, rowTable },
+  ).map(({ pointer, message, suggestion }) => [pointer, message, suggestion]);
+
+test("a block inside a row names fields of the row's table", () => {
+  const deposits = { type: "table", operation: "desk/deposits" };
+  expect(facts("$row.account", deposits)).toEqual([]);
+  expect(facts("$row.acount", deposits)).toEqual([
+    ["/input/account", expect.stringContaining('has no field "acount"'), "account"],
+  ]);
+  expect(facts("$row.account")).toEqual([
+    ["/input/account", expect.stringContaining("not in the detail of a table's row"), undefined],
+  ]);
+  expect(facts("plain")).toEqual([]);
+});
+
+test("only rows that are identified open, and a detail's fields are columns", () => {
+  const columns = [{ field: "bet", labelKey: "x:y" }];
+  const opens = (fields: string[]) => ({ operation: "member/profit", columns, detail: { fields } });
+  expect(problems(opens(["bet"]))).toEqual([]);
+  expect(problems(opens(["win"]))).toEqual([["/detail/fields/0", expect.any(String), undefined]]);
+  const { rowKey: _none, ...unnamed } = operations.get("member/profit") ?? expect.unreachable();
+  const found = nameProblems(
+    { type: "table", ...opens(["bet"]) },
+    { schema: schemaAt(path), path },
+    { operations: new Map([["member/profit", unnamed]]) },
+  );
+  expect(found).toEqual([
+    { pointer: "/detail", message: expect.stringContaining("does not say what identifies") },
+  ]);
+});

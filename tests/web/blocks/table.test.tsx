@@ -1,0 +1,266 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { TableBlock as TableDocument } from "../../../src/contract/generated/block.ts";
+import { call } from "../../../src/web/api/client.ts";
+import FactsBlock from "../../../src/web/blocks/facts.tsx";
+import TableBlock from "../../../src/web/blocks/table/table.tsx";
+import { InnerBlocksContext } from "../../../src/web/context/inner-blocks.ts";
+import { pageOf } from "../../site/brand-payload.ts";
+import { showBlock } from "../../support/web-block.tsx";
+
+vi.mock("../../../src/web/api/client.ts", () => ({ call: vi.fn() }));
+
+const called = vi.mocked(call);
+const row = (key: string, bet: string, net: string) => ({
+  key,
+  name: `of ${key}`,
+  rounds: 2,
+  bet,
+  validBet: bet,
+  win: "0.00",
+  net,
+});
+const rows = [row("a", "9.00", "-9.00"), row("b", "100.50", "3.00"), row("c", "20.00", "0.00")];
+let answers: object;
+
+beforeEach(() => {
+  history.replaceState(null, "", "/");
+  answers = { content: rows, totals: { bet: "1000.00", net: "-12.00" }, totalPages: 4 };
+  called.mockReset();
+  called.mockImplementation((async () => ({ ok: true, value: answers })) as unknown as typeof call);
+});
+afterEach(cleanup);
+
+const profit: TableDocument = {
+  type: "table",
+  id: "profit",
+  titleKey: "Profit",
+  operation: "member/profit",
+  emptyKey: "nothing",
+  exports: false,
+  columns: [
+    { field: "name", labelKey: "Of", role: "title", sort: "key" },
+    { field: "bet", labelKey: "Bet", format: "money", sort: "bet", sum: true },
+    { field: "net", labelKey: "Net", format: "change", sum: true },
+  ],
+};
+const bets: TableDocument = {
+  ...profit,
+  operation: "member/bets",
+  paging: true,
+  columns: [
+    { field: "name", labelKey: "Of" },
+    { field: "bet", labelKey: "Bet", format: "money", sort: "bet", sum: true, total: "bet" },
+  ],
+};
+const shown = (block: TableDocument) =>
+  showBlock(<TableBlock block={block} page={pageOf("record", { blocks: [block] })} first={false} />);
+
+/** The first cells of the shown rows. */
+const names = () =>
+  [...document.querySelectorAll("tbody tr")].map((one) => one.querySelector("td")?.textContent);
+const head = (name: string) => screen.findByRole("columnheader", { name });
+const press = async (name: string) => fireEvent.click(within(await head(name)).getByRole("button", { name }));
+
+test("a head orders the rows that are all there, says so, and the address keeps it", async () => {
+  shown(profit);
+  await head("Bet");
+  expect(names()).toEqual(["of a", "of b", "of c"]);
+  expect((await head("Bet")).getAttribute("aria-sort")).toBe("none");
+  expect((await head("Net")).hasAttribute("aria-sort")).toBe(false);
+  await press("Bet");
+  expect(names()).toEqual(["of b", "of c", "of a"]);
+  expect((await head("Bet")).getAttribute("aria-sort")).toBe("descending");
+  expect(location.search).toBe("?sort=-bet");
+  await press("Bet");
+  expect(names()).toEqual(["of a", "of c", "of b"]);
+  await press("Bet");
+  expect(names()).toEqual(["of a", "of b", "of c"]);
+  expect(location.search).toBe("");
+  expect(called).toHaveBeenCalledTimes(1);
+});
+
+test("an address opens in its order, and cards have a list of orders", async () => {
+  history.replaceState(null, "", "/?sort=-key");
+  shown(profit);
+  await head("Of");
+  expect(names()).toEqual(["of c", "of b", "of a"]);
+  const orders = screen.getByRole("combobox", { name: "common:table.sort" }) as HTMLSelectElement;
+  expect(orders.value).toBe("-key");
+  fireEvent.change(orders, { target: { value: "bet" } });
+  expect(names()).toEqual(["of a", "of c", "of b"]);
+});
+
+test("the call orders a table with pages, from the first page on", async () => {
+  history.replaceState(null, "", "/?page=3");
+  shown(bets);
+  await press("Bet");
+  await waitFor(() =>
+    expect(called).toHaveBeenLastCalledWith(
+      "member/bets",
+      expect.objectContaining({ pageNo: 1, sort: "-bet" }),
+    ),
+  );
+  expect(location.search).toBe("?sort=-bet");
+});
+
+/** A text without marks of its direction. */
+const plain = (text: string | null | undefined) => text?.replace(/[\u2066-\u2069]/g, "").replace(/\s/g, "");
+const sums = () => [...document.querySelectorAll("tfoot tr")].map((one) => plain(one.textContent));
+
+test("the last rows have the sums of the page and of all that was found", async () => {
+  shown(bets);
+  await head("Bet");
+  expect(sums()).toEqual(["common:table.pageSum₹129.50", "common:table.sum₹1,000.00"]);
+  expect(plain(document.querySelector("[data-total=bet]")?.textContent)).toBe("₹1,000.00");
+});
+
+test("where all rows are there, one line has their sums", async () => {
+  shown(profit);
+  await head("Bet");
+  expect(sums()).toEqual(["common:table.sum₹129.50−₹6.00"]);
+});
+
+test("without a column to add up there is no last row", async () => {
+  shown({ ...profit, columns: [{ field: "name", labelKey: "Of" }] });
+  await head("Of");
+  expect(document.querySelector("tfoot")).toBeNull();
+});
+
+const opening: TableDocument = {
+  ...profit,
+  columns: [...profit.columns, { field: "rounds", labelKey: "Rounds", format: "number" }],
+  detail: {
+    fields: ["rounds"],
+    blocks: [
+      {
+        type: "facts",
+        operation: "desk/members/record",
+        input: { account: "$row.key", type: "$row.toString", zone: "$row.rounds" },
+        facts: [{ field: "pageNo", labelKey: "Page" }],
+      } as never,
+    ],
+  },
+};
+const shownOpening = () => {
+  const page = pageOf("record", { blocks: [opening] });
+  return showBlock(
+    <InnerBlocksContext
+      value={({ blocks }) =>
+        blocks.map((one) => <FactsBlock key="facts" block={one as never} page={page} first={false} />)
+      }
+    >
+      <TableBlock block={opening} page={page} first={false} />
+    </InnerBlocksContext>,
+    { session: { visitor: { mode: "real", desk: true }, identity: { member: 1, desk: 1 } } as never },
+  );
+};
+const calls = (operation: string) => called.mock.calls.filter(([id]) => id === operation);
+
+test("a row opens into fields of its own and blocks that call with them, and asks nothing before", async () => {
+  shownOpening();
+  await head("Bet");
+  expect(screen.queryByRole("columnheader", { name: "Rounds" })).toBeNull();
+  expect(calls("desk/members/record")).toEqual([]);
+  const [button] = screen.getAllByRole("button", { name: "common:table.details" });
+  expect(button?.getAttribute("aria-expanded")).toBe("false");
+  fireEvent.click(button as HTMLElement);
+  expect(button?.getAttribute("aria-expanded")).toBe("true");
+  expect(document.querySelector("[data-detail] [data-field=rounds]")?.textContent).toBe("2");
+  expect(location.search).toBe("?row=a");
+  // A field that the row does not have is never left out: the call would answer for everybody.
+  await waitFor(() =>
+    expect(calls("desk/members/record")).toEqual([
+      ["desk/members/record", { account: "a", type: "", zone: 2 }],
+    ]),
+  );
+  fireEvent.click(button as HTMLElement);
+  expect(document.querySelector("[data-detail]")).toBeNull();
+  expect(location.search).toBe("");
+});
+
+test("one row is open at a time, and the address opens it", async () => {
+  history.replaceState(null, "", "/?row=c");
+  shownOpening();
+  await head("Bet");
+  const open = () => [...document.querySelectorAll("[data-open]")].map((one) => one.textContent);
+  expect(open()).toEqual([expect.stringContaining("of c")]);
+  fireEvent.click(screen.getAllByRole("button", { name: "common:table.details" })[1] as HTMLElement);
+  expect(open()).toEqual([expect.stringContaining("of b")]);
+  await press("Bet");
+  expect(open()).toEqual([]);
+  expect(location.search).toBe("?sort=-bet");
+});
+
+const dense: TableDocument = { ...profit, look: "dense" };
+const memberSite = (id: string) =>
+  ({ session: { visitor: { mode: "real" }, member: { id }, identity: { member: 1, desk: 0 } } }) as never;
+const shownDense = (id: string) =>
+  showBlock(
+    <TableBlock block={dense} page={pageOf("record", { blocks: [dense] })} first={false} />,
+    memberSite(id),
+  );
+const heads = () => screen.getAllByRole("columnheader").map((one) => one.textContent);
+
+test("a dense table has the reader's rows and columns, kept per member, and can be as at first again", async () => {
+  localStorage.clear();
+  const { unmount } = shownDense("m1");
+  await head("Bet");
+  const region = document.querySelector("[data-density]");
+  expect(region?.getAttribute("data-density")).toBe("normal");
+  fireEvent.click(await screen.findByRole("radio", { name: "common:table.density.compact", hidden: true }));
+  expect(region?.getAttribute("data-density")).toBe("compact");
+  fireEvent.click(screen.getByRole("checkbox", { name: "Net", hidden: true }));
+  expect(heads()).toEqual(["Of", "Bet"]);
+  fireEvent.click(
+    screen.getAllByRole("button", { name: "common:table.later", hidden: true })[0] as HTMLElement,
+  );
+  expect(heads()).toEqual(["Bet", "Of"]);
+  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Of", hidden: true }).disabled).toBe(true);
+  unmount();
+
+  const again = shownDense("m1");
+  await head("Bet");
+  expect(heads()).toEqual(["Bet", "Of"]);
+  again.unmount();
+
+  const other = shownDense("m2");
+  await head("Bet");
+  expect(heads()).toEqual(["Of", "Bet", "Net"]);
+  other.unmount();
+
+  shownDense("m1");
+  await head("Bet");
+  fireEvent.click(await screen.findByRole("button", { name: "common:table.reset", hidden: true }));
+  expect(heads()).toEqual(["Of", "Bet", "Net"]);
+});
+
+test("a column that is left out stays out of the file unless it is asked for", async () => {
+  localStorage.clear();
+  const files: Blob[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
+    files.push(file as Blob);
+    return "blob:x";
+  });
+  vi.spyOn(URL, "revokeObjectURL").mockReturnValue();
+  HTMLElement.prototype.hidePopover = () => undefined;
+  const block: TableDocument = { ...dense, exports: true };
+  showBlock(
+    <TableBlock block={block} page={pageOf("record", { blocks: [block] })} first={false} />,
+    memberSite("m1"),
+  );
+  await head("Bet");
+  await press("Bet");
+  fireEvent.click(await screen.findByRole("checkbox", { name: "Net", hidden: true }));
+  const save = await screen.findByRole("button", { name: "common:export.csv", hidden: true });
+  fireEvent.click(save);
+  await waitFor(() => expect(files).toHaveLength(1));
+  const [firstFile] = files;
+  const lines = (await firstFile?.text())?.split("\r\n") ?? [];
+  expect(lines.slice(0, 4)).toEqual(["Of,Bet", "of b,100.50", "of c,20.00", "of a,9.00"]);
+  fireEvent.click(screen.getByRole("checkbox", { name: "common:export.hidden", hidden: true }));
+  fireEvent.click(await screen.findByRole("button", { name: "common:export.csv", hidden: true }));
+  await waitFor(() => expect(files).toHaveLength(2));
+  expect(await files[1]?.text()).toContain("Of,Bet,Net");
+});
