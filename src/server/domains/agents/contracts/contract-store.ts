@@ -117,7 +117,7 @@ export async function contractsBelow(
       join agent_contract c on c.kind = b.kind and c.upline_id = b.downline_id
       where ${isLive(after)}
     )
-    select * from below order by depth, id`.execute(tx);
+    select * from below order by depth, offered_at, id`.execute(tx);
   return typed(rows);
 }
 
