@@ -49,9 +49,9 @@ export interface Output {
      */
     kind: "dividend" | "dailyWage" | "hourly" | "realTime";
     /**
-     * How long a dividend adds up; missing for salaries.
+     * How long a dividend adds up; empty for salaries.
      */
-    period?: "daily" | "weekly" | "semimonthly" | "monthly";
+    period: "" | "daily" | "weekly" | "semimonthly" | "monthly";
     /**
      * The first instant of the period.
      */

@@ -68,7 +68,7 @@ export function billRow(row: BillRow): Row {
     account: row.account,
     upline: row.upline ?? "",
     kind: row.kind as Row["kind"],
-    ...(row.period ? { period: row.period as NonNullable<Row["period"]> } : {}),
+    period: row.period as Row["period"],
     start: row.period_start.toISOString(),
     end: row.period_end.toISOString(),
     tier: row.tier + 1,

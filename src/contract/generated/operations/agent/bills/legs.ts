@@ -6,9 +6,9 @@ export interface Input {
    */
   kind: "dividend" | "dailyWage" | "hourly" | "realTime";
   /**
-   * How long a dividend adds up; missing for salaries.
+   * How long a dividend adds up; empty for salaries.
    */
-  period?: "daily" | "weekly" | "semimonthly" | "monthly";
+  period?: "" | "daily" | "weekly" | "semimonthly" | "monthly";
   /**
    * The first instant of the period.
    */
@@ -71,9 +71,9 @@ export interface Output {
      */
     kind: "dividend" | "dailyWage" | "hourly" | "realTime";
     /**
-     * How long a dividend adds up; missing for salaries.
+     * How long a dividend adds up; empty for salaries.
      */
-    period?: "daily" | "weekly" | "semimonthly" | "monthly";
+    period: "" | "daily" | "weekly" | "semimonthly" | "monthly";
     /**
      * The first instant of the period.
      */

@@ -14,9 +14,9 @@ export interface Input {
    */
   kind: "dividend" | "dailyWage" | "hourly" | "realTime";
   /**
-   * How long a dividend adds up; missing for salaries.
+   * How long a dividend adds up; empty for salaries.
    */
-  period?: "daily" | "weekly" | "semimonthly" | "monthly";
+  period?: "" | "daily" | "weekly" | "semimonthly" | "monthly";
   /**
    * The first instant of the period.
    */
