@@ -6,6 +6,7 @@ import problemList from "../../schemas/problems.json" with { type: "json" };
 import { machine as depositMachine } from "../../src/machines/deposit.ts";
 import { machine as withdrawalMachine } from "../../src/machines/withdrawal.ts";
 import { readPlatform } from "../../src/server/brands/platform.ts";
+import { contractKinds } from "../../src/server/domains/agents/terms.ts";
 import { filesBelow, rootFolder } from "../../src/server/foundation/folders.ts";
 import { recordTypes } from "../../src/site/constants.ts";
 import { pastPeriods } from "../../src/site/periods.ts";
@@ -84,6 +85,12 @@ const composed: Record<string, readonly string[]> = {
     ...transferWords,
     ...contradiction("state"),
   ],
+  "agent:bills.states.*": enumOf("operations/agent/bills.json", "state"),
+  "agent:contract.*": contractKinds,
+  "agent:kind.*": enumOf("operations/agent/downline.json", "kind"),
+  "agent:state.*": enumOf("operations/agent/downline.json", "state"),
+  "agent:legs.lines.*": enumOf("operations/agent/bills/legs.json", "line"),
+  "agent:legs.of.*": enumOf("operations/agent/bills/legs.json", "orders"),
   "staff:contradictions.kind.*": contradiction("kind"),
   "staff:contradictions.outcome.*": enumOf("operations/desk/contradictions/decide.json", "outcome"),
   "staff:contradictions.resolution.*": contradiction("resolution").filter((value) => value !== ""),

@@ -31,21 +31,24 @@ export async function signDemoContracts(
 ): Promise<void> {
   const at = now - agoMs;
   let upline: string | null = null;
+  const signed: string[] = [];
   for (const [place, account] of agents.entries()) {
     const member = await memberByAccount(tx, account);
-    if (!member) return;
+    if (!member) break;
     for (const [kind, wanted] of Object.entries(terms[place] ?? {}) as [ContractKind, Terms][]) {
       const around = { brand, now: at, actor: actorOf("job", "demo") };
       const offer = await offerContract(tx, { account, kind, terms: wanted }, upline, around);
       if (!offer.ok) continue;
       await actOn(tx, { reference: offer.value.reference, action: "accept" }, member.id, around);
     }
-    // What happened before the first login is no news.
-    await tx
-      .updateTable("member_notice")
-      .set({ seen_at: new Date(now) })
-      .where("member_id", "=", member.id)
-      .execute();
     upline = member.id;
+    signed.push(member.id);
   }
+  if (signed.length === 0) return;
+  // What happened before the first login is no news.
+  await tx
+    .updateTable("member_notice")
+    .set({ seen_at: new Date(now) })
+    .where("member_id", "in", signed)
+    .execute();
 }

@@ -12,7 +12,7 @@ type Tx = Transaction<Schema>;
 /** The house's account of everything that agents are paid. */
 const commissions = "commissions";
 
-export const reasons = {
+const reasons = {
   dividend: "agent.dividend",
   dailyWage: "agent.daily",
   hourly: "agent.hourly",

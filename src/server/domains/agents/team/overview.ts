@@ -60,7 +60,7 @@ export async function teamOverview(
   });
 }
 
-export const addAll = (rows: readonly Sums[]): Sums =>
+const addAll = (rows: readonly Sums[]): Sums =>
   rows.reduce(
     (sum, row) => ({
       bets: sum.bets + row.bets,
