@@ -39,6 +39,7 @@ export const recordTypes = [
   "agent.dividend",
   "agent.hourly",
   "agent.realtime",
+  "agent.short",
   "bet",
   "bet.rollback",
   "deposit",

@@ -10,6 +10,7 @@ import {
   sharesByPath,
   sharesBySubtraction,
 } from "../../../../src/server/domains/agents/settlement/shares.ts";
+import { assertProperty } from "../../../support/property.ts";
 
 /** A forest: everyone is under an earlier one, or on top; with two columns of bases and rates. */
 const forest = fc
@@ -41,7 +42,7 @@ const sumOf = (values: readonly bigint[]): bigint => values.reduce((sum, value) 
 
 describe("shares by path", () => {
   it("add up to the highest rate on each path, for any forest", () => {
-    fc.assert(
+    assertProperty(
       fc.property(forest, (sharing) => {
         const rounded = roundedShares(sharing.line, sharesByPath(sharing));
         provePathShares(sharing, rounded);
@@ -50,7 +51,7 @@ describe("shares by path", () => {
   });
 
   it("are those by subtraction, but for rounding, when no rate falls on the way up", () => {
-    fc.assert(
+    assertProperty(
       fc.property(forest, ({ line, bases, rates }) => {
         const rising: bigint[][] = [];
         for (let place = line.ids.length - 1; place >= 0; place -= 1) {
@@ -98,7 +99,7 @@ describe("shares by path", () => {
 
 describe("shares by subtraction", () => {
   it("add up to the gross of the top agents, and paying them keeps that sum", () => {
-    fc.assert(
+    assertProperty(
       fc.property(forest, fc.array(fc.bigInt(0n, 50_000n), { maxLength: 60 }), (sharing, wallets) => {
         const { line } = sharing;
         const gross = grossOf(sharing).map((one) => (one > 0n ? one : 0n));

@@ -1,6 +1,7 @@
 import type { Brand } from "../../../brands/brand.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Database } from "../../../foundation/db/connection.ts";
+import { collectArrears } from "./arrears.ts";
 import { countMoney } from "./count-money-store.ts";
 import { countPlay } from "./count-play-store.ts";
 import { duePeriods } from "./due.ts";
@@ -20,7 +21,7 @@ const mostBatches = 20;
 export async function settleDue(
   brand: Brand,
   { database, wallet }: Services,
-): Promise<{ periods: number; paid: number; closedThrough: string }> {
+): Promise<{ periods: number; paid: number; collected: number; closedThrough: string }> {
   const { merchant } = brand;
   const { zone, ownBets } = policyOf(brand);
   const { closedThrough } = await database.brand(merchant, (tx) => countPlay(tx, merchant, ownBets));
@@ -31,5 +32,6 @@ export async function settleDue(
   for (const run of due)
     if (await database.brand(merchant, (tx) => settlePeriod(tx, { brand, wallet }, run))) periods += 1;
   const paid = await payBills({ brand, database, wallet });
-  return { periods, paid, closedThrough: closedThrough.toISOString() };
+  const collected = await collectArrears(brand, { database, wallet });
+  return { periods, paid, collected, closedThrough: closedThrough.toISOString() };
 }

@@ -1,0 +1,91 @@
+import { sql, type Transaction } from "kysely";
+import type { RecordType } from "../../../../site/constants.ts";
+import type { Brand } from "../../../brands/brand.ts";
+import { actorOf, mainAccount } from "../../../core/wallet/accounts.ts";
+import type { Wallet } from "../../../core/wallet/wallet.ts";
+import type { Database } from "../../../foundation/db/connection.ts";
+import type { Schema } from "../../../foundation/db/schema.ts";
+import { spendable } from "./money.ts";
+
+type Tx = Transaction<Schema>;
+
+/** Uplines of one run; the next run goes on. */
+const most = 200;
+
+type Arrear = { agentId: string; uplineId: string; kind: string; period: string; start: Date; short: bigint };
+
+/**
+ * Pays what uplines still owe to the agents below, as far as their wallets go, oldest first; each upline is a transaction.
+ * Returns how many bills got something.
+ */
+export async function collectArrears(
+  brand: Brand,
+  { database, wallet }: { database: Database; wallet: Wallet },
+): Promise<number> {
+  const uplines = await database.brand(brand.merchant, async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      select distinct upline_id as id from agent_bill
+      where brand_id = ${brand.merchant} and short > 0 and state = 'partlyPaid' limit ${most}`.execute(tx);
+    return rows.map(({ id }) => id);
+  });
+  let paid = 0;
+  for (const uplineId of uplines)
+    paid += await database.brand(brand.merchant, (tx) => collectFrom(tx, brand, wallet, uplineId));
+  return paid;
+}
+
+async function collectFrom(tx: Tx, brand: Brand, wallet: Wallet, uplineId: string): Promise<number> {
+  const upline = mainAccount(brand, { id: uplineId, type: 0 });
+  let left = await spendable(tx, upline);
+  if (left === 0n) return 0;
+  const { rows } = await sql<Arrear>`
+    select agent_id as "agentId", upline_id as "uplineId", kind, period, period_start as start, short from agent_bill
+    where brand_id = ${brand.merchant} and upline_id = ${uplineId} and short > 0 and state = 'partlyPaid'
+    order by period_start, agent_id limit ${most} for no key update`.execute(tx);
+  let paid = 0;
+  for (const arrear of rows) {
+    const amount = arrear.short < left ? arrear.short : left;
+    if (amount === 0n) break;
+    const [done] = await wallet.postIn(tx, brand.merchant, [
+      {
+        kind: "post",
+        // What is left names the part, so that each part is booked once.
+        key: `agents:short:${arrear.kind}${arrear.period}:${arrear.start.toISOString()}:${arrear.agentId}:${arrear.short}`,
+        reason: "agent.short" satisfies RecordType,
+        reference: `agents:${arrear.kind}:${arrear.start.toISOString()}`,
+        actor: actorOf("job", "agents.settle"),
+        entries: [
+          { account: upline, amount: -amount },
+          { account: mainAccount(brand, { id: arrear.agentId, type: 0 }), amount },
+        ],
+      },
+    ]);
+    // The money was spent in the meantime: the next run looks again.
+    if (!done?.ok) return paid;
+    await recordPart(tx, brand.merchant, arrear, amount);
+    left -= amount;
+    paid += 1;
+  }
+  return paid;
+}
+
+const recordPart = (
+  tx: Tx,
+  brandId: string,
+  { agentId, kind, period, start, short }: Arrear,
+  amount: bigint,
+) =>
+  tx
+    .updateTable("agent_bill")
+    .set({
+      short: short - amount,
+      amount: sql<bigint>`amount + ${amount}`,
+      state: amount === short ? "paid" : "partlyPaid",
+      paid_at: sql<Date>`now()`,
+    })
+    .where("brand_id", "=", brandId)
+    .where("agent_id", "=", agentId)
+    .where("kind", "=", kind)
+    .where("period", "=", period)
+    .where("period_start", "=", start)
+    .execute();
