@@ -75,6 +75,17 @@ describe("an offer", () => {
     await house.signed(null, top, flatTerms("3"));
   });
 
+  it("is answered before the end of what it would follow is asked for", async () => {
+    const first = await house.signed(null, top, flatTerms("4"));
+    const id = await offered(null, top, "5");
+    expect(await house.act(top, first, "requestEnd")).toMatchObject({ code: "contract.pending" });
+    const { content } = await house.list(top);
+    expect(content.find(({ reference }) => reference === first)?.can).not.toContain("requestEnd");
+    await house.act(top, id, "reject");
+    expect(await house.act(top, first, "requestEnd")).toMatchObject({ value: { state: "endRequested" } });
+    expect(await house.offer(null, top, flatTerms("5"))).toMatchObject({ code: "contract.pending" });
+  });
+
   it.each<[string, Parameters<ContractHarness["offer"]>[2], string]>([
     ["a rate above the brand's", flatTerms("10.1"), "contract.rate"],
     ["a rate finer than the step", flatTerms("1.05"), "contract.step"],

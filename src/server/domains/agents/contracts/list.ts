@@ -14,6 +14,7 @@ import {
   contractKindsOf,
   contractPage,
   contractSteps,
+  pendingKinds,
 } from "./contract-store.ts";
 import { kindsOffered, rulesOf } from "./kinds.ts";
 import { above } from "./ladder.ts";
@@ -52,10 +53,15 @@ export async function contractList(
     rows.map(({ id }) => id),
   );
   const names = await namesIn(tx, rows);
+  const pending = await pendingKinds(
+    tx,
+    rows.map(({ downline_id }) => downline_id),
+  );
   const content: Row[] = [];
   for (const row of rows) {
     const party = partyOf(row, actor) ?? "downline";
-    const can = possible(row, party, await own(row, party));
+    const mayEnd = row.state !== "active" || !pending.has(`${row.kind} ${row.downline_id}`);
+    const can = possible(row, party, await own(row, party)).filter((one) => one !== "requestEnd" || mayEnd);
     content.push(shown(row, party, can, steps.get(row.id) ?? [], names));
   }
   return pageOf(content, total, wanted);
