@@ -46,7 +46,7 @@ export function partyOf({ upline_id, downline_id }: Contract, actor: Actor): Par
   return downline_id === actor ? "downline" : undefined;
 }
 
-export const periodKindOf = ({ kind, terms }: Pick<Contract, "kind" | "terms">): PeriodOf => ({
+const periodKindOf = ({ kind, terms }: Pick<Contract, "kind" | "terms">): PeriodOf => ({
   kind,
   period: terms.period,
 });

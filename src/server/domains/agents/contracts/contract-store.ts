@@ -136,7 +136,10 @@ export async function contractsBelow(
 const isLive = (after: Date) => sql`(c.state in ('offered', 'cascade', 'active', 'endRequested')
   or (c.effective_from is not null and c.effective_to > ${after} and c.effective_to > c.effective_from))`;
 
-/** The contracts of a kind that are in force at an instant, which is the start of a period that they pay. */
+/**
+ * The contracts of a kind that are in force at an instant, which is the start of a period that they pay.
+ * @public
+ */
 export async function contractsAt(
   tx: Tx,
   kind: ContractKind,

@@ -4,6 +4,7 @@ import type { Event, Party } from "../../../../machines/contract.ts";
 import { type Own, withBelow } from "../../../../machines/parts/ladder.ts";
 import type { Brand } from "../../../brands/brand.ts";
 import { accountNames, accountOf, memberByAccount } from "../../../core/members/member-store.ts";
+import { actorOf } from "../../../core/wallet/accounts.ts";
 import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import type { ContractKind, Tier } from "../terms.ts";
@@ -182,7 +183,7 @@ function shown(
       at: at.toISOString(),
       event,
       state,
-      by: actor === `member:${downline_id}` ? "downline" : "upline",
+      by: actor === actorOf("member", downline_id) ? "downline" : "upline",
     })),
   };
 }
