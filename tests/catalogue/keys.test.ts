@@ -37,11 +37,15 @@ const kinds = enumOf("blocks/system-notice.json", "kind");
 
 const adjustmentStates = ["proposed", "approved", "rejected"];
 const auditFields =
-  "account amount approvals correction job reason received reference role state told verdict window".split(
+  "account amount approvals correction job kind period rate reason received reference role state told verdict window".split(
     " ",
   );
 /** Codes in the audit log of transfers: their states and the vendors' answers. */
 const transferWords = ["parked", "done", "undone", "accepted", "declined", "missing", "silent"];
+
+const contractStates = enumOf("operations/desk/agents/contracts.json", "state");
+const contractKinds = enumOf("operations/desk/agents/contracts/offer.json", "kind");
+const contractPeriods = ["daily", "weekly", "semimonthly", "monthly"];
 
 const contradiction = (name: string) => enumOf("operations/desk/contradictions.json", name);
 
@@ -67,6 +71,7 @@ const composed: Record<string, readonly string[]> = {
     "adjustment.rejected",
     ...["adjust", "book", "credit", "note"].map((decision) => `contradiction.${decision}`),
     "command.job",
+    ...["confirmEnd", "keep", "noticed", "offer", "requestEnd", "withdraw"].map((step) => `contract.${step}`),
     "deposit.credit",
     "deposit.reject",
     ...["login", "logout"].map((act) => `desk.${act}`),
@@ -84,6 +89,9 @@ const composed: Record<string, readonly string[]> = {
     ...Object.keys(withdrawalMachine.config.states ?? {}),
     ...transferWords,
     ...contradiction("state"),
+    ...contractStates,
+    ...contractKinds,
+    ...contractPeriods,
   ],
   "agent:bills.states.*": enumOf("operations/agent/bills.json", "state"),
   "agent:contract.*": contractKinds,
@@ -91,6 +99,9 @@ const composed: Record<string, readonly string[]> = {
   "agent:state.*": enumOf("operations/agent/downline.json", "state"),
   "agent:legs.lines.*": enumOf("operations/agent/bills/legs.json", "line"),
   "agent:legs.of.*": enumOf("operations/agent/bills/legs.json", "orders"),
+  "staff:contracts.kind.*": contractKinds,
+  "staff:contracts.period.*": contractPeriods,
+  "staff:contracts.state.*": contractStates,
   "staff:contradictions.kind.*": contradiction("kind"),
   "staff:contradictions.outcome.*": enumOf("operations/desk/contradictions/decide.json", "outcome"),
   "staff:contradictions.resolution.*": contradiction("resolution").filter((value) => value !== ""),
@@ -113,6 +124,9 @@ const composed: Record<string, readonly string[]> = {
   "lobby:type.*": gameTypes,
   "member:deposit.state.*": Object.keys(depositMachine.config.states ?? {}),
   "member:notice.*": [
+    ...["EndAsked", "Ended", "Kept", "Offered", "Rejected", "Signed", "Withdrawn"].map(
+      (step) => `contract${step}`,
+    ),
     "depositCredited",
     "depositFailed",
     "withdrawalApproved",

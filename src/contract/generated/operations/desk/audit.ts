@@ -23,6 +23,7 @@ export interface Input {
     | "transfer"
     | "adjustment"
     | "contradiction"
+    | "contract"
     | "staff"
     | "desk"
     | "proof"

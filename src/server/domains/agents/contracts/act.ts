@@ -10,6 +10,7 @@ import {
   contractById,
   lastEnd,
   lockLadder,
+  pendingContract,
   signedContract,
   updateContract,
 } from "./contract-store.ts";
@@ -45,7 +46,7 @@ export function partyOf({ upline_id, downline_id }: Contract, actor: Actor): Par
   return downline_id === actor ? "downline" : undefined;
 }
 
-export const periodKindOf = ({ kind, terms }: Pick<Contract, "kind" | "terms">): PeriodOf => ({
+const periodKindOf = ({ kind, terms }: Pick<Contract, "kind" | "terms">): PeriodOf => ({
   kind,
   period: terms.period,
 });
@@ -53,7 +54,8 @@ export const periodKindOf = ({ kind, terms }: Pick<Contract, "kind" | "terms">):
 /**
  * Takes one step of a contract with all that follows from it, in one transaction: signed terms end earlier ones at the
  * start of the next period, and a signature or an end ends what does not stand any more, as the signer agreed. Refuses
- * `contract.unknown` for strangers, `contract.state` for a step that is not possible now, and `contract.rate` for an offer
+ * `contract.unknown` for strangers, `contract.state` for a step that is not possible now,
+ * `contract.pending` for an end while other terms wait for an answer, and `contract.rate` for an offer
  * that the upline's own contract does not carry any more.
  */
 export async function actOn(
@@ -67,6 +69,7 @@ export async function actOn(
   await lockLadder(tx, around.brand.merchant, known.kind);
   const contract = (await contractById(tx, reference)) ?? known;
   const by = partyOf(contract, actor) ?? "downline";
+  if (action === "requestEnd" && (await isPendingElsewhere(tx, contract))) return refuse("contract.pending");
   const under = await below(tx, contract.kind, contract.downline_id, new Date(around.now));
   const taken = await take(
     tx,
@@ -80,6 +83,12 @@ export async function actOn(
   const other = by === "upline" ? contract.downline_id : contract.upline_id;
   const isAlone = action === "requestEnd" && other !== null && isGone(await memberById(tx, other));
   return accept(isAlone ? await endAlone(tx, taken, by, under, around) : taken);
+}
+
+/** Whether other terms of the same kind wait for an answer: those are settled first. */
+async function isPendingElsewhere(tx: Tx, { id, kind, downline_id }: Contract): Promise<boolean> {
+  const pending = await pendingContract(tx, kind, downline_id);
+  return pending !== undefined && pending.id !== id;
 }
 
 const asksForSignature = (action: Action): boolean => action === "accept" || action === "agree";

@@ -60,29 +60,38 @@ export function checkedTerms(
 }
 
 function tierNumbers(tier: Tier, rules: KindRules, exponent: number): Outcome<Numbers> {
-  const { validBet, loss = "0", active = 0, rate, winRate, lossRate } = tier;
-  const [bet, lost] = [validBet, loss].map((text) => unitsOf(text, exponent));
+  const conditions = tierConditions(tier, exponent);
+  if (!conditions.ok) return conditions;
+  // Each order is paid on its own: there is nothing to add up before a condition.
+  if (rules.kind === "realTime" && conditions.value.some((value) => value > 0n)) return refused("validBet");
+  const rates = tierRates(tier, rules);
+  return rates.ok ? accept({ conditions: conditions.value, rates: rates.value }) : rates;
+}
+
+function tierConditions(
+  { validBet, loss = "0", active = 0 }: Tier,
+  exponent: number,
+): Outcome<Numbers["conditions"]> {
+  const [bet, lost] = [unitsOf(validBet, exponent), unitsOf(loss, exponent)];
   if (bet === undefined) return refused("validBet");
   if (lost === undefined) return refused("loss");
   if (!Number.isInteger(active) || active < 0 || active > mostActive) return refused("active");
-  const [won, other] = rules.hasTwoRates ? [winRate, lossRate] : [rate, rate];
-  const odd = rules.hasTwoRates ? [rate] : [winRate, lossRate];
-  if (won === undefined || other === undefined || odd.some((one) => one !== undefined))
-    return refused("rate");
-  const rates = [won, other].map(rateUnits);
-  const [first, second] = rates;
-  const step = rateUnits(rules.rateStep) ?? 0n;
-  if (first === undefined || second === undefined || step === 0n) return refused("rate");
-  if (first % step !== 0n || second % step !== 0n)
+  return accept([bet, lost, BigInt(active)]);
+}
+
+function tierRates({ rate, winRate, lossRate }: Tier, rules: KindRules): Outcome<Numbers["rates"]> {
+  const wanted = rules.hasTwoRates ? [winRate, lossRate] : [rate, rate];
+  const others = rules.hasTwoRates ? [rate] : [winRate, lossRate];
+  if (others.some((one) => one !== undefined)) return refused("rate");
+  const [won, lost] = wanted.map((text) => (text === undefined ? undefined : rateUnits(text)));
+  if (won === undefined || lost === undefined) return refused("rate");
+  // The check of the brand refuses a step of zero.
+  const step = rateUnits(rules.rateStep) || 1n;
+  if (won % step !== 0n || lost % step !== 0n)
     return inField("terms", "contract.step", { step: rules.rateStep });
-  const [mostWon = 0n, mostLost = 0n] = [rules.highest.won, rules.highest.lost].map(
-    (text) => rateUnits(text) ?? 0n,
-  );
-  if (first > mostWon || second > mostLost) return inField("terms", "contract.rate");
-  // Each order is paid on its own: there is nothing to add up before a condition.
-  const hasConditions = bet > 0n || lost > 0n || active > 0;
-  if (rules.kind === "realTime" && hasConditions) return refused("validBet");
-  return accept({ conditions: [bet, lost, BigInt(active)], rates: [first, second] });
+  const { highest } = rules;
+  const isHigh = won > (rateUnits(highest.won) ?? 0n) || lost > (rateUnits(highest.lost) ?? 0n);
+  return isHigh ? inField("terms", "contract.rate") : accept([won, lost]);
 }
 
 /** Whether a tier asks for more than the one before, and pays no less. */

@@ -87,6 +87,18 @@ export const pendingContract = async (
       .execute(),
   )[0];
 
+/** What waits for an answer about several agents: "kind agent". */
+export async function pendingKinds(tx: Tx, downlineIds: readonly string[]): Promise<Set<string>> {
+  if (downlineIds.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom("agent_contract")
+    .select(["kind", "downline_id"])
+    .where("downline_id", "in", downlineIds)
+    .where("state", "in", ["offered", "cascade", "endRequested"])
+    .execute();
+  return new Set(rows.map(({ kind, downline_id }) => `${kind} ${downline_id}`));
+}
+
 /** When an agent's contracts of a kind have ended for good; undefined without an ended one. */
 export async function lastEnd(tx: Tx, kind: ContractKind, downlineId: string): Promise<Date | undefined> {
   const row = await tx

@@ -8,7 +8,7 @@ import type { Member } from "../../../core/members/member-store.ts";
 import { actorOf } from "../../../core/wallet/accounts.ts";
 import { idempotent } from "../../../core/wallet/idempotent.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import type { ContractKind } from "../terms.ts";
+import type { ContractKind, Terms } from "../terms.ts";
 import { type Acted, actOn } from "./act.ts";
 import { contractById } from "./contract-store.ts";
 import { actedAnswer, contractList, kindList, type Wanted } from "./list.ts";
@@ -100,7 +100,10 @@ export const platformContracts = (
     kinds: await kindList(tx, brand, null),
   }));
 
-/** The desk offers a contract of the platform to an agent on top, with an entry in the audit. */
+/**
+ * The desk offers a contract of the platform to an agent on top, with an entry in the audit: with terms, or with one tier
+ * of single fields, as a form has them.
+ */
 export const offerByPlatform = (
   context: RequestContext,
   input: Input<"desk/agents/contracts/offer">,
@@ -109,16 +112,31 @@ export const offerByPlatform = (
     operation: "desk/agents/contracts/offer",
     input,
     work: async (tx) => {
-      const offered = await offerContract(tx, input, null, byStaff(context));
-      if (offered.ok)
-        await audit(tx, context, {
-          action: "contract.offer",
-          subject: offered.value.reference,
-          after: input,
-        });
+      const { account, kind, terms = oneTier(input) } = input;
+      const offered = await offerContract(tx, { account, kind, terms }, null, byStaff(context));
+      if (!offered.ok) return offered;
+      const { rate, winRate, lossRate } = terms.tiers.at(-1) ?? {};
+      const after = {
+        account,
+        kind,
+        rate: rate ?? [winRate, lossRate].join(" / "),
+        ...(terms.period === undefined ? {} : { period: terms.period }),
+      };
+      await audit(tx, context, { action: "contract.offer", subject: offered.value.reference, after });
       return offered;
     },
   });
+
+function oneTier({
+  kind,
+  rate,
+  lossRate,
+  validBet = "0",
+  period,
+}: Input<"desk/agents/contracts/offer">): Terms {
+  const rates = kind === "hourly" || kind === "realTime" ? { winRate: rate, lossRate } : { rate };
+  return { tiers: [{ validBet, ...rates }], ...(period === undefined ? {} : { period }) };
+}
 
 /** The desk takes the platform's step of a contract, with an entry in the audit. */
 export const actByPlatform = (

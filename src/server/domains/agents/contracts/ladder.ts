@@ -84,12 +84,18 @@ export function beginning(
   { earliest, follows }: { earliest: (Date | null | undefined)[]; follows: PeriodOf | undefined },
 ): Date {
   let { start } = nextPeriod(what, zone, now);
+  for (const one of earliest) if (one && one > start) start = firstFrom(what, zone, one);
   const isReady = (at: Date): boolean =>
-    earliest.every((one) => !one || one <= at) &&
-    (!follows || periodOf(follows, zone, at).start.getTime() === at.getTime());
+    !follows || periodOf(follows, zone, at).start.getTime() === at.getTime();
   for (let step = 0; !isReady(start); step += 1) {
     if (step === mostSteps) throw new Error(`no period of ${JSON.stringify(what)} begins where others do`);
     start = nextPeriod(what, zone, start).start;
   }
   return start;
+}
+
+/** The first start of a period from an instant on. */
+function firstFrom(what: PeriodOf, zone: string, at: Date): Date {
+  const { start, end } = periodOf(what, zone, at);
+  return start.getTime() === at.getTime() ? start : end;
 }

@@ -4,6 +4,7 @@ import type { Event, Party } from "../../../../machines/contract.ts";
 import { type Own, withBelow } from "../../../../machines/parts/ladder.ts";
 import type { Brand } from "../../../brands/brand.ts";
 import { accountNames, accountOf, memberByAccount } from "../../../core/members/member-store.ts";
+import { actorOf } from "../../../core/wallet/accounts.ts";
 import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import type { ContractKind, Tier } from "../terms.ts";
@@ -14,6 +15,7 @@ import {
   contractKindsOf,
   contractPage,
   contractSteps,
+  pendingKinds,
 } from "./contract-store.ts";
 import { kindsOffered, rulesOf } from "./kinds.ts";
 import { above } from "./ladder.ts";
@@ -52,10 +54,15 @@ export async function contractList(
     rows.map(({ id }) => id),
   );
   const names = await namesIn(tx, rows);
+  const pending = await pendingKinds(
+    tx,
+    rows.map(({ downline_id }) => downline_id),
+  );
   const content: Row[] = [];
   for (const row of rows) {
     const party = partyOf(row, actor) ?? "downline";
-    const can = possible(row, party, await own(row, party));
+    const mayEnd = row.state !== "active" || !pending.has(`${row.kind} ${row.downline_id}`);
+    const can = possible(row, party, await own(row, party)).filter((one) => one !== "requestEnd" || mayEnd);
     content.push(shown(row, party, can, steps.get(row.id) ?? [], names));
   }
   return pageOf(content, total, wanted);
@@ -176,7 +183,7 @@ function shown(
       at: at.toISOString(),
       event,
       state,
-      by: actor === `member:${downline_id}` ? "downline" : "upline",
+      by: actor === actorOf("member", downline_id) ? "downline" : "upline",
     })),
   };
 }

@@ -81,4 +81,17 @@ export const agentCases: Case[] = [
     rule: "LB419",
     pointer: "/modules/SALARY",
   },
+  {
+    title: "switched on below one that is off",
+    edits: [
+      [
+        "modules.json",
+        '"GAME_FISH": false,\n    "MESSAGES": true',
+        '"AGENTS": false,\n    §"DIVIDEND": true',
+      ],
+      [agents, whole, "{}"],
+    ],
+    rule: "LB404",
+    pointer: "/modules/DIVIDEND",
+  },
 ];

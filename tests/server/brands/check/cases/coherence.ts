@@ -1,4 +1,3 @@
-import { acmeFiles } from "../fixture.ts";
 import { type Case, mistake } from "../mutation.ts";
 
 const brand = "brand.json";
@@ -143,15 +142,6 @@ export const coherenceCases: Case[] = [
     "LB404",
     "/modules/MOBILENUMPASSREG3",
   ),
-  {
-    title: "switched on below one that is off",
-    edits: [
-      [modules, '"GAME_FISH": false,\n    "MESSAGES": true', '"AGENTS": false,\n    §"DIVIDEND": true'],
-      ["agents.json", acmeFiles["agents.json"] ?? "", "{}"],
-    ],
-    rule: "LB404",
-    pointer: "/modules/DIVIDEND",
-  },
   mistake("unknown vendor", [brand, '"LVY",', '§"LVYY",'], "LB405", "/vendors/0", "LVY"),
   mistake("unknown vendor in the footer", [menu, '"JDB"', '§"JBD"'], "LB405", "/footerVendors/1", "JDB"),
   mistake("vendor that is not offered", [menu, '"JDB"', '§"PT"'], "LB413", "/footerVendors/1"),
