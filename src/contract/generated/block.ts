@@ -1468,6 +1468,101 @@ export interface ListBlock {
 }
 
 /**
+ * A list of messages and the one that is read: two panes, on phones one. The open message is in the address.
+ */
+export interface MessagesBlock {
+  /**
+   * A list of messages and the one that is read.
+   */
+  type: "messages";
+  /**
+   * Unique on the page; stands before the names of its state in the address.
+   */
+  id: string;
+  visible?: Visible;
+  titleKey: string;
+  /**
+   * The call that lists the messages, newest first.
+   */
+  operation: string;
+  /**
+   * Fixed values for the call's input.
+   */
+  input?: {
+    [k: string]: string | number | boolean;
+  };
+  /**
+   * Names of the page's filters that narrow this block; all of them when left out.
+   *
+   * @maxItems 8
+   *
+   * Items: Name of a filter of the page.
+   */
+  follows?: string[];
+  /**
+   * Seconds after which the answer is read again while it is looked at.
+   */
+  refresh?: number;
+  /**
+   * Field of the answer that lists the rows; content when left out.
+   */
+  rows?: string;
+  /**
+   * Field of a row that identifies it.
+   */
+  rowKey: string;
+  /**
+   * Whether the call answers page by page.
+   */
+  paging?: boolean;
+  /**
+   * Field of a row with the message's title.
+   */
+  name: string;
+  /**
+   * Field of a row with the time of the message.
+   */
+  at: string;
+  /**
+   * Field of a row with the message's text; its lines are kept.
+   */
+  text: string;
+  /**
+   * Field of the answer, or a path, with the number of unread messages.
+   */
+  unread?: string;
+  /**
+   * How a message is marked as read when it is opened.
+   */
+  read?: {
+    /**
+     * Field of a row that is true once it was read.
+     */
+    field: string;
+    /**
+     * The call that marks a message as read.
+     */
+    operation: string;
+    /**
+     * The part of the call's input that takes the message's key.
+     */
+    input: string;
+  };
+  /**
+   * A button that marks all messages as read.
+   */
+  all?: {
+    /**
+     * The call that is made.
+     */
+    operation: string;
+    labelKey: string;
+    doneKey?: string;
+  };
+  emptyKey: string;
+}
+
+/**
  * The announcements' titles, running; a click opens the notice at its index.
  */
 export interface NoticeMarqueeBlock {
@@ -2627,6 +2722,7 @@ export type Block =
   | GamePageBlock
   | GameSectionBlock
   | ListBlock
+  | MessagesBlock
   | NoticeMarqueeBlock
   | ProgressBlock
   | RichTextBlock

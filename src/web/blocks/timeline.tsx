@@ -87,7 +87,7 @@ function useEvents({ rowKey, name, at, state, text }: TimelineBlock): (row: Valu
     return {
       key: String(row[rowKey]),
       title: name.textPattern ? worded(name.textPattern, row[name.field]) : written(name, row),
-      when: written(at, row),
+      when: written({ format: "date", ...at }, row),
       dateTime: String(row[at.field] ?? ""),
       note: text && isThere(row[text]) ? reason(row[text]) : undefined,
       ...(state && isThere(value)

@@ -51,6 +51,7 @@ test("events have their time, state and words; the newest is first", async () =>
   expect(newest?.dataset.latest).toBe("true");
   expect(within(newest as HTMLElement).getByText("accepted").dataset.tone).toBe("good");
   expect(second?.querySelector("time")?.getAttribute("datetime")).toBe("2026-11-23T10:00:00Z");
+  expect(second?.querySelector("time")?.textContent).toMatch(/^Nov 23, 2026/);
   expect(second?.textContent).toContain("too low");
   expect(second?.dataset.latest).toBe("false");
 });

@@ -13,6 +13,7 @@ export const onDemand = {
   "form": () => import("../form/form.tsx"),
   "game-page": () => import("../game-page.tsx"),
   "list": () => import("../list/list.tsx"),
+  "messages": () => import("../messages/messages.tsx"),
   "progress": () => import("../progress.tsx"),
   "rich-text": () => import("../rich-text.tsx"),
   "section": () => import("../section.tsx"),

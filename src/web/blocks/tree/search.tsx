@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { SearchField } from "../../kit/search-field.tsx";
 
-type Props = { label: string; placeholder?: string; value: string; onChange: (text: string) => void };
+type Props = { label: string; placeholder: string; value: string; onChange: (text: string) => void };
 
 /** Typing asks so long after the last letter, in ms. */
 const pauseMs = 300;
@@ -24,7 +24,5 @@ export function TreeSearch({ label, placeholder, value, onChange }: Props) {
     const timer = setTimeout(() => change.current(text), text === "" ? 0 : pauseMs);
     return () => clearTimeout(timer);
   }, [text, value]);
-  return (
-    <SearchField label={label} value={text} onChange={setText} {...(placeholder ? { placeholder } : {})} />
-  );
+  return <SearchField label={label} value={text} onChange={setText} placeholder={placeholder} />;
 }

@@ -36,7 +36,7 @@ export default function TreeBlock({ block, page, first }: BlockProps<"tree">) {
       {first && <PageTitle page={page} />}
       <section className={`${records.card} ${styles.block}`} id={block.id} aria-labelledby={titleId}>
         <div className={styles.head}>
-          <h2 className={records.title} id={titleId}>
+          <h2 className={first ? "hidden" : records.title} id={titleId}>
             {t(block.titleKey)}
           </h2>
           {block.search && (
@@ -44,7 +44,7 @@ export default function TreeBlock({ block, page, first }: BlockProps<"tree">) {
               label={t(block.search.labelKey)}
               value={search}
               onChange={(text) => setSearch(text.slice(0, longest))}
-              {...(block.search.hintKey ? { placeholder: t(block.search.hintKey) } : {})}
+              placeholder={t(block.search.hintKey ?? block.search.labelKey)}
             />
           )}
         </div>

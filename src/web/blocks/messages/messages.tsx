@@ -1,0 +1,161 @@
+import { useEffect, useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { MessagesBlock as MessagesDocument } from "../../../contract/generated/block.ts";
+import { calls } from "../../../contract/generated/operations.ts";
+import type { OperationId } from "../../../contract/words.ts";
+import { valueAt } from "../../../site/block-input.ts";
+import { rowsOf } from "../../../site/call-input.ts";
+import { useMutation } from "../../api/use-mutation.ts";
+import { useAddressQuery } from "../../context/query.ts";
+import { ProblemLine } from "../../flows/parts/problem-line.tsx";
+import { Badge } from "../../kit/badge.tsx";
+import { Button } from "../../kit/button.tsx";
+import { Pagination } from "../../kit/pagination.tsx";
+import { ProblemNote, Skeleton } from "../../kit/placeholders.tsx";
+import { toast } from "../../kit/toast.ts";
+import { useBlockAnswer } from "../block-answer.ts";
+import type { BlockProps } from "../block-props.ts";
+import { PageTitle } from "../page-title.tsx";
+import records from "../records.module.css";
+import type { Values } from "../written.ts";
+import { Message, MessageList } from "./message.tsx";
+import styles from "./messages.module.css";
+
+/** Messages beside each other: their list and the one that the address names. On phones it is one of the two. */
+export default function MessagesBlock({ block, page, first }: BlockProps<"messages">) {
+  const id = useId();
+  const state = useMessagesState(block);
+  const asked = block.paging ? { ...block, input: { ...block.input, pageNo: state.pageNo } } : block;
+  const { value, problem, retry } = useBlockAnswer(asked, page);
+  return (
+    <>
+      {first && <PageTitle page={page} />}
+      <section className={`${records.card} ${styles.block}`} id={block.id} aria-labelledby={id}>
+        <Head block={block} id={id} answer={value} />
+        {value !== undefined && <Known block={block} answer={value} state={state} />}
+        {value === undefined &&
+          (problem ? <ProblemNote code={problem} onRetry={retry} /> : <Skeleton height={320} />)}
+      </section>
+    </>
+  );
+}
+
+/** The messages' name with the number of unread ones, and the button that marks all of them. */
+function Head({ block, id, answer }: { block: MessagesDocument; id: string; answer: unknown }) {
+  const { t } = useTranslation(["common", "member"]);
+  const unread = block.unread ? Number(valueAt(answer, block.unread) ?? 0) : undefined;
+  const isThere = answer !== undefined && rowsOf(answer, block.rows).length > 0;
+  return (
+    <div className={styles.head}>
+      <h2 className={records.title} id={id}>
+        {t(block.titleKey)} {unread ? <Badge tone="brand">{unread}</Badge> : null}
+      </h2>
+      {block.all && isThere && <MarkAll all={block.all} isDone={unread === 0} />}
+    </div>
+  );
+}
+
+function Known({ block, answer, state }: { block: MessagesDocument; answer: unknown; state: State }) {
+  const { t } = useTranslation(["common", "member"]);
+  const rows = rowsOf(answer, block.rows);
+  if (rows.length === 0) return <p className={records.quiet}>{t(block.emptyKey)}</p>;
+  const pages = block.paging ? Number(valueAt(answer, "totalPages") ?? 1) : 1;
+  return <Panes block={block} rows={rows} state={state} pages={pages} />;
+}
+
+type PanesProps = { block: MessagesDocument; rows: readonly Values[]; state: State; pages: number };
+
+/** The list and the open message. */
+function Panes({ block, rows, state: { opened, pageNo, open, turnTo }, pages }: PanesProps) {
+  const row = rows.find((one) => String(one[block.rowKey]) === opened);
+  const place = useFocusBetween(opened);
+  useRead(block, row);
+  return (
+    <div ref={place} className={styles.panes} data-open={opened !== undefined}>
+      <div className={styles.list}>
+        <MessageList block={block} rows={rows} opened={opened} onOpen={open} />
+        <Pagination page={pageNo} pages={pages} onPage={turnTo} />
+      </div>
+      <div className={styles.pane}>
+        <Message block={block} row={row} isNamed={opened !== undefined} onLeave={() => open(undefined)} />
+      </div>
+    </div>
+  );
+}
+
+type State = {
+  /** The key of the open message. */
+  opened: string | undefined;
+  pageNo: number;
+  open: (key: string | undefined) => void;
+  turnTo: (page: number) => void;
+};
+
+/** The open message and the page are in the address: links lead to a message, the back button to the list. */
+function useMessagesState({ id }: MessagesDocument): State {
+  const [query, setQuery] = useAddressQuery();
+  const names = { message: `${id}.message`, page: `${id}.page` };
+  const asked = Number(query.get(names.page));
+  const change = (name: string, value: string | undefined) => {
+    const next = new URLSearchParams(query);
+    if (value === undefined) next.delete(name);
+    else next.set(name, value);
+    setQuery(next, { preventScrollReset: true });
+  };
+  return {
+    opened: query.get(names.message) ?? undefined,
+    pageNo: Number.isSafeInteger(asked) && asked > 0 ? asked : 1,
+    open: (key) => change(names.message, key),
+    turnTo: (page) => change(names.page, page === 1 ? undefined : String(page)),
+  };
+}
+
+/** Whether a call moves money: a document that names one here calls nothing, since opening is not asking. */
+const movesMoney = (operation: string): boolean => calls[operation as OperationId]?.startsWith("*") ?? true;
+
+/** An opened message is marked as read once; a failure is tried again when it is opened next. */
+function useRead({ read, rowKey }: MessagesDocument, row: Values | undefined): void {
+  const { run } = useMutation((read?.operation ?? "") as OperationId);
+  const isUnread = row && read && row[read.field] !== true && !movesMoney(read.operation);
+  const key = isUnread ? String(row[rowKey]) : undefined;
+  const sent = useRef(run);
+  useEffect(() => {
+    sent.current = run;
+  });
+  useEffect(() => {
+    if (key !== undefined && read) void sent.current({ [read.input]: key });
+  }, [key, read]);
+}
+
+type MarkAllProps = { all: NonNullable<MessagesDocument["all"]>; isDone: boolean };
+
+function MarkAll({ all, isDone }: MarkAllProps) {
+  const { t } = useTranslation(["common", "member"]);
+  const { busy, refusal, run } = useMutation(all.operation as OperationId);
+  const mark = async () => {
+    if ((await run({})) && all.doneKey) toast({ textKey: all.doneKey });
+  };
+  return (
+    <div>
+      <Button kind="quiet" busy={busy} disabled={isDone} onClick={() => void mark()}>
+        {t(all.labelKey)}
+      </Button>
+      <ProblemLine refusal={refusal} beside />
+    </div>
+  );
+}
+
+/** The pressed part may go away on a phone: the focus moves to the opened message, and back to its line. */
+function useFocusBetween(opened: string | undefined) {
+  const place = useRef<HTMLDivElement>(null);
+  const last = useRef(opened);
+  useEffect(() => {
+    const { current: before } = last;
+    if (before === opened) return;
+    last.current = opened;
+    const lines = [...(place.current?.querySelectorAll<HTMLElement>("[data-message]") ?? [])];
+    if (opened === undefined) lines.find((line) => line.dataset.message === before)?.focus();
+    else place.current?.querySelector<HTMLElement>("[data-reading] h3")?.focus();
+  }, [opened]);
+  return place;
+}
