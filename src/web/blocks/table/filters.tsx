@@ -1,7 +1,9 @@
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TableBlock } from "../../../contract/generated/block.ts";
 import type { TableFilter, TableState } from "../../../site/table-input.ts";
 import { DateRange } from "../../kit/date-range.tsx";
+import { SearchField } from "../../kit/search-field.tsx";
 import { SegmentedControl } from "../../kit/segmented-control.tsx";
 import { today } from "../today.ts";
 import { TableSearch } from "./search.tsx";
@@ -26,6 +28,7 @@ export function TableFilters({ block, state, onChange, options }: Props) {
     const set = (next: string) => onChange({ values: { [filter.name]: next } });
     const props = { filter, value, onChange: set };
     if (filter.kind === "period") return <Period key={filter.name} {...props} />;
+    if (filter.here && filter.kind === "text") return <Typed key={filter.name} {...props} />;
     if (filter.kind === "text") return <TableSearch key={`${filter.name} ${value}`} {...props} />;
     if (filter.default) return <Either key={filter.name} {...props} />;
     return <Any key={filter.name} {...props} offered={filter.from ? options[filter.from] : undefined} />;
@@ -37,6 +40,37 @@ type FilterProps = { filter: TableFilter; value: string; onChange: (value: strin
 function Period({ filter, value, onChange }: FilterProps) {
   const { t } = useTranslation(["member", "common"]);
   return <DateRange label={t(filter.labelKey)} value={value} today={today()} onChange={onChange} />;
+}
+
+/** A text by which the browser itself narrows the rows, at each key. */
+function Typed({ filter, value, onChange }: FilterProps) {
+  const { t } = useTranslation(["member", "common"]);
+  const [typed, setTyped] = useState(value);
+  // What was typed and is on its way into the address.
+  const sent = useRef<string[]>([]);
+  useEffect(() => {
+    const at = sent.current.indexOf(value);
+    // Changed by other means, such as the back button.
+    if (at === -1) setTyped(value);
+    sent.current = sent.current.slice(at + 1);
+  }, [value]);
+  const type = (text: string) => {
+    setTyped(text);
+    const wanted = text.trim();
+    if (wanted === (sent.current.at(-1) ?? value)) return;
+    sent.current.push(wanted);
+    onChange(wanted);
+  };
+  return (
+    <div className={styles.typed}>
+      <SearchField
+        label={t(filter.labelKey)}
+        placeholder={t(filter.labelKey)}
+        value={typed}
+        onChange={type}
+      />
+    </div>
+  );
 }
 
 const wordOf = ({ textPattern = "*" }: TableFilter, value: string): string => textPattern.replace("*", value);

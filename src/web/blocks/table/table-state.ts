@@ -30,7 +30,9 @@ export type ChangeTable = (change: Change) => void;
 const isRefining = (block: TableBlock, { values, ...rest }: Change): boolean =>
   "sorting" in rest ||
   "row" in rest ||
-  (block.filters ?? []).some(({ name, kind }) => values !== undefined && name in values && kind !== "text");
+  (block.filters ?? []).some(
+    ({ name, kind, here }) => values !== undefined && name in values && (kind !== "text" || here),
+  );
 
 /** The state after a change. */
 function changed(before: TableState, { page = 1, values, ...rest }: Change): TableState {
