@@ -105,12 +105,12 @@ export function narrowedRows<R extends Row>(
 ): readonly R[] {
   const wanted = filters.flatMap(({ here, name, kind }) => {
     const value = values[name] ?? "";
-    return here && value !== "" ? [{ name, isText: kind === "text", value: value.toLocaleLowerCase() }] : [];
+    return here && value !== "" ? [{ name, isText: kind === "text", value: value.toLowerCase() }] : [];
   });
   if (wanted.length === 0) return rows;
   return rows.filter((row) =>
     wanted.every(({ name, isText, value }) => {
-      const own = String(row[name] ?? "").toLocaleLowerCase();
+      const own = String(row[name] ?? "").toLowerCase();
       return isText ? own.includes(value) : own === value;
     }),
   );

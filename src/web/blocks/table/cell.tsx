@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { pageById } from "../../../site/routes.ts";
 import { useModals } from "../../context/modals.ts";
@@ -11,11 +12,10 @@ import styles from "./table.module.css";
 
 type Block = BlockProps<"table">["block"];
 type Column = Block["columns"][number];
-type Props = { block: Block; column: Column; row: Row; text: CellText };
+type Props = { block: Block; column: Column; row: Row; text: CellText; t: TFunction };
 
 /** A value of a row, with the further columns that the document puts below it. Empty without any value. */
-export function TableCell({ block, column, row, text }: Props) {
-  const { t } = useTranslation(["member", "auth", "common"]);
+export function TableCell({ block, column, row, text, t }: Props) {
   const value = row[column.field];
   const lower = block.columns.flatMap((one) => {
     const written = one.below === column.field ? text(one, row[one.field]) : "";

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TableBlock } from "../../../contract/generated/block.ts";
 import type { TableFilter, TableState } from "../../../site/table-input.ts";
@@ -46,27 +46,18 @@ function Period({ filter, value, onChange }: FilterProps) {
 function Typed({ filter, value, onChange }: FilterProps) {
   const { t } = useTranslation(["member", "common"]);
   const [typed, setTyped] = useState(value);
-  // What was typed and is on its way into the address.
-  const sent = useRef<string[]>([]);
-  useEffect(() => {
-    const at = sent.current.indexOf(value);
-    // Changed by other means, such as the back button.
-    if (at === -1) setTyped(value);
-    sent.current = sent.current.slice(at + 1);
-  }, [value]);
   const type = (text: string) => {
     setTyped(text);
-    const wanted = text.trim();
-    if (wanted === (sent.current.at(-1) ?? value)) return;
-    sent.current.push(wanted);
-    onChange(wanted);
+    onChange(text.trim());
   };
+  // The value changes by other means too, such as the back button.
+  const shown = typed.trim() === value ? typed : value;
   return (
     <div className={styles.typed}>
       <SearchField
         label={t(filter.labelKey)}
         placeholder={t(filter.labelKey)}
-        value={typed}
+        value={shown}
         onChange={type}
       />
     </div>

@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { memo, useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { TableBlock } from "../../../contract/generated/block.ts";
@@ -49,7 +50,14 @@ export const TableRow = memo(function TableRow(props: RowProps) {
           </td>
         )}
         {columns.map((column) => (
-          <TableCell key={column.field} block={block} column={column} row={row} text={text} />
+          <TableCell
+            key={column.field}
+            block={block}
+            column={column}
+            row={row}
+            text={text}
+            t={t as TFunction}
+          />
         ))}
         {rowActions && (
           <td className={styles.rowActions}>

@@ -6,7 +6,7 @@ import { isOfDesk } from "../../api/owner.ts";
 import { lazyPart } from "../../kit/lazy.ts";
 import type { BlockProps } from "../block-props.ts";
 import { type Row, useCellText } from "./cell-text.ts";
-import { useColumns } from "./columns.ts";
+import { type Column, useColumns } from "./columns.ts";
 import { ColumnHead } from "./head.tsx";
 import { useTableLook } from "./kept.ts";
 import { TableRow } from "./row.tsx";
@@ -73,28 +73,7 @@ export function TableRows({ block, page, answer, rows, state, onChange, busy }: 
         <caption id={name} className="hidden">
           {t(titleKey)}
         </caption>
-        <thead>
-          <tr>
-            {detail && (
-              <th scope="col">
-                <span className="hidden">{t("common:table.more")}</span>
-              </th>
-            )}
-            {columns.map((column) => (
-              <ColumnHead
-                key={column.field}
-                column={column}
-                sorting={state.sorting}
-                onSort={(sorting) => onChange({ sorting })}
-              />
-            ))}
-            {rowActions && (
-              <th scope="col">
-                <span className="hidden">{t("common:table.actions")}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
+        <Heads block={block} columns={columns} sorting={state.sorting} onChange={onChange} />
         {isLong ? (
           <Suspense fallback={<tbody>{drawn(rows.slice(0, 40))}</tbody>}>
             <VirtualRows
@@ -119,5 +98,38 @@ export function TableRows({ block, page, answer, rows, state, onChange, busy }: 
         />
       </table>
     </div>
+  );
+}
+
+type HeadsProps = Pick<RowsProps, "block" | "onChange"> & {
+  columns: readonly Column[];
+  sorting: TableState["sorting"];
+};
+
+function Heads({ block: { detail, rowActions }, columns, sorting, onChange }: HeadsProps) {
+  const { t } = useTranslation(["common"]);
+  return (
+    <thead>
+      <tr>
+        {detail && (
+          <th scope="col">
+            <span className="hidden">{t("common:table.more")}</span>
+          </th>
+        )}
+        {columns.map((column) => (
+          <ColumnHead
+            key={column.field}
+            column={column}
+            sorting={sorting}
+            onSort={(next) => onChange({ sorting: next })}
+          />
+        ))}
+        {rowActions && (
+          <th scope="col">
+            <span className="hidden">{t("common:table.actions")}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
   );
 }

@@ -1,5 +1,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
+import type { TFunction } from "i18next";
 import { type RefObject, useMemo } from "react";
+import { useTranslation } from "react-i18next";
 import type { TableBlock } from "../../../contract/generated/block.ts";
 import type { Density } from "../../../site/table-look.ts";
 import { TableCell } from "./cell.tsx";
@@ -17,11 +19,13 @@ type Props = Omit<RowProps, "row" | "rowKey" | "isOpen" | "index"> & {
 
 const rowHeights: Record<Density, number> = { compact: 33, normal: 37, roomy: 45 };
 /** Rows that are drawn beyond either edge, so that a fast wheel finds them there. */
-const beyond = 16;
+const beyond = 8;
 
 /** Only the rows of a long table that can be seen, with room for the others above and below. */
 export function VirtualRows({ rows, keyOf, openRow, region, density, ...shared }: Props) {
   const { block, columns, text } = shared;
+  const { t } = useTranslation(["member", "auth", "common"]);
+  // oxlint-disable-next-line react/incompatible-library -- nothing memoizes what it returns: no compiler is used
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => region.current,
@@ -40,7 +44,14 @@ export function VirtualRows({ rows, keyOf, openRow, region, density, ...shared }
         <tr>
           {block.detail && <td className={styles.toggle} />}
           {columns.map((column) => (
-            <TableCell key={column.field} block={block} column={column} row={longest} text={text} />
+            <TableCell
+              key={column.field}
+              block={block}
+              column={column}
+              row={longest}
+              text={text}
+              t={t as TFunction}
+            />
           ))}
         </tr>
       </tbody>
