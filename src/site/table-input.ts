@@ -85,7 +85,8 @@ export function tableInput(
   pageSize: number = pageSizes.shown,
 ): Record<string, string | number> | null {
   if (filters.some(({ name, required }) => required && !values[name])) return null;
-  const narrowed = filters.map(({ kind, name }) => {
+  const narrowed = filters.map(({ kind, name, here }) => {
+    if (here) return {};
     const value = values[name] ?? "";
     if (kind === "period") return periodDays(value, today) ?? {};
     return value === "" ? {} : { [name]: value };
@@ -95,6 +96,26 @@ export function tableInput(
 }
 
 type Row = Record<string, unknown>;
+
+/** The rows that the filters of the browser's own leave. */
+export function narrowedRows<R extends Row>(
+  { filters = [] }: Asking,
+  { values }: Pick<TableState, "values">,
+  rows: readonly R[],
+): readonly R[] {
+  const wanted = filters.flatMap(({ here, name, kind }) => {
+    const value = values[name] ?? "";
+    return here && value !== "" ? [{ name, isText: kind === "text", value: value.toLowerCase() }] : [];
+  });
+  if (wanted.length === 0) return rows;
+  return rows.filter((row) =>
+    wanted.every(({ name, isText, value }) => {
+      const own = String(row[name] ?? "").toLowerCase();
+      return isText ? own.includes(value) : own === value;
+    }),
+  );
+}
+
 /** What identifies a row of a list: the fields that its operation names, or else the whole row. */
 export const rowKeyOf = (fields: readonly string[] | undefined, row: Row): string =>
   fields ? fields.map((field) => String(row[field] ?? "")).join(" ") : JSON.stringify(row);

@@ -67,4 +67,9 @@ test("a sum of decimal texts is exact, with the digits of the longest", () => {
   expect(decimalSum(["-0.50", "0.25"])).toBe("-0.25");
   expect(decimalSum(["3", "", "x", "1e9", "4"])).toBe("7");
   expect(decimalSum([])).toBe("0");
+  // Beyond what numbers add exactly, in many steps.
+  expect(decimalSum(Array.from({ length: 20 }, () => "9999999999999.99"))).toBe("199999999999999.80");
+  expect(decimalSum([...Array.from({ length: 11 }, () => "999999999999999"), "-0.01"])).toBe(
+    "10999999999999988.99",
+  );
 });

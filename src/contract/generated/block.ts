@@ -2149,6 +2149,10 @@ export interface TableBlock {
      * Whether the call waits until a text is searched for.
      */
     required?: boolean;
+    /**
+     * Whether the browser narrows the rows: the name is a field of a row, not of the input. Only where the call answers all rows at once. A text is found anywhere in the value, without regard to case.
+     */
+    here?: boolean;
   }[];
   /**
    * Sums of all that was found, under their fields in the answer's totals: for sums that no column has.

@@ -61,6 +61,10 @@ export type AtFirst = string;
  */
 export type Required = boolean;
 /**
+ * Whether the browser narrows the rows: the name is a field of a row, not of the input. Only where the call answers all rows at once. A text is found anywhere in the value, without regard to case.
+ */
+export type Here = boolean;
+/**
  * What the list is narrowed by. Filters and page are part of the address.
  *
  * @minItems 1
@@ -159,4 +163,5 @@ export interface Filter {
   from?: From;
   default?: AtFirst;
   required?: Required;
+  here?: Here;
 }

@@ -26,5 +26,8 @@ export function useOwnAmount(): (amount: string | number | undefined) => string 
   const { payload, language } = useSite();
   const { hidden } = useBalanceHidden();
   const { currency } = payload;
-  return (amount) => (hidden ? `${currency.symbol} ${hiddenText}` : amountText(amount, currency, language));
+  return useCallback(
+    (amount) => (hidden ? `${currency.symbol} ${hiddenText}` : amountText(amount, currency, language)),
+    [hidden, currency, language],
+  );
 }

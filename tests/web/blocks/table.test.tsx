@@ -264,3 +264,29 @@ test("a column that is left out stays out of the file unless it is asked for", a
   await waitFor(() => expect(files).toHaveLength(2));
   expect(await files[1]?.text()).toContain("Of,Bet,Net");
 });
+
+test("the browser narrows rows that are all there at each key, and asks nothing", async () => {
+  const here: TableDocument = {
+    ...profit,
+    filters: [
+      { kind: "text", name: "name", labelKey: "Search", here: true },
+      { kind: "choice", name: "key", labelKey: "Any", values: ["a", "b"], textPattern: "x:*", here: true },
+    ],
+  };
+  shown(here);
+  await head("Bet");
+  const field = screen.getByRole<HTMLInputElement>("searchbox", { name: "Search" });
+  for (const text of ["O", "OF", "OF ", "OF C"]) fireEvent.change(field, { target: { value: text } });
+  expect(field.value).toBe("OF C");
+  expect(names()).toEqual(["of c"]);
+  expect(sums()).toEqual([expect.stringContaining("20.00")]);
+  await waitFor(() => expect(location.search).toBe("?name=OF+C"));
+  expect(names()).toEqual(["of c"]);
+  fireEvent.keyDown(field, { key: "Escape" });
+  expect(names()).toHaveLength(3);
+  fireEvent.change(document.querySelector("select[name=key]") as HTMLSelectElement, {
+    target: { value: "b" },
+  });
+  expect(names()).toEqual(["of b"]);
+  expect(called).toHaveBeenCalledTimes(1);
+});

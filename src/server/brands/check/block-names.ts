@@ -1,7 +1,7 @@
 import type { Operation } from "../../../contract/operation.ts";
 import { isObject } from "../../../kernel/tree.ts";
 import { pointerTo } from "./json-tree.ts";
-import { choiceProblems, ofDetail, ofPaging, ofSorting, rowFieldProblems } from "./list-names.ts";
+import { choiceProblems, ofDetail, ofHere, ofPaging, ofSorting, rowFieldProblems } from "./list-names.ts";
 import { entriesOf, objectsOf, textsOf } from "./merged.ts";
 import { type Fields, fieldsOf, listOf, missing, type NameProblem, propertiesOf } from "./named-fields.ts";
 import { isAnyBlock, type NameWord, resolve, type Schema } from "./schema/catalogue.ts";
@@ -69,9 +69,14 @@ function namesIn({ schema: written, path: from, value, pointer }: Step, scope: S
     const named = keyWords.length > 0 ? [{ pointer: at, name: key, words: keyWords, call, isKey: true }] : [];
     // A period is two fields of an input; its name is only that of the address.
     const inside = key === "name" && value.kind === "period" ? "from" : inner;
+    // A filter of the browser's own is by a field of a row.
+    const isHere = key === "name" && value.here === true;
     return [
       ...named,
-      ...namesIn({ schema: below, path, value: inside, pointer: at }, { ...scope, call, words: [] }),
+      ...namesIn(
+        { schema: isHere ? { "x-names": "row" } : below, path, value: inside, pointer: at },
+        { ...scope, call, words: [] },
+      ),
     ];
   });
 }
@@ -186,6 +191,7 @@ export function nameProblems(
     ...ofPaging(block, call),
     ...ofSorting(block, call),
     ...ofDetail(block, call),
+    ...ofHere(block),
     ...(schema.properties?.filters?.items?.properties?.from ? choiceProblems(block.filters, "/filters") : []),
   ];
 }

@@ -26,6 +26,19 @@ export function ofSorting({ columns, paging, rows }: Block, call: Operation): Na
   );
 }
 
+/** The browser can narrow only rows that are all there, and not by days. */
+export const ofHere = ({ filters, paging }: Block): NameProblem[] =>
+  objectsOf(filters).flatMap(({ here, kind }, index) =>
+    here === true && (paging === true || kind === "period")
+      ? [
+          {
+            pointer: `${pointerTo("/filters", index)}/here`,
+            message: "The browser narrows only tables without paging, by a choice or a text.",
+          },
+        ]
+      : [],
+  );
+
 /** A choice has values of its own with their texts, or a list of the answer. */
 export const choiceProblems = (filters: unknown, pointer: string): NameProblem[] =>
   objectsOf(filters).flatMap(({ kind, values, textPattern, from }, index) =>

@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { TableBlock } from "../../../contract/generated/block.ts";
 import { amountText } from "../../../site/format.ts";
@@ -12,32 +13,35 @@ export type Row = Record<string, unknown>;
 
 type Column = TableBlock["columns"][number];
 
-/** Formats the value of a column; empty for a missing value. */
-export function useCellText(): (column: Column, value: unknown) => string {
+/** Writes the value of a column; empty for a missing value. */
+export type CellText = (column: Column, value: unknown) => string;
+
+/** The writer of values; the same function until language, currency or hidden balance change. */
+export function useCellText(): CellText {
   const { language, payload } = useSite();
   const { t, i18n } = useTranslation(["member", "auth", "common"]);
   const own = useOwnAmount();
-  const words: Words = {
-    field: (name) => worded(`staff:audit.field.${name}`, name),
-    value: (word) => worded(`staff:audit.value.${word}`, word),
-  };
-  const money = (text: string) => amountText(text, payload.currency, language);
-  return ({ format = "text", yesKey, noKey, textPattern }, value) => {
-    if (value === undefined || value === null || value === "") return "";
-    if (textPattern) return worded(textPattern.replace("*", String(value)), String(value));
-    if (format === "money") return money(String(value));
-    if (format === "balance") return own(String(value));
-    if (format === "change") return changeText(String(value), money);
-    if (format === "changes") return changesText(String(value), words);
-    if (format === "lines") return String(value).replaceAll(" · ", "\n");
-    if (format === "picture" || format === "address") return String(value);
-    const yesOrNo = value === true ? yesKey : noKey;
-    return format === "yes" && yesOrNo ? t(yesOrNo) : formatted(value, format, t as TFunction, language);
-  };
-  // A code that is newer than the loaded texts is shown as it is.
-  function worded(key: string, value: string): string {
-    return i18n.exists(key) ? t(key) : value;
-  }
+  return useMemo(() => {
+    // A code that is newer than the loaded texts is shown as it is.
+    const worded = (key: string, value: string): string => (i18n.exists(key) ? t(key) : value);
+    const words: Words = {
+      field: (name) => worded(`staff:audit.field.${name}`, name),
+      value: (word) => worded(`staff:audit.value.${word}`, word),
+    };
+    const money = (text: string) => amountText(text, payload.currency, language);
+    return ({ format = "text", yesKey, noKey, textPattern }, value) => {
+      if (value === undefined || value === null || value === "") return "";
+      if (textPattern) return worded(textPattern.replace("*", String(value)), String(value));
+      if (format === "money") return money(String(value));
+      if (format === "balance") return own(String(value));
+      if (format === "change") return changeText(String(value), money);
+      if (format === "changes") return changesText(String(value), words);
+      if (format === "lines") return String(value).replaceAll(" · ", "\n");
+      if (format === "picture" || format === "address") return String(value);
+      const yesOrNo = value === true ? yesKey : noKey;
+      return format === "yes" && yesOrNo ? t(yesOrNo) : formatted(value, format, t as TFunction, language);
+    };
+  }, [language, payload.currency, t, i18n, own]);
 }
 
 /** An amount with its sign before the symbol; empty for zero. */

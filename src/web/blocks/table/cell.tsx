@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { pageById } from "../../../site/routes.ts";
 import { useModals } from "../../context/modals.ts";
@@ -6,23 +7,21 @@ import { SiteLink } from "../../context/site-link.tsx";
 import { Badge, type Tone } from "../../kit/badge.tsx";
 import type { BlockProps } from "../block-props.ts";
 
-import { type Row, useCellText } from "./cell-text.ts";
+import type { CellText, Row } from "./cell-text.ts";
 import styles from "./table.module.css";
 
 type Block = BlockProps<"table">["block"];
 type Column = Block["columns"][number];
-type Props = { block: Block; column: Column; row: Row };
+type Props = { block: Block; column: Column; row: Row; text: CellText; t: TFunction };
 
 /** A value of a row, with the further columns that the document puts below it. Empty without any value. */
-export function TableCell({ block, column, row }: Props) {
-  const text = useCellText();
-  const { t } = useTranslation(["member", "auth", "common"]);
+export function TableCell({ block, column, row, text, t }: Props) {
   const value = row[column.field];
   const lower = block.columns.flatMap((one) => {
     const written = one.below === column.field ? text(one, row[one.field]) : "";
     return written === "" ? [] : [{ ...one, written }];
   });
-  const main = <CellValue block={block} column={column} value={value} />;
+  const main = <CellValue block={block} column={column} value={value} text={text} />;
   return (
     <td
       data-label={t(column.labelKey)}
@@ -47,18 +46,17 @@ export function TableCell({ block, column, row }: Props) {
   );
 }
 
-type ValueProps = { block: Block; column: Column; value: unknown };
+type ValueProps = { block: Block; column: Column; value: unknown; text: CellText };
 
 /** A value in its format: a badge, a link, or text. */
-export function CellValue({ block, column, value }: ValueProps) {
-  const text = useCellText();
+export function CellValue({ block, column, value, text }: ValueProps) {
   const written = text(column, value);
   if (written === "") return null;
   if (column.format === "address") return <Elsewhere column={column} address={written} />;
   if (column.format === "picture") return <PictureButton column={column} id={written} />;
   const tone = toneOf(block, column, String(value));
   if (tone) return <Badge tone={tone}>{written}</Badge>;
-  return <Linked column={column} value={value} text={written} />;
+  return column.link ? <Linked column={column} value={value} text={written} /> : written;
 }
 
 /** The tone of a column that shows the row's state; none for other columns. */

@@ -1,12 +1,17 @@
+import { useMemo } from "react";
 import type { TableBlock } from "../../../contract/generated/block.ts";
 import { lookedColumns, type TableLook } from "../../../site/table-look.ts";
-import { type Row, useCellText } from "./cell-text.ts";
+import { type CellText, type Row, useCellText } from "./cell-text.ts";
 
 export type Column = TableBlock["columns"][number];
 
 /** The columns of a table that have a head; those below another one are part of its cells. */
 export function useColumns(block: TableBlock, rows: readonly Row[], look: TableLook): Column[] {
   const text = useCellText();
+  return useMemo(() => columnsOf(block, rows, look, text), [block, rows, look, text]);
+}
+
+function columnsOf(block: TableBlock, rows: readonly Row[], look: TableLook, text: CellText): Column[] {
   const isInDetail = (field: string) => block.detail?.fields?.some((one) => one === field) === true;
   const heads = lookedColumns(block.columns, look).filter(({ below, field }) => !below && !isInDetail(field));
   if (!block.rowActions) return heads;

@@ -28,7 +28,7 @@ export function RowDetail({ block, page, row }: Props) {
             <div key={column.field}>
               <dt>{t(column.labelKey)}</dt>
               <dd data-field={column.field} data-format={column.format}>
-                <CellValue block={block} column={column} value={row[column.field]} />
+                <CellValue block={block} column={column} value={row[column.field]} text={text} />
               </dd>
             </div>
           ))}

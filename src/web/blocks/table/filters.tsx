@@ -1,7 +1,9 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TableBlock } from "../../../contract/generated/block.ts";
 import type { TableFilter, TableState } from "../../../site/table-input.ts";
 import { DateRange } from "../../kit/date-range.tsx";
+import { SearchField } from "../../kit/search-field.tsx";
 import { SegmentedControl } from "../../kit/segmented-control.tsx";
 import { today } from "../today.ts";
 import { TableSearch } from "./search.tsx";
@@ -26,6 +28,7 @@ export function TableFilters({ block, state, onChange, options }: Props) {
     const set = (next: string) => onChange({ values: { [filter.name]: next } });
     const props = { filter, value, onChange: set };
     if (filter.kind === "period") return <Period key={filter.name} {...props} />;
+    if (filter.here && filter.kind === "text") return <Typed key={filter.name} {...props} />;
     if (filter.kind === "text") return <TableSearch key={`${filter.name} ${value}`} {...props} />;
     if (filter.default) return <Either key={filter.name} {...props} />;
     return <Any key={filter.name} {...props} offered={filter.from ? options[filter.from] : undefined} />;
@@ -37,6 +40,28 @@ type FilterProps = { filter: TableFilter; value: string; onChange: (value: strin
 function Period({ filter, value, onChange }: FilterProps) {
   const { t } = useTranslation(["member", "common"]);
   return <DateRange label={t(filter.labelKey)} value={value} today={today()} onChange={onChange} />;
+}
+
+/** A text by which the browser itself narrows the rows, at each key. */
+function Typed({ filter, value, onChange }: FilterProps) {
+  const { t } = useTranslation(["member", "common"]);
+  const [typed, setTyped] = useState(value);
+  const type = (text: string) => {
+    setTyped(text);
+    onChange(text.trim());
+  };
+  // The value changes by other means too, such as the back button.
+  const shown = typed.trim() === value ? typed : value;
+  return (
+    <div className={styles.typed}>
+      <SearchField
+        label={t(filter.labelKey)}
+        placeholder={t(filter.labelKey)}
+        value={shown}
+        onChange={type}
+      />
+    </div>
+  );
 }
 
 const wordOf = ({ textPattern = "*" }: TableFilter, value: string): string => textPattern.replace("*", value);

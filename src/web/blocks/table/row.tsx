@@ -1,45 +1,63 @@
-import { Fragment, useId } from "react";
+import type { TFunction } from "i18next";
+import { memo, useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { TableBlock } from "../../../contract/generated/block.ts";
 import type { PageDocument } from "../../../contract/generated/page.ts";
 import { TableCell } from "./cell.tsx";
-import { type Row, useCellText } from "./cell-text.ts";
+import type { CellText, Row } from "./cell-text.ts";
 import type { Column } from "./columns.ts";
 import { RowDetail, RowToggle } from "./detail.tsx";
 import { RowActions } from "./row-actions.tsx";
 import styles from "./table.module.css";
 
-type Props = {
+export type RowProps = {
   block: TableBlock;
   page: PageDocument;
   columns: readonly Column[];
   row: Row;
+  rowKey: string;
+  /** Writes values; the same function as long as it writes the same. */
+  text: CellText;
   isOpen: boolean;
-  onToggle: () => void;
+  onToggle: (rowKey: string) => void;
+  /** Of a long table: the place of the row among all, from 0. */
+  index?: number;
 };
 
 /** One row with its actions, and what it opens into. */
-export function TableRow({ block, page, columns, row, isOpen, onToggle }: Props) {
+export const TableRow = memo(function TableRow(props: RowProps) {
+  const { block, page, columns, row, rowKey, text, isOpen, onToggle, index } = props;
   const { t } = useTranslation(["member", "auth", "common"]);
   const id = useId();
-  const text = useCellText();
   const { rowActions, detail } = block;
   const first = columns.find(({ role }) => role === "title") ?? columns[0];
   return (
-    <Fragment>
-      <tr data-row={row.reference} data-open={isOpen || undefined}>
+    <>
+      <tr
+        data-row={row.reference}
+        data-key={rowKey}
+        data-open={isOpen || undefined}
+        aria-rowindex={index === undefined ? undefined : index + 2}
+      >
         {detail && (
           <td className={styles.toggle} data-label={t("common:table.more")}>
             <RowToggle
               name={first ? text(first, row[first.field]) : ""}
               isOpen={isOpen}
               controls={id}
-              onToggle={onToggle}
+              onToggle={() => onToggle(rowKey)}
             />
           </td>
         )}
         {columns.map((column) => (
-          <TableCell key={column.field} block={block} column={column} row={row} />
+          <TableCell
+            key={column.field}
+            block={block}
+            column={column}
+            row={row}
+            text={text}
+            t={t as TFunction}
+          />
         ))}
         {rowActions && (
           <td className={styles.rowActions}>
@@ -54,6 +72,6 @@ export function TableRow({ block, page, columns, row, isOpen, onToggle }: Props)
           </td>
         </tr>
       )}
-    </Fragment>
+    </>
   );
-}
+});

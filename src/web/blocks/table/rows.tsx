@@ -1,11 +1,12 @@
-import { useId } from "react";
+import { Suspense, useCallback, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageDocument } from "../../../contract/generated/page.ts";
 import type { TableState } from "../../../site/table-input.ts";
 import { isOfDesk } from "../../api/owner.ts";
+import { lazyPart } from "../../kit/lazy.ts";
 import type { BlockProps } from "../block-props.ts";
-import type { Row } from "./cell-text.ts";
-import { useColumns } from "./columns.ts";
+import { type Row, useCellText } from "./cell-text.ts";
+import { type Column, useColumns } from "./columns.ts";
 import { ColumnHead } from "./head.tsx";
 import { useTableLook } from "./kept.ts";
 import { TableRow } from "./row.tsx";
@@ -27,65 +28,66 @@ type RowsProps = {
   busy: boolean;
 };
 
+/** With more rows, only those that can be seen are drawn. */
+const mostDrawn = 200;
+
+const VirtualRows = lazyPart("blocks/table/virtual-rows", async () => ({
+  default: (await import("./virtual-rows.tsx")).VirtualRows,
+}));
+
 /** The rows of a table under their heads, and their sums. */
 export function TableRows({ block, page, answer, rows, state, onChange, busy }: RowsProps) {
   const { titleKey, rowActions, detail } = block;
   const { t } = useTranslation(["member", "auth", "common"]);
+  const text = useCellText();
+  const region = useRef<HTMLDivElement>(null);
   const [look] = useTableLook(block, page);
   const columns = useColumns(block, rows, look);
-  const isDense = block.look === "dense";
   const name = useId();
+  const isDense = block.look === "dense";
+  const isLong = rows.length > mostDrawn;
+  const openRow = detail && state.row;
+  const toggle = useCallback(
+    (key: string) => onChange({ row: openRow === key ? undefined : key }),
+    [onChange, openRow],
+  );
+  const keyOf = useCallback((row: Row) => keyOfRow(block, row), [block]);
+  const shared = { block, page, columns, text, onToggle: toggle };
+  const drawn = (some: readonly Row[]) =>
+    some.map((row) => {
+      const key = keyOf(row);
+      return <TableRow key={key} {...shared} row={row} rowKey={key} isOpen={openRow === key} />;
+    });
   return (
     <div
+      ref={region}
       className={styles.region}
       data-look={block.look}
       data-density={isDense ? look.density : undefined}
-      {...(isDense ? { role: "region", tabIndex: 0, "aria-labelledby": name } : {})}
+      data-long={isLong || undefined}
+      {...(isDense || isLong ? { role: "region", tabIndex: 0, "aria-labelledby": name } : {})}
       data-actions={rowActions ? true : undefined}
       data-desk={isOfDesk(block.operation) || undefined}
     >
-      <table className={styles.table} aria-busy={busy}>
+      <table className={styles.table} aria-busy={busy} aria-rowcount={isLong ? rows.length + 1 : undefined}>
         <caption id={name} className="hidden">
           {t(titleKey)}
         </caption>
-        <thead>
-          <tr>
-            {detail && (
-              <th scope="col">
-                <span className="hidden">{t("common:table.more")}</span>
-              </th>
-            )}
-            {columns.map((column) => (
-              <ColumnHead
-                key={column.field}
-                column={column}
-                sorting={state.sorting}
-                onSort={(sorting) => onChange({ sorting })}
-              />
-            ))}
-            {rowActions && (
-              <th scope="col">
-                <span className="hidden">{t("common:table.actions")}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <TableRow
-              key={keyOfRow(block, row)}
-              block={block}
-              page={page}
-              columns={columns}
-              row={row}
-              isOpen={detail !== undefined && state.row === keyOfRow(block, row)}
-              onToggle={() => {
-                const key = keyOfRow(block, row);
-                onChange({ row: state.row === key ? undefined : key });
-              }}
+        <Heads block={block} columns={columns} sorting={state.sorting} onChange={onChange} />
+        {isLong ? (
+          <Suspense fallback={<tbody>{drawn(rows.slice(0, 40))}</tbody>}>
+            <VirtualRows
+              {...shared}
+              rows={rows}
+              keyOf={keyOf}
+              openRow={openRow}
+              region={region}
+              density={look.density}
             />
-          ))}
-        </tbody>
+          </Suspense>
+        ) : (
+          <tbody>{drawn(rows)}</tbody>
+        )}
         <Sums
           block={block}
           columns={columns}
@@ -96,5 +98,38 @@ export function TableRows({ block, page, answer, rows, state, onChange, busy }: 
         />
       </table>
     </div>
+  );
+}
+
+type HeadsProps = Pick<RowsProps, "block" | "onChange"> & {
+  columns: readonly Column[];
+  sorting: TableState["sorting"];
+};
+
+function Heads({ block: { detail, rowActions }, columns, sorting, onChange }: HeadsProps) {
+  const { t } = useTranslation(["common"]);
+  return (
+    <thead>
+      <tr>
+        {detail && (
+          <th scope="col">
+            <span className="hidden">{t("common:table.more")}</span>
+          </th>
+        )}
+        {columns.map((column) => (
+          <ColumnHead
+            key={column.field}
+            column={column}
+            sorting={sorting}
+            onSort={(next) => onChange({ sorting: next })}
+          />
+        ))}
+        {rowActions && (
+          <th scope="col">
+            <span className="hidden">{t("common:table.actions")}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
   );
 }

@@ -2,11 +2,12 @@ import { useMemo } from "react";
 import type { TableBlock } from "../../../contract/generated/block.ts";
 import { rowKeys } from "../../../contract/generated/row-keys.ts";
 import type { OperationId } from "../../../contract/words.ts";
-import { rowKeyOf, type TableState } from "../../../site/table-input.ts";
-import { sortedRows, sortingOf, sortingText } from "../../../site/table-sort.ts";
+import { narrowedRows, rowKeyOf, type TableState } from "../../../site/table-input.ts";
+import { sortedRows } from "../../../site/table-sort.ts";
 import type { QueryResult } from "../../api/use-query.ts";
 import { useSite } from "../../context/site.ts";
 import { useAnswer } from "../answer.ts";
+import { useSame } from "../use-same.ts";
 import type { Row } from "./cell-text.ts";
 
 /** The answer of a table's operation. */
@@ -24,32 +25,25 @@ export const useTableRows = (block: TableBlock, input: object | null): QueryResu
  * orders the pages of others.
  */
 export function arranged(
-  { paging }: Pick<TableBlock, "paging">,
-  { sorting }: Pick<TableState, "sorting">,
+  block: TableBlock,
+  { sorting, values }: Pick<TableState, "sorting" | "values">,
   rows: readonly Row[],
   language: string,
 ): readonly Row[] {
-  return sorting && !paging ? sortedRows(rows, sorting, language) : rows;
+  if (block.paging) return rows;
+  const narrowed = narrowedRows(block, { values }, rows);
+  return sorting ? sortedRows(narrowed, sorting, language) : narrowed;
 }
 
-/** The same, once for each answer and order. */
+/** The same, once for each answer, order and filter. */
 export function useShownRows(
   block: TableBlock,
-  { sorting }: TableState,
+  { sorting, values }: TableState,
   rows: readonly Row[],
 ): readonly Row[] {
   const { language } = useSite();
-  const by = sorting && sortingText(sorting);
-  return useMemo(
-    () =>
-      arranged(
-        block,
-        { sorting: by === undefined ? undefined : sortingOf(block.columns, by) },
-        rows,
-        language,
-      ),
-    [block, by, rows, language],
-  );
+  const asked = useSame({ sorting, values });
+  return useMemo(() => arranged(block, asked, rows, language), [block, asked, rows, language]);
 }
 
 /** The key of a row of a table: it stays the same while other rows come and go. */

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { Block, TableBlock } from "../../../contract/generated/block.ts";
 import type { PageDocument } from "../../../contract/generated/page.ts";
@@ -30,12 +30,14 @@ export type ChangeTable = (change: Change) => void;
 const isRefining = (block: TableBlock, { values, ...rest }: Change): boolean =>
   "sorting" in rest ||
   "row" in rest ||
-  (block.filters ?? []).some(({ name, kind }) => values !== undefined && name in values && kind !== "text");
+  (block.filters ?? []).some(
+    ({ name, kind, here }) => values !== undefined && name in values && (kind !== "text" || here),
+  );
 
 /** The state after a change. */
 function changed(before: TableState, { page = 1, values, ...rest }: Change): TableState {
-  if ("row" in rest) return { ...before, ...rest };
-  return { ...before, ...rest, row: undefined, page, values: { ...before.values, ...values } };
+  const narrowed = { ...before, ...rest, values: { ...before.values, ...values } };
+  return "row" in rest ? narrowed : { ...narrowed, row: undefined, page };
 }
 
 /** Takes the state of the blocks inside a row out of the address: it is that of another row. */
@@ -64,7 +66,7 @@ export function useTableState(block: TableBlock, page: PageDocument): [TableQuer
     const own = tableInput(block, state, today());
     return { state, input: own && { ...named, ...followedInput(block, page, asked, today()), ...own } };
   }, [block, page, text, prefix, named]);
-  const change = useCallback<ChangeTable>(
+  const go = useCallback<ChangeTable>(
     (wanted) => {
       const current = new URLSearchParams(window.location.search);
       const next = queryWith(current, block, changed(stateFrom(block, current, prefix), wanted), prefix);
@@ -77,5 +79,51 @@ export function useTableState(block: TableBlock, page: PageDocument): [TableQuer
     },
     [block, page, payload, prefix, navigate, location],
   );
-  return [found, change];
+  return useTyped(block, found, go, text);
+}
+
+/** How long after the last key a text that the browser filters by goes into the address. */
+const pauseMs = 300;
+
+/** Shows at once what is typed into filters of the browser's own; the address, which draws the whole page, follows. */
+function useTyped(
+  block: TableBlock,
+  found: TableQuery,
+  go: ChangeTable,
+  address: string,
+): [TableQuery, ChangeTable] {
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(go);
+  useEffect(() => {
+    latest.current = go;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the address says counts once it says something new
+  useEffect(() => {
+    if (waiting.current === undefined) setTyped({});
+  }, [address]);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  const change = useCallback<ChangeTable>(
+    (wanted) => {
+      const isTyped = (name: string) =>
+        block.filters?.some((one) => one.name === name && one.here && one.kind === "text") === true;
+      clearTimeout(waiting.current);
+      waiting.current = undefined;
+      const values = { ...typed, ...wanted.values };
+      if (!Object.keys(wanted.values ?? {}).some(isTyped)) {
+        return latest.current(Object.keys(typed).length === 0 ? wanted : { ...wanted, values });
+      }
+      setTyped(values);
+      waiting.current = setTimeout(() => {
+        waiting.current = undefined;
+        latest.current({ ...wanted, values });
+      }, pauseMs);
+    },
+    [block, typed],
+  );
+  const shown = useMemo(
+    () => ({ ...found, state: { ...found.state, values: { ...found.state.values, ...typed } } }),
+    [found, typed],
+  );
+  return [shown, change];
 }

@@ -1,4 +1,4 @@
-import { Suspense, useId, useState } from "react";
+import { memo, Suspense, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageDocument } from "../../../contract/generated/page.ts";
 import type { OperationId } from "../../../contract/words.ts";
@@ -153,9 +153,11 @@ function Tools({ block, page, input, state, hasRows }: ToolsProps) {
   );
 }
 
-const LookMenu = lazyPart("blocks/table/look-menu", async () => ({
-  default: (await import("./look-menu.tsx")).LookMenu,
-}));
+const LookMenu = memo(
+  lazyPart("blocks/table/look-menu", async () => ({
+    default: (await import("./look-menu.tsx")).LookMenu,
+  })),
+);
 
 const TableExport = lazyPart("blocks/table/export", async () => ({
   default: (await import("./export.tsx")).TableExport,

@@ -85,3 +85,22 @@ test("only rows that are identified open, and a detail's fields are columns", ()
     { pointer: "/detail", message: expect.stringContaining("does not say what identifies") },
   ]);
 });
+
+test("a filter of the browser's own is by a field of rows that are all there", () => {
+  const filtered = (filter: object, more: object = {}) =>
+    problems({
+      operation: "member/profit",
+      columns: [{ field: "bet", labelKey: "x:y" }],
+      filters: [{ kind: "text", name: "name", labelKey: "x:y", here: true, ...filter }],
+      ...more,
+    });
+  expect(filtered({})).toEqual([]);
+  expect(filtered({ name: "nam" })).toEqual([
+    ["/filters/0/name", expect.stringContaining("A row of"), "name"],
+  ]);
+  expect(filtered({ here: false, name: "by" })).toEqual([]);
+  expect(filtered({ kind: "period" }).map(([pointer]) => pointer)).toContain("/filters/0/here");
+  expect(filtered({ name: "gameName" }, { operation: "member/bets", paging: true })).toEqual([
+    ["/filters/0/here", expect.stringContaining("without paging"), undefined],
+  ]);
+});
