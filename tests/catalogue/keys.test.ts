@@ -6,7 +6,6 @@ import problemList from "../../schemas/problems.json" with { type: "json" };
 import { machine as depositMachine } from "../../src/machines/deposit.ts";
 import { machine as withdrawalMachine } from "../../src/machines/withdrawal.ts";
 import { readPlatform } from "../../src/server/brands/platform.ts";
-import { contractKinds } from "../../src/server/domains/agents/terms.ts";
 import { filesBelow, rootFolder } from "../../src/server/foundation/folders.ts";
 import { recordTypes } from "../../src/site/constants.ts";
 import { pastPeriods } from "../../src/site/periods.ts";

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Brand } from "../brands/brand.ts";
 import { memberByAccount } from "../core/members/member-store.ts";
+import { seeNotices } from "../core/members/notice-store.ts";
 import { actorOf } from "../core/wallet/accounts.ts";
 import { actOn } from "../domains/agents/contracts/act.ts";
 import { offerContract } from "../domains/agents/contracts/offer.ts";
@@ -9,6 +10,9 @@ import type { Schema } from "../foundation/db/schema.ts";
 
 /** Signed so long ago, so that there are payslips to look at. */
 const agoMs = 8 * 86_400_000;
+
+/** Above every number of a notice. */
+const allNotices = 2n ** 62n;
 
 const steps = (rate: string): Terms => ({ tiers: [{ validBet: "0", rate }] });
 const orders = (winRate: string, lossRate: string): Terms => ({
@@ -44,11 +48,6 @@ export async function signDemoContracts(
     upline = member.id;
     signed.push(member.id);
   }
-  if (signed.length === 0) return;
   // What happened before the first login is no news.
-  await tx
-    .updateTable("member_notice")
-    .set({ seen_at: new Date(now) })
-    .where("member_id", "in", signed)
-    .execute();
+  for (const id of signed) await seeNotices(tx, id, allNotices, now);
 }

@@ -4,7 +4,7 @@ import { fits, type Ladder } from "../../../../src/machines/parts/ladder.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import type { Action } from "../../../../src/server/domains/agents/contracts/act.ts";
 import { grantOf } from "../../../../src/server/domains/agents/contracts/checked-terms.ts";
-import { contractsAt } from "../../../../src/server/domains/agents/contracts/contract-store.ts";
+import { contractsInForce } from "../../../../src/server/domains/agents/settlement/in-force-store.ts";
 import type { ContractKind, Terms } from "../../../../src/server/domains/agents/terms.ts";
 import { assertAsyncProperty } from "../../../support/property.ts";
 import { type ContractHarness, contracts, openContractHarness, type StoredContract } from "./harness.ts";
@@ -206,7 +206,7 @@ describe.each<[string, Ladder]>([
   }, 90_000);
 });
 
-describe("contractsAt", () => {
+describe("contracts in force", () => {
   it("answers what is in force at the start of a period", async () => {
     const house = await openContractHarness({ contracts });
     const agent = await house.agent();
@@ -215,9 +215,16 @@ describe("contractsAt", () => {
     house.domain.clock.at += 2 * 24 * 3_600_000;
     const second = await house.signed(null, agent, { tiers: [{ validBet: "0", rate: "5" }] });
     const at = (day: string, kind: ContractKind = "dailyWage") =>
-      house.sql((tx) => contractsAt(tx, kind, new Date(`2026-11-${day}T00:00:00Z`)));
+      house.sql((tx) =>
+        contractsInForce(
+          tx,
+          house.domain.brand.merchant,
+          { kind, period: "" },
+          new Date(`2026-11-${day}T00:00:00Z`),
+        ),
+      );
     expect(await at("21")).toEqual([]);
-    const row = { id: first, upline_id: null, downline_id: agent.id, terms };
+    const row = { id: first, uplineId: null, downlineId: agent.id, terms };
     expect(await at("22")).toEqual([row]);
     expect(await at("23")).toEqual([row]);
     expect(await at("24")).toMatchObject([{ id: second }]);

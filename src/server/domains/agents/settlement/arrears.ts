@@ -1,18 +1,14 @@
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import type { RecordType } from "../../../../site/constants.ts";
 import type { Brand } from "../../../brands/brand.ts";
 import { actorOf, mainAccount } from "../../../core/wallet/accounts.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Database } from "../../../foundation/db/connection.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
+import { arrearsOf, owingUplines, recordPart } from "./arrears-store.ts";
 import { spendable } from "./money.ts";
 
 type Tx = Transaction<Schema>;
-
-/** Uplines of one run; the next run goes on. */
-const most = 200;
-
-type Arrear = { agentId: string; uplineId: string; kind: string; period: string; start: Date; short: bigint };
 
 /**
  * Pays what uplines still owe to the agents below, as far as their wallets go, oldest first; each upline is a transaction.
@@ -22,12 +18,7 @@ export async function collectArrears(
   brand: Brand,
   { database, wallet }: { database: Database; wallet: Wallet },
 ): Promise<number> {
-  const uplines = await database.brand(brand.merchant, async (tx) => {
-    const { rows } = await sql<{ id: string }>`
-      select distinct upline_id as id from agent_bill
-      where brand_id = ${brand.merchant} and short > 0 and state = 'partlyPaid' limit ${most}`.execute(tx);
-    return rows.map(({ id }) => id);
-  });
+  const uplines = await database.brand(brand.merchant, (tx) => owingUplines(tx, brand.merchant));
   let paid = 0;
   for (const uplineId of uplines)
     paid += await database.brand(brand.merchant, (tx) => collectFrom(tx, brand, wallet, uplineId));
@@ -38,12 +29,8 @@ async function collectFrom(tx: Tx, brand: Brand, wallet: Wallet, uplineId: strin
   const upline = mainAccount(brand, { id: uplineId, type: 0 });
   let left = await spendable(tx, upline);
   if (left === 0n) return 0;
-  const { rows } = await sql<Arrear>`
-    select agent_id as "agentId", upline_id as "uplineId", kind, period, period_start as start, short from agent_bill
-    where brand_id = ${brand.merchant} and upline_id = ${uplineId} and short > 0 and state = 'partlyPaid'
-    order by period_start, agent_id limit ${most} for no key update`.execute(tx);
   let paid = 0;
-  for (const arrear of rows) {
+  for (const arrear of await arrearsOf(tx, brand.merchant, uplineId)) {
     const amount = arrear.short < left ? arrear.short : left;
     if (amount === 0n) break;
     const [done] = await wallet.postIn(tx, brand.merchant, [
@@ -68,24 +55,3 @@ async function collectFrom(tx: Tx, brand: Brand, wallet: Wallet, uplineId: strin
   }
   return paid;
 }
-
-const recordPart = (
-  tx: Tx,
-  brandId: string,
-  { agentId, kind, period, start, short }: Arrear,
-  amount: bigint,
-) =>
-  tx
-    .updateTable("agent_bill")
-    .set({
-      short: short - amount,
-      amount: sql<bigint>`amount + ${amount}`,
-      state: amount === short ? "paid" : "partlyPaid",
-      paid_at: sql<Date>`now()`,
-    })
-    .where("brand_id", "=", brandId)
-    .where("agent_id", "=", agentId)
-    .where("kind", "=", kind)
-    .where("period", "=", period)
-    .where("period_start", "=", start)
-    .execute();

@@ -4,7 +4,7 @@ import type { Database } from "../../../foundation/db/connection.ts";
 import { collectArrears } from "./arrears.ts";
 import { countMoney } from "./count-money-store.ts";
 import { countPlay } from "./count-play-store.ts";
-import { duePeriods } from "./due.ts";
+import { duePeriods } from "./due-store.ts";
 import { payBills } from "./pay.ts";
 import { policyOf } from "./policy.ts";
 import { settlePeriod } from "./settle.ts";

@@ -1,17 +1,15 @@
-import { sql, type Transaction } from "kysely";
 import type { Input, Output } from "../../../../contract/words.ts";
 import { decimalText } from "../../../../kernel/money.ts";
 import { accept, type Outcome } from "../../../../kernel/outcome.ts";
 import { agentTypes } from "../../../../site/constants.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
-import { accountOf, type Member, memberById } from "../../../core/members/member-store.ts";
+import { accountOf, memberById } from "../../../core/members/member-store.ts";
 import { holderOfRequest } from "../../../core/wallet/accounts.ts";
 import { inField } from "../../../core/wallet/amount.ts";
 import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
 import { periodOf } from "../../../core/wallet/period.ts";
-import type { Schema } from "../../../foundation/db/schema.ts";
 import { type GameNames, orderRow } from "../payslips/orders.ts";
-import { countedRounds } from "./counted-rounds-store.ts";
+import { agentsOf, countedRounds } from "./counted-rounds-store.ts";
 import { figuresOf } from "./overview.ts";
 import { noSums, teamMember, teamSums } from "./team-store.ts";
 
@@ -38,7 +36,11 @@ export async function teamBets(
     const [sums = { id: of.id, day: "", ...noSums }] = await teamSums(tx, [of.id], span, false);
     const rows = await countedRounds(
       tx,
-      { brandId: context.brand.merchant, of: await whoseOf(tx, of), ...period.value },
+      {
+        brandId: context.brand.merchant,
+        of: agentTypes.includes(of.type) ? { agentIds: await agentsOf(tx, of.id) } : { memberId: of.id },
+        ...period.value,
+      },
       wanted,
     );
     const { bets, bet, validBet, win, net } = figuresOf(sums, exponent);
@@ -59,16 +61,4 @@ export async function teamBets(
       totals: { bets, bet, validBet, win, net },
     });
   });
-}
-
-/** An agent's rounds are those of all agents below; a player's are the player's own. */
-async function whoseOf(
-  tx: Transaction<Schema>,
-  of: Pick<Member, "id" | "type">,
-): Promise<{ memberId: string } | { agentIds: string[] }> {
-  if (!agentTypes.includes(of.type)) return { memberId: of.id };
-  const { rows } = await sql<{ id: string }>`
-    select m.id from member_tree t join member m on m.brand_id = t.brand_id and m.id = t.descendant_id
-    where t.ancestor_id = ${of.id} and m.type = any (${agentTypes}::int2[])`.execute(tx);
-  return { agentIds: rows.map(({ id }) => id) };
 }

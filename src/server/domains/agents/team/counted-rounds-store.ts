@@ -1,4 +1,5 @@
 import { sql, type Transaction } from "kysely";
+import { agentTypes } from "../../../../site/constants.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import type { OrderRow } from "../payslips/payslip-store.ts";
 
@@ -37,4 +38,12 @@ export async function countedRounds(
     ) c join member m on m.brand_id = c.brand_id and m.id = c.member_id
     ${newest}`.execute(tx);
   return rows;
+}
+
+/** The agents of a team, its own agent included. */
+export async function agentsOf(tx: Transaction<Schema>, agentId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from member_tree t join member m on m.brand_id = t.brand_id and m.id = t.descendant_id
+    where t.ancestor_id = ${agentId} and m.type = any (${agentTypes}::int2[])`.execute(tx);
+  return rows.map(({ id }) => id);
 }
