@@ -55,6 +55,10 @@ create table team_money (
   primary key (member_id, at, reason, currency, brand_id)
 );
 
+-- What the sweep deletes by.
+create index team_play_at on team_play (brand_id, at);
+create index team_money_at on team_money (brand_id, at);
+
 -- How far a brand's play and ledger are counted. Slots before `closed_through` are closed.
 create table agent_cursor (
   brand_id text primary key references brand (brand_id),
