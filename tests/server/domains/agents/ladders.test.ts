@@ -32,7 +32,7 @@ const step = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant("offer" as const),
       to: fc.nat(99),
-      /** The downline signs at once. */
+      /** The downline signs at once, and agrees to what ends. */
       isSigned: fc.boolean(),
       low: fc.integer({ min: 1, max: 9 }),
       more: fc.integer({ min: 0, max: 3 }),
@@ -125,7 +125,9 @@ class Run {
       const to = this.#people[one.to % this.#people.length];
       if (!to) return;
       const offered = await this.#house.offer(this.#above(to.parent_id), to, termsOf(one), one.kind);
-      if (offered.ok && one.isSigned) await this.#house.act(to, offered.value.reference, "accept");
+      if (!offered.ok || !one.isSigned) return;
+      await this.#house.act(to, offered.value.reference, "accept");
+      await this.#house.act(to, offered.value.reference, "agree");
     } else {
       const rows = await this.rows();
       await Promise.all([this.#act(rows, one), ...(one.also ? [this.#act(rows, one.also)] : [])]);
