@@ -123,13 +123,6 @@ export function visibleCategories(payload: BrandPayload, categories: readonly Ca
   return [...visible.filter(isPlayable), ...visible.filter((category) => !isPlayable(category))];
 }
 
-/** The address that a page leads to instead of showing itself; undefined for other pages. */
-export function redirectOf(payload: BrandPayload, page: PageDocument): string | undefined {
-  if (!page.redirect) return undefined;
-  const pages = centrePages(payload, page.centre, false).filter(({ redirect }) => !redirect);
-  return (pages.find(({ id }) => id === page.redirect) ?? pages[0])?.route;
-}
-
 const lastPlace = 1_000;
 
 /** The pages in a centre's menu; the VIP entry is for VIP members (spec section 6). */

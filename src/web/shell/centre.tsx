@@ -1,4 +1,10 @@
+import { useEffect } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
 import type { PageDocument } from "../../contract/generated/page.ts";
+import { redirectOf } from "../../site/centre.ts";
+import { allowedModules } from "../../site/modules.ts";
+import { guardOf } from "../../site/page-access.ts";
+import { useSite } from "../context/site.ts";
 import { AgentHeader } from "./agent-header.tsx";
 import { AgentMenu } from "./agent-menu.tsx";
 import { CentreMenu } from "./centre-menu.tsx";
@@ -6,6 +12,7 @@ import { DeskMenu } from "./desk-menu.tsx";
 
 /** What a centre has around its pages: the agent centre a header and a menu of its own, others a menu above the page. */
 export default function Centre({ page }: { page: PageDocument }) {
+  useRedirect(page);
   if (page.centre === "desk") return <DeskMenu page={page} />;
   if (page.centre === "member") return <CentreMenu page={page} />;
   return (
@@ -14,4 +21,16 @@ export default function Centre({ page }: { page: PageDocument }) {
       <AgentMenu />
     </>
   );
+}
+
+/** Leads on from a page that stands for another one, for visitors who may see it. */
+function useRedirect(page: PageDocument): void {
+  const { payload, session } = useSite();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isOpen = guardOf(page, allowedModules(payload.whitelabel), session.visitor) === "open";
+  const instead = isOpen ? redirectOf(payload, page) : undefined;
+  useEffect(() => {
+    if (instead) navigate(instead + location.search, { replace: true, state: location.state });
+  }, [instead, navigate, location]);
 }

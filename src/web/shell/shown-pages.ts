@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import { type Location, useLocation, useNavigate } from "react-router-dom";
 import type { PageDocument } from "../../contract/generated/page.ts";
 import { allowedModules } from "../../site/modules.ts";
-import { redirectOf } from "../../site/navigation.ts";
 import { guardOf } from "../../site/page-access.ts";
 import type { BrandPayload } from "../../site/payload.ts";
 import { pageAt, pageById } from "../../site/routes.ts";
@@ -35,12 +34,10 @@ export function useShownPages(): Shown {
     if (guard === "login")
       navigate("/login", { replace: true, state: { from: location.pathname + location.search } });
     if (guard === "agentLogin") navigate("/agent", { replace: true });
-    const instead = guard === "open" && redirectOf(payload, found);
-    if (instead) navigate(instead + location.search, { replace: true, state: location.state });
     // A trial account is sent to the home page, where a modal says why.
     if (guard === "realAccount")
       navigate("/", { replace: true, state: { modals: [{ id: "real-account" }] } });
-  }, [hydrated, waits, guard, navigate, payload, found, location]);
+  }, [hydrated, waits, guard, navigate, location.pathname, location.search]);
 
   // The login of the back office is shown at the requested address, so that staff see the page that they asked for once they have signed in.
   if (guard === "deskLogin") return { page: pageOrThrow(payload, "desk"), modal: undefined };

@@ -30,7 +30,7 @@ export function TreeNote({ id, level, children, tone, action }: NoteProps) {
       <td role="gridcell" colSpan={grid.columns.length + 2} className={styles.name}>
         <div className={styles.stem} role={tone ? "alert" : undefined} data-tone={tone}>
           <span className={styles.leaf} aria-hidden="true" />
-          {children}
+          {action ? <span className={styles.words}>{children}</span> : children}
           {action && (
             <button
               type="button"

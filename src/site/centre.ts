@@ -1,4 +1,5 @@
 import type { Entry } from "../contract/generated/block.ts";
+import type { PageDocument } from "../contract/generated/page.ts";
 import { centrePages, type MenuItem, menuItems } from "./navigation.ts";
 import type { BrandPayload } from "./payload.ts";
 
@@ -22,4 +23,11 @@ export function agentMenu(payload: BrandPayload): MenuGroup[] {
     ...own,
     { labelKey: "agent:group.service", items: itemsOf(agentService) },
   ].filter(({ items }) => items.length > 0);
+}
+
+/** The address that a page leads to instead of showing itself; undefined for other pages. */
+export function redirectOf(payload: BrandPayload, page: PageDocument): string | undefined {
+  if (!page.redirect) return undefined;
+  const pages = centrePages(payload, page.centre, false).filter(({ redirect }) => !redirect);
+  return (pages.find(({ id }) => id === page.redirect) ?? pages[0])?.route;
 }

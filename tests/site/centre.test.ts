@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { agentMenu } from "../../src/site/agent-menu.ts";
+import { agentMenu, redirectOf } from "../../src/site/centre.ts";
 import { moduleTree } from "../../src/site/modules.ts";
-import { redirectOf } from "../../src/site/navigation.ts";
 import { brandPayload, pageOf } from "./brand-payload.ts";
 
 const home = pageOf("agentHome", { route: "/agentHome", centre: "agent", order: 1, redirect: "agent/team" });
