@@ -13,9 +13,17 @@ import styles from "./views.module.css";
 
 type Props = { block: TableBlock; page: PageDocument; state: TableState; onChange: ChangeTable };
 
+/** What is searched for is no part of a view. */
+const viewed = (block: TableBlock, values: TableState["values"]): TableState["values"] =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name]) => !block.filters?.some((filter) => filter.name === name && filter.required),
+    ),
+  );
+
 /** Filters and order of a state, as an address's query. */
-const queryOf = (block: TableBlock, state: TableState): string =>
-  queryWith(new URLSearchParams(), block, { ...state, page: 1, row: undefined }, "").toString();
+const queryOf = (block: TableBlock, { values, sorting }: TableState): string =>
+  queryWith(new URLSearchParams(), block, { page: 1, values: viewed(block, values), sorting }, "").toString();
 
 /** The reader's named views above a table, kept per member, browser and page; each is a query of the address. */
 export function TableViews({ block, page, state, onChange }: Props) {
@@ -29,7 +37,7 @@ export function TableViews({ block, page, state, onChange }: Props) {
   const change = (next: typeof views) => keep(next.length === 0 ? null : JSON.stringify(next));
   const show = (wanted: string) => {
     const { values, sorting } = stateFrom(block, new URLSearchParams(wanted), "");
-    onChange({ values, sorting });
+    onChange({ values: viewed(block, values), sorting });
   };
   const name = (given: string) => {
     const others = views.filter((view) => view.name !== renamed || view.name === given);
@@ -75,7 +83,14 @@ export function TableViews({ block, page, state, onChange }: Props) {
           {t("common:views.save")}
         </button>
       )}
-      <div ref={naming} popover="auto" className={`${panel.panel} ${styles.naming}`}>
+      <div
+        ref={naming}
+        popover="auto"
+        className={`${panel.panel} ${styles.naming}`}
+        onToggle={({ currentTarget, newState }) => {
+          if (newState === "open") currentTarget.querySelector("input")?.focus();
+        }}
+      >
         <Naming key={renamed ?? ""} name={renamed ?? ""} onName={name} />
       </div>
     </div>
@@ -101,9 +116,6 @@ function Naming({ name, onName }: { name: string; onName: (name: string) => void
         defaultValue={name}
         maxLength={longestViewName}
         autoComplete="off"
-        // The popover moves the focus there when it opens.
-        // biome-ignore lint/a11y/noAutofocus: the reader has just asked for it
-        autoFocus
       />
       <button type="submit" className="button">
         {t("common:views.keep")}
