@@ -29,6 +29,7 @@ export const coreIcons = [
   "image-up",
   "info",
   "key-round",
+  "keyboard",
   "landmark",
   "languages",
   "layout-grid",

@@ -58,6 +58,7 @@ const composed: Record<string, readonly string[]> = {
   "auth:proof.method.*": ["mobile", "email", "bank", "totp"],
   "auth:proof.text.*": ["mobile", "email", "bank", "totp"],
   "common:period.*": pastPeriods,
+  "common:keys.*": ["search", "filters", "export", "down", "up", "open", "help"],
   "common:table.density.*": densities,
   "common:mode.*": enumOf("meta/theme.schema.json", "mode"),
   "common:service.*": enumOf("meta/brand.schema.json", "csType"),

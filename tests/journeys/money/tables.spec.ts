@@ -98,3 +98,35 @@ for (const { language, size } of [
     await expect(detail).toHaveCount(0);
     await expect(staff.page).not.toHaveURL(/row=/);
   });
+
+test("a dense table's filters are kept as a view by keys alone, without what was searched for", async ({
+  elsewhere,
+  inside,
+  give,
+}) => {
+  const { person } = await inside("jade", "en");
+  await give("jade", person.account, "50");
+  const staff = await elsewhere("jade", "en", desktop);
+  await signInAtDesk(staff, "finance", "/desk/members");
+  const { page } = staff;
+  await staff.open(`/desk/members?account=${person.account}&period=today`);
+  await page.locator("[data-save-view]").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("input[name=view]")).toBeFocused();
+  await page.keyboard.type("Only today");
+  await page.keyboard.press("Enter");
+  const views = page.locator("[data-views] nav button");
+  await expect(views.nth(1)).toHaveAttribute("aria-current", "true");
+  await views.first().click();
+  await expect(page).not.toHaveURL(/period=/);
+  await expect(page).toHaveURL(new RegExp(`account=${person.account}`));
+  await page.reload();
+  await views.nth(1).click();
+  await expect(page).toHaveURL(/period=today/);
+  await expect(page.locator("tr[data-key]")).toHaveCount(1);
+  await page.locator("h1").click();
+  await page.keyboard.press("j");
+  await expect(page.locator("tr[data-key]")).toBeFocused();
+  await page.keyboard.press("?");
+  await expect(dialog(page)).toContainText(staff.say("common:keys.open"));
+});

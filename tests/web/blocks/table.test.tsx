@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { TableBlock as TableDocument } from "../../../src/contract/generated/block.ts";
 import { call } from "../../../src/web/api/client.ts";
@@ -8,20 +8,11 @@ import TableBlock from "../../../src/web/blocks/table/table.tsx";
 import { InnerBlocksContext } from "../../../src/web/context/inner-blocks.ts";
 import { pageOf } from "../../site/brand-payload.ts";
 import { showBlock } from "../../support/web-block.tsx";
+import { head, names, press, profit, rows } from "./table-scene.ts";
 
 vi.mock("../../../src/web/api/client.ts", () => ({ call: vi.fn() }));
 
 const called = vi.mocked(call);
-const row = (key: string, bet: string, net: string) => ({
-  key,
-  name: `of ${key}`,
-  rounds: 2,
-  bet,
-  validBet: bet,
-  win: "0.00",
-  net,
-});
-const rows = [row("a", "9.00", "-9.00"), row("b", "100.50", "3.00"), row("c", "20.00", "0.00")];
 let answers: object;
 
 beforeEach(() => {
@@ -32,19 +23,6 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const profit: TableDocument = {
-  type: "table",
-  id: "profit",
-  titleKey: "Profit",
-  operation: "member/profit",
-  emptyKey: "nothing",
-  exports: false,
-  columns: [
-    { field: "name", labelKey: "Of", role: "title", sort: "key" },
-    { field: "bet", labelKey: "Bet", format: "money", sort: "bet", sum: true },
-    { field: "net", labelKey: "Net", format: "change", sum: true },
-  ],
-};
 const bets: TableDocument = {
   ...profit,
   operation: "member/bets",
@@ -56,12 +34,6 @@ const bets: TableDocument = {
 };
 const shown = (block: TableDocument) =>
   showBlock(<TableBlock block={block} page={pageOf("record", { blocks: [block] })} first={false} />);
-
-/** The first cells of the shown rows. */
-const names = () =>
-  [...document.querySelectorAll("tbody tr")].map((one) => one.querySelector("td")?.textContent);
-const head = (name: string) => screen.findByRole("columnheader", { name });
-const press = async (name: string) => fireEvent.click(within(await head(name)).getByRole("button", { name }));
 
 test("a head orders the rows that are all there, says so, and the address keeps it", async () => {
   shown(profit);
@@ -191,78 +163,6 @@ test("one row is open at a time, and the address opens it", async () => {
   await press("Bet");
   expect(open()).toEqual([]);
   expect(location.search).toBe("?sort=-bet");
-});
-
-const dense: TableDocument = { ...profit, look: "dense" };
-const memberSite = (id: string) =>
-  ({ session: { visitor: { mode: "real" }, member: { id }, identity: { member: 1, desk: 0 } } }) as never;
-const shownDense = (id: string) =>
-  showBlock(
-    <TableBlock block={dense} page={pageOf("record", { blocks: [dense] })} first={false} />,
-    memberSite(id),
-  );
-const heads = () => screen.getAllByRole("columnheader").map((one) => one.textContent);
-
-test("a dense table has the reader's rows and columns, kept per member, and can be as at first again", async () => {
-  localStorage.clear();
-  const { unmount } = shownDense("m1");
-  await head("Bet");
-  const region = document.querySelector("[data-density]");
-  expect(region?.getAttribute("data-density")).toBe("normal");
-  fireEvent.click(await screen.findByRole("radio", { name: "common:table.density.compact", hidden: true }));
-  expect(region?.getAttribute("data-density")).toBe("compact");
-  fireEvent.click(screen.getByRole("checkbox", { name: "Net", hidden: true }));
-  expect(heads()).toEqual(["Of", "Bet"]);
-  fireEvent.click(
-    screen.getAllByRole("button", { name: "common:table.later", hidden: true })[0] as HTMLElement,
-  );
-  expect(heads()).toEqual(["Bet", "Of"]);
-  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Of", hidden: true }).disabled).toBe(true);
-  unmount();
-
-  const again = shownDense("m1");
-  await head("Bet");
-  expect(heads()).toEqual(["Bet", "Of"]);
-  again.unmount();
-
-  const other = shownDense("m2");
-  await head("Bet");
-  expect(heads()).toEqual(["Of", "Bet", "Net"]);
-  other.unmount();
-
-  shownDense("m1");
-  await head("Bet");
-  fireEvent.click(await screen.findByRole("button", { name: "common:table.reset", hidden: true }));
-  expect(heads()).toEqual(["Of", "Bet", "Net"]);
-});
-
-test("a column that is left out stays out of the file unless it is asked for", async () => {
-  localStorage.clear();
-  const files: Blob[] = [];
-  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
-    files.push(file as Blob);
-    return "blob:x";
-  });
-  vi.spyOn(URL, "revokeObjectURL").mockReturnValue();
-  HTMLElement.prototype.hidePopover = () => undefined;
-  const block: TableDocument = { ...dense, exports: true };
-  showBlock(
-    <TableBlock block={block} page={pageOf("record", { blocks: [block] })} first={false} />,
-    memberSite("m1"),
-  );
-  await head("Bet");
-  await press("Bet");
-  fireEvent.click(await screen.findByRole("checkbox", { name: "Net", hidden: true }));
-  const save = await screen.findByRole("button", { name: "common:export.csv", hidden: true });
-  fireEvent.click(save);
-  await waitFor(() => expect(files).toHaveLength(1));
-  const [firstFile] = files;
-  const lines = (await firstFile?.text())?.split("\r\n") ?? [];
-  expect(lines.slice(0, 4)).toEqual(["Of,Bet", "of b,100.50", "of c,20.00", "of a,9.00"]);
-  fireEvent.click(screen.getByRole("checkbox", { name: "common:export.hidden", hidden: true }));
-  fireEvent.click(await screen.findByRole("button", { name: "common:export.csv", hidden: true }));
-  await waitFor(() => expect(files).toHaveLength(2));
-  expect(await files[1]?.text()).toContain("Of,Bet,Net");
 });
 
 test("the browser narrows rows that are all there at each key, and asks nothing", async () => {

@@ -36,6 +36,7 @@ export const TableRow = memo(function TableRow(props: RowProps) {
       <tr
         data-row={row.reference}
         data-key={rowKey}
+        tabIndex={-1}
         data-open={isOpen || undefined}
         aria-rowindex={index === undefined ? undefined : index + 2}
       >

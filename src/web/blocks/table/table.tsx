@@ -1,4 +1,4 @@
-import { memo, Suspense, useId, useState } from "react";
+import { memo, type RefObject, Suspense, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageDocument } from "../../../contract/generated/page.ts";
 import type { OperationId } from "../../../contract/words.ts";
@@ -50,10 +50,13 @@ export function Table({ block, page, wide = false }: TableProps) {
   const { t } = useTranslation(["member", "auth", "common"]);
   const titleId = useId();
   const [query, change] = useTableState(block, page);
+  const section = useRef<HTMLElement>(null);
   const search = searchOf(block);
   const searched = search ? (query.state.values[search.name] ?? "") : "";
   return (
     <section
+      ref={section}
+      data-keys={block.look === "dense" || undefined}
       className={records.card}
       data-wide={wide || undefined}
       data-full={block.look === "dense" || block.rowActions || isOfDesk(block.operation) ? true : undefined}
@@ -71,21 +74,41 @@ export function Table({ block, page, wide = false }: TableProps) {
         />
       )}
       {/* The key drops the rows with the search: results must never appear under another name. */}
-      <Content key={`found ${searched}`} block={block} page={page} query={query} onChange={change} />
+      <Content
+        key={`found ${searched}`}
+        block={block}
+        page={page}
+        query={query}
+        onChange={change}
+        table={section}
+      />
     </section>
   );
 }
 
-type ContentProps = { block: Block; page: PageDocument; query: TableQuery; onChange: ChangeTable };
+type ContentProps = {
+  block: Block;
+  page: PageDocument;
+  query: TableQuery;
+  onChange: ChangeTable;
+  table: RefObject<HTMLElement | null>;
+};
 
-function Content({ block, page, query: { state, input }, onChange }: ContentProps) {
+function Content({ block, page, query: { state, input }, onChange, table }: ContentProps) {
   const { value, problem, retry } = useTableRows(block, input);
   const answer = useLast(value);
   const { action } = block;
   if (input === null) return null;
   return (
     <>
-      <div className={records.filters}>
+      {block.look === "dense" && (
+        <ErrorBoundary shape="nothing">
+          <Suspense>
+            <TableViews block={block} page={page} state={state} onChange={onChange} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+      <div className={records.filters} data-filters>
         <TableFilters block={block} state={state} onChange={onChange} options={(answer ?? {}) as Options} />
         <SortSelect
           columns={block.columns}
@@ -97,6 +120,7 @@ function Content({ block, page, query: { state, input }, onChange }: ContentProp
           page={page}
           input={input}
           state={state}
+          table={table}
           hasRows={answer !== undefined && answer.content.length > 0}
         />
       </div>
@@ -124,10 +148,14 @@ function Content({ block, page, query: { state, input }, onChange }: ContentProp
   );
 }
 
-type ToolsProps = { block: Block; page: PageDocument; input: object; state: TableState; hasRows: boolean };
+type ToolsProps = Pick<ContentProps, "block" | "page" | "table"> & {
+  input: object;
+  state: TableState;
+  hasRows: boolean;
+};
 
 /** What stands at the end of the filters. */
-function Tools({ block, page, input, state, hasRows }: ToolsProps) {
+function Tools({ block, page, input, state, table, hasRows }: ToolsProps) {
   const { action, exports = true, look } = block;
   if (!(exports && hasRows) && !action?.fields && look !== "dense") return null;
   return (
@@ -135,6 +163,7 @@ function Tools({ block, page, input, state, hasRows }: ToolsProps) {
       {look === "dense" && (
         <ErrorBoundary shape="nothing">
           <Suspense>
+            <TableKeys table={table} />
             <LookMenu block={block} page={page} />
           </Suspense>
         </ErrorBoundary>
@@ -158,6 +187,14 @@ const LookMenu = memo(
     default: (await import("./look-menu.tsx")).LookMenu,
   })),
 );
+
+const TableKeys = lazyPart("blocks/table/keys", async () => ({
+  default: (await import("./keys.tsx")).TableKeys,
+}));
+
+const TableViews = lazyPart("blocks/table/views", async () => ({
+  default: (await import("./views.tsx")).TableViews,
+}));
 
 const TableExport = lazyPart("blocks/table/export", async () => ({
   default: (await import("./export.tsx")).TableExport,
