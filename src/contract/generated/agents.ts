@@ -84,14 +84,6 @@ export interface AgentsDocument {
          * Daily, hourly and real-time salaries that the team was paid.
          */
         wages?: boolean;
-        /**
-         * Rebates that the team's players were paid.
-         */
-        rebates?: boolean;
-        /**
-         * Bonuses that the team's players were paid.
-         */
-        promotions?: boolean;
       };
     };
     /**

@@ -2176,6 +2176,12 @@ export interface TableBlock {
      * The call that is made.
      */
     operation: string;
+    /**
+     * Fixed values for the call's input.
+     */
+    input?: {
+      [k: string]: string | boolean;
+    };
     labelKey: string;
     doneKey: string;
     titleKey?: string;

@@ -10,7 +10,7 @@ import { useKept } from "../../context/kept.ts";
 import { useSite } from "../../context/site.ts";
 
 /** The name under which a browser keeps something of a table: its reader's own, on this page. */
-function useTableKey(block: TableBlock, page: PageDocument, what: "look" | "views"): string {
+export function useTableKey(block: TableBlock, page: PageDocument, what: "look" | "views"): string {
   const { payload, session } = useSite();
   const staff = useStaff();
   const reader = isOfDesk(block.operation) ? `desk ${staff?.username ?? ""}` : (session.member?.id ?? "");

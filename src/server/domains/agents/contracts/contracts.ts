@@ -50,7 +50,7 @@ export const contractsOfKind = (
   wanted: Wanted & { kind: ContractKind },
 ): Promise<Output<"relay/MCS2_processDividendReq">> => inBrand((tx) => contractList(tx, brand, id, wanted));
 
-/** An agent offers a contract to a direct downline; refuses what `offerContract` refuses. */
+/** An agent offers a contract to a direct downline, with terms or one tier; refuses what `offerContract` refuses. */
 export const offerToDownline = (
   context: RequestContext,
   agent: Member,
@@ -59,7 +59,10 @@ export const offerToDownline = (
   idempotent<Offered>(context, {
     operation: "agent/contracts/offer",
     input,
-    work: (tx) => offerContract(tx, input, agent.id, byMember(context, agent)),
+    work: (tx) => {
+      const { account, kind, terms = oneTier(input) } = input;
+      return offerContract(tx, { account, kind, terms }, agent.id, byMember(context, agent));
+    },
   });
 
 /**
@@ -127,13 +130,7 @@ export const offerByPlatform = (
     },
   });
 
-function oneTier({
-  kind,
-  rate,
-  lossRate,
-  validBet = "0",
-  period,
-}: Input<"desk/agents/contracts/offer">): Terms {
+function oneTier({ kind, rate, lossRate, validBet = "0", period }: Input<"agent/contracts/offer">): Terms {
   const rates = kind === "hourly" || kind === "realTime" ? { winRate: rate, lossRate } : { rate };
   return { tiers: [{ validBet, ...rates }], ...(period === undefined ? {} : { period }) };
 }

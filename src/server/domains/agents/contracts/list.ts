@@ -179,6 +179,9 @@ function shown(
     notice: context.notice?.to === party ? context.notice.kind : "",
     can,
     ends: endsOf(row, names),
+    ending: endsOf(row, names)
+      .map(({ account }) => account)
+      .join(" · "),
     steps: steps.map(({ at, event, state, actor }) => ({
       at: at.toISOString(),
       event,

@@ -10,9 +10,9 @@ export interface Input {
    */
   kind: "dividend" | "dailyWage" | "hourly" | "realTime";
   /**
-   * What both agree on.
+   * What both agree on; when left out, one tier of the following fields.
    */
-  terms: {
+  terms?: {
     /**
      * How long a dividend adds up.
      */
@@ -54,6 +54,22 @@ export interface Input {
      */
     minimumBet?: string;
   };
+  /**
+   * The rate; of an hourly or a real-time salary, on orders that the player won. Percent as decimal text.
+   */
+  rate?: string;
+  /**
+   * Of an hourly or a real-time salary, on orders that the player lost. Percent as decimal text.
+   */
+  lossRate?: string;
+  /**
+   * The least valid bet of the team in the period. Decimal text in the brand's currency.
+   */
+  validBet?: string;
+  /**
+   * How long a dividend adds up.
+   */
+  period?: "daily" | "weekly" | "semimonthly" | "monthly";
 }
 
 export interface Output {

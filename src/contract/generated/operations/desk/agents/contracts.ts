@@ -171,6 +171,10 @@ export interface Output {
        */
       by: string;
     }[];
+    /**
+     * The accounts of ends, between middle dots; empty without any.
+     */
+    ending: string;
   }[];
   /**
    * The kinds that the brand offers, and what the asking party may offer of each.
