@@ -59,7 +59,11 @@ export const smallTargets = (page: Page, within: string): Promise<string[]> =>
       ]);
       return controls.flatMap((control) => {
         if (!control.checkVisibility({ visibilityProperty: true })) return [];
-        const { width, height } = (control.closest("label") ?? control).getBoundingClientRect();
+        // A link over a whole tile is as large as the tile.
+        const over = getComputedStyle(control, "::after");
+        const tile =
+          over.position === "absolute" && over.inset === "0px" ? control.closest("[data-linked]") : null;
+        const { width, height } = (tile ?? control.closest("label") ?? control).getBoundingClientRect();
         const least = control.matches(spared) || control.closest("footer") ? 24 : 44;
         if (width === 0 || height >= least - 0.5) return [];
         const name = control.getAttribute("aria-label") ?? control.textContent?.trim() ?? "";

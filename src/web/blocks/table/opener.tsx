@@ -1,13 +1,11 @@
 import { useTranslation } from "react-i18next";
 import type { PageDocument } from "../../../contract/generated/page.ts";
 import { pathOf } from "../../../site/block-tree.ts";
-import { mayCall } from "../../../site/desk.ts";
 import { blocksOf } from "../../../site/payload.ts";
-import { isOfDesk } from "../../api/owner.ts";
-import { useStaff } from "../../api/use-desk.ts";
 import { useModals } from "../../context/modals.ts";
 import { useSite } from "../../context/site.ts";
 import type { BlockProps } from "../block-props.ts";
+import { useMayAct } from "./may-act.ts";
 import { useOuterRow } from "./outer-row.ts";
 
 type Props = {
@@ -20,12 +18,11 @@ type Props = {
 /** The button above a table whose action has a form. */
 export function TableOpener({ page, block, operation, labelKey }: Props) {
   const { t } = useTranslation(["member", "common"]);
-  const staff = useStaff();
+  const mayAct = useMayAct();
   const { payload } = useSite();
   const { open } = useModals();
   const outer = useOuterRow(block);
-  const may = isOfDesk(operation) ? staff && mayCall(staff.role, operation) : true;
-  if (!may) return null;
+  if (!mayAct(operation)) return null;
   return (
     <button
       type="button"

@@ -2,13 +2,12 @@ import { useTranslation } from "react-i18next";
 import type { PageDocument } from "../../../contract/generated/page.ts";
 import { pathOf } from "../../../site/block-tree.ts";
 import { holds } from "../../../site/conditions.ts";
-import { mayCall } from "../../../site/desk.ts";
 import { blocksOf } from "../../../site/payload.ts";
-import { useStaff } from "../../api/use-desk.ts";
 import { useModals } from "../../context/modals.ts";
 import { useSite } from "../../context/site.ts";
 import type { BlockProps } from "../block-props.ts";
 import { type Row, useCellText } from "./cell-text.ts";
+import { useMayAct } from "./may-act.ts";
 import { useOuterRow } from "./outer-row.ts";
 import styles from "./table.module.css";
 import { keyOfRow } from "./table-rows.ts";
@@ -16,16 +15,16 @@ import { keyOfRow } from "./table-rows.ts";
 type Block = BlockProps<"table">["block"];
 type Props = { block: Block; page: PageDocument; row: Row };
 
-/** The row's available actions for the signed-in staff. Each opens a dialog with its form. */
+/** The row's actions for whoever looks at it. Each opens a dialog with its form. */
 export function RowActions({ block, page, row }: Props) {
   const { t } = useTranslation(["member", "common"]);
-  const staff = useStaff();
+  const mayAct = useMayAct();
   const { payload } = useSite();
   const { open } = useModals();
   const text = useCellText();
   const outer = useOuterRow(block);
   const actions = (block.rowActions ?? []).filter(
-    ({ when, operation }) => staff && mayCall(staff.role, operation) && holds(when, row),
+    ({ when, operation }) => mayAct(operation) && holds(when, row),
   );
   if (actions.length === 0) return null;
   const named = (about: readonly string[] = []) =>

@@ -163,7 +163,7 @@ function shown(
   return {
     reference: row.id,
     kind,
-    side: party === "upline" ? "below" : "above",
+    side: party === "upline" ? "below" : upline_id === null ? "platform" : "above",
     account: names.get(other) ?? "",
     state: row.state,
     terms: { ...terms, tiers: terms.tiers.map((tier: Tier) => ({ ...tier })) } as Row["terms"],

@@ -34,7 +34,7 @@ export interface Output {
      */
     kind: string;
     /**
-     * above: from the agent's upline or the platform; below: given by the agent.
+     * above: from the upline; platform: from the platform; below: given by the asking party.
      */
     side: string;
     /**
