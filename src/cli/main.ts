@@ -21,6 +21,10 @@ const commands: Record<string, Command> = {
     summary: "export or erase a member's data",
     run: async (args) => (await import("./member.ts")).member(args, processContext()),
   },
+  agent: {
+    summary: "print what a period of agents' contracts pays, with the proof",
+    run: async (args) => (await import("./agent.ts")).agent(args, processContext()),
+  },
   job: {
     summary: "list the jobs of the platform, or run one by hand",
     run: async (args) => (await import("./job.ts")).job(args, processContext()),

@@ -38,14 +38,19 @@ export type Settling = { brand: Brand; wallet: Wallet };
 export async function settlePeriod(tx: Tx, settling: Settling, run: RunKey): Promise<Computed | undefined> {
   const policy = policyOf(settling.brand);
   if (!(await claimRun(tx, run, policy))) return undefined;
-  const { now, corrections } = await computePeriod(tx, settling.brand, run, { policy });
-  const computed = corrections.length > 0 ? withCorrections(now, corrections) : now;
+  const computed = await previewPeriod(tx, settling.brand, run);
   const bills = await billsOf(tx, settling, run, computed);
   const { code: currency, exponent } = settling.brand.payload.currency;
   await insertBills(tx, run, { currency, exponent }, bills);
   await collect(tx, settling, run, bills);
   await closeRun(tx, run, bills.length, computed.total);
   return computed;
+}
+
+/** What a period would pay by the brand's switches of today, corrections included; changes nothing. */
+export async function previewPeriod(tx: Tx, brand: Brand, run: RunKey): Promise<Computed> {
+  const { now, corrections } = await computePeriod(tx, brand, run, { policy: policyOf(brand) });
+  return corrections.length > 0 ? withCorrections(now, corrections) : now;
 }
 
 /** By which switches, and whose team alone. */

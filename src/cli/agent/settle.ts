@@ -1,0 +1,157 @@
+import { decimalText } from "../../kernel/money.ts";
+import type { Brand } from "../../server/brands/brand.ts";
+import { accountNames } from "../../server/core/members/member-store.ts";
+import { periodOf } from "../../server/domains/agents/contracts/periods.ts";
+import type { RunKey } from "../../server/domains/agents/settlement/bill-store.ts";
+import type { Computed } from "../../server/domains/agents/settlement/compute.ts";
+import { policyOf } from "../../server/domains/agents/settlement/policy.ts";
+import { percentOf } from "../../server/domains/agents/settlement/rate.ts";
+import { previewPeriod } from "../../server/domains/agents/settlement/settle.ts";
+import {
+  type ContractKind,
+  contractKinds,
+  type DividendPeriod,
+  dividendPeriods,
+} from "../../server/domains/agents/terms.ts";
+import type { Config } from "../../server/foundation/config/config.ts";
+import type { JobServices } from "../../server/jobs/job.ts";
+import { onAppDatabase, whereHelp } from "../app-database.ts";
+import {
+  type CommandContext,
+  orderOrExit,
+  type Parsed,
+  type Problem,
+  textOption,
+  unknownWord,
+} from "../command.ts";
+import { minute } from "../job/list.ts";
+import { openJobRuntime } from "../job/runtime.ts";
+
+const help = `Usage: npx livery agent settle --dry-run <brand> <contract> [options]
+
+Prints what a period pays to each agent, as the play that is counted so far says, with the proof that the shares add up.
+It changes nothing: the job agents.settle settles. Contracts: ${contractKinds.filter((kind) => kind !== "dividend").join(", ")}, ${dividendPeriods
+  .map((period) => `dividend:${period}`)
+  .join(", ")}.
+
+  --at <instant>    the period that contains it: 2026-11-21 (UTC), or a date and time with Z or an offset; by default the
+                    last one that is over
+  --json            output for programs
+
+Exit code 0: printed. 1: the shares do not add up. 2: wrong usage, or the database cannot be opened.
+
+${whereHelp}`;
+
+const options = {
+  "dry-run": { type: "boolean" },
+  at: { type: "string" },
+  json: { type: "boolean" },
+} as const;
+
+type Order = {
+  brand: string;
+  kind: ContractKind;
+  period: DividendPeriod | "";
+  at: Date | undefined;
+  json: boolean;
+};
+
+const named = new Map<string, Pick<Order, "kind" | "period">>([
+  ...contractKinds
+    .filter((kind) => kind !== "dividend")
+    .map((kind) => [kind, { kind, period: "" }] as [string, Pick<Order, "kind" | "period">]),
+  ...dividendPeriods.map(
+    (period) =>
+      [`dividend:${period}`, { kind: "dividend", period }] as [string, Pick<Order, "kind" | "period">],
+  ),
+]);
+
+function orderOf(parsed: Parsed): Order | Problem {
+  const [brand, contract, ...more] = parsed.words;
+  if (brand === undefined || contract === undefined || more.length > 0)
+    return { problem: "Name a brand and a kind of contract." };
+  if (parsed.values["dry-run"] !== true)
+    return {
+      problem:
+        "Periods are settled by the job agents.settle. With --dry-run this command prints what one pays.",
+    };
+  const what = named.get(contract);
+  if (!what) return { problem: unknownWord("contract", contract, [...named.keys()]) };
+  const text = textOption(parsed, "at");
+  const at = text === undefined ? undefined : new Date(text);
+  if (at && Number.isNaN(at.getTime()))
+    return { problem: `--at is an instant like 2026-11-21, not "${text}".` };
+  return { brand, ...what, at, json: parsed.values.json === true };
+}
+
+/** `livery agent settle`. */
+export async function settleCommand(args: string[], context: CommandContext): Promise<number> {
+  const order = await orderOrExit(args, options, help, context, orderOf);
+  if (typeof order === "number") return order;
+  const work = async (url: string, config: Config) => {
+    const { services, brands, close } = await openJobRuntime(url, config, context);
+    try {
+      const brand = brands.find(({ merchant }) => merchant === order.brand);
+      if (brand) return await preview(order, brand, services, context);
+      const known = brands.map(({ merchant }) => merchant);
+      context.err(unknownWord("brand", order.brand, known));
+      return 2;
+    } finally {
+      await close();
+    }
+  };
+  return onAppDatabase(context, 2, work, { secret: true });
+}
+
+async function preview(
+  order: Order,
+  brand: Brand,
+  { database, clock }: JobServices,
+  context: CommandContext,
+) {
+  const { merchant, payload } = brand;
+  const policy = policyOf(brand);
+  const what = { kind: order.kind, ...(order.period ? { period: order.period } : {}) };
+  const now = periodOf(what, policy.zone, order.at ?? new Date(clock.now()));
+  const span = order.at ? now : periodOf(what, policy.zone, new Date(now.start.getTime() - 1));
+  const run: RunKey = { brandId: merchant, kind: order.kind, period: order.period, ...span };
+  const read = await database
+    .report(merchant, async (tx) => {
+      const computed = await previewPeriod(tx, brand, run);
+      const ids = computed.results.map(({ contract }) => contract.downlineId);
+      return { computed, names: await accountNames(tx, ids) };
+    })
+    .catch((error: unknown) => String(error));
+  if (typeof read === "string") {
+    context.err(`✖ ${merchant}  ${read}`);
+    return 1;
+  }
+  const rows = rowsOf(read.computed, read.names, payload.currency.exponent);
+  const total = decimalText(read.computed.total, payload.currency.exponent);
+  if (order.json) {
+    const { start, end } = span;
+    context.out(
+      JSON.stringify({ version: 1, brand: merchant, ...what, start, end, agents: rows, total }, undefined, 2),
+    );
+    return 0;
+  }
+  context.out(`${merchant}  ${minute(span.start)} to ${minute(span.end)}`);
+  for (const { account, base, rate, gross, share } of rows)
+    context.out(
+      `  ${account.padEnd(24)} ${base.padStart(16)} ${rate.padStart(12)} % ${gross.padStart(14)} ${share.padStart(14)}`,
+    );
+  context.out(
+    `✔ ${rows.length} agents, shares add up to ${total} ${payload.currency.code}. Nothing was changed.`,
+  );
+  return 0;
+}
+
+const rowsOf = ({ results }: Computed, names: ReadonlyMap<string, string>, exponent: number) =>
+  results.map(({ contract, team, winRate, lossRate, gross, share, tier }) => ({
+    account: names.get(contract.downlineId) ?? contract.downlineId,
+    tier: tier + 1,
+    base: decimalText(team.validBet, exponent),
+    rate: winRate === lossRate ? percentOf(winRate) : `${percentOf(winRate)} / ${percentOf(lossRate)}`,
+    gross: decimalText(gross, exponent),
+    share: decimalText(share, exponent),
+  }));
