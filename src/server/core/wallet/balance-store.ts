@@ -17,3 +17,20 @@ export async function walletBalance(tx: Transaction<Schema>, account: Account): 
     .executeTakeFirst();
   return row ?? { posted: 0n, held: 0n };
 }
+
+/** The balances of one wallet of several owners, by owner; accounts that no transaction has opened are left out. */
+export async function walletBalances(
+  tx: Transaction<Schema>,
+  { owners, book, wallet, currency }: Omit<Account, "owner"> & { owners: readonly string[] },
+): Promise<Map<string, WalletBalance>> {
+  if (owners.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom("ledger_account")
+    .select(["owner", "posted", "held"])
+    .where("owner", "in", owners)
+    .where("book", "=", book)
+    .where("wallet", "=", wallet)
+    .where("currency", "=", currency)
+    .execute();
+  return new Map(rows.map(({ owner, posted, held }) => [owner, { posted, held }]));
+}

@@ -3,7 +3,7 @@ import type { RecordType } from "../../../../site/constants.ts";
 import type { Brand } from "../../../brands/brand.ts";
 import type { Account, LedgerTransaction } from "../../../core/ledger/transaction.ts";
 import { actorOf, houseAccount, mainAccount } from "../../../core/wallet/accounts.ts";
-import { walletBalance } from "../../../core/wallet/balance-store.ts";
+import { walletBalance, walletBalances } from "../../../core/wallet/balance-store.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import type { ContractKind } from "../terms.ts";
 
@@ -11,6 +11,9 @@ type Tx = Transaction<Schema>;
 
 /** The house's account of everything that agents are paid. */
 const commissions = "commissions";
+
+/** The account of what an agent owes after corrections; never anything that can be spent. */
+const receivable = "receivable";
 
 const reasons = {
   dividend: "agent.dividend",
@@ -27,19 +30,18 @@ const keyOf = ({ agentId, kind, period, start }: Movement): string =>
   `agents:${kind}${period}:${start.toISOString()}:${agentId}`;
 
 /**
- * The ledger transaction of a bill. What an agent owes after corrections is paid first; a correction that the wallet
- * cannot give is owed from then on. `undefined` for nothing.
+ * The ledger transaction of a bill. Of an amount above zero, `owes` is what the agent owes after corrections, and is paid
+ * first; of one below zero, the part that the wallet cannot give, which is owed from then on. `undefined` for nothing.
  */
-export async function billTransaction(
-  tx: Tx,
+export function billTransaction(
   brand: Brand,
   movement: Movement,
-): Promise<LedgerTransaction | undefined> {
+  owes: bigint,
+): LedgerTransaction | undefined {
   const { agentId, amount, kind } = movement;
   if (amount === 0n) return undefined;
   const main = mainAccount(brand, { id: agentId, type: 0 });
-  const receivable: Account = { ...main, wallet: "receivable" };
-  const owed = await owedPart(tx, main, receivable, amount);
+  const owed = amount < 0n ? -owes : owes < amount ? owes : amount;
   return {
     kind: "post",
     key: keyOf(movement),
@@ -48,21 +50,24 @@ export async function billTransaction(
     actor: actorOf("job", "agents.settle"),
     entries: [
       { account: main, amount: amount - owed },
-      { account: receivable, amount: owed },
+      { account: { ...main, wallet: receivable }, amount: owed },
       { account: houseAccount(brand, "real", commissions), amount: -amount },
     ].filter((entry) => entry.amount !== 0n),
   };
 }
 
-/** The part of an amount that goes to, or comes from, what the agent owes. */
-async function owedPart(tx: Tx, main: Account, receivable: Account, amount: bigint): Promise<bigint> {
-  if (amount > 0n) {
-    const { posted } = await walletBalance(tx, receivable);
-    const owes = posted < 0n ? -posted : 0n;
-    return owes < amount ? owes : amount;
-  }
-  const has = await spendable(tx, main);
-  return has < -amount ? amount + has : 0n;
+/** What agents owe after corrections, in minor units; those who owe nothing are left out. */
+export async function owedBy(
+  tx: Tx,
+  brand: Brand,
+  agentIds: readonly string[],
+): Promise<Map<string, bigint>> {
+  const debts = await walletBalances(tx, {
+    ...mainAccount(brand, { id: "", type: 0 }),
+    owners: agentIds,
+    wallet: receivable,
+  });
+  return new Map([...debts].flatMap(([owner, { posted }]) => (posted < 0n ? [[owner, -posted]] : [])));
 }
 
 /** What an agent's wallet can give now, in minor units. */

@@ -3,7 +3,7 @@ import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Database } from "../../../foundation/db/connection.ts";
 import type { ContractKind } from "../terms.ts";
 import { markPaid, payableBills } from "./bill-store.ts";
-import { billTransaction } from "./money.ts";
+import { billTransaction, owedBy } from "./money.ts";
 
 /** Bills that one transaction pays. */
 const atOnce = 200;
@@ -19,10 +19,13 @@ export async function payBills({ brand, database, wallet }: Paying): Promise<num
   for (let more = true; more; ) {
     const batch = await database.brand(brand.merchant, async (tx) => {
       const bills = await payableBills(tx, brand.merchant, atOnce);
-      const transactions = [];
-      for (const bill of bills)
-        transactions.push(await billTransaction(tx, brand, { ...bill, kind: bill.kind as ContractKind }));
-      const posted = transactions.filter((one) => one !== undefined);
+      const debts = await owedBy(tx, brand, [...new Set(bills.map(({ agentId }) => agentId))]);
+      const posted = bills.flatMap((bill) => {
+        const owes = debts.get(bill.agentId) ?? 0n;
+        // What one bill pays back, the next one of the same agent does not.
+        debts.set(bill.agentId, owes > bill.amount ? owes - bill.amount : 0n);
+        return billTransaction(brand, { ...bill, kind: bill.kind as ContractKind }, owes) ?? [];
+      });
       const outcomes = posted.length > 0 ? await wallet.postIn(tx, brand.merchant, posted) : [];
       for (const [index, outcome] of outcomes.entries())
         if (!outcome.ok) throw new Error(`${posted[index]?.key} was refused: ${outcome.code}`);

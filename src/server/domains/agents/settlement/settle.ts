@@ -235,7 +235,8 @@ async function collect(
   for (const { contract, amount } of bills) {
     if (amount >= 0n) continue;
     const movement = { agentId: contract.downlineId, kind, period, start, amount };
-    const transaction = await billTransaction(tx, brand, movement);
+    const has = await spendable(tx, mainAccount(brand, { id: contract.downlineId, type: 0 }));
+    const transaction = billTransaction(brand, movement, has < -amount ? -amount - has : 0n);
     const [done] = transaction ? await wallet.postIn(tx, brand.merchant, [transaction]) : [];
     if (done && !done.ok) throw new Error(`collecting from ${contract.downlineId} was refused: ${done.code}`);
   }

@@ -13,6 +13,9 @@ import { agentsOf, countedRounds } from "./counted-rounds-store.ts";
 import { figuresOf } from "./overview.ts";
 import { noSums, teamMember, teamSums } from "./team-store.ts";
 
+/** As many pages as the call answers; totals are those of all rounds. */
+const mostPages = 100;
+
 type Bets = Output<"agent/bets">;
 
 /**
@@ -55,7 +58,7 @@ export async function teamBets(
           } = orderRow(row, exponent, names);
           return { ...order, net: decimalText(row.bet - row.win, exponent) };
         }),
-        Number(sums.bets),
+        Math.min(Number(sums.bets), mostPages * wanted.pageSize),
         wanted,
       ),
       totals: { bets, bet, validBet, win, net },
