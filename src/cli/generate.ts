@@ -75,7 +75,8 @@ async function documentTypes({ schemas, files }: Generation): Promise<void> {
     if (skipped.includes(tail)) continue;
     const schema = namedRefs(readJson<JSONSchema>(join(meta, file)), { "block.schema.json": "Block" });
     const text = await toTypes(schema, `${pascal(tail)}Document`, dirname(join(meta, file)));
-    const uses = /\bBlock\b/.test(text) ? 'import type { Block } from "./block.ts";\n' : "";
+    const blocks = [...new Set(text.match(/\b[A-Z]\w*Block\b(?=\[)|\bBlock\b/g))].sort();
+    const uses = blocks.length > 0 ? `import type { ${blocks.join(", ")} } from "./block.ts";\n` : "";
     files.set(`src/contract/generated/${tail}.ts`, `${header}${uses}\n${text}`);
   }
 }
@@ -153,7 +154,7 @@ function namedRefs<T>(schema: T, names: Record<string, string>): T {
 
 /** The type of a part of another block's schema: "form.json#/properties/fields" is a part of FormBlock. */
 function partOfBlock(ref: string): string | undefined {
-  const [, type, pointer] = /^([a-z-]+)\.json#\/(.+)$/.exec(ref) ?? [];
+  const [, type, pointer] = /^(?:\.\.\/blocks\/)?([a-z-]+)\.json#\/(.+)$/.exec(ref) ?? [];
   if (type === undefined || pointer === undefined) return undefined;
   const steps = pointer.match(/properties\/\w+|items/g) ?? [];
   return steps.reduce(

@@ -1,5 +1,5 @@
 // Generated from schemas/ by `livery generate`; do not edit.
-import type { Block } from "./block.ts";
+import type { Block, TableBlock } from "./block.ts";
 
 /**
  * The name of its group in the menu of the agent centre; pages of the same group stand together.
@@ -17,60 +17,6 @@ export type LocaleKey1 = string;
  * A Lucide icon name in kebab case, or one of the platform's own: cockfight, lottery-balls, cricket-bat, facebook, youtube.
  */
 export type Icon = string;
-/**
- * How one filters.
- */
-export type Kind = "choice" | "period" | "text";
-/**
- * Field of the call's input; for a period the name in the address. Not page, sort or row.
- */
-export type Name = string;
-/**
- * namespace:key of a text in locales/ or in the brand's own locales/ folder.
- */
-export type LocaleKey2 = string;
-/**
- * namespace:key of a text in locales/ or in the brand's own locales/ folder.
- */
-export type LocaleKey3 = string;
-/**
- * One value.
- */
-export type Value = string;
-/**
- * The values of a choice.
- *
- * @minItems 1
- * @maxItems 40
- */
-export type Values = Value[];
-/**
- * A text key whose star the value replaces: the value is a code of the platform, not free text.
- */
-export type TextPattern = string;
-/**
- * Field of the answer that lists a choice's options, each with value and label.
- */
-export type From = string;
-/**
- * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
- */
-export type AtFirst = string;
-/**
- * Whether the call waits until a text is searched for.
- */
-export type Required = boolean;
-/**
- * Whether the browser narrows the rows: the name is a field of a row, not of the input. Only where the call answers all rows at once. A text is found anywhere in the value, without regard to case.
- */
-export type Here = boolean;
-/**
- * What the list is narrowed by. Filters and page are part of the address.
- *
- * @minItems 1
- * @maxItems 8
- */
-export type Filters = Filter[];
 
 /**
  * One page of the site or of a centre: its address, its access and its blocks.
@@ -141,7 +87,7 @@ export interface PageDocument {
    * The frame around it.
    */
   layout?: "site" | "bare" | "game" | "agent" | "desk" | "system";
-  filters?: Filters;
+  filters?: NonNullable<TableBlock["filters"]>;
   /**
    * From top to bottom.
    *
@@ -149,19 +95,4 @@ export interface PageDocument {
    * @maxItems 40
    */
   blocks: Block[];
-}
-/**
- * One filter: a choice, a period or a typed text.
- */
-export interface Filter {
-  kind: Kind;
-  name: Name;
-  labelKey: LocaleKey2;
-  hintKey?: LocaleKey3;
-  values?: Values;
-  textPattern?: TextPattern;
-  from?: From;
-  default?: AtFirst;
-  required?: Required;
-  here?: Here;
 }

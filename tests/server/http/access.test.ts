@@ -72,7 +72,10 @@ describe("documents", () => {
   });
 
   const ajv = createAjv();
-  const readable = operations.filter(({ http, access }) => http.method === "GET" && access !== "visitor");
+  // The parts of a payslip are asked about one that exists: tests/server/domains/agents/team-figures.test.ts.
+  const readable = operations.filter(
+    ({ id, http, access }) => http.method === "GET" && access !== "visitor" && !id.startsWith("agent/bills/"),
+  );
   it.each(readable)("$id answers in the shape that is promised", async (operation) => {
     // Whoever asks about somebody says about whom, and whoever wants to play says what.
     const { required = [] } = operation.input as { required?: string[] };

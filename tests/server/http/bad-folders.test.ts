@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { rootFolder } from "../../../src/server/foundation/folders.ts";
 import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import { ask } from "../../support/http.ts";
 
@@ -40,7 +41,7 @@ const bad: [title: string, brand: string, make: () => void, said: RegExp, undo: 
     /^modules\.json:1:1 .*pipe.*LB107/,
     () => {
       rmSync(inBrand("aurora", "modules.json"));
-      writeFileSync(inBrand("aurora", "modules.json"), '{ "modules": {} }');
+      cpSync(join(rootFolder, "whitelabels/aurora/modules.json"), inBrand("aurora", "modules.json"));
     },
   ],
   [

@@ -31,8 +31,9 @@ const written = (value: unknown): string => (typeof value === "string" ? value :
 /** The name of the value, for "is not a …". */
 const nameOf = (error: ErrorObject): string => {
   const { title } = parentOf(error);
-  // An empty key has no name to show.
-  return title?.toLowerCase() || error.instancePath.split("/").at(-1) || "the value";
+  const key = error.instancePath.split("/").at(-1) ?? "";
+  // A key that is empty or begins with a space has no name to show.
+  return title?.toLowerCase() || (/^\S/.test(key) ? key : "the value");
 };
 
 function unknownKey(error: ErrorObject): FindingText {
