@@ -63,14 +63,14 @@ for (const { brand, language, size } of cover("agent-login"))
     await tryIt("/login", top);
     await expect(page.getByRole("alert")).toHaveText(say("errors:login.not-member"));
     await tryIt("/agent", top);
-    // The centre leads to its first page; nothing in its menu leads to a page without content.
-    await expect(page).toHaveURL(visitor.at("/agentHome/transferDownline"));
-    await expect(page.locator("[data-page='agent/transferDownline']")).toBeVisible();
+    // The centre leads to its default page; nothing in its menu leads to a page without content.
+    await expect(page).toHaveURL(visitor.at("/agentHome/agentTeamOverview"));
+    await expect(page.locator("[data-page='agent/agentTeamOverview']")).toBeVisible();
     const rooms = page.locator("aside a[href^='/agentHome/']");
     await expect(rooms.first()).toBeAttached();
-    expect(await rooms.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
-      "/agentHome/transferDownline",
-    ]);
+    const menu = await rooms.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+    expect(menu).toContain("/agentHome/downlineManagmentView");
+    expect(menu).not.toContain("/agentHome/agentAnnouncement");
     await expect(shownMember(page)).toHaveAttribute("data-member", top.account);
 
     await button(visitor, "common:action.logout").click();
@@ -78,7 +78,7 @@ for (const { brand, language, size } of cover("agent-login"))
     await expect(shownMember(page)).toHaveCount(0);
     // An agent with a member's account may use both entries.
     await tryIt("/agent", agent);
-    await expect(page).toHaveURL(visitor.at("/agentHome/transferDownline"));
+    await expect(page).toHaveURL(visitor.at("/agentHome/agentTeamOverview"));
     await visitor.open();
     await openMenu(page);
     await expect(page.locator("[popover=auto]:popover-open a[href='/agentHome']")).toBeVisible();
