@@ -69,7 +69,7 @@ for (const brand of brands) {
 
 test("pages of members and agents lead visitors to the login", async ({ page, app }) => {
   expect(rooms("member").length).toBeGreaterThan(5);
-  expect(rooms("agent").length).toBeGreaterThan(8);
+  expect(rooms("agent").length).toBeGreaterThan(0);
   for (const [access, door] of [
     ["member", "/login"],
     ["agent", "/agent"],

@@ -160,6 +160,8 @@ for (const brand of ["aurora", "saffron"] as const)
 
     const above = await elsewhere(brand, "en", desktop);
     await logIn(above, demo(app, brand, "agent1"));
+    // The agent centre's header has no balance.
+    await above.open();
     await expect(headerBalance(above.page)).toHaveAttribute("data-balance", "5100.00");
     await setPaymentPassword(above, demo(app, brand, "agent1").password);
     await above.open("/agentHome/transferDownline");
