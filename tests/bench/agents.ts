@@ -52,10 +52,11 @@ await long(async (tx) => {
   );
   await sql`
     insert into game_round (brand_id, vendor, round_id, member_id, game_code, book, currency, exponent, bets, bet_minor,
-      win_minor, valid_bet_minor, state, started_at, finished_at)
+      win_minor, valid_bet_minor, state, started_at, finished_at, noted_at)
     select ${merchant}, 'LVY', 'r' || n, 'p' || (n % ${agents}::int), 'brass-sevens', 'real', ${code}, ${exponent}, 1,
       5000 + n % 50000, case when n % 3 = 0 then 2 * (5000 + n % 50000) else 0 end, 5000 + n % 50000, 'closed',
-      now() - interval '10 minutes', date_bin('5 minutes', now() - interval '6 minutes', '2000-01-01Z') + interval '1 minute'
+      now() - interval '10 minutes', date_bin('5 minutes', now() - interval '6 minutes', '2000-01-01Z') + interval '1 minute',
+      now() - interval '6 minutes' + n * interval '1 second' * 300 / ${bets}
     from generate_series(0, ${bets - 1}::int) n`.execute(tx);
 });
 await asAdmin(domain.url, (admin) => admin.query("analyze"));

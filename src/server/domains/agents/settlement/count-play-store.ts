@@ -6,8 +6,9 @@ type Tx = Transaction<Schema>;
 
 /** How far back a counting reads again: a round's time is the start of its transaction, and one may commit late. */
 const overlapMs = 120_000;
-/** Rounds that are written within this time are counted by one statement. */
+/** Rounds that are written within this time, and not many more than so many, are counted by one statement. */
 const sliceMs = 600_000;
+const sliceRounds = 20_000;
 /** A slot stays open for this long after its end, for rounds whose transactions are under way. */
 const graceMs = 60_000;
 /** On the first run one slice may hold a whole history. */
@@ -32,7 +33,7 @@ export async function countPlay(tx: Tx, brandId: string, ownBets: boolean): Prom
   const { now, noted, closed } = cursor.rows[0] as { now: Date; noted: Date | null; closed: Date | null };
   let from = noted ? new Date(noted.getTime() - overlapMs) : await firstOver(tx, brandId, null);
   while (from && from.getTime() <= now.getTime()) {
-    const to = new Date(from.getTime() + sliceMs);
+    const to = await sliceEnd(tx, brandId, from);
     await countSlice(tx, { brandId, from, to, closed, ownBets });
     from = await firstOver(tx, brandId, to);
   }
@@ -50,6 +51,17 @@ async function firstOver(tx: Tx, brandId: string, from: Date | null): Promise<Da
     where brand_id = ${brandId} and book = 'real' and state <> 'open'
       and noted_at >= coalesce(${from}::timestamptz, '-infinity')`.execute(tx);
   return rows[0]?.first ?? undefined;
+}
+
+/** Where the slice that begins at an instant ends: a statement that takes longer than a few seconds is cut. */
+async function sliceEnd(tx: Tx, brandId: string, from: Date): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`
+    select noted_at as at from game_round
+    where brand_id = ${brandId} and book = 'real' and state <> 'open' and noted_at >= ${from}
+    order by noted_at offset ${sliceRounds} limit 1`.execute(tx);
+  // Instants are whole milliseconds here.
+  const full = rows[0] ? Math.max(rows[0].at.getTime(), from.getTime() + 1) : Number.POSITIVE_INFINITY;
+  return new Date(Math.min(full, from.getTime() + sliceMs));
 }
 
 type Slice = { brandId: string; from: Date; to: Date; closed: Date | null; ownBets: boolean };
