@@ -33,6 +33,10 @@ export type OwnFigures = {
  */
 export type OrderSizes = readonly bigint[];
 
+/** A column for won and one for lost orders of every size, empty. */
+export const noOrders = (sizes: OrderSizes): bigint[] =>
+  Array.from({ length: 2 * (sizes.length + 1) }, () => 0n);
+
 /** Who pays a downline whose upline earned less: the platform, or the upline. */
 export type UnpaidUpline = "platform" | "upline";
 
@@ -69,7 +73,8 @@ export type Result = {
 /** `sharing` is what was shared by path; missing where shares were subtracted. */
 export type Computed = { line: Line; results: Result[]; total: bigint; sharing?: Sharing | undefined };
 
-const none: OwnFigures = { validBet: 0n, wonBet: 0n, lostBet: 0n, loss: 0n, active: 0 };
+/** The figures of an agent without play. */
+export const noFigures: OwnFigures = { validBet: 0n, wonBet: 0n, lostBet: 0n, loss: 0n, active: 0 };
 
 /**
  * What a period pays (docs/commissions.md): the team's step decides the rate, shares go by path or by subtraction, and
@@ -78,11 +83,11 @@ const none: OwnFigures = { validBet: 0n, wonBet: 0n, lostBet: 0n, loss: 0n, acti
 export function compute(period: Period): Computed {
   const byAgent = new Map(period.contracts.map((contract) => [contract.downlineId, contract]));
   const line = lineOf([...byAgent.keys()].sort(), period.aboveOf);
-  const own = line.ids.map((id) => period.own.get(id) ?? none);
+  const own = line.ids.map((id) => period.own.get(id) ?? noFigures);
   const teams = teamFigures(line, own);
   const met = line.ids.map((id, place) => {
     const { tiers } = (byAgent.get(id) as InForce).terms;
-    const tier = tierMet(tiers, teams[place] ?? none, period.minor);
+    const tier = tierMet(tiers, teams[place] ?? noFigures, period.minor);
     return { tier, ...ratesOf(tiers[tier]) };
   });
   const results = line.ids.map((id, place): Result => {
@@ -93,7 +98,7 @@ export function compute(period: Period): Computed {
       tier,
       winRate,
       lossRate,
-      team: teams[place] ?? none,
+      team: teams[place] ?? noFigures,
       carried: period.carried.get(id) ?? 0n,
       carry: 0n,
       gross: 0n,
@@ -154,7 +159,7 @@ function shareWages(
 function basesOf(kind: ContractKind, one: OwnFigures, sizes: OrderSizes): readonly bigint[] {
   if (kind === "dailyWage") return [one.validBet];
   if (kind === "hourly") return [one.wonBet, one.lostBet];
-  return one.orders ?? Array.from({ length: 2 * (sizes.length + 1) }, () => 0n);
+  return one.orders ?? noOrders(sizes);
 }
 
 function columnRates(

@@ -21,8 +21,8 @@ export type Counted = { now: Date; closedThrough: Date };
 /**
  * Counts the rounds of a brand that were written since the last counting, and closes the slots that are over. For one
  * caller at a time: another waits for the cursor. Time is the database's. A round that is over belongs to the slot in
- * which it ended; once that slot is closed, to the first open one, as a signed correction. The history of the demonstration stays where it was played. Counting again
- * changes nothing.
+ * which it ended; once that slot is closed, to the first open one, as a signed correction. The history of the
+ * demonstration stays where it was played. Counting again changes nothing.
  */
 export async function countPlay(tx: Tx, brandId: string, ownBets: boolean): Promise<Counted> {
   await sql`select set_config('statement_timeout', ${`${timeoutMs}`}, true)`.execute(tx);

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import type { OrderSizes, OwnFigures } from "./compute.ts";
+import { noOrders, type OrderSizes, type OwnFigures } from "./compute.ts";
 
 type Tx = Transaction<Schema>;
 
@@ -64,41 +64,32 @@ export async function ownFigures(tx: Tx, span: Span, activeBet: bigint): Promise
   );
 }
 
-/** Orders of agents' direct players by size, as the span counted them; `slot` is null. */
-export type Orders = { agentId: string; slot: Date | null; columns: bigint[] };
-
 /**
- * Won and lost orders by size (see `OrderSizes`): those that the span counted, and as negative amounts, under the slot in
- * which they were counted before, those that it corrects. An order is a member's round.
+ * Won and lost orders of agents' direct players by size (see `OrderSizes`): those that the span counted; with a slot,
+ * as negative amounts, those of that earlier slot which it corrects, as they were counted there. An order is a member's
+ * round.
  */
-export async function ordersBySize(tx: Tx, span: Span, sizes: OrderSizes): Promise<Orders[]> {
-  const part = (sign: number, prefix: "" | "was_") => {
-    const column = (name: string) => sql.ref(`c.${prefix}${name}`);
-    return sql`
-      select c.agent_id, ${prefix === "" ? sql`null::timestamptz` : sql`c.was_slot`} as slot,
-        width_bucket(${column("bet")}, ${[...sizes]}::int8[]) as size,
-        ${sign} * sum(case when ${column("win")} > ${column("bet")} then ${column("valid_bet")} else 0 end)::int8 as won,
-        ${sign} * sum(case when ${column("win")} < ${column("bet")} then ${column("valid_bet")} else 0 end)::int8 as lost
-      from play_change c where ${within(span)} ${prefix === "" ? sql`` : sql`and c.was_slot is not null`}
-      group by 1, 2, 3`;
-  };
-  const { rows } = await sql<{
-    agent_id: string;
-    slot: Date | null;
-    size: number;
-    won: bigint;
-    lost: bigint;
-  }>`
-    ${part(1, "")} union all ${part(-1, "was_")}`.execute(tx);
-  const found = new Map<string, Orders>();
-  for (const { agent_id, slot, size, won, lost } of rows) {
-    const key = `${agent_id} ${slot?.getTime() ?? ""}`;
-    const columns = found.get(key)?.columns ?? Array.from({ length: 2 * (sizes.length + 1) }, () => 0n);
-    columns[2 * size] = BigInt(won);
-    columns[2 * size + 1] = BigInt(lost);
-    found.set(key, { agentId: agent_id, slot, columns });
+export async function ordersBySize(
+  tx: Tx,
+  span: Span,
+  sizes: OrderSizes,
+  slot: Date | null,
+): Promise<Map<string, bigint[]>> {
+  const column = (name: string) => sql.ref(slot === null ? `c.${name}` : `c.was_${name}`);
+  const sum = (sign: "<" | ">") => sql`
+    sum(case when ${column("win")} ${sql.raw(sign)} ${column("bet")} then ${column("valid_bet")} else 0 end)::int8`;
+  const { rows } = await sql<{ agent_id: string; size: number; won: bigint; lost: bigint }>`
+    select c.agent_id, width_bucket(${column("bet")}, ${[...sizes]}::int8[]) as size, ${sum(">")} as won, ${sum("<")} as lost
+    from play_change c where ${within(span)} ${slot === null ? sql`` : sql`and c.was_slot = ${slot}`}
+    group by 1, 2`.execute(tx);
+  const found = new Map<string, bigint[]>();
+  for (const { agent_id, size, won, lost } of rows) {
+    const columns = found.get(agent_id) ?? noOrders(sizes);
+    columns[2 * size] = slot === null ? won : -won;
+    columns[2 * size + 1] = slot === null ? lost : -lost;
+    found.set(agent_id, columns);
   }
-  return [...found.values()];
+  return found;
 }
 
 /** The earlier slots of which a span corrects orders, oldest first. */

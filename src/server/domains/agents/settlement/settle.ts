@@ -10,6 +10,7 @@ import {
   type Computed,
   compute,
   type InForce,
+  noFigures,
   type OrderSizes,
   type OwnFigures,
   type Result,
@@ -76,7 +77,9 @@ export async function computePeriod(
   const at = async (own: Map<string, OwnFigures>, instant: Date, slot: Date | null): Promise<Computed> => {
     const contracts = await contractsInForce(tx, brandId, run, instant, within);
     const sizes = kind === "realTime" ? sizesOf(contracts, minor) : [];
-    if (kind === "realTime") await addOrders(tx, span, { sizes, slot, own });
+    if (kind === "realTime")
+      for (const [agentId, orders] of await ordersBySize(tx, span, sizes, slot))
+        own.set(agentId, { ...(own.get(agentId) ?? noFigures), orders });
     const placed = await placeOf(tx, brandId, contracts, [...own.keys()]);
     const { unpaidUpline, carry } = policy;
     const base = { kind, unpaidUpline, carry, carried, minor, sizes, contracts };
@@ -87,17 +90,6 @@ export async function computePeriod(
   for (const slot of kind === "realTime" ? await correctedSlots(tx, span) : [])
     corrections.push({ slot, computed: await at(new Map(), slot, slot) });
   return { now, corrections };
-}
-
-/** Adds the orders that a span counted, or those of an earlier slot that it takes back, to agents' figures. */
-async function addOrders(
-  tx: Tx,
-  span: Span,
-  { sizes, slot, own }: { sizes: OrderSizes; slot: Date | null; own: Map<string, OwnFigures> },
-): Promise<void> {
-  for (const { agentId, slot: of, columns } of await ordersBySize(tx, span, sizes))
-    if (of?.getTime() === slot?.getTime())
-      own.set(agentId, { ...(own.get(agentId) ?? nothing), orders: columns });
 }
 
 /** Takes corrected orders back at the rates by which they were paid, those of the slot that counted them. */
@@ -117,8 +109,6 @@ function withCorrections(now: Computed, corrections: Computation["corrections"])
   return { line: now.line, results: [...results.values()], total };
 }
 
-const nothing: OwnFigures = { validBet: 0n, wonBet: 0n, lostBet: 0n, loss: 0n, active: 0 };
-
 const sizesOf = (contracts: readonly InForce[], minor: (text: string) => bigint): OrderSizes => {
   const least = contracts.map(({ terms }) => minor(terms.minimumBet ?? "0")).filter((size) => size > 0n);
   return [...new Set(least)].sort((one, other) => (one < other ? -1 : 1));
@@ -127,7 +117,7 @@ const sizesOf = (contracts: readonly InForce[], minor: (text: string) => bigint)
 /** Takes the salaries that agents were paid in the span off what their own players lost. */
 async function deductWages(tx: Tx, span: Span, found: Map<string, OwnFigures>): Promise<void> {
   for (const [agentId, wages] of await wagesOf(tx, span)) {
-    const figures = found.get(agentId) ?? nothing;
+    const figures = found.get(agentId) ?? noFigures;
     found.set(agentId, { ...figures, loss: figures.loss - wages });
   }
 }
