@@ -109,7 +109,8 @@ function withCorrections(now: Computed, corrections: Computation["corrections"])
   return { line: now.line, results: [...results.values()], total };
 }
 
-const sizesOf = (contracts: readonly InForce[], minor: (text: string) => bigint): OrderSizes => {
+/** The sizes by which contracts tell orders apart. */
+export const sizesOf = (contracts: readonly InForce[], minor: (text: string) => bigint): OrderSizes => {
   const least = contracts.map(({ terms }) => minor(terms.minimumBet ?? "0")).filter((size) => size > 0n);
   return [...new Set(least)].sort((one, other) => (one < other ? -1 : 1));
 };
@@ -123,7 +124,12 @@ async function deductWages(tx: Tx, span: Span, found: Map<string, OwnFigures>): 
 }
 
 /** Where agents stand among those with a contract. */
-async function placeOf(tx: Tx, brandId: string, contracts: readonly InForce[], playing: readonly string[]) {
+export async function placeOf(
+  tx: Tx,
+  brandId: string,
+  contracts: readonly InForce[],
+  playing: readonly string[],
+) {
   const holders = new Set(contracts.map(({ downlineId }) => downlineId));
   const uplines = new Map(contracts.map(({ downlineId, uplineId }) => [downlineId, uplineId]));
   const strays = [

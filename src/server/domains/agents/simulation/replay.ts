@@ -1,0 +1,35 @@
+import { setImmediate } from "node:timers/promises";
+import {
+  type Computed,
+  compute,
+  type InForce,
+  type Result,
+  type Period as ToCompute,
+} from "../settlement/compute.ts";
+
+/** What is played back: everything that a period's computation needs, but for what the periods tell. */
+export type Replay = Omit<ToCompute, "own" | "carried" | "aboveOf" | "contracts"> & {
+  contracts: readonly InForce[];
+  aboveOf: ToCompute["aboveOf"];
+  /** The figures of holders of contracts, period by period. */
+  own: readonly ToCompute["own"][];
+};
+
+/** So many periods are computed before other work gets its turn. */
+const periodsAtOnce = 20;
+
+/** What agents would have got, period by period; nothing is carried into the first one. */
+export async function replayed(replay: Replay): Promise<Computed[]> {
+  const list: Computed[] = [];
+  let carried: ReadonlyMap<string, bigint> = new Map();
+  for (const [place, own] of replay.own.entries()) {
+    const computed = compute({ ...replay, own, carried });
+    carried = new Map(computed.results.map(({ contract, carry }) => [contract.downlineId, carry]));
+    list.push(computed);
+    if (place % periodsAtOnce === periodsAtOnce - 1) await setImmediate();
+  }
+  return list;
+}
+
+export const resultOf = ({ results }: Computed, agentId: string): Result | undefined =>
+  results.find(({ contract }) => contract.downlineId === agentId);

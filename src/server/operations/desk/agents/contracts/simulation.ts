@@ -1,0 +1,5 @@
+import { simulateContract } from "../../../../domains/agents/simulation/simulate.ts";
+import type { Handler } from "../../../../operations.ts";
+
+export const handle: Handler<"desk/agents/contracts/simulation"> = ({ reference }, context) =>
+  context.inBrand((tx) => simulateContract(tx, context.brand, reference, null, new Date(context.now())));
