@@ -850,7 +850,8 @@ export interface FormBlock {
     /**
      * The input widget.
      */
-    widget?: "text" | "password" | "tel" | "code" | "date" | "textarea" | "hidden" | "amount" | "select";
+    widget?:
+      "text" | "password" | "tel" | "code" | "date" | "textarea" | "hidden" | "amount" | "select" | "lines";
     /**
      * The field of registration.json whose rule applies.
      */
@@ -952,6 +953,40 @@ export interface FormBlock {
      * A text key whose star an option's value replaces.
      */
     textPattern?: string;
+    /**
+     * Of lines: their cells.
+     */
+    lines?: {
+      lineKey: string;
+      addKey: string;
+      /**
+       * How many lines there may be.
+       */
+      most?: number;
+      /**
+       * From start to end.
+       *
+       * @minItems 1
+       * @maxItems 6
+       *
+       * Items: One number of a line.
+       */
+      cells: {
+        /**
+         * Field of a line in the call's input.
+         */
+        name: string;
+        labelKey: string;
+        /**
+         * What it holds.
+         */
+        kind: "amount" | "decimal" | "whole";
+        /**
+         * Whether it may be left out.
+         */
+        optional?: boolean;
+      }[];
+    };
   }[];
 }
 

@@ -8,6 +8,7 @@ import type * as AgentContracts from "./operations/agent/contracts.ts";
 import type * as AgentContractsAct from "./operations/agent/contracts/act.ts";
 import type * as AgentContractsOffer from "./operations/agent/contracts/offer.ts";
 import type * as AgentContractsSimulation from "./operations/agent/contracts/simulation.ts";
+import type * as AgentContractsTerms from "./operations/agent/contracts/terms.ts";
 import type * as AgentDownline from "./operations/agent/downline.ts";
 import type * as AgentInvitation from "./operations/agent/invitation.ts";
 import type * as AgentRegister from "./operations/agent/register.ts";
@@ -22,6 +23,7 @@ import type * as DeskAgentsContracts from "./operations/desk/agents/contracts.ts
 import type * as DeskAgentsContractsAct from "./operations/desk/agents/contracts/act.ts";
 import type * as DeskAgentsContractsOffer from "./operations/desk/agents/contracts/offer.ts";
 import type * as DeskAgentsContractsSimulation from "./operations/desk/agents/contracts/simulation.ts";
+import type * as DeskAgentsContractsTerms from "./operations/desk/agents/contracts/terms.ts";
 import type * as DeskAudit from "./operations/desk/audit.ts";
 import type * as DeskContradictions from "./operations/desk/contradictions.ts";
 import type * as DeskContradictionsDecide from "./operations/desk/contradictions/decide.ts";
@@ -142,6 +144,7 @@ export type Operations = {
   "agent/contracts/act": { input: AgentContractsAct.Input; output: AgentContractsAct.Output };
   "agent/contracts/offer": { input: AgentContractsOffer.Input; output: AgentContractsOffer.Output };
   "agent/contracts/simulation": { input: AgentContractsSimulation.Input; output: AgentContractsSimulation.Output };
+  "agent/contracts/terms": { input: AgentContractsTerms.Input; output: AgentContractsTerms.Output };
   "agent/downline": { input: AgentDownline.Input; output: AgentDownline.Output };
   "agent/invitation": { input: AgentInvitation.Input; output: AgentInvitation.Output };
   "agent/register": { input: AgentRegister.Input; output: AgentRegister.Output };
@@ -156,6 +159,7 @@ export type Operations = {
   "desk/agents/contracts/act": { input: DeskAgentsContractsAct.Input; output: DeskAgentsContractsAct.Output };
   "desk/agents/contracts/offer": { input: DeskAgentsContractsOffer.Input; output: DeskAgentsContractsOffer.Output };
   "desk/agents/contracts/simulation": { input: DeskAgentsContractsSimulation.Input; output: DeskAgentsContractsSimulation.Output };
+  "desk/agents/contracts/terms": { input: DeskAgentsContractsTerms.Input; output: DeskAgentsContractsTerms.Output };
   "desk/audit": { input: DeskAudit.Input; output: DeskAudit.Output };
   "desk/contradictions": { input: DeskContradictions.Input; output: DeskContradictions.Output };
   "desk/contradictions/decide": { input: DeskContradictionsDecide.Input; output: DeskContradictionsDecide.Output };

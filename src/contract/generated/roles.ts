@@ -10,6 +10,7 @@ export const roles: { readonly [Id in OperationId]?: readonly string[] } = {
   "desk/agents/contracts/act": ["owner","finance"],
   "desk/agents/contracts/offer": ["owner","finance"],
   "desk/agents/contracts/simulation": ["owner","finance","auditor"],
+  "desk/agents/contracts/terms": ["owner","finance","auditor"],
   "desk/audit": ["owner","auditor"],
   "desk/contradictions": ["owner","finance","support","auditor"],
   "desk/contradictions/decide": ["owner","finance"],

@@ -1,7 +1,7 @@
 import type { FormBlock } from "../../contract/generated/block.ts";
 import type { FieldRule, RegistrationRules } from "../payload.ts";
 import { captchaField, existingSecretRule, type PlanField, paymentRule, planOf } from "./account-plans.ts";
-import type { FieldUi, FormPlan } from "./form-plan.ts";
+import type { FieldUi, FormPlan, LinesSchema } from "./form-plan.ts";
 import { type AskedField, planField } from "./payment-plan.ts";
 import { textSchema } from "./schema.ts";
 
@@ -51,7 +51,43 @@ function ruleOf({ rule }: Field, rules: Partial<RegistrationRules>): FieldRule |
   return rule ? rules[rule as keyof RegistrationRules] : undefined;
 }
 
+/** Decimal numbers as calls take them. */
+const decimal = "^(0|[1-9][0-9]*)(\\.[0-9]+)?$";
+const longestNumber = 40;
+const mostLines = 20;
+
+/** Lines of numbers: a contract's steps. */
+function linesField({
+  labelKey,
+  hintKey,
+  lines,
+  optional,
+}: Field & { lines: NonNullable<Field["lines"]> }): PlanField {
+  const { cells, lineKey, addKey, most = mostLines } = lines;
+  const required = cells.filter((cell) => !cell.optional).map(({ name }) => name);
+  const properties = Object.fromEntries(
+    cells.map(({ name, kind }): [string, LinesSchema["items"]["properties"][string]] => [
+      name,
+      kind === "whole"
+        ? { type: "integer", minimum: 0 }
+        : { type: "string", pattern: decimal, maxLength: longestNumber },
+    ]),
+  );
+  const items: LinesSchema["items"] = { type: "object", additionalProperties: false, required, properties };
+  return {
+    schema: { type: "array", minItems: 1, maxItems: most, items },
+    ui: {
+      widget: "lines",
+      labelKey,
+      ...(hintKey ? { hintKey } : {}),
+      lines: { cells: [...cells], lineKey, addKey, most },
+    },
+    ...(optional ? { optional: true } : {}),
+  };
+}
+
 function fieldOf(field: Field, rules: Partial<RegistrationRules>): PlanField {
+  if (field.widget === "lines" && field.lines) return linesField({ ...field, lines: field.lines });
   const rule = ruleOf(field, rules);
   const {
     labelKey,

@@ -1,6 +1,6 @@
 import type { FieldProblem } from "../../kernel/outcome.ts";
 import { minimumAge } from "../constants.ts";
-import type { FieldSchema, FormPlan } from "./form-plan.ts";
+import type { FieldSchema, FormPlan, LinesSchema } from "./form-plan.ts";
 import type { SchemaError } from "./own-rules.ts";
 
 /** Keywords of one field in the order of their checks: presence, format, truth. */
@@ -42,6 +42,7 @@ export function codesOf({ schema, order }: FormPlan, errors: readonly SchemaErro
 
 function codeOf(rule: FieldSchema | undefined, keyword: string): Omit<FieldProblem, "field"> {
   if (rule?.type === "boolean") return tickCode(rule["x-code"] ?? "field.required");
+  if (rule?.type === "array") return linesCode(rule, keyword);
   switch (keyword) {
     case "required":
     case "dependencies":
@@ -61,6 +62,12 @@ function codeOf(rule: FieldSchema | undefined, keyword: string): Omit<FieldProbl
       return { code: `invalid.${keyword}` };
   }
 }
+
+/** A cell that is missing or no number is the problem of its lines. */
+const linesCode = ({ maxItems }: LinesSchema, keyword: string): Omit<FieldProblem, "field"> =>
+  keyword === "maxItems"
+    ? { code: "field.tooManyLines", params: { max: maxItems } }
+    : { code: "field.lines" };
 
 const tickCode = (code: string): Omit<FieldProblem, "field"> =>
   code === "field.age" ? { code, params: { age: minimumAge } } : { code };

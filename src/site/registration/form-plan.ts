@@ -27,7 +27,26 @@ export type TextSchema = Companion & {
  */
 export type TickSchema = Companion & { type: "boolean"; const?: true; "x-code"?: string };
 
-export type FieldSchema = TextSchema | TickSchema;
+/**
+ * JSON Schema of lines with the same cells. A cell is a decimal number as text, or a whole number; lines without any cell
+ * are left out before the check.
+ */
+export type LinesSchema = Companion & {
+  type: "array";
+  minItems: number;
+  maxItems: number;
+  items: {
+    type: "object";
+    additionalProperties: false;
+    required: string[];
+    properties: Record<
+      string,
+      { type: "string"; pattern: string; maxLength: number } | { type: "integer"; minimum: number }
+    >;
+  };
+};
+
+export type FieldSchema = TextSchema | TickSchema | LinesSchema;
 
 /** A closed, flat object. `dependencies` name the fields that are required as soon as another one is filled in. */
 export type FormSchema = {
@@ -50,6 +69,7 @@ export type WidgetName =
   | "select"
   | "amount"
   | "textarea"
+  | "lines"
   | "hidden";
 
 /** How one field is shown. Keys are text keys; a missing key shows no text. */
@@ -76,6 +96,16 @@ export type FieldUi = {
   dialCode?: string;
   /** For a choice: value and text key, or a name that is the same in every language. */
   options?: { value: string; labelKey?: string; name?: string }[];
+  /** For lines: their cells, what a line is called (with its `number`), and the button that adds one. */
+  lines?: { cells: LineCell[]; lineKey: string; addKey: string; most: number };
+};
+
+/** A cell of a line: money, another decimal number, or a whole number. */
+export type LineCell = {
+  name: string;
+  labelKey: string;
+  kind: "amount" | "decimal" | "whole";
+  optional?: boolean | undefined;
 };
 
 /** Everything needed to draw and check a form: the rules, the fields from top to bottom, their inputs. */

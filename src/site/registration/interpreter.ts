@@ -3,7 +3,7 @@ import type { FormData, FormSchema } from "./form-plan.ts";
 import type { SchemaError } from "./own-rules.ts";
 
 /** The context of a broken rule. */
-const containers = new Set(["properties", "allOf", "if", "additionalProperties"]);
+const containers = new Set(["properties", "allOf", "if", "additionalProperties", "items"]);
 
 const validators = new WeakMap<FormSchema, Validator>();
 
@@ -25,12 +25,14 @@ export function interpreted(schema: FormSchema, data: FormData): SchemaError[] {
 function errorsOf(schema: FormSchema, data: FormData, error: OutputUnit): SchemaError[] {
   const { keyword, instanceLocation } = error;
   if (containers.has(keyword)) return [];
+  const [field = ""] = instanceLocation.replace(/^#\/?/, "").split("/");
+  if (field !== "") return [{ field, keyword }];
   const missing = (fields: readonly string[]) =>
-    fields.filter((field) => !Object.hasOwn(data, field)).map((field) => ({ field, keyword }));
+    fields.filter((name) => !Object.hasOwn(data, name)).map((name) => ({ field: name, keyword }));
   if (keyword === "required") return missing(schema.required);
   if (keyword === "dependencies") {
     const owners = Object.entries(schema.dependencies).filter(([owner]) => Object.hasOwn(data, owner));
     return missing(owners.flatMap(([, needed]) => needed));
   }
-  return [{ field: instanceLocation.replace(/^#\/?/, ""), keyword }];
+  return [{ field, keyword }];
 }

@@ -168,5 +168,5 @@ const Drawing = memo(function Drawing({ plan }: { plan: FormPlan }) {
 
 // rjsf uses it only for conditions of schemas, which do not depend on the day.
 const validator = formValidator("1970-01-01");
-const fields = { StringField: StoreField, BooleanField: StoreField };
+const fields = { StringField: StoreField, BooleanField: StoreField, ArrayField: StoreField };
 const templates = { FieldTemplate, ObjectFieldTemplate: ObjectTemplate };

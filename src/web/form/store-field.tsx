@@ -1,6 +1,7 @@
 import type { FieldProps } from "@rjsf/utils";
 import type { ComponentType } from "react";
 import type { WidgetName } from "../../site/registration/form-plan.ts";
+import { lazyPart } from "../kit/lazy.ts";
 import { useField } from "./form-context.ts";
 import { AmountWidget } from "./widgets/amount.tsx";
 import { CheckboxWidget } from "./widgets/checkbox.tsx";
@@ -23,6 +24,10 @@ const widgets: Record<Exclude<WidgetName, "hidden">, ComponentType> = {
   select: SelectWidget,
   amount: AmountWidget,
   textarea: TextareaWidget,
+  // Few forms have them.
+  lines: lazyPart("form/widgets/lines", async () => ({
+    default: (await import("./widgets/lines.tsx")).LinesWidget,
+  })),
 };
 
 /**

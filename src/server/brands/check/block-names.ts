@@ -61,6 +61,7 @@ function namesIn({ schema: written, path: from, value, pointer }: Step, scope: S
   }
   if (!isObject(value)) return [];
   const call = "operation" in value ? scope.find(value.operation) : scope.call;
+  const lineCall = "lines" in value ? callOfLines(call, value.name) : undefined;
   const keyWords = wordsOf(written["x-names-keys"] ?? schema["x-names-keys"]);
   return Object.entries(value).flatMap(([key, inner]) => {
     const at = pointerTo(pointer, key);
@@ -75,10 +76,17 @@ function namesIn({ schema: written, path: from, value, pointer }: Step, scope: S
       ...named,
       ...namesIn(
         { schema: isHere ? { "x-names": "row" } : below, path, value: inside, pointer: at },
-        { ...scope, call, words: [] },
+        { ...scope, call: key === "lines" ? lineCall : call, words: [] },
       ),
     ];
   });
+}
+
+/** What a call takes in each line of a field that is a list of them. */
+function callOfLines(call: Operation | undefined, name: unknown): Operation | undefined {
+  const lines = typeof name === "string" ? propertiesOf(call?.input)?.[name] : undefined;
+  if (!call || !isObject(lines) || !isObject(lines.items)) return undefined;
+  return { ...call, input: lines.items as Operation["input"] };
 }
 
 /** A path such as "totals.deposits" step by step. */

@@ -77,12 +77,12 @@ export function knownData(document: ChoiceDocument | undefined, choice: Choice |
 export function withChoice(
   document: ChoiceDocument | undefined,
   choice: Choice | undefined,
-  data: Readonly<Record<string, string>>,
+  data: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   if (!document || !choice?.chosen) return data;
   const own = new Set(ownFields(document, choice).map(({ name }) => name));
   const entries = Object.entries(data);
-  const isOwn = ([name]: [string, string]) => document.fieldsAs !== undefined && own.has(name);
+  const isOwn = ([name]: [string, unknown]) => document.fieldsAs !== undefined && own.has(name);
   return {
     [document.as]: choice.valueOf(choice.chosen),
     ...Object.fromEntries(entries.filter((entry) => !isOwn(entry))),

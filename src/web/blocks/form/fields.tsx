@@ -5,11 +5,12 @@ import type { OperationId } from "../../../contract/words.ts";
 import type { FieldProblem } from "../../../kernel/outcome.ts";
 import { holds } from "../../../site/conditions.ts";
 import { blockPlan, type ChoicePart } from "../../../site/registration/block-plan.ts";
+import type { FormData } from "../../../site/registration/form-plan.ts";
 import { useMutation } from "../../api/use-mutation.ts";
 import { useSite } from "../../context/site.ts";
 import { CaptchaPicture } from "../../flows/parts/captcha-picture.tsx";
 import { useCaptcha, useCountries } from "../../flows/parts/form-hooks.ts";
-import { textsOf } from "../../flows/parts/form-texts.ts";
+import { inputOf } from "../../flows/parts/form-texts.ts";
 import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { SchemaForm } from "../../form/schema-form.tsx";
 import { useSame } from "../use-same.ts";
@@ -58,7 +59,7 @@ export function Fields({ block, answer, choice, onDone }: Props) {
     [fields, payload.register, captcha.required, part],
   );
   const sender = fields.find(({ send }) => send);
-  const submit = async ({ captcha: _captcha, ...form }: Record<string, string>) => {
+  const submit = async ({ captcha: _captcha, ...form }: FormData) => {
     const done = await run({ ...block.input, ...withChoice(block.choice, choice, form) });
     if (done) onDone(done as Values);
   };
@@ -77,7 +78,7 @@ export function Fields({ block, answer, choice, onDone }: Props) {
           ...(sender?.send ? { [sender.name]: <Sender send={sender.send} onCaptcha={captcha.show} /> } : {}),
           ...fieldSlots(fields, choice),
         }}
-        onSubmit={(data) => void submit(textsOf(data))}
+        onSubmit={(data) => void submit(inputOf(data))}
       />
     </>
   );

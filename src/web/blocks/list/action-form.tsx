@@ -4,10 +4,11 @@ import type { OperationId } from "../../../contract/words.ts";
 import type { FieldProblem, Refusal } from "../../../kernel/outcome.ts";
 import { holds } from "../../../site/conditions.ts";
 import { blockPlan } from "../../../site/registration/block-plan.ts";
+import type { FormData } from "../../../site/registration/form-plan.ts";
 import { useMutation } from "../../api/use-mutation.ts";
 import { refusalText } from "../../context/refusal-text.ts";
 import { useSite } from "../../context/site.ts";
-import { filledTextsOf } from "../../flows/parts/form-texts.ts";
+import { filledInputOf } from "../../flows/parts/form-texts.ts";
 import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { SchemaForm } from "../../form/schema-form.tsx";
 import { PictureInput } from "../../kit/picture-input.tsx";
@@ -50,7 +51,7 @@ function Form({ action, row, onDone, onCancel, answer }: Props & { answer: Value
     const needed = fields.filter(({ when }) => !answer || holds(when, answer));
     return blockPlan(needed, payload.register, { captcha: false });
   }, [fields, answer, payload.register]);
-  const submit = async (data: Record<string, string>) => {
+  const submit = async (data: FormData) => {
     if (action.picture && !picture) return setMissing(true);
     if (!(await run({ ...inputOf(action, row), ...data }, picture))) return;
     if (action.doneKey) toast({ textKey: action.doneKey });
@@ -66,7 +67,7 @@ function Form({ action, row, onDone, onCancel, answer }: Props & { answer: Value
         {...(action.tone === "danger" ? { tone: "danger" } : {})}
         submitLabel={t(action.labelKey)}
         slots={fieldSlots(fields)}
-        onSubmit={(data) => void submit(filledTextsOf(data))}
+        onSubmit={(data) => void submit(filledInputOf(data))}
         last={
           action.picture && (
             <PictureInput

@@ -4,9 +4,10 @@ import type { TableBlock } from "../../../contract/generated/block.ts";
 import type { OperationId } from "../../../contract/words.ts";
 import type { FieldProblem } from "../../../kernel/outcome.ts";
 import { blockPlan } from "../../../site/registration/block-plan.ts";
+import type { FormData } from "../../../site/registration/form-plan.ts";
 import { useMutation } from "../../api/use-mutation.ts";
 import { useSite } from "../../context/site.ts";
-import { filledTextsOf } from "../../flows/parts/form-texts.ts";
+import { filledInputOf } from "../../flows/parts/form-texts.ts";
 import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { SchemaForm } from "../../form/schema-form.tsx";
 import { toast } from "../../kit/toast.ts";
@@ -33,7 +34,7 @@ export function ActionForm({ block, action, row, onDone, onCancel }: Props) {
     [fields, payload.register],
   );
   const [shown, setShown] = useState<string>();
-  const submit = async (form: Record<string, string>) => {
+  const submit = async (form: FormData) => {
     if (busy) return;
     const answer = await run({ ...inputOf(action, row), ...form });
     if (!answer) return;
@@ -56,7 +57,7 @@ export function ActionForm({ block, action, row, onDone, onCancel }: Props) {
         submitLabel={t(action.labelKey)}
         {...(action.tone === "danger" ? { tone: "danger" } : {})}
         slots={withoutBalance(fields)}
-        onSubmit={(data) => void submit(filledTextsOf(data))}
+        onSubmit={(data) => void submit(filledInputOf(data))}
       >
         <button type="button" className="button quiet" onClick={onCancel}>
           {t("common:action.cancel")}

@@ -6,6 +6,12 @@ export const textsOf = (data: FormData): Record<string, string> =>
     Object.entries(data).flatMap(([field, value]) => (typeof value === "string" ? [[field, value]] : [])),
   );
 
-/** The same without those that are empty. */
-export const filledTextsOf = (data: FormData): Record<string, string> =>
-  Object.fromEntries(Object.entries(textsOf(data)).filter(([, value]) => value !== ""));
+/** A form's texts and lines: the input of a call. */
+export const inputOf = (data: FormData): FormData =>
+  Object.fromEntries(
+    Object.entries(data).filter(([, value]) => typeof value === "string" || Array.isArray(value)),
+  );
+
+/** The same without empty texts. */
+export const filledInputOf = (data: FormData): FormData =>
+  Object.fromEntries(Object.entries(inputOf(data)).filter(([, value]) => value !== ""));

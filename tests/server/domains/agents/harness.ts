@@ -80,7 +80,7 @@ export async function openContractHarness(
     return inBrand(async (tx) => (await memberById(tx, id)) ?? Promise.reject(new Error("no member")));
   };
   const offer: ContractHarness["offer"] = (by, { account }, terms, kind = "dailyWage") => {
-    const input = { account, kind, terms } as Input<"agent/contracts/offer">;
+    const input = { account, kind, ...terms } as Input<"agent/contracts/offer">;
     return by ? offerToDownline(domain.contextOf(by), by, input) : offerByPlatform(staff(), input);
   };
   const act: ContractHarness["act"] = (by, reference, action) =>

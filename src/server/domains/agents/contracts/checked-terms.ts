@@ -11,7 +11,7 @@ const rateDecimals = 4;
 const mostRate = 100n * 10n ** BigInt(rateDecimals);
 const mostActive = 1_000_000;
 
-const refused = (reason: string): Refusal => inField("terms", "contract.terms", { reason });
+const refused = (reason: string): Refusal => inField("tiers", "contract.terms", { reason });
 
 /** A plain amount from zero on, in units of its last decimal; undefined for anything else, also for "-0". */
 function unitsOf(text: string, decimals: number): bigint | undefined {
@@ -88,10 +88,10 @@ function tierRates({ rate, winRate, lossRate }: Tier, rules: KindRules): Outcome
   // The check of the brand refuses a step of zero.
   const step = rateUnits(rules.rateStep) || 1n;
   if (won % step !== 0n || lost % step !== 0n)
-    return inField("terms", "contract.step", { step: rules.rateStep });
+    return inField("tiers", "contract.step", { step: rules.rateStep });
   const { highest } = rules;
   const isHigh = won > (rateUnits(highest.won) ?? 0n) || lost > (rateUnits(highest.lost) ?? 0n);
-  return isHigh ? inField("terms", "contract.rate") : accept([won, lost]);
+  return isHigh ? inField("tiers", "contract.rate") : accept([won, lost]);
 }
 
 /** Whether a tier asks for more than the one before, and pays no less. */

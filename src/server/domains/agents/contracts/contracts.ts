@@ -9,7 +9,7 @@ import { actorOf } from "../../../core/wallet/accounts.ts";
 import { idempotent } from "../../../core/wallet/idempotent.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import type { ContractKind, Terms } from "../terms.ts";
-import { type Acted, actOn } from "./act.ts";
+import { type Acted, type Actor, actOn, partyOf } from "./act.ts";
 import { contractById } from "./contract-store.ts";
 import { actedAnswer, contractList, kindList, type Wanted } from "./list.ts";
 import { offerContract } from "./offer.ts";
@@ -50,7 +50,7 @@ export const contractsOfKind = (
   wanted: Wanted & { kind: ContractKind },
 ): Promise<Output<"relay/MCS2_processDividendReq">> => inBrand((tx) => contractList(tx, brand, id, wanted));
 
-/** An agent offers a contract to a direct downline, with terms or one tier; refuses what `offerContract` refuses. */
+/** An agent offers a contract to a direct downline; refuses what `offerContract` refuses. */
 export const offerToDownline = (
   context: RequestContext,
   agent: Member,
@@ -60,8 +60,8 @@ export const offerToDownline = (
     operation: "agent/contracts/offer",
     input,
     work: (tx) => {
-      const { account, kind, terms = oneTier(input) } = input;
-      return offerContract(tx, { account, kind, terms }, agent.id, byMember(context, agent));
+      const { account, kind } = input;
+      return offerContract(tx, { account, kind, terms: termsOf(input) }, agent.id, byMember(context, agent));
     },
   });
 
@@ -103,10 +103,7 @@ export const platformContracts = (
     kinds: await kindList(tx, brand, null),
   }));
 
-/**
- * The desk offers a contract of the platform to an agent on top, with an entry in the audit: with terms, or with one tier
- * of single fields, as a form has them.
- */
+/** The desk offers a contract of the platform to an agent on top, with an entry in the audit. */
 export const offerByPlatform = (
   context: RequestContext,
   input: Input<"desk/agents/contracts/offer">,
@@ -115,7 +112,8 @@ export const offerByPlatform = (
     operation: "desk/agents/contracts/offer",
     input,
     work: async (tx) => {
-      const { account, kind, terms = oneTier(input) } = input;
+      const { account, kind } = input;
+      const terms = termsOf(input);
       const offered = await offerContract(tx, { account, kind, terms }, null, byStaff(context));
       if (!offered.ok) return offered;
       const { rate, winRate, lossRate } = terms.tiers.at(-1) ?? {};
@@ -130,10 +128,42 @@ export const offerByPlatform = (
     },
   });
 
-function oneTier({ kind, rate, lossRate, validBet = "0", period }: Input<"agent/contracts/offer">): Terms {
-  const rates = kind === "hourly" || kind === "realTime" ? { winRate: rate, lossRate } : { rate };
-  return { tiers: [{ validBet, ...rates }], ...(period === undefined ? {} : { period }) };
-}
+/** The terms of an offer as they are stored: a step without a least bet has none. */
+const termsOf = ({
+  account: _account,
+  kind: _kind,
+  tiers,
+  ...terms
+}: Input<"agent/contracts/offer">): Terms => ({
+  ...terms,
+  tiers: tiers.map((tier) => ({ validBet: "0", ...tier })),
+});
+
+/**
+ * The steps of a contract that an agent, or the platform, is a party of, from the lowest to the highest. Refuses
+ * `contract.unknown` for strangers.
+ */
+export const contractTerms = (
+  { inBrand }: RequestContext,
+  actor: Actor,
+  reference: string,
+): Promise<Outcome<Output<"agent/contracts/terms">>> =>
+  inBrand(async (tx) => {
+    const contract = await contractById(tx, reference);
+    if (!contract || partyOf(contract, actor) === undefined) return refuse("contract.unknown");
+    const { tiers, minimumBet } = contract.terms;
+    const content = tiers.map(
+      ({ validBet, loss, active, rate = "0", winRate = rate, lossRate = rate }, place) => ({
+        step: place + 1,
+        validBet,
+        ...(loss === undefined ? {} : { loss }),
+        ...(active === undefined ? {} : { active }),
+        winRate,
+        lossRate,
+      }),
+    );
+    return accept({ content, ...(minimumBet === undefined ? {} : { minimumBet }) });
+  });
 
 /** The desk takes the platform's step of a contract, with an entry in the audit. */
 export const actByPlatform = (

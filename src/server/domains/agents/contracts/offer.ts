@@ -43,7 +43,7 @@ export async function offerContract(
   const { own } = await above(tx, brand, kind, actor);
   const grant = grantOf(checked.value);
   const snapshot = offered({ own, ladder: ladderOf(brand) }, { type: "offer", by: "upline", grant });
-  if (!snapshot) return inField("terms", "contract.rate");
+  if (!snapshot) return inField("tiers", "contract.rate");
   const id = paymentNumber();
   const row = { id, kind, upline_id: actor, downline_id: downline.id, terms: checked.value };
   await storeOffer(tx, snapshot, row, around);

@@ -12,7 +12,7 @@ import { grantOf } from "../contracts/checked-terms.ts";
 import { type Contract, contractById, signedContract } from "../contracts/contract-store.ts";
 import { ladderOf } from "../contracts/kinds.ts";
 import { below } from "../contracts/ladder.ts";
-import { type Period, periodOf } from "../contracts/periods.ts";
+import { dayOf, type Period, periodOf } from "../contracts/periods.ts";
 import {
   type Computed,
   type InForce,
@@ -69,6 +69,7 @@ export async function simulateContract(
   const names = await accountNames(tx, [contract.downline_id]);
   return accept({
     account: names.get(contract.downline_id) ?? "",
+    party,
     ...shownDays(sight, periods, by, asked),
   });
 }
@@ -158,13 +159,13 @@ async function replay(
 type Replayed = { before: Computed[] | undefined; after: Computed[] };
 type Day = { start: Date; end: Date; result: Result; own: bigint; before: bigint };
 
-/** Hours are shown by days, everything else by its own periods; newest first, with sums. */
+/** Hours are shown by days, everything else by its own periods; oldest first, with sums. */
 function shownDays(
   { brand, policy, contract }: Sight,
   periods: readonly Period[],
   { before, after }: Replayed,
   asked: string | null,
-): Omit<Simulation, "account"> {
+): Omit<Simulation, "account" | "party"> {
   const { exponent } = brand.payload.currency;
   const text = (minor: bigint) => decimalText(minor, exponent);
   const shareOf = (computed: Computed | undefined): bigint =>
@@ -180,7 +181,7 @@ function shownDays(
     const one: Day = { ...day, result, own: shareOf(computed), before: shareOf(before?.[place]) };
     days.set(day.start.getTime(), known ? added(known, one) : one);
   }
-  const list = [...days.values()].reverse();
+  const list = [...days.values()];
   const sum = (of: (day: Day) => bigint) => text(list.reduce((total, day) => total + of(day), 0n));
   const [first, last] = [periods[0]?.start ?? new Date(0), periods.at(-1)?.end ?? new Date(0)];
   return {
@@ -192,6 +193,7 @@ function shownDays(
     own: sum(({ own }) => own),
     ...(before && { before: sum((day) => day.before), difference: sum((day) => day.own - day.before) }),
     content: list.map(({ start, end, result, own, before: now }) => ({
+      day: dayOf(policy.zone, start),
       start: start.toISOString(),
       end: end.toISOString(),
       validBet: text(result.team.validBet),

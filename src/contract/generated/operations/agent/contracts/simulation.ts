@@ -13,6 +13,10 @@ export interface Output {
    */
   account: string;
   /**
+   * Which side of the contract the asking party is on.
+   */
+  party: "upline" | "downline";
+  /**
    * How many days were looked at; fewer than 30 for very large teams.
    */
   days: number;
@@ -45,9 +49,13 @@ export interface Output {
    */
   difference?: string;
   /**
-   * Its periods, newest first; hours by days.
+   * Its periods, oldest first; hours by days.
    */
   content: {
+    /**
+     * The day of the brand's calendar on which the period begins, yyyy-MM-dd.
+     */
+    day: string;
     /**
      * The first instant of the period; of an hourly salary, of the day.
      */

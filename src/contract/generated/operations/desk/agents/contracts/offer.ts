@@ -10,66 +10,45 @@ export interface Input {
    */
   kind: "dividend" | "dailyWage" | "hourly" | "realTime";
   /**
-   * What both agree on; when left out, one tier of the following fields.
-   */
-  terms?: {
-    /**
-     * How long a dividend adds up.
-     */
-    period?: "daily" | "weekly" | "semimonthly" | "monthly";
-    /**
-     * From the lowest to the highest; the highest one whose conditions are all met decides the rate.
-     *
-     * @minItems 1
-     * @maxItems 20
-     */
-    tiers: {
-      /**
-       * The least valid bet of the team in the period. Decimal text in the brand's currency.
-       */
-      validBet: string;
-      /**
-       * The least loss of the team's players in the period. Decimal text in the brand's currency.
-       */
-      loss?: string;
-      /**
-       * The least number of active members.
-       */
-      active?: number;
-      /**
-       * Of a dividend or a daily wage. Percent as decimal text.
-       */
-      rate?: string;
-      /**
-       * Of an hourly or a real-time salary, on orders that the player won. Percent as decimal text.
-       */
-      winRate?: string;
-      /**
-       * Of an hourly or a real-time salary, on orders that the player lost. Percent as decimal text.
-       */
-      lossRate?: string;
-    }[];
-    /**
-     * The least stake of an order that a real-time salary counts. Decimal text in the brand's currency.
-     */
-    minimumBet?: string;
-  };
-  /**
-   * The rate; of an hourly or a real-time salary, on orders that the player won. Percent as decimal text.
-   */
-  rate?: string;
-  /**
-   * Of an hourly or a real-time salary, on orders that the player lost. Percent as decimal text.
-   */
-  lossRate?: string;
-  /**
-   * The least valid bet of the team in the period. Decimal text in the brand's currency.
-   */
-  validBet?: string;
-  /**
    * How long a dividend adds up.
    */
   period?: "daily" | "weekly" | "semimonthly" | "monthly";
+  /**
+   * From the lowest to the highest; the highest one whose conditions are all met decides the rate.
+   *
+   * @minItems 1
+   * @maxItems 20
+   */
+  tiers: {
+    /**
+     * The least valid bet of the team in the period, nothing when left out. Decimal text in the brand's currency.
+     */
+    validBet?: string;
+    /**
+     * The least loss of the team's players in the period. Decimal text in the brand's currency.
+     */
+    loss?: string;
+    /**
+     * The least number of active members.
+     */
+    active?: number;
+    /**
+     * Of a dividend or a daily wage. Percent as decimal text.
+     */
+    rate?: string;
+    /**
+     * Of an hourly or a real-time salary, on orders that the player won. Percent as decimal text.
+     */
+    winRate?: string;
+    /**
+     * Of an hourly or a real-time salary, on orders that the player lost. Percent as decimal text.
+     */
+    lossRate?: string;
+  }[];
+  /**
+   * The least stake of an order that a real-time salary counts. Decimal text in the brand's currency.
+   */
+  minimumBet?: string;
 }
 
 export interface Output {

@@ -1,0 +1,44 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {
+  /**
+   * The contract's number.
+   */
+  reference: string;
+}
+
+export interface Output {
+  /**
+   * From the lowest to the highest; the highest one whose conditions are all met decides the rate.
+   */
+  content: {
+    /**
+     * Its place, from 1.
+     */
+    step: number;
+    /**
+     * The least valid bet of the team in the period. Decimal text in the brand's currency.
+     */
+    validBet: string;
+    /**
+     * The least loss of the team's players; missing when it does not matter. Decimal text in the brand's currency.
+     */
+    loss?: string;
+    /**
+     * The least number of active members; missing when it does not matter.
+     */
+    active?: number;
+    /**
+     * The rate; of salaries with two rates on won orders. Percent as decimal text.
+     */
+    winRate: string;
+    /**
+     * The rate on lost orders; the same where there is one rate. Percent as decimal text.
+     */
+    lossRate: string;
+  }[];
+  /**
+   * Of a real-time salary: the least stake of an order that counts. Decimal text in the brand's currency.
+   */
+  minimumBet?: string;
+}
