@@ -122,6 +122,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: "play_change", rows: byMember, erase: "keep" },
   { table: "team_play", rows: byMember, erase: "keep" },
   { table: "team_money", rows: byMember, erase: "keep" },
+  { table: "agent_cover", rows: ({ id }) => sql`t.agent_id = ${id}`, erase: "keep" },
   { table: "agent_bill", rows: ({ id }) => sql`t.agent_id = ${id}`, erase: "keep" },
   { table: "game_transaction", rows: byMember, erase: "keep", secrets: ["input_hash"] },
   { table: "ledger_account", rows: ({ id }) => sql`t.owner = ${id}`, erase: "keep" },

@@ -83,6 +83,7 @@ const otherRules: Readonly<Record<string, string>> = {
   money_quarter: "740 days, by the job desk.figures",
   play_day: "740 days, by the job desk.figures",
   figure_cursor: "one row a brand",
+  agent_cover: "goes when its period is settled",
   agent_cursor: "one row a brand",
   agent_run: "stays: what was paid is explained by it",
   agent_bill: "stays: what an agent was paid, and why",

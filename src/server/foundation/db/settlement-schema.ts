@@ -9,6 +9,7 @@ export type SettlementTables = {
   agent_cursor: AgentCursorTable;
   agent_run: AgentRunTable;
   agent_bill: AgentBillTable;
+  agent_cover: AgentCoverTable;
 };
 
 /** A round's figures as one counting found them, and as they were counted before. Written by count-play-store.ts alone. */
@@ -112,4 +113,19 @@ export type AgentBillTable = {
   short: Generated<bigint>;
   state: BillState;
   paid_at: Optional<Date>;
+};
+
+/** What has accrued for an agent in a running period; `share` is negative for one who owes. Minor units. */
+export type AgentCoverTable = {
+  brand_id: string;
+  kind: string;
+  period: string;
+  agent_id: string;
+  period_start: Date;
+  period_end: Date;
+  as_of: Date;
+  share: bigint;
+  short: bigint;
+  held: bigint;
+  hold_key: string | null;
 };

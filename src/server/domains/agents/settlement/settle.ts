@@ -15,6 +15,7 @@ import {
   type OwnFigures,
   type Result,
 } from "./compute.ts";
+import { freeCover } from "./cover-holds.ts";
 import {
   correctedSlots,
   nearestAbove,
@@ -39,6 +40,7 @@ export type Settling = { brand: Brand; wallet: Wallet };
 export async function settlePeriod(tx: Tx, settling: Settling, run: RunKey): Promise<Computed | undefined> {
   const policy = policyOf(settling.brand);
   if (!(await claimRun(tx, run, policy))) return undefined;
+  await freeCover(tx, settling, run);
   const computed = await previewPeriod(tx, settling.brand, run);
   const bills = await billsOf(tx, settling, run, computed);
   const { code: currency, exponent } = settling.brand.payload.currency;
@@ -198,7 +200,7 @@ async function billsOf(
 }
 
 /** Everyone who may have to pay: those with a negative share, and all below them, who may be left short. */
-function debtors(above: readonly number[], results: readonly Result[]): number[] {
+export function debtors(above: readonly number[], results: readonly Result[]): number[] {
   const owing = results.map(({ share }) => share < 0n);
   for (const [place, upper] of above.entries()) if (upper >= 0 && owing[upper]) owing[place] = true;
   return owing.flatMap((one, place) => (one ? [place] : []));
