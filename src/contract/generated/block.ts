@@ -526,6 +526,10 @@ export interface FactsBlock {
   visible?: Visible;
   titleKey?: string;
   /**
+   * How the facts are set.
+   */
+  look?: "lines" | "columns";
+  /**
    * The call whose answer is shown.
    */
   operation: string;

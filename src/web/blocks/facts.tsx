@@ -45,7 +45,7 @@ function Known({ block, answer, onRetry }: { block: FactsBlock; answer: Values; 
           <Figure key={fact.field} fact={fact} answer={answer} />
         ))}
       {lines.length > 0 && (
-        <dl className={records.facts}>
+        <dl className={block.look === "columns" ? `${records.facts} ${styles.columns}` : records.facts}>
           {lines.map((fact) => (
             <Line key={fact.field} fact={fact} answer={answer} />
           ))}

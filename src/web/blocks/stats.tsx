@@ -36,7 +36,7 @@ export default function Stats({ block, page, first }: BlockProps<"stats">) {
         </div>
         {problem && <ProblemNote code={problem} onRetry={retry} />}
         {(answer !== undefined || !problem) && (
-          <ul>
+          <ul data-count={block.stats.length}>
             {block.stats.map((stat) => (
               <li key={stat.field} data-stat={stat.field}>
                 {answer === undefined ? (

@@ -3,12 +3,19 @@ import { useTranslation } from "react-i18next";
 import { customPeriod, pastPeriods, periodDays, type Today, zoneText } from "../../site/periods.ts";
 import styles from "./date-range.module.css";
 
-type Props = { label: string; value: string; today: Today; onChange: (value: string) => void };
+type Props = {
+  label: string;
+  value: string;
+  today: Today;
+  /** Whether the zone of `today` is the reader's; before, it is not shown. Default true. */
+  isZoneKnown?: boolean;
+  onChange: (value: string) => void;
+};
 
 const custom = "custom";
 
 /** A period: presets, or a first and a last day. The zone whose days they are is always shown. */
-export function DateRange({ label, value, today, onChange }: Props) {
+export function DateRange({ label, value, today, isZoneKnown = true, onChange }: Props) {
   const { t } = useTranslation(["common"]);
   const isPreset = (pastPeriods as readonly string[]).includes(value);
   const [opened, setOpened] = useState(!isPreset);
@@ -32,7 +39,7 @@ export function DateRange({ label, value, today, onChange }: Props) {
         </select>
       </label>
       {isCustom && days && <Ends days={days} onChange={onChange} />}
-      <span className={styles.zone}>{zoneText(today.zone)}</span>
+      <span className={styles.zone}>{isZoneKnown && zoneText(today.zone)}</span>
     </div>
   );
 }

@@ -112,6 +112,22 @@ test("the clock is the browser's own, half hours included, stops while the page 
   await context.close();
 });
 
+test("a page with a period takes over from the server's HTML in any zone", async ({ browser, app }) => {
+  const context = await browser.newContext({ timezoneId: "Asia/Kolkata", viewport: desktop });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on("pageerror", ({ message }) => errors.push(message));
+  const { account, password } = demo(app, "aurora", "agent1");
+  await page.goto(app.addressOf("aurora", "/agent"));
+  await fillIn(page, { username: account, password });
+  await submit(page).click();
+  await expect(shownMember(page)).toBeAttached();
+  await page.goto(app.addressOf("aurora", "/agentHome/agentTeamOverview"));
+  await expect(page.locator("[data-page-filters]")).toContainText("UTC+05:30");
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
 test("the menu folds to icons that keep their names, also after a reload; Tab passes few stops", async ({
   scene,
 }) => {

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TableBlock } from "../../../contract/generated/block.ts";
 import type { TableFilter, TableState } from "../../../site/table-input.ts";
+import { useHydrated } from "../../context/hydrated.ts";
 import { DateRange } from "../../kit/date-range.tsx";
 import { SearchField } from "../../kit/search-field.tsx";
 import { SegmentedControl } from "../../kit/segmented-control.tsx";
@@ -39,7 +40,17 @@ type FilterProps = { filter: TableFilter; value: string; onChange: (value: strin
 
 function Period({ filter, value, onChange }: FilterProps) {
   const { t } = useTranslation(["member", "common"]);
-  return <DateRange label={t(filter.labelKey)} value={value} today={today()} onChange={onChange} />;
+  // The server does not know the reader's zone.
+  const isZoneKnown = useHydrated();
+  return (
+    <DateRange
+      label={t(filter.labelKey)}
+      value={value}
+      today={today()}
+      isZoneKnown={isZoneKnown}
+      onChange={onChange}
+    />
+  );
 }
 
 /** A text by which the browser itself narrows the rows, at each key. */
