@@ -64,10 +64,12 @@ function codeOf(rule: FieldSchema | undefined, keyword: string): Omit<FieldProbl
 }
 
 /** A cell that is missing or no number is the problem of its lines. */
-const linesCode = ({ maxItems }: LinesSchema, keyword: string): Omit<FieldProblem, "field"> =>
-  keyword === "maxItems"
+function linesCode({ maxItems }: LinesSchema, keyword: string): Omit<FieldProblem, "field"> {
+  if (keyword === "required") return { code: "field.required" };
+  return keyword === "maxItems"
     ? { code: "field.tooManyLines", params: { max: maxItems } }
     : { code: "field.lines" };
+}
 
 const tickCode = (code: string): Omit<FieldProblem, "field"> =>
   code === "field.age" ? { code, params: { age: minimumAge } } : { code };

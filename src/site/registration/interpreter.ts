@@ -25,8 +25,8 @@ export function interpreted(schema: FormSchema, data: FormData): SchemaError[] {
 function errorsOf(schema: FormSchema, data: FormData, error: OutputUnit): SchemaError[] {
   const { keyword, instanceLocation } = error;
   if (containers.has(keyword)) return [];
-  const [field = ""] = instanceLocation.replace(/^#\/?/, "").split("/");
-  if (field !== "") return [{ field, keyword }];
+  const [field = "", ...inside] = instanceLocation.replace(/^#\/?/, "").split("/");
+  if (field !== "") return [{ field, keyword: inside.length > 0 ? "items" : keyword }];
   const missing = (fields: readonly string[]) =>
     fields.filter((name) => !Object.hasOwn(data, name)).map((name) => ({ field: name, keyword }));
   if (keyword === "required") return missing(schema.required);

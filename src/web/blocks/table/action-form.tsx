@@ -1,16 +1,8 @@
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TableBlock } from "../../../contract/generated/block.ts";
-import type { OperationId } from "../../../contract/words.ts";
-import type { FieldProblem } from "../../../kernel/outcome.ts";
-import { blockPlan } from "../../../site/registration/block-plan.ts";
-import type { FormData } from "../../../site/registration/form-plan.ts";
-import { useMutation } from "../../api/use-mutation.ts";
-import { useSite } from "../../context/site.ts";
-import { filledInputOf } from "../../flows/parts/form-texts.ts";
-import { ProblemLine } from "../../flows/parts/problem-line.tsx";
-import { SchemaForm } from "../../form/schema-form.tsx";
 import { toast } from "../../kit/toast.ts";
+import { ActionFields } from "../form/action-fields.tsx";
 import records from "../records.module.css";
 import styles from "./action-form.module.css";
 import { type Row, useCellText } from "./cell-text.ts";
@@ -21,25 +13,14 @@ export type TableAction = NonNullable<TableBlock["action"]> & Partial<RowAction>
 
 type Props = { block: TableBlock; action: TableAction; row: Row; onDone: () => void; onCancel: () => void };
 
-const none: FieldProblem[] = [];
-
-/** What an action is about, its fields, and its call. A refusal is shown, and the typed data stay. */
+/** What an action is about, and its form. What the answer shows once stays until it is closed. */
 export function ActionForm({ block, action, row, onDone, onCancel }: Props) {
-  const { payload } = useSite();
   const { t } = useTranslation(["member", "common"]);
-  const { busy, refusal, run } = useMutation(action.operation as OperationId);
   const fields = action.fields ?? noFields;
-  const plan = useMemo(
-    () => blockPlan(fields, payload.register, { captcha: false }),
-    [fields, payload.register],
-  );
   const [shown, setShown] = useState<string>();
-  const submit = async (form: FormData) => {
-    if (busy) return;
-    const answer = await run({ ...inputOf(action, row), ...form });
-    if (!answer) return;
-    toast({ textKey: doneKeyOf(action, answer as Row) });
-    if (action.shows) setShown(String((answer as Row)[action.shows.field] ?? ""));
+  const finish = (answer: Row) => {
+    toast({ textKey: doneKeyOf(action, answer) });
+    if (action.shows) setShown(String(answer[action.shows.field] ?? ""));
     else onDone();
   };
   if (action.shows && shown !== undefined)
@@ -48,21 +29,15 @@ export function ActionForm({ block, action, row, onDone, onCancel }: Props) {
     <div className={styles.actionForm}>
       {action.textKey && <p>{t(action.textKey)}</p>}
       <About block={block} about={action.about ?? []} row={row} />
-      <ProblemLine refusal={refusal} />
-      <SchemaForm
-        plan={plan}
+      <ActionFields
+        action={action}
+        fields={fields}
+        input={inputOf(action, row)}
         data={knownOf(action, row)}
-        problems={refusal?.errors ?? none}
-        busy={busy}
-        submitLabel={t(action.labelKey)}
-        {...(action.tone === "danger" ? { tone: "danger" } : {})}
         slots={withoutBalance(fields)}
-        onSubmit={(data) => void submit(filledInputOf(data))}
-      >
-        <button type="button" className="button quiet" onClick={onCancel}>
-          {t("common:action.cancel")}
-        </button>
-      </SchemaForm>
+        onDone={finish}
+        onCancel={onCancel}
+      />
     </div>
   );
 }

@@ -1,0 +1,99 @@
+import { type ReactNode, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { FormBlock } from "../../../contract/generated/block.ts";
+import type { OperationId } from "../../../contract/words.ts";
+import type { FieldProblem, Refusal } from "../../../kernel/outcome.ts";
+import { blockPlan } from "../../../site/registration/block-plan.ts";
+import type { FormData } from "../../../site/registration/form-plan.ts";
+import { useMutation } from "../../api/use-mutation.ts";
+import { refusalText } from "../../context/refusal-text.ts";
+import { useSite } from "../../context/site.ts";
+import { filledInputOf } from "../../flows/parts/form-texts.ts";
+import { ProblemLine } from "../../flows/parts/problem-line.tsx";
+import { SchemaForm } from "../../form/schema-form.tsx";
+import { PictureInput } from "../../kit/picture-input.tsx";
+import type { Values } from "../written.ts";
+
+/** The parts of a row's action, of a table or a list, that its form is made of. */
+type Action = {
+  operation: string;
+  labelKey: string;
+  tone?: string | undefined;
+  picture?: { labelKey: string; hintKey: string; missingKey: string } | undefined;
+};
+
+type Props = {
+  action: Action;
+  fields: readonly FormBlock["fields"][number][];
+  /** What the call takes besides what is typed. */
+  input: Values;
+  /** Initial values, by field. */
+  data?: Record<string, string>;
+  slots: Record<string, ReactNode>;
+  onDone: (answer: Values) => void;
+  /** Without it there is no way back. */
+  onCancel?: (() => void) | undefined;
+};
+
+const none: FieldProblem[] = [];
+
+/** The fields of an action on a row, its picture if it takes one, and its call. A refusal is shown, and the data stay. */
+export function ActionFields({ action, fields, input, data = {}, slots, onDone, onCancel }: Props) {
+  const { payload } = useSite();
+  const { t } = useTranslation(["member", "common", "errors"]);
+  const { busy, refusal, run, sending } = useMutation(action.operation as OperationId);
+  const [picture, setPicture] = useState<File>();
+  const [isMissing, setMissing] = useState(false);
+  const plan = useMemo(
+    () => blockPlan(fields, payload.register, { captcha: false }),
+    [fields, payload.register],
+  );
+  const submit = async (form: FormData) => {
+    if (busy) return;
+    if (action.picture && !picture) return setMissing(true);
+    const answer = await run({ ...input, ...form }, picture);
+    if (answer) onDone(answer as Values);
+  };
+  return (
+    <>
+      {!action.picture && <ProblemLine refusal={refusal} />}
+      <SchemaForm
+        plan={plan}
+        data={data}
+        problems={refusal?.errors ?? none}
+        busy={busy}
+        submitLabel={t(action.labelKey)}
+        {...(action.tone === "danger" ? { tone: "danger" } : {})}
+        slots={slots}
+        onSubmit={(form) => void submit(filledInputOf(form))}
+        last={
+          action.picture && (
+            <PictureInput
+              label={t(action.picture.labelKey)}
+              hint={t(action.picture.hintKey)}
+              chosen={picture}
+              sending={sending}
+              onChoose={(file) => {
+                setPicture(file);
+                setMissing(false);
+              }}
+              problem={isMissing ? t(action.picture.missingKey) : pictureProblem(t, refusal)}
+            />
+          )
+        }
+      >
+        {onCancel && (
+          <button type="button" className="button quiet" onClick={onCancel}>
+            {t("common:action.cancel")}
+          </button>
+        )}
+      </SchemaForm>
+    </>
+  );
+}
+
+/** A refusal that no field shows is most likely about the picture. */
+const pictureProblem = (
+  t: Parameters<typeof refusalText>[0],
+  refusal: Refusal | undefined,
+): string | undefined => (refusal && !refusal.errors?.length ? refusalText(t, refusal) : undefined);
