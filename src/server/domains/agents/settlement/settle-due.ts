@@ -3,7 +3,7 @@ import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Database } from "../../../foundation/db/connection.ts";
 import { collectArrears } from "./arrears.ts";
 import { countMoney } from "./count-money-store.ts";
-import { countPlay } from "./count-play-store.ts";
+import { countPlay } from "./count-play.ts";
 import { duePeriods } from "./due-store.ts";
 import { payBills } from "./pay.ts";
 import { policyOf } from "./policy.ts";
@@ -24,7 +24,7 @@ export async function settleDue(
 ): Promise<{ periods: number; paid: number; collected: number; closedThrough: string }> {
   const { merchant } = brand;
   const { zone, ownBets } = policyOf(brand);
-  const { closedThrough } = await database.brand(merchant, (tx) => countPlay(tx, merchant, ownBets));
+  const closedThrough = await countPlay(database, merchant, ownBets);
   for (let batch = 0; batch < mostBatches; batch += 1)
     if (!(await database.brand(merchant, (tx) => countMoney(tx, merchant)))) break;
   const due = await database.brand(merchant, (tx) => duePeriods(tx, merchant, zone, closedThrough));

@@ -5,7 +5,7 @@ import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { holderOfRequest } from "../../../core/wallet/accounts.ts";
 import { daysOfPeriod, periodOf } from "../../../core/wallet/period.ts";
 import {
-  closedThrough,
+  addedThrough,
   joinedByDay,
   noSums,
   type Span,
@@ -37,7 +37,7 @@ export async function teamOverview(
     joined: await joinedByDay(tx, id, { ...span, start: before.start }),
     counts: await teamCounts(tx, id, span),
     countsBefore: await teamCounts(tx, id, before),
-    asOf: await closedThrough(tx),
+    asOf: await addedThrough(tx),
   }));
   const days = daysOfPeriod(period.value, zone);
   const isNow = (day: string) => day >= (days[0] ?? "");

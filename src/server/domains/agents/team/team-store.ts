@@ -174,7 +174,13 @@ export async function joinedByDay(
   return rows;
 }
 
-/** Through when a brand's play is counted; undefined before the first counting. */
+/** Through when a brand's play is added to its teams; undefined before the first time. */
+export async function addedThrough(tx: Tx): Promise<Date | undefined> {
+  const row = await tx.selectFrom("agent_cursor").select("teams_slot").executeTakeFirst();
+  return row?.teams_slot ?? undefined;
+}
+
+/** Through when a brand's play is counted and can be settled; undefined before the first counting. */
 export async function closedThrough(tx: Tx): Promise<Date | undefined> {
   const row = await tx.selectFrom("agent_cursor").select("closed_through").executeTakeFirst();
   return row?.closed_through ?? undefined;
