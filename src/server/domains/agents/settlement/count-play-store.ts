@@ -84,8 +84,9 @@ type Slice = {
 
 /**
  * Keeps what changed of the rounds of a slice. Returns the sums of what went to slots that teams have added up already,
- * which only the demonstration's history does. A round's last state is found by its own key ("between"), never among all
- * rounds of its member.
+ * which only the demonstration's history does. The newest rounds are unknown to the planner: everything is looked up round by
+ * round, since it would join sets of thousands as if they were single rows. A round's last state is found by its own key
+ * ("between"), never among all rounds of its member.
  */
 async function countRounds(
   tx: Tx,
@@ -106,22 +107,21 @@ async function countRounds(
         and r.noted_at < coalesce(${to ?? null}::timestamptz, 'infinity')
         and (r.bet_minor, r.win_minor, r.valid_bet_minor)
           is distinct from (coalesce(p.bet, 0), coalesce(p.win, 0), coalesce(p.valid_bet, 0))
-    ), direct as materialized (
-      select m.id as member_id, case when ${ownBets} and m.type = any (${agentTypes}::int2[]) then m.id
-        when u.type = any (${agentTypes}::int2[]) then u.id else (
-          select t.ancestor_id from member_tree t join member a on a.brand_id = t.brand_id and a.id = t.ancestor_id
-          where t.brand_id = ${brandId} and t.descendant_id = m.id and a.type = any (${agentTypes}::int2[]) and t.depth > 1
-          order by t.depth limit 1
-        ) end as agent_id
-      from (select distinct member_id from compared) p
-        join member m on m.brand_id = ${brandId} and m.id = p.member_id
-        left join member u on u.brand_id = ${brandId} and u.id = m.parent_id
     ), placed as materialized (
-      select c.*, d.agent_id, greatest(
+      select c.*, (
+        select case when ${ownBets} and m.type = any (${agentTypes}::int2[]) then m.id
+          when u.type = any (${agentTypes}::int2[]) then u.id else (
+            select t.ancestor_id from member_tree t join member a on a.brand_id = t.brand_id and a.id = t.ancestor_id
+            where t.brand_id = ${brandId} and t.descendant_id = m.id and a.type = any (${agentTypes}::int2[]) and t.depth > 1
+            order by t.depth limit 1
+          ) end
+        from member m left join member u on u.brand_id = m.brand_id and u.id = m.parent_id
+        where m.brand_id = ${brandId} and m.id = c.member_id
+      ) as agent_id, greatest(
         least(${slotOf(sql`coalesce(c.finished_at, c.noted_at)`)}, ${slotOf(sql`now()`)}),
         c.last_slot, case when not c.seeded then ${closed}::timestamptz end
       ) as slot
-      from compared c join direct d on d.member_id = c.member_id
+      from compared c
     ), kept as (
       insert into play_change (brand_id, slot, member_id, vendor, round_id, game_code, currency, exponent, agent_id,
         finished_at, bet, win, valid_bet, was_slot, was_bet, was_win, was_valid_bet)
