@@ -72,7 +72,7 @@ async function measure(size: AgencySize): Promise<string[]> {
     bares.push(await took(bare));
     computes.push(
       await took(() =>
-        database.brand(merchant, (tx) => computePeriod(tx, brand, run, { policy: policyOf(brand) })),
+        database.report(merchant, (tx) => computePeriod(tx, brand, run, { policy: policyOf(brand) })),
       ),
     );
   }

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { agentTypes } from "../../../../site/constants.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
+import { allowLong } from "./long-store.ts";
 import { addToTeams, type MemberSums } from "./team-play-store.ts";
 
 type Tx = Transaction<Schema>;
@@ -11,8 +12,6 @@ const overlapMs = 120_000;
 const sliceRounds = 20_000;
 /** A slot stays open for this long after its end, for rounds whose transactions are under way. */
 const graceMs = 60_000;
-/** For a busy database: on an idle one a slice takes a small part of it. */
-const timeoutMs = 30_000;
 
 const slotOf = (instant: ReturnType<typeof sql>) => sql`date_bin('5 minutes', ${instant}, '2000-01-01Z')`;
 
@@ -32,9 +31,7 @@ export async function countSlice(
   ownBets: boolean,
   counting?: Counting,
 ): Promise<Counting | { closedThrough: Date }> {
-  await sql`select set_config('statement_timeout', ${`${timeoutMs}`}, true), set_config('work_mem', '32MB', true)`.execute(
-    tx,
-  );
+  await allowLong(tx);
   const { now, noted, closed } = await lockedCursor(tx, brandId);
   const { since, from } = counting ?? {
     since: now,

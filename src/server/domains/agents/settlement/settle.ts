@@ -25,6 +25,7 @@ import {
   wagesOf,
 } from "./figures-store.ts";
 import { contractsInForce } from "./in-force-store.ts";
+import { allowLong } from "./long-store.ts";
 import { billTransaction, spendable } from "./money.ts";
 import { paidFromAbove } from "./owed.ts";
 import { type Policy, policyOf } from "./policy.ts";
@@ -38,6 +39,7 @@ export type Settling = { brand: Brand; wallet: Wallet };
  * changes nothing and returns undefined. Bills with an amount are paid afterwards, by `payBills`.
  */
 export async function settlePeriod(tx: Tx, settling: Settling, run: RunKey): Promise<Computed | undefined> {
+  await allowLong(tx);
   const policy = policyOf(settling.brand);
   if (!(await claimRun(tx, run, policy))) return undefined;
   await freeCover(tx, settling, run);

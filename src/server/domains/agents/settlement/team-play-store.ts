@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import { agentTypes } from "../../../../site/constants.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
+import { allowLong } from "./long-store.ts";
 
 type Tx = Transaction<Schema>;
 
@@ -16,9 +17,8 @@ export type MemberSums = {
   validBet: bigint;
 };
 
-/** Counted rounds that one statement adds up, not many more; it may take these milliseconds on a busy database. */
+/** Counted rounds that one statement adds up, not many more. */
 const atOnce = 50_000;
-const timeoutMs = 30_000;
 /** Parts are planned for so many minutes of play. */
 const plannedMinutes = 15;
 
@@ -36,7 +36,7 @@ export async function partsToAdd(tx: Tx, brandId: string): Promise<Position[]> {
   );
   const { from = null, closed = null } = cursor.rows[0] ?? {};
   if (!closed || (from && from >= closed)) return [];
-  await allowTime(tx);
+  await allowLong(tx);
   const { rows } = await sql<{ slot: Date; agent: string | null; member: string | null }>`
     with cursor as (
       select coalesce(teams_slot, '-infinity') as slot, teams_agent as agent, teams_member as member from agent_cursor
@@ -67,7 +67,7 @@ export async function partsToAdd(tx: Tx, brandId: string): Promise<Position[]> {
  * another waits for the cursor, which moves on with what is added. Adding again changes nothing.
  */
 export async function addPart(tx: Tx, brandId: string, to: Position): Promise<void> {
-  await allowTime(tx);
+  await allowLong(tx);
   const { rows } = await sql<Position & { slot: Date | null }>`
     select teams_slot as slot, teams_agent as agent, teams_member as member from agent_cursor
     where brand_id = ${brandId} for update`.execute(tx);
@@ -86,13 +86,6 @@ export async function addPart(tx: Tx, brandId: string, to: Position): Promise<vo
   await sql`
     update agent_cursor set teams_slot = ${to.slot}, teams_agent = ${to.agent}, teams_member = ${to.member}
     where brand_id = ${brandId} and ${after} < ${upTo}`.execute(tx);
-}
-
-/** Time, and memory in which fifty thousand rounds fit. */
-async function allowTime(tx: Tx): Promise<void> {
-  await sql`select set_config('statement_timeout', ${`${timeoutMs}`}, true), set_config('work_mem', '32MB', true)`.execute(
-    tx,
-  );
 }
 
 /** Adds sums to their members and to the teams of the agents above. */
