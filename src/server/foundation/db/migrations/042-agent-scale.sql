@@ -21,5 +21,11 @@ update agent_cursor c set closed_through = greatest(c.closed_through, p.through)
 alter table agent_cursor force row level security;
 alter table play_change force row level security;
 
+-- The bills of the agents directly below, by time.
+create index agent_bill_upline on agent_bill (brand_id, upline_id, period_start);
+
+-- Periods without payslips, which the sweep deletes.
+create index agent_run_empty on agent_run (brand_id, period_end) where bills <= 0;
+
 -- Whether a brand has agents at all.
 create index member_agents on member (brand_id, id) where type in (1, 2, 41, 42);
