@@ -171,9 +171,9 @@ describe(`agents' calls on a random tree (seed ${seed})`, () => {
     const views = subtreesOf(tree);
     for (const n of someAgents(views, 0).slice(0, 6)) {
       const { members } = views[n] as View;
-      const team = new Set([n, ...members]);
+      const inTeam = new Set([n, ...members]);
       const others = [...aboveOf(tree, n), ...Array.from({ length: 6 }, () => whole(nodes))].filter(
-        (one) => !team.has(one),
+        (one) => !inTeam.has(one),
       );
       for (const one of others) {
         const account = `n${one}`;
