@@ -64,6 +64,7 @@ export function createContext({ client, ...request }: HandlerRequest): HandlerCo
     ...request,
     ...client,
     inBrand: (work) => database.brand(brand.merchant, work),
+    inReport: (work) => database.report(brand.merchant, work),
     now: clock.now,
     identity,
     text: (key, values) => textOf(platform, brand, language, key, values),

@@ -8,6 +8,8 @@ export type RequestContext = {
   brand: Brand;
   /** Runs work on the brand's rows in one transaction. */
   inBrand: InBrand;
+  /** Reads the brand's rows as they are at one moment, whatever is committed meanwhile. */
+  inReport: InBrand;
   /** Milliseconds since the epoch. */
   now: () => number;
   identity: Identity;

@@ -36,6 +36,15 @@ const sweeps: readonly Sweep[] = [
   { table: "team_play", column: "at", ms: 740 * day, rule: "740 days" },
   { table: "team_money", column: "at", ms: 740 * day, rule: "740 days" },
   {
+    table: "agent_run",
+    column: "period_end",
+    ms: 2 * day,
+    rule: "two days when no payslip came of a salary's period, unless it is the last one; otherwise stays: what was paid is explained by it",
+    unless: () => sql`bills > 0 or kind = 'dividend' or period_end = (
+      select max(r.period_end) from agent_run r where r.brand_id = agent_run.brand_id and r.kind = agent_run.kind
+        and r.period = agent_run.period)`,
+  },
+  {
     table: "member_notice",
     column: "at",
     ms: 90 * day,
@@ -85,7 +94,6 @@ const otherRules: Readonly<Record<string, string>> = {
   figure_cursor: "one row a brand",
   agent_cover: "goes when its period is settled",
   agent_cursor: "one row a brand",
-  agent_run: "stays: what was paid is explained by it",
   agent_bill: "stays: what an agent was paid, and why",
   game_cursor: "one row a vendor",
   brand: "stays, one row a brand",

@@ -61,6 +61,10 @@ export type AgentCursorTable = {
   noted_upto: Optional<Date>;
   closed_through: Optional<Date>;
   last_transaction: Generated<bigint>;
+  /** Everything of closed slots up to this slot, agent and member is in `team_play`. */
+  teams_slot: Optional<Date>;
+  teams_agent: Generated<string>;
+  teams_member: Generated<string>;
 };
 
 export type AgentRunTable = {

@@ -42,8 +42,8 @@ async function cover(brand: Brand = team.domain.brand): Promise<void> {
 
 /** Counts what was played, without settling anything. */
 const count = async () => {
-  const { countPlay } = await import("../../../../src/server/domains/agents/settlement/count-play-store.ts");
-  await inBrand(team.domain.brand.merchant, (tx) => countPlay(tx, team.domain.brand.merchant, true));
+  const { countPlay } = await import("../../../../src/server/domains/agents/settlement/count-play.ts");
+  await countPlay(team.domain.database, team.domain.brand.merchant, true);
 };
 
 const covers = async () => {

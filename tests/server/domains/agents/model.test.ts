@@ -4,6 +4,7 @@ import { type Random, seededRandom } from "../../../../src/kernel/random.ts";
 import { verifyLedger } from "../../../../src/server/core/ledger/verify.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { settleDue } from "../../../../src/server/domains/agents/settlement/settle-due.ts";
+import { reportDifferences } from "../../../../src/server/domains/agents/settlement/verify-store.ts";
 import { openTeam, type Team } from "./team.ts";
 
 /** An agent of the model; rates are percent in ten thousandths, null without a contract. */
@@ -154,6 +155,9 @@ describe("daily wages of a random tree", () => {
       for (const { member, steps } of agents) if (steps) held.set(member.account, await team.wallet(member));
       expect(sorted(held)).toEqual(sorted(owed));
       expect((await verifyLedger(database, brand.merchant)).findings).toEqual([]);
+      const [start, end] = [await team.day(days), await team.day(0)];
+      const span = { brandId: brand.merchant, start, end };
+      expect(await database.report(brand.merchant, (tx) => reportDifferences(tx, span))).toEqual([]);
     } finally {
       await team.close();
     }

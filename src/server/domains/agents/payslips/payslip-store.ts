@@ -23,6 +23,8 @@ export type BillFilter = {
 const matching = ({ brandId, agentId, side, kinds, start, end }: BillFilter) => sql`
   from agent_bill b
   where b.brand_id = ${brandId} and b.kind = any (${[...kinds]}) and b.period_end > ${start} and b.period_end <= ${end}
+    -- No period is longer than a month: bills of other years are not read.
+    and b.period_start > ${start}::timestamptz - interval '32 days' and b.period_start < ${end}
     and ${side === "own" ? sql`b.agent_id = ${agentId}` : sql`b.upline_id = ${agentId}`}`;
 
 type Page = { pageNo: number; pageSize: number };

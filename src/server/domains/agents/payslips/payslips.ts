@@ -28,7 +28,7 @@ export async function payslips(
   const { kind, side = "own", zone = 0 } = input;
   const wanted = pageWanted(input);
   const filter = { brandId, agentId, side, kinds: kind ? [kind] : contractKinds, ...period.value };
-  const read = await context.inBrand(async (tx) => ({
+  const read = await context.inReport(async (tx) => ({
     page: await billPage(tx, filter, wanted),
     earned: await earnedByDay(tx, filter, zone),
   }));

@@ -171,10 +171,13 @@ function columnRates(
   if (kind === "dailyWage") return [winRate];
   if (kind === "hourly") return [winRate, lossRate];
   const least = minor(contract.terms.minimumBet ?? "0");
-  const reached = sizes.filter((size) => size < least).length + (least > 0n ? 1 : 0);
-  return Array.from({ length: sizes.length + 1 }, (_, size) =>
-    size >= reached ? [winRate, lossRate] : [0n, 0n],
-  ).flat();
+  const reached = least > 0n ? sizes.filter((size) => size < least).length + 1 : 0;
+  const rates = noOrders(sizes);
+  for (let column = 2 * reached; column < rates.length; column += 2) {
+    rates[column] = winRate;
+    rates[column + 1] = lossRate;
+  }
+  return rates;
 }
 
 /** Shares by subtraction, proved to add up to what the platform owes the top agents. */

@@ -1,99 +1,124 @@
 import { sql, type Transaction } from "kysely";
 import { agentTypes } from "../../../../site/constants.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
+import { allowLong } from "./long-store.ts";
+import { addToTeams, type MemberSums } from "./team-play-store.ts";
 
 type Tx = Transaction<Schema>;
 
 /** How far back a counting reads again: a round's time is the start of its transaction, and one may commit late. */
 const overlapMs = 120_000;
-/** Rounds that are written within this time, and not many more than so many, are counted by one statement. */
-const sliceMs = 600_000;
+/** A slice has not many more rounds than so many: its statement takes about a second. */
 const sliceRounds = 20_000;
 /** A slot stays open for this long after its end, for rounds whose transactions are under way. */
 const graceMs = 60_000;
-/** On the first run one slice may hold a whole history. */
-const timeoutMs = 120_000;
 
 const slotOf = (instant: ReturnType<typeof sql>) => sql`date_bin('5 minutes', ${instant}, '2000-01-01Z')`;
 
-export type Counted = { now: Date; closedThrough: Date };
+/** A counting under way: when it began, by the database's clock, and where its next slice begins. */
+export type Counting = { since: Date; from: Date | null };
 
 /**
- * Counts the rounds of a brand that were written since the last counting, and closes the slots that are over. For one
- * caller at a time: another waits for the cursor. Time is the database's. A round that is over belongs to the slot in
- * which it ended; once that slot is closed, to the first open one, as a signed correction. The history of the
- * demonstration stays where it was played. Counting again changes nothing.
+ * Counts the next rounds of a brand that were written since the last counting, some twenty thousand at most; after the last
+ * ones it closes the slots that are over. A round that is over belongs to the slot in which it ended; once that slot is
+ * closed, to the first open one, as a signed correction. The history of the demonstration stays where it was played. For
+ * one caller at a time: another waits for the cursor. Counting again changes nothing. Returns what the next call goes on
+ * with or, after the last rounds, through when slots are closed.
  */
-export async function countPlay(tx: Tx, brandId: string, ownBets: boolean): Promise<Counted> {
-  await sql`select set_config('statement_timeout', ${`${timeoutMs}`}, true)`.execute(tx);
+export async function countSlice(
+  tx: Tx,
+  brandId: string,
+  ownBets: boolean,
+  counting?: Counting,
+): Promise<Counting | { closedThrough: Date }> {
+  await allowLong(tx);
+  const { now, noted, closed } = await lockedCursor(tx, brandId);
+  const { since, from } = counting ?? {
+    since: now,
+    from: noted && new Date(noted.getTime() - overlapMs),
+  };
+  const to = await sliceEnd(tx, brandId, from);
+  await addToTeams(tx, brandId, await countRounds(tx, { brandId, from, to, closed, ownBets }));
+  // Everything that was written before this, less the overlap, was visible and is counted.
+  const seen = to ? new Date(Math.min(to.getTime() + overlapMs, since.getTime())) : since;
+  const over = to ? null : new Date(since.getTime() - graceMs);
+  const { rows } = await sql<{ closedThrough: Date }>`
+    update agent_cursor set noted_upto = greatest(noted_upto, ${seen}),
+      closed_through = greatest(closed_through, ${slotOf(sql`${over}::timestamptz`)})
+    where brand_id = ${brandId} returning closed_through as "closedThrough"`.execute(tx);
+  return to ? { since, from: to } : { closedThrough: rows[0]?.closedThrough ?? since };
+}
+
+type Cursor = { now: Date; noted: Date | null; closed: Date | null };
+
+async function lockedCursor(tx: Tx, brandId: string): Promise<Cursor> {
   await sql`insert into agent_cursor (brand_id) values (${brandId}) on conflict do nothing`.execute(tx);
-  const cursor = await sql<{ now: Date; noted: Date | null; closed: Date | null }>`
+  const { rows } = await sql<Cursor>`
     select now() as now, noted_upto as noted, closed_through as closed from agent_cursor
     where brand_id = ${brandId} for update`.execute(tx);
-  const { now, noted, closed } = cursor.rows[0] as { now: Date; noted: Date | null; closed: Date | null };
-  let from = noted ? new Date(noted.getTime() - overlapMs) : await firstOver(tx, brandId, null);
-  while (from && from.getTime() <= now.getTime()) {
-    const to = await sliceEnd(tx, brandId, from);
-    await countSlice(tx, { brandId, from, to, closed, ownBets });
-    from = await firstOver(tx, brandId, to);
-  }
-  const rows = await sql<{ closed: Date }>`
-    update agent_cursor set noted_upto = ${now},
-      closed_through = greatest(closed_through, ${slotOf(sql`${new Date(now.getTime() - graceMs)}::timestamptz`)})
-    where brand_id = ${brandId} returning closed_through as closed`.execute(tx);
-  return { now, closedThrough: rows.rows[0]?.closed ?? now };
+  return rows[0] as Cursor;
 }
 
-/** When the first round that is over was written, at `from` or later. */
-async function firstOver(tx: Tx, brandId: string, from: Date | null): Promise<Date | undefined> {
-  const { rows } = await sql<{ first: Date | null }>`
-    select min(noted_at) as first from game_round
-    where brand_id = ${brandId} and book = 'real' and state <> 'open'
-      and noted_at >= coalesce(${from}::timestamptz, '-infinity')`.execute(tx);
-  return rows[0]?.first ?? undefined;
-}
-
-/** Where the slice that begins at an instant ends: a statement that takes longer than a few seconds is cut. */
-async function sliceEnd(tx: Tx, brandId: string, from: Date): Promise<Date> {
+/** Where the slice that begins at an instant ends; undefined for the last one. */
+async function sliceEnd(tx: Tx, brandId: string, from: Date | null): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date }>`
     select noted_at as at from game_round
-    where brand_id = ${brandId} and book = 'real' and state <> 'open' and noted_at >= ${from}
+    where brand_id = ${brandId} and book = 'real' and state <> 'open'
+      and noted_at >= coalesce(${from}::timestamptz, '-infinity')
     order by noted_at offset ${sliceRounds} limit 1`.execute(tx);
+  const at = rows[0]?.at;
   // Instants are whole milliseconds here.
-  const full = rows[0] ? Math.max(rows[0].at.getTime(), from.getTime() + 1) : Number.POSITIVE_INFINITY;
-  return new Date(Math.min(full, from.getTime() + sliceMs));
+  return at && new Date(Math.max(at.getTime(), (from?.getTime() ?? 0) + 1));
 }
 
-type Slice = { brandId: string; from: Date; to: Date; closed: Date | null; ownBets: boolean };
+type Slice = {
+  brandId: string;
+  from: Date | null;
+  to: Date | undefined;
+  closed: Date | null;
+  ownBets: boolean;
+};
 
-const countSlice = (tx: Tx, { brandId, from, to, closed, ownBets }: Slice) =>
-  sql`
+/**
+ * Keeps what changed of the rounds of a slice. Returns the sums of what went to slots that teams have added up already,
+ * which only the demonstration's history does. The newest rounds are unknown to the planner: everything is looked up round by
+ * round, since it would join sets of thousands as if they were single rows. A round's last state is found by its own key
+ * ("between"), never among all rounds of its member.
+ */
+async function countRounds(
+  tx: Tx,
+  { brandId, from, to, closed, ownBets }: Slice,
+): Promise<readonly MemberSums[]> {
+  const { rows } = await sql<MemberSums>`
     with compared as materialized (
       select r.*, p.slot as last_slot, coalesce(p.bet, 0) as last_bet, coalesce(p.win, 0) as last_win,
         coalesce(p.valid_bet, 0) as last_valid_bet
       from game_round r left join lateral (
         select c.slot, c.bet, c.win, c.valid_bet from play_change c
-        where c.round_id = r.round_id and c.member_id = r.member_id and c.vendor = r.vendor and c.brand_id = r.brand_id
+        where c.round_id = r.round_id and c.member_id between r.member_id and r.member_id and c.vendor = r.vendor
+          and c.brand_id = r.brand_id
         order by c.slot desc limit 1
       ) p on true
       where r.brand_id = ${brandId} and r.book = 'real' and r.state <> 'open'
-        and r.noted_at >= ${from} and r.noted_at < ${to}
+        and r.noted_at >= coalesce(${from}::timestamptz, '-infinity')
+        and r.noted_at < coalesce(${to ?? null}::timestamptz, 'infinity')
         and (r.bet_minor, r.win_minor, r.valid_bet_minor)
           is distinct from (coalesce(p.bet, 0), coalesce(p.win, 0), coalesce(p.valid_bet, 0))
-    ), direct as (
-      select m.member_id, (
-        select t.ancestor_id from member_tree t join member a on a.brand_id = t.brand_id and a.id = t.ancestor_id
-        where t.brand_id = ${brandId} and t.descendant_id = m.member_id and a.type = any (${agentTypes}::int2[])
-          and (t.depth > 0 or ${ownBets})
-        order by t.depth limit 1
-      ) as agent_id
-      from (select distinct member_id from compared) m
     ), placed as materialized (
-      select c.*, d.agent_id, greatest(
+      select c.*, (
+        select case when ${ownBets} and m.type = any (${agentTypes}::int2[]) then m.id
+          when u.type = any (${agentTypes}::int2[]) then u.id else (
+            select t.ancestor_id from member_tree t join member a on a.brand_id = t.brand_id and a.id = t.ancestor_id
+            where t.brand_id = ${brandId} and t.descendant_id = m.id and a.type = any (${agentTypes}::int2[]) and t.depth > 1
+            order by t.depth limit 1
+          ) end
+        from member m left join member u on u.brand_id = m.brand_id and u.id = m.parent_id
+        where m.brand_id = ${brandId} and m.id = c.member_id
+      ) as agent_id, greatest(
         least(${slotOf(sql`coalesce(c.finished_at, c.noted_at)`)}, ${slotOf(sql`now()`)}),
         c.last_slot, case when not c.seeded then ${closed}::timestamptz end
       ) as slot
-      from compared c join direct d on d.member_id = c.member_id
+      from compared c
     ), kept as (
       insert into play_change (brand_id, slot, member_id, vendor, round_id, game_code, currency, exponent, agent_id,
         finished_at, bet, win, valid_bet, was_slot, was_bet, was_win, was_valid_bet)
@@ -106,19 +131,13 @@ const countSlice = (tx: Tx, { brandId, from, to, closed, ownBets }: Slice) =>
       -- The same open slot again: what was counted before it stays as it is.
       on conflict (round_id, member_id, vendor, slot, brand_id) do update
         set bet = excluded.bet, win = excluded.win, valid_bet = excluded.valid_bet, finished_at = excluded.finished_at
-    ), own as (
-      select member_id, date_bin('15 minutes', slot, '2000-01-01Z') as at, currency,
-        sum((bet_minor > 0)::int4 - (last_bet > 0)::int4) as bets, sum(bet_minor - last_bet) as bet,
-        sum(win_minor - last_win) as win, sum(valid_bet_minor - last_valid_bet) as valid_bet
-      from placed group by 1, 2, 3
     )
-    insert into team_play (brand_id, member_id, at, currency, bets, bet, win, valid_bet)
-    select ${brandId}, t.ancestor_id, o.at, o.currency, sum(o.bets), sum(o.bet), sum(o.win), sum(o.valid_bet)
-    from own o
-      join member_tree t on t.brand_id = ${brandId} and t.descendant_id = o.member_id
-      join member a on a.brand_id = t.brand_id and a.id = t.ancestor_id
-    where t.depth = 0 or a.type = any (${agentTypes}::int2[])
-    group by 2, 3, 4
-    on conflict (member_id, at, currency, brand_id) do update
-      set bets = team_play.bets + excluded.bets, bet = team_play.bet + excluded.bet, win = team_play.win + excluded.win,
-        valid_bet = team_play.valid_bet + excluded.valid_bet`.execute(tx);
+    select p.member_id as "memberId", p.agent_id as "agentId", date_bin('15 minutes', p.slot, '2000-01-01Z') as at, p.currency,
+      sum((p.bet_minor > 0)::int4 - (p.last_bet > 0)::int4)::int4 as bets, sum(p.bet_minor - p.last_bet)::int8 as bet,
+      sum(p.win_minor - p.last_win)::int8 as win, sum(p.valid_bet_minor - p.last_valid_bet)::int8 as "validBet"
+    from placed p cross join agent_cursor c
+    where c.brand_id = ${brandId} and p.seeded
+      and (p.slot, coalesce(p.agent_id, ''), p.member_id) <= (c.teams_slot, c.teams_agent, c.teams_member)
+    group by 1, 2, 3, 4`.execute(tx);
+  return rows;
+}

@@ -1,10 +1,24 @@
 import { sql, type Transaction } from "kysely";
+import { agentTypes } from "../../../../site/constants.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { type PeriodOf, periodOf } from "../contracts/periods.ts";
 import { type ContractKind, contractKinds, dividendPeriods } from "../terms.ts";
 import type { RunKey } from "./bill-store.ts";
 
 type Tx = Transaction<Schema>;
+
+/**
+ * Whether a brand has anything to count or settle: agents, contracts that were signed, or payslips that are not paid. One
+ * statement by indexes; most brands of a large platform have none of them.
+ */
+export async function hasAgency(tx: Tx, brandId: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from member where brand_id = ${brandId} and type in (${sql.join(agentTypes.map((type) => sql.lit(type)))}))
+      or exists (select from agent_contract where brand_id = ${brandId} and effective_from is not null)
+      or exists (select from agent_bill where brand_id = ${brandId} and state = 'calculated')
+      or exists (select from agent_bill where brand_id = ${brandId} and short > 0) as has`.execute(tx);
+  return rows[0]?.has ?? false;
+}
 
 /** Periods of one kind that one call settles at most, oldest first; the next call goes on. */
 const most = 288;

@@ -1,6 +1,6 @@
-import { sql, type Transaction } from "kysely";
+import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import { noOrders, type OrderSizes, type OwnFigures } from "./compute.ts";
+import { noFigures, noOrders, type OrderSizes, type OwnFigures } from "./compute.ts";
 
 type Tx = Transaction<Schema>;
 
@@ -21,6 +21,7 @@ type Row = {
   lost_bet: bigint;
   loss: bigint;
   active: number;
+  corrects: boolean;
 };
 
 const within = ({ brandId, currency, start, end, within: agentId }: Span) =>
@@ -32,37 +33,66 @@ export const inTeam = (column: string, brandId: string, agentId: string) =>
   sql`and exists (select from member_tree t where t.brand_id = ${brandId} and t.ancestor_id = ${agentId}
     and t.descendant_id = ${sql.ref(column)})`;
 
-/**
- * The figures of agents' direct players in a span of closed slots; a member is active with a valid bet of at least
- * `activeBet` in the span.
- */
-export async function ownFigures(tx: Tx, span: Span, activeBet: bigint): Promise<Map<string, OwnFigures>> {
-  const { rows } = await sql<Row>`
+/** So many sizes of orders are summed along with the figures; where contracts have more, by a statement of their own. */
+const sizesAlong = 4;
+
+/** What the figures of a span are read with. */
+export type Reading = {
+  /** The least valid bet of an active member in the span, in minor units. */
+  activeBet: bigint;
+  /** Of a real-time salary: also won and lost orders of these sizes. */
+  sizes?: OrderSizes | undefined;
+};
+
+/** The figures of agents' direct players, and whether some of them correct earlier slots. */
+export type Figures = { own: Map<string, OwnFigures>; corrects: boolean };
+
+/** The figures of agents' direct players in a span of closed slots, read once. */
+export async function ownFigures(tx: Tx, span: Span, { activeBet, sizes }: Reading): Promise<Figures> {
+  const along = sizes && sizes.length <= sizesAlong ? sizes : undefined;
+  const columns = along ? columnsOf(along) : [];
+  const named = columns.map((_, place) => sql.ref(`o${place}`));
+  const { rows } = await sql<Row & Record<string, bigint>>`
     select agent_id, sum(valid_bet)::int8 as valid_bet, sum(won)::int8 as won_bet, sum(lost)::int8 as lost_bet,
-      sum(loss)::int8 as loss, (count(*) filter (where valid_bet >= ${activeBet} and valid_bet > 0))::int4 as active
+      sum(loss)::int8 as loss, (count(*) filter (where valid_bet >= ${activeBet} and valid_bet > 0))::int4 as active,
+      bool_or(corrects) as corrects ${each(named.map((name) => sql`sum(${name})::int8 as ${name}`))}
     from (
       select c.agent_id, c.member_id, sum(c.valid_bet - c.was_valid_bet) as valid_bet,
         sum(case when c.win > c.bet then c.valid_bet else 0 end
           - case when c.was_win > c.was_bet then c.was_valid_bet else 0 end) as won,
         sum(case when c.win < c.bet then c.valid_bet else 0 end
           - case when c.was_win < c.was_bet then c.was_valid_bet else 0 end) as lost,
-        sum((c.bet - c.win) - (c.was_bet - c.was_win)) as loss
+        sum((c.bet - c.win) - (c.was_bet - c.was_win)) as loss, count(c.was_slot) > 0 as corrects
+        ${each(columns.map((column, place) => sql`${column} as ${named[place]}`))}
       from play_change c where ${within(span)}
       group by 1, 2
     ) m group by 1`.execute(tx);
-  return new Map(
-    rows.map((row) => [
-      row.agent_id,
-      {
-        validBet: row.valid_bet,
-        wonBet: row.won_bet,
-        lostBet: row.lost_bet,
-        loss: row.loss,
-        active: row.active,
-      },
-    ]),
-  );
+  const own = new Map(rows.map((row) => [row.agent_id, figuresOf(row, along)]));
+  if (sizes && !along)
+    for (const [agentId, orders] of await ordersBySize(tx, span, sizes, null))
+      own.set(agentId, { ...(own.get(agentId) ?? noFigures), orders });
+  return { own, corrects: rows.some(({ corrects }) => corrects) };
 }
+
+const each = (columns: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  columns.length > 0 ? sql`, ${sql.join(columns)}` : sql``;
+
+/** The sums of won and of lost orders by size, in the order of `OrderSizes`. */
+const columnsOf = (sizes: OrderSizes): RawBuilder<unknown>[] =>
+  noOrders(sizes).map((_, place) => {
+    const [least, next] = [sizes[(place >> 1) - 1], sizes[place >> 1]];
+    return sql`sum(c.valid_bet) filter (where ${place % 2 === 0 ? sql`c.win > c.bet` : sql`c.win < c.bet`}
+      ${least === undefined ? sql`` : sql`and c.bet >= ${least}`} ${next === undefined ? sql`` : sql`and c.bet < ${next}`})`;
+  });
+
+const figuresOf = (row: Row & Record<string, bigint | null>, sizes: OrderSizes | undefined): OwnFigures => ({
+  validBet: row.valid_bet,
+  wonBet: row.won_bet,
+  lostBet: row.lost_bet,
+  loss: row.loss,
+  active: row.active,
+  ...(sizes ? { orders: noOrders(sizes).map((none, place) => row[`o${place}`] ?? none) } : {}),
+});
 
 /**
  * Won and lost orders of agents' direct players by size (see `OrderSizes`): those that the span counted; with a slot,

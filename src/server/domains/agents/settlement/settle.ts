@@ -25,6 +25,7 @@ import {
   wagesOf,
 } from "./figures-store.ts";
 import { contractsInForce } from "./in-force-store.ts";
+import { allowLong } from "./long-store.ts";
 import { billTransaction, spendable } from "./money.ts";
 import { paidFromAbove } from "./owed.ts";
 import { type Policy, policyOf } from "./policy.ts";
@@ -38,6 +39,7 @@ export type Settling = { brand: Brand; wallet: Wallet };
  * changes nothing and returns undefined. Bills with an amount are paid afterwards, by `payBills`.
  */
 export async function settlePeriod(tx: Tx, settling: Settling, run: RunKey): Promise<Computed | undefined> {
+  await allowLong(tx);
   const policy = policyOf(settling.brand);
   if (!(await claimRun(tx, run, policy))) return undefined;
   await freeCover(tx, settling, run);
@@ -70,28 +72,41 @@ export async function computePeriod(
   { policy, within }: How,
 ): Promise<Computation> {
   const { code: currency, exponent } = brand.payload.currency;
-  const minor = (text: string) => limitOf(text, exponent);
+  const minor = minorOf(exponent);
   const { brandId, kind, start, end } = run;
   const span: Span = { brandId, currency, start, end, within };
-  const found = await ownFigures(tx, span, minor(policy.activeBet));
-  if (kind === "dividend" && policy.deductWages) await deductWages(tx, span, found);
+  const contractsAt = (instant: Date) => contractsInForce(tx, brandId, run, instant, within);
   const carried = kind === "dividend" ? await carriedBy(tx, run) : new Map<string, bigint>();
-  const at = async (own: Map<string, OwnFigures>, instant: Date, slot: Date | null): Promise<Computed> => {
-    const contracts = await contractsInForce(tx, brandId, run, instant, within);
-    const sizes = kind === "realTime" ? sizesOf(contracts, minor) : [];
-    if (kind === "realTime")
-      for (const [agentId, orders] of await ordersBySize(tx, span, sizes, slot))
-        own.set(agentId, { ...(own.get(agentId) ?? noFigures), orders });
+  const shared = async (contracts: InForce[], sizes: OrderSizes, own: Map<string, OwnFigures>) => {
     const placed = await placeOf(tx, brandId, contracts, [...own.keys()]);
     const { unpaidUpline, carry } = policy;
     const base = { kind, unpaidUpline, carry, carried, minor, sizes, contracts };
     return compute({ ...base, aboveOf: placed.aboveOf, own: placed.gather(own) });
   };
-  const now = await at(found, start, null);
+  const contracts = await contractsAt(start);
+  const sizes = kind === "realTime" ? sizesOf(contracts, minor) : undefined;
+  const { own, corrects } = await ownFigures(tx, span, { activeBet: minor(policy.activeBet), sizes });
+  if (kind === "dividend" && policy.deductWages) await deductWages(tx, span, own);
+  const now = await shared(contracts, sizes ?? [], own);
   const corrections: Computation["corrections"] = [];
-  for (const slot of kind === "realTime" ? await correctedSlots(tx, span) : [])
-    corrections.push({ slot, computed: await at(new Map(), slot, slot) });
+  for (const slot of kind === "realTime" && corrects ? await correctedSlots(tx, span) : []) {
+    const before = await contractsAt(slot);
+    const sizesThen = sizesOf(before, minor);
+    const orders = await ordersBySize(tx, span, sizesThen, slot);
+    const taken = [...orders].map(([id, columns]) => [id, { ...noFigures, orders: columns }] as const);
+    corrections.push({ slot, computed: await shared(before, sizesThen, new Map(taken)) });
+  }
   return { now, corrections };
+}
+
+/** Reads amounts of contracts; few differ. */
+function minorOf(exponent: number): (text: string) => bigint {
+  const known = new Map<string, bigint>();
+  return (text) => {
+    const read = known.get(text) ?? limitOf(text, exponent);
+    known.set(text, read);
+    return read;
+  };
 }
 
 /** Takes corrected orders back at the rates by which they were paid, those of the slot that counted them. */

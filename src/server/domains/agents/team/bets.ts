@@ -11,7 +11,7 @@ import { periodOf } from "../../../core/wallet/period.ts";
 import { type GameNames, orderRow } from "../payslips/orders.ts";
 import { agentsOf, countedRounds } from "./counted-rounds-store.ts";
 import { figuresOf } from "./overview.ts";
-import { noSums, teamMember, teamSums } from "./team-store.ts";
+import { addedThrough, noSums, teamMember, teamSums } from "./team-store.ts";
 
 /** As many pages as the call answers; totals are those of all rounds. */
 const mostPages = 100;
@@ -32,17 +32,21 @@ export async function teamBets(
   const { id } = holderOfRequest(context);
   const { code: currency, exponent } = context.brand.payload.currency;
   const wanted = pageWanted(input);
-  return context.inBrand(async (tx) => {
+  return context.inReport(async (tx) => {
     const of = await (input.account ? teamMember(tx, id, accountOf(input.account)) : memberById(tx, id));
     if (!of) return inField("account", "member.unknown");
-    const span = { ...period.value, zone: 0, currency };
+    const { start, end } = period.value;
+    // Rounds are listed when they are in the totals.
+    const added = (await addedThrough(tx)) ?? start;
+    const span = { start, end, zone: 0, currency };
     const [sums = { id: of.id, day: "", ...noSums }] = await teamSums(tx, [of.id], span, false);
     const rows = await countedRounds(
       tx,
       {
         brandId: context.brand.merchant,
         of: agentTypes.includes(of.type) ? { agentIds: await agentsOf(tx, of.id) } : { memberId: of.id },
-        ...period.value,
+        start,
+        end: new Date(Math.min(end.getTime(), added.getTime())),
       },
       wanted,
     );

@@ -5,7 +5,7 @@ import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { holderOfRequest } from "../../../core/wallet/accounts.ts";
 import { daysOfPeriod, periodOf } from "../../../core/wallet/period.ts";
 import {
-  closedThrough,
+  addedThrough,
   joinedByDay,
   noSums,
   type Span,
@@ -32,12 +32,11 @@ export async function teamOverview(
   const span: Span = { start, end, zone, currency };
   const before: Span = { ...span, start: new Date(2 * start.getTime() - end.getTime()), end: start };
   const { id } = holderOfRequest(context);
-  const read = await context.inBrand(async (tx) => ({
+  const read = await context.inReport(async (tx) => ({
     sums: await teamSums(tx, [id], { ...span, start: before.start }, true),
     joined: await joinedByDay(tx, id, { ...span, start: before.start }),
-    counts: await teamCounts(tx, id, span),
-    countsBefore: await teamCounts(tx, id, before),
-    asOf: await closedThrough(tx),
+    counts: await teamCounts(tx, id, span, before),
+    asOf: await addedThrough(tx),
   }));
   const days = daysOfPeriod(period.value, zone);
   const isNow = (day: string) => day >= (days[0] ?? "");
@@ -53,7 +52,7 @@ export async function teamOverview(
       joined: read.joined.find((row) => row.day === day)?.count ?? 0,
     })),
     totals: totals(true, read.counts.players),
-    before: totals(false, read.countsBefore.players),
+    before: totals(false, read.counts.playersBefore),
     members: read.counts.members,
     agents: read.counts.agents,
     ...(read.asOf ? { asOf: read.asOf.toISOString() } : {}),

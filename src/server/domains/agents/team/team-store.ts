@@ -144,18 +144,21 @@ export async function teamSums(
   return rows.map((row) => ({ ...row, deposits: row.deposits ?? 0n, withdrawals: row.withdrawals ?? 0n }));
 }
 
-export type Counts = { members: number; agents: number; players: number };
+export type Counts = { members: number; agents: number; players: number; playersBefore: number };
 
-/** Everyone below an agent, the agents among them, and the members who are no agents and played in a span. */
-export async function teamCounts(tx: Tx, agentId: string, { start, end }: Span): Promise<Counts> {
+type Times = Pick<Span, "start" | "end">;
+
+/** Everyone below an agent, the agents among them, and the members who are no agents and played in a span, and in another one. */
+export async function teamCounts(tx: Tx, agentId: string, span: Times, before: Times): Promise<Counts> {
+  const isAgent = sql`m.type = any (${agentTypes}::int2[])`;
+  const played = ({ start, end }: Times) => sql`(count(*) filter (where not ${isAgent} and exists (
+    select from team_play p where p.member_id = m.id and p.at >= ${start} and p.at < ${end} and p.bets <> 0)))::int4`;
   const { rows } = await sql<Counts>`
-    select count(*)::int4 as members, (count(*) filter (where m.type = any (${agentTypes}::int2[])))::int4 as agents,
-      (count(*) filter (where m.type <> all (${agentTypes}::int2[]) and exists (
-        select from team_play p where p.member_id = m.id and p.at >= ${start} and p.at < ${end} and p.brand_id = m.brand_id
-          and p.bets <> 0)))::int4 as players
+    select count(*)::int4 as members, (count(*) filter (where ${isAgent}))::int4 as agents, ${played(span)} as players,
+      ${played(before)} as "playersBefore"
     from member_tree t join member m on m.brand_id = t.brand_id and m.id = t.descendant_id
     where t.ancestor_id = ${agentId} and t.depth > 0`.execute(tx);
-  return rows[0] ?? { members: 0, agents: 0, players: 0 };
+  return rows[0] ?? { members: 0, agents: 0, players: 0, playersBefore: 0 };
 }
 
 /** Who joined a team in a span, by day of the reader's calendar. */
@@ -174,7 +177,13 @@ export async function joinedByDay(
   return rows;
 }
 
-/** Through when a brand's play is counted; undefined before the first counting. */
+/** Through when a brand's play is added to its teams; undefined before the first time. */
+export async function addedThrough(tx: Tx): Promise<Date | undefined> {
+  const row = await tx.selectFrom("agent_cursor").select("teams_slot").executeTakeFirst();
+  return row?.teams_slot ?? undefined;
+}
+
+/** Through when a brand's play is counted and can be settled; undefined before the first counting. */
 export async function closedThrough(tx: Tx): Promise<Date | undefined> {
   const row = await tx.selectFrom("agent_cursor").select("closed_through").executeTakeFirst();
   return row?.closed_through ?? undefined;

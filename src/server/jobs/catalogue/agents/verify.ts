@@ -1,3 +1,4 @@
+import { hasAgency } from "../../../domains/agents/settlement/due-store.ts";
 import { reportDifferences } from "../../../domains/agents/settlement/verify-store.ts";
 import type { OwnJob } from "../../job.ts";
 
@@ -15,8 +16,9 @@ export const job: OwnJob = {
       Date,
       Date,
     ];
-    const differences = await services.database.report(merchant, (tx) =>
-      reportDifferences(tx, { brandId: merchant, start, end }),
+    const differences = await services.database.report(merchant, async (tx) =>
+      // Play of brands without agents is not counted.
+      (await hasAgency(tx, merchant)) ? reportDifferences(tx, { brandId: merchant, start, end }) : [],
     );
     const [first] = differences;
     if (first)
