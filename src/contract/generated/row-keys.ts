@@ -7,6 +7,7 @@ export const rowKeys: { readonly [Id in OperationId]?: readonly string[] } = {
   "agent/bills": ["account","kind","start"],
   "agent/bills/legs": ["place"],
   "agent/bills/orders": ["vassalage","roundId","account"],
+  "agent/campaigns": ["code"],
   "agent/contracts": ["reference"],
   "agent/contracts/simulation": ["start"],
   "agent/contracts/terms": ["step"],
