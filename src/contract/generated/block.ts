@@ -2546,6 +2546,23 @@ export interface TopicsBlock {
     promotion?: string;
   };
   /**
+   * How a topic is marked as read when it is opened; those that are not stand out.
+   */
+  read?: {
+    /**
+     * Field of a row that is true once it was read.
+     */
+    field: string;
+    /**
+     * The call that marks a topic as read.
+     */
+    operation: string;
+    /**
+     * The part of the call's input that takes the topic's id.
+     */
+    input: string;
+  };
+  /**
    * Topics a page of the index; all when left out.
    */
   pageSize?: number;

@@ -1,5 +1,7 @@
 // Generated from schemas/ by `livery generate`; do not edit.
 import type * as AgentAffiliate from "./operations/agent/affiliate.ts";
+import type * as AgentAnnouncements from "./operations/agent/announcements.ts";
+import type * as AgentAnnouncementsRead from "./operations/agent/announcements/read.ts";
 import type * as AgentBets from "./operations/agent/bets.ts";
 import type * as AgentBills from "./operations/agent/bills.ts";
 import type * as AgentBillsLegs from "./operations/agent/bills/legs.ts";
@@ -142,6 +144,8 @@ import type * as WalletTransfers from "./operations/wallet/transfers.ts";
 /** Input and output of every operation by its id. */
 export type Operations = {
   "agent/affiliate": { input: AgentAffiliate.Input; output: AgentAffiliate.Output };
+  "agent/announcements": { input: AgentAnnouncements.Input; output: AgentAnnouncements.Output };
+  "agent/announcements/read": { input: AgentAnnouncementsRead.Input; output: AgentAnnouncementsRead.Output };
   "agent/bets": { input: AgentBets.Input; output: AgentBets.Output };
   "agent/bills": { input: AgentBills.Input; output: AgentBills.Output };
   "agent/bills/legs": { input: AgentBillsLegs.Input; output: AgentBillsLegs.Output };
@@ -284,6 +288,7 @@ export type Operations = {
 
 /** Method, body and path of the operations that are not a GET at /wps/<id>; a star requires an Idempotency-Key. */
 export const calls: { readonly [Id in keyof Operations]?: string } = {
+  "agent/announcements/read": "POST json",
   "agent/campaigns/change": "POST json",
   "agent/campaigns/open": "POST json",
   "agent/campaigns/rename": "POST json",

@@ -3,6 +3,7 @@ import type { OperationId } from "../words.ts";
 
 /** Operations whose answers are stale after another one. */
 export const revalidates: { readonly [Id in OperationId]?: readonly OperationId[] } = {
+  "agent/announcements/read": ["agent/announcements"],
   "agent/campaigns/change": ["agent/campaigns"],
   "agent/campaigns/open": ["agent/campaigns"],
   "agent/campaigns/rename": ["agent/campaigns"],
