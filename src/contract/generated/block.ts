@@ -1617,6 +1617,22 @@ export interface NoticeMarqueeBlock {
 }
 
 /**
+ * All blocks of another page, so that one document is shown in two frames.
+ */
+export interface PageBlocksBlock {
+  /**
+   * All blocks of another page.
+   */
+  type: "page-blocks";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+  of: Entry;
+}
+
+/**
  * How far something has come: values of an answer, or one of each row, with thresholds.
  */
 export interface ProgressBlock {
@@ -2790,6 +2806,7 @@ export type Block =
   | ListBlock
   | MessagesBlock
   | NoticeMarqueeBlock
+  | PageBlocksBlock
   | ProgressBlock
   | RichTextBlock
   | SectionBlock

@@ -14,6 +14,7 @@ import { Icon } from "../kit/sprite.tsx";
 import { MerchantHtml } from "../lobby/merchant-html.tsx";
 import { SectionHead } from "../lobby/section-head.tsx";
 import type { BlockProps } from "./block-props.ts";
+import { PageTitle } from "./page-title.tsx";
 import styles from "./topics.module.css";
 import { useRead } from "./use-read.ts";
 
@@ -129,16 +130,10 @@ export default function Topics({ block, page, first }: BlockProps<"topics">) {
   // The first one is shown beside the index without having been chosen.
   useRead(block.read, found[place]?.row, block.fields.id);
   if (closed) return null;
-  const isMain = first && page.id !== "home" && !page.modal;
   const open = found[place] ?? listed[0];
   return (
     <section>
-      {block.titleKey &&
-        (isMain ? (
-          <h1 className={styles.title}>{t(block.titleKey)}</h1>
-        ) : (
-          <SectionHead title={t(block.titleKey)} />
-        ))}
+      <Title block={block} page={page} first={first} />
       {problem && value === undefined && <ProblemNote code={problem} onRetry={retry} />}
       {value === undefined && !problem && <Skeleton height={420} />}
       {value !== undefined && topics.length === 0 && <p>{t(block.emptyKey)}</p>}
@@ -155,6 +150,16 @@ export default function Topics({ block, page, first }: BlockProps<"topics">) {
       )}
     </section>
   );
+}
+
+/** The head of the block: the page's own title where the block is its first. */
+function Title({ block, page, first }: BlockProps<"topics">) {
+  const { t } = useTranslation("lobby");
+  if (!block.titleKey) return null;
+  const isMain = first && page.id !== "home" && !page.modal;
+  if (!isMain) return <SectionHead title={t(block.titleKey)} />;
+  if (page.centre) return <PageTitle page={page} />;
+  return <h1 className={styles.title}>{t(block.titleKey)}</h1>;
 }
 
 type SearchProps = { label: string; value: string; onChange: (value: string) => void };

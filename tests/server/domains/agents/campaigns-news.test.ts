@@ -53,7 +53,7 @@ it("lists what is for agents today and in the reader's language, newest first, w
   expect(first).toEqual({
     id: "new",
     title: "हिं new",
-    content: "<p>हिं new</p>",
+    content: "हिं <p>new</p>",
     publishedOn: "2026-11-20",
     promotionType: "deposit",
     read: false,
