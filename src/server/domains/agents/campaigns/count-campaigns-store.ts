@@ -11,8 +11,8 @@ const mostMs = 6 * 3_600_000;
 type Reach = { closed: Date | null; upto: bigint };
 
 /**
- * Counts what members of campaigns played and deposited since the last counting: play of closed slots, which never change,
- * and transactions of the ledger that agents' teams are counted through. Each is counted once, by the cursor, in the
+ * Counts what members of campaigns played and deposited since the last counting: play of closed slots and
+ * sealed transactions of the ledger, neither of which changes. Each is counted once, by the cursor, in the
  * transaction that moves it. Returns whether members of campaigns were there to count.
  */
 export async function countCampaigns(tx: Tx, brandId: string): Promise<boolean> {
@@ -24,10 +24,10 @@ export async function countCampaigns(tx: Tx, brandId: string): Promise<boolean> 
     where brand_id = ${brandId} for update`.execute(tx);
   const from = cursor.rows[0] as Reach;
   const counted = await sql<Reach>`
-    select closed_through as closed, last_transaction as upto from agent_cursor where brand_id = ${brandId}`.execute(
-    tx,
-  );
-  const last = counted.rows[0] ?? { closed: null, upto: 0n };
+    select (select closed_through from agent_cursor where brand_id = ${brandId}) as closed,
+      coalesce((select last_transaction from ledger_block where brand_id = ${brandId} order by number desc limit 1), 0)
+        as upto`.execute(tx);
+  const last = counted.rows[0] as Reach;
   // Read after where the counting ends: who deposited before that end is among them.
   const { rows } = await sql<{ any: boolean }>`
     select exists (select from agent_campaign_member where brand_id = ${brandId}) as any`.execute(tx);
