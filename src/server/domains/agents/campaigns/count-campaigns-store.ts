@@ -44,6 +44,16 @@ export async function countCampaigns(tx: Tx, brandId: string): Promise<boolean> 
   return hasMembers;
 }
 
+/** Counts all play again: the demonstration's history comes into slots that are closed. */
+export async function recountCampaigns(tx: Tx, brandId: string): Promise<void> {
+  await sql`select from agent_campaign_cursor where brand_id = ${brandId} for update`.execute(tx);
+  await sql`update agent_campaign_quarter set bet = 0, win = 0, valid_bet = 0 where brand_id = ${brandId}`.execute(
+    tx,
+  );
+  await sql`update agent_campaign_cursor set closed_through = null where brand_id = ${brandId}`.execute(tx);
+  await countCampaigns(tx, brandId);
+}
+
 /** Where one run ends. */
 function earlier(last: Date | null, from: Date | null): Date | null {
   if (!last || !from) return last;
