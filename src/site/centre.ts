@@ -4,7 +4,7 @@ import { centrePages, type MenuItem, menuItems } from "./navigation.ts";
 import type { BrandPayload } from "./payload.ts";
 
 /** Entries of the agent centre's menu before and after its other pages (spec section 2, Agent centre). */
-const agentMoney: readonly Entry[] = [{ page: "agent/depositv2" }, { page: "agent/withdraw" }];
+const agentMoney: readonly Entry[] = [{ page: "agent/agentDeposit" }, { page: "agent/agentWithdraw" }];
 const agentService: readonly Entry[] = [{ page: "member/messageV2" }, { action: "customerService" }];
 
 /** A group of a menu. */
