@@ -20,6 +20,8 @@ import type { Services } from "./services.ts";
 /** The origin of a request. */
 export type Client = {
   ip: string;
+  /** What the client calls itself. */
+  userAgent?: string;
   regionRestriction: boolean;
   /** Address of the site as the client sees it, without a trailing slash. */
   origin: string;

@@ -5,6 +5,7 @@ import { stableJson } from "../kernel/tree.ts";
 import { allBlocks } from "./block-tree.ts";
 import { gameListPageSize, lobbyPageSize, winnerBoardLimit } from "./constants.ts";
 import { type BrandPayload, blocksOf } from "./payload.ts";
+import { pageById } from "./routes.ts";
 
 /** The cache key of a call: the same in server and browser, so that the browser finds the server's answer. */
 export const dataKey = (operation: OperationId, input: object): string => `${operation}?${stableJson(input)}`;
@@ -57,9 +58,15 @@ function menuNamespaces({ navigation, pages }: Speaking): string[] {
   ];
 }
 
+/** The blocks of the page that a block shows in its place. */
+function blocksNamed(payload: Speaking, block: Block): Block[] {
+  const other = block.type === "page-blocks" && pageById(payload.pages, block.of.page ?? "");
+  return other ? blocksOf(payload, other) : [];
+}
+
 /** The locale namespaces of a page: those of the frame, the menus, its documents and its components. */
 export function pageNamespaces(payload: Speaking, page: PageDocument): string[] {
-  const blocks = blocksOf(payload, page);
+  const blocks = blocksOf(payload, page).flatMap((block) => [block, ...blocksNamed(payload, block)]);
   const types = allBlocks(blocks).map(({ type }) => type);
   const auth = types.some((type) => type === "flow" || type === "form" || type === "list")
     ? ["auth", "validation"]

@@ -3,8 +3,8 @@ import type { PageDocument } from "../contract/generated/page.ts";
 import { centrePages, type MenuItem, menuItems } from "./navigation.ts";
 import type { BrandPayload } from "./payload.ts";
 
-/** Entries of the agent centre's menu before and after its own pages (spec section 2, Agent centre). */
-const agentMoney: readonly Entry[] = [{ page: "member/depositv2" }, { page: "member/withdraw" }];
+/** Entries of the agent centre's menu before and after its other pages (spec section 2, Agent centre). */
+const agentMoney: readonly Entry[] = [{ page: "agent/agentDeposit" }, { page: "agent/agentWithdraw" }];
 const agentService: readonly Entry[] = [{ page: "member/messageV2" }, { action: "customerService" }];
 
 /** A group of a menu. */
@@ -12,7 +12,10 @@ export type MenuGroup = { labelKey: string | undefined; items: MenuItem[] };
 
 /** The menu of the agent centre: money, its pages in their groups, service. Groups without entries are left out. */
 export function agentMenu(payload: BrandPayload): MenuGroup[] {
-  const pages = centrePages(payload, "agent", false).filter((page) => page.redirect === undefined);
+  const money = new Set(agentMoney.map(({ page }) => page));
+  const pages = centrePages(payload, "agent", false).filter(
+    ({ id, redirect }) => redirect === undefined && !money.has(id),
+  );
   const itemsOf = (entries: readonly Entry[]) => menuItems(payload, entries, true);
   const own = [...new Set(pages.map(({ groupKey }) => groupKey))].map((labelKey) => ({
     labelKey,

@@ -6,7 +6,7 @@ import { brandPayload, pageOf } from "./brand-payload.ts";
 const home = pageOf("agentHome", { route: "/agentHome", centre: "agent", order: 1, redirect: "agent/team" });
 const pages = [
   home,
-  pageOf("member/depositv2", { route: "/member/depositv2", centre: "member" }),
+  pageOf("agent/agentDeposit", { route: "/a/deposit", centre: "agent", order: 200 }),
   pageOf("agent/bets", { route: "/a/bets", centre: "agent", order: 30, groupKey: "agent:group.reports" }),
   pageOf("agent/news", { route: "/a/news", centre: "agent", order: 10 }),
   pageOf("agent/team", {
@@ -25,7 +25,7 @@ const menuOf = (teamIsOn: boolean) =>
 
 test("the menu has money first, its pages in their groups by place, and service last", () => {
   expect(menuOf(true)).toEqual([
-    ["agent:group.money", "member/depositv2"],
+    ["agent:group.money", "agent/agentDeposit"],
     [undefined, "agent/news"],
     ["agent:group.team", "agent/team"],
     ["agent:group.reports", "agent/bets", "agent/pay"],

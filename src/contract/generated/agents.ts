@@ -45,6 +45,15 @@ export interface AgentsDocument {
     aboveLowestTier?: boolean;
   };
   /**
+   * The links of an agent's own, each with its code and figures.
+   */
+  campaigns?: {
+    /**
+     * How many campaigns of an agent may run or pause at a time; ended ones do not count.
+     */
+    most?: number;
+  };
+  /**
    * The kinds of contracts on offer; a kind that is left out is not.
    */
   contracts?: {

@@ -1617,6 +1617,22 @@ export interface NoticeMarqueeBlock {
 }
 
 /**
+ * All blocks of another page, so that one document is shown in two frames.
+ */
+export interface PageBlocksBlock {
+  /**
+   * All blocks of another page.
+   */
+  type: "page-blocks";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+  of: Entry;
+}
+
+/**
  * How far something has come: values of an answer, or one of each row, with thresholds.
  */
 export interface ProgressBlock {
@@ -2546,6 +2562,23 @@ export interface TopicsBlock {
     promotion?: string;
   };
   /**
+   * How a topic is marked as read when it is opened; those that are not stand out.
+   */
+  read?: {
+    /**
+     * Field of a row that is true once it was read.
+     */
+    field: string;
+    /**
+     * The call that marks a topic as read.
+     */
+    operation: string;
+    /**
+     * The part of the call's input that takes the topic's id.
+     */
+    input: string;
+  };
+  /**
    * Topics a page of the index; all when left out.
    */
   pageSize?: number;
@@ -2773,6 +2806,7 @@ export type Block =
   | ListBlock
   | MessagesBlock
   | NoticeMarqueeBlock
+  | PageBlocksBlock
   | ProgressBlock
   | RichTextBlock
   | SectionBlock

@@ -1,9 +1,17 @@
 // Generated from schemas/ by `livery generate`; do not edit.
 import type * as AgentAffiliate from "./operations/agent/affiliate.ts";
+import type * as AgentAnnouncements from "./operations/agent/announcements.ts";
+import type * as AgentAnnouncementsRead from "./operations/agent/announcements/read.ts";
 import type * as AgentBets from "./operations/agent/bets.ts";
 import type * as AgentBills from "./operations/agent/bills.ts";
 import type * as AgentBillsLegs from "./operations/agent/bills/legs.ts";
 import type * as AgentBillsOrders from "./operations/agent/bills/orders.ts";
+import type * as AgentCampaigns from "./operations/agent/campaigns.ts";
+import type * as AgentCampaignsChange from "./operations/agent/campaigns/change.ts";
+import type * as AgentCampaignsOne from "./operations/agent/campaigns/one.ts";
+import type * as AgentCampaignsOpen from "./operations/agent/campaigns/open.ts";
+import type * as AgentCampaignsRename from "./operations/agent/campaigns/rename.ts";
+import type * as AgentCampaignsVisit from "./operations/agent/campaigns/visit.ts";
 import type * as AgentContracts from "./operations/agent/contracts.ts";
 import type * as AgentContractsAct from "./operations/agent/contracts/act.ts";
 import type * as AgentContractsOffer from "./operations/agent/contracts/offer.ts";
@@ -136,10 +144,18 @@ import type * as WalletTransfers from "./operations/wallet/transfers.ts";
 /** Input and output of every operation by its id. */
 export type Operations = {
   "agent/affiliate": { input: AgentAffiliate.Input; output: AgentAffiliate.Output };
+  "agent/announcements": { input: AgentAnnouncements.Input; output: AgentAnnouncements.Output };
+  "agent/announcements/read": { input: AgentAnnouncementsRead.Input; output: AgentAnnouncementsRead.Output };
   "agent/bets": { input: AgentBets.Input; output: AgentBets.Output };
   "agent/bills": { input: AgentBills.Input; output: AgentBills.Output };
   "agent/bills/legs": { input: AgentBillsLegs.Input; output: AgentBillsLegs.Output };
   "agent/bills/orders": { input: AgentBillsOrders.Input; output: AgentBillsOrders.Output };
+  "agent/campaigns": { input: AgentCampaigns.Input; output: AgentCampaigns.Output };
+  "agent/campaigns/change": { input: AgentCampaignsChange.Input; output: AgentCampaignsChange.Output };
+  "agent/campaigns/one": { input: AgentCampaignsOne.Input; output: AgentCampaignsOne.Output };
+  "agent/campaigns/open": { input: AgentCampaignsOpen.Input; output: AgentCampaignsOpen.Output };
+  "agent/campaigns/rename": { input: AgentCampaignsRename.Input; output: AgentCampaignsRename.Output };
+  "agent/campaigns/visit": { input: AgentCampaignsVisit.Input; output: AgentCampaignsVisit.Output };
   "agent/contracts": { input: AgentContracts.Input; output: AgentContracts.Output };
   "agent/contracts/act": { input: AgentContractsAct.Input; output: AgentContractsAct.Output };
   "agent/contracts/offer": { input: AgentContractsOffer.Input; output: AgentContractsOffer.Output };
@@ -272,6 +288,11 @@ export type Operations = {
 
 /** Method, body and path of the operations that are not a GET at /wps/<id>; a star requires an Idempotency-Key. */
 export const calls: { readonly [Id in keyof Operations]?: string } = {
+  "agent/announcements/read": "POST json",
+  "agent/campaigns/change": "POST json",
+  "agent/campaigns/open": "POST json",
+  "agent/campaigns/rename": "POST json",
+  "agent/campaigns/visit": "POST json",
   "agent/contracts/act": "*POST json",
   "agent/contracts/offer": "*POST json",
   "agent/register": "POST jose",

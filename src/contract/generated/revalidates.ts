@@ -3,6 +3,10 @@ import type { OperationId } from "../words.ts";
 
 /** Operations whose answers are stale after another one. */
 export const revalidates: { readonly [Id in OperationId]?: readonly OperationId[] } = {
+  "agent/announcements/read": ["agent/announcements"],
+  "agent/campaigns/change": ["agent/campaigns"],
+  "agent/campaigns/open": ["agent/campaigns"],
+  "agent/campaigns/rename": ["agent/campaigns"],
   "agent/contracts/act": ["agent/contracts","member/info/funds/consolidated","relay/MCS2_processDividendReq","relay/MCS2_processDailySalContract"],
   "agent/contracts/offer": ["agent/contracts","member/info/funds/consolidated","relay/MCS2_processDividendReq","relay/MCS2_processDailySalContract"],
   "agent/register": ["agent/downline","agent/team"],

@@ -3,10 +3,12 @@ import type { OperationId } from "../words.ts";
 
 /** The fields that identify a row of a list's answer. */
 export const rowKeys: { readonly [Id in OperationId]?: readonly string[] } = {
+  "agent/announcements": ["id"],
   "agent/bets": ["vassalage","roundId","account","at"],
   "agent/bills": ["account","kind","start"],
   "agent/bills/legs": ["place"],
   "agent/bills/orders": ["vassalage","roundId","account"],
+  "agent/campaigns": ["code"],
   "agent/contracts": ["reference"],
   "agent/contracts/simulation": ["start"],
   "agent/contracts/terms": ["step"],

@@ -10,13 +10,33 @@ const assetUrl = (path: string): string => `/brand/${path}`;
 const html = ({ payload }: Brand, texts: { en: string }, language: string): string =>
   sanitiseHtml(localized(texts, language), (href) => isReachable(payload, href));
 
-/** The brand's announcements in one language, newest first. */
-export function announcementsOf(brand: Brand, language: string): Announcement[] {
-  return brand.documents.announcements.announcements.map(({ title, content, ...rest }) => ({
-    ...rest,
-    title: localized(title, language),
-    content: html(brand, content, language),
-  }));
+/** Whose announcements, and the time in milliseconds: some are shown for days of the brand's zone alone. */
+export type Reader = { audience: "members" | "agents"; now: number };
+
+type Written = Brand["documents"]["announcements"]["announcements"][number];
+
+/** The brand's announcements in one language as it lists them: those of a reader, or all. */
+export function announcementsOf(brand: Brand, language: string, reader?: Reader): Announcement[] {
+  const { announcements, agents } = brand.documents;
+  const isShown = reader && shownTo(reader, language, agents.timeZone);
+  return announcements.announcements
+    .filter((one) => !isShown || isShown(one))
+    .map(({ title, content, audience, showFrom, showUntil, languages, ...rest }) => ({
+      ...rest,
+      title: localized(title, language),
+      content: html(brand, content, language),
+    }));
+}
+
+/** Whether an announcement is for a reader of a language today. */
+function shownTo({ audience, now }: Reader, language: string, timeZone = "UTC") {
+  // The Swedish locale writes dates as ISO 8601.
+  const today = new Date(now).toLocaleDateString("sv-SE", { timeZone });
+  return ({ audience: whose = "members", showFrom, showUntil, languages }: Written): boolean =>
+    (whose === "all" || whose === audience) &&
+    (showFrom === undefined || showFrom <= today) &&
+    (showUntil === undefined || today <= showUntil) &&
+    (languages === undefined || languages.includes(language));
 }
 
 export function promotionsOf(brand: Brand, language: string): Promotion[] {

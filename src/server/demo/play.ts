@@ -2,6 +2,7 @@ import type { Game } from "../../contract/words.ts";
 import { fnv1a, pick, type Random, seededRandom } from "../../kernel/random.ts";
 import type { Brand } from "../brands/brand.ts";
 import { digest } from "../core/identity/secret.ts";
+import { noteCampaign } from "../core/members/invitation-store.ts";
 import { insertMember, memberByAccount } from "../core/members/member-store.ts";
 import { isSingleWallet } from "../core/wallet/accounts.ts";
 import { giveDemoMoney } from "../core/wallet/grants.ts";
@@ -17,6 +18,7 @@ import { updateWinners } from "../domains/games/winner-job-store.ts";
 import type { Database } from "../foundation/db/connection.ts";
 import { isUnavailable } from "../foundation/db/database-error.ts";
 import { agents } from "./accounts.ts";
+import { countDemoCampaigns, openDemoCampaigns } from "./campaigns.ts";
 import { signDemoContracts } from "./contracts.ts";
 
 export type DemoPlayDependencies = {
@@ -86,13 +88,20 @@ export async function playDemo(brand: Brand, deps: DemoPlayDependencies): Promis
         seeded: true,
       }));
       const ids: string[] = [];
+      const first = await memberByAccount(tx, agents[0] ?? "");
+      const campaigns = first ? await openDemoCampaigns(tx, brand, first.id, deps.now()) : [];
       for (const [place, one] of made.entries()) {
         const agent = await memberByAccount(tx, agents[place % agents.length] ?? "");
+        const registered_at = new Date(past.at);
         const member = await insertMember(tx, merchant, {
           ...one,
           parent_id: agent?.id ?? null,
-          registered_at: new Date(past.at),
+          registered_at,
         });
+        // The first agent's players came by the campaigns in turn.
+        const campaign = agent && agent.id === first?.id && campaigns[ids.length % campaigns.length];
+        if (campaign)
+          await noteCampaign(tx, merchant, { memberId: member.id, code: campaign.code, at: registered_at });
         await giveDemoMoney(tx, brand, member, wallet);
         ids.push(member.id);
       }
@@ -105,6 +114,7 @@ export async function playDemo(brand: Brand, deps: DemoPlayDependencies): Promis
       await updateWinners(tx, merchant, deps.now());
       // Settling begins with the first contract: all of the history is there by then.
       await signDemoContracts(tx, brand, agents, deps.now());
+      await countDemoCampaigns(tx, brand);
     });
     return taken;
   } finally {

@@ -59,7 +59,8 @@ export function createClientReader(config: Config): ClientReader {
       const header = config.countryHeader && request.headers[config.countryHeader];
       // Only a trusted proxy says where a client is.
       const stated = typeof header === "string" && trusted(peerOf(request)) ? header : undefined;
-      return { ip, origin, regionRestriction: isRestricted(brand, ip, stated) };
+      const userAgent = request.headers["user-agent"] ?? "";
+      return { ip, userAgent, origin, regionRestriction: isRestricted(brand, ip, stated) };
     },
   };
 }

@@ -14,10 +14,22 @@ import { Icon } from "../kit/sprite.tsx";
 import { MerchantHtml } from "../lobby/merchant-html.tsx";
 import { SectionHead } from "../lobby/section-head.tsx";
 import type { BlockProps } from "./block-props.ts";
+import { PageTitle } from "./page-title.tsx";
 import styles from "./topics.module.css";
+import { useRead } from "./use-read.ts";
 
 /** A row as the index and the article show it. */
-type Topic = { id: string; title: string; text: string; icon?: string; date?: string; promotion?: string };
+type Topic = {
+  id: string;
+  title: string;
+  text: string;
+  icon?: string;
+  date?: string;
+  promotion?: string;
+  /** Whether it waits to be read, where the document says how it is marked. */
+  isUnread: boolean;
+  row: Row;
+};
 
 const textIn = (row: Row, field: string | undefined): string | undefined => {
   const value = field ? row[field] : undefined;
@@ -25,7 +37,7 @@ const textIn = (row: Row, field: string | undefined): string | undefined => {
 };
 
 /** The rows that have an id and a title. */
-const topicsOf = (rows: readonly Row[], fields: TopicsBlock["fields"]): Topic[] =>
+const topicsOf = (rows: readonly Row[], { fields, read }: TopicsBlock): Topic[] =>
   rows.flatMap((row) => {
     const [id, title] = [textIn(row, fields.id), textIn(row, fields.title)];
     if (!id || !title) return [];
@@ -33,7 +45,9 @@ const topicsOf = (rows: readonly Row[], fields: TopicsBlock["fields"]): Topic[] 
       const value = textIn(row, fields[name]);
       return value ? [[name, value]] : [];
     });
-    return [{ id, title, text: textIn(row, fields.text) ?? "", ...Object.fromEntries(optional) }];
+    const isUnread = read !== undefined && row[read.field] !== true;
+    const text = textIn(row, fields.text) ?? "";
+    return [{ id, title, text, isUnread, row, ...Object.fromEntries(optional) }];
   });
 
 type State = { behind?: string; step?: number; index?: boolean } | null;
@@ -104,7 +118,7 @@ export default function Topics({ block, page, first }: BlockProps<"topics">) {
   const [wanted, setWanted] = useState("");
   const [pageNo, setPageNo] = useState<number>();
   const chosen = useOpenTopic();
-  const topics = topicsOf(rowsIn(value, block, { page, language }), block.fields);
+  const topics = topicsOf(rowsIn(value, block, { page, language }), block);
   const words = wanted.trim().toLowerCase();
   const found = topics.filter(({ title, text }) => `${title} ${text}`.toLowerCase().includes(words));
   const size = block.pageSize ?? Math.max(1, found.length);
@@ -113,17 +127,13 @@ export default function Topics({ block, page, first }: BlockProps<"topics">) {
   const shownPage = Math.min(pages, pageNo ?? Math.floor(Math.max(0, place) / size) + 1);
   const listed = found.slice((shownPage - 1) * size, shownPage * size);
   const panes = useFocusAlong(place >= 0);
+  // The first one is shown beside the index without having been chosen.
+  useRead(block.read, found[place]?.row, block.fields.id);
   if (closed) return null;
-  const isMain = first && page.id !== "home" && !page.modal;
   const open = found[place] ?? listed[0];
   return (
     <section>
-      {block.titleKey &&
-        (isMain ? (
-          <h1 className={styles.title}>{t(block.titleKey)}</h1>
-        ) : (
-          <SectionHead title={t(block.titleKey)} />
-        ))}
+      <Title block={block} page={page} first={first} />
       {problem && value === undefined && <ProblemNote code={problem} onRetry={retry} />}
       {value === undefined && !problem && <Skeleton height={420} />}
       {value !== undefined && topics.length === 0 && <p>{t(block.emptyKey)}</p>}
@@ -140,6 +150,16 @@ export default function Topics({ block, page, first }: BlockProps<"topics">) {
       )}
     </section>
   );
+}
+
+/** The head of the block: the page's own title where the block is its first. */
+function Title({ block, page, first }: BlockProps<"topics">) {
+  const { t } = useTranslation("lobby");
+  if (!block.titleKey) return null;
+  const isMain = first && page.id !== "home" && !page.modal;
+  if (!isMain) return <SectionHead title={t(block.titleKey)} />;
+  if (page.centre) return <PageTitle page={page} />;
+  return <h1 className={styles.title}>{t(block.titleKey)}</h1>;
 }
 
 type SearchProps = { label: string; value: string; onChange: (value: string) => void };
@@ -163,6 +183,7 @@ type IndexProps = { topics: Topic[]; open: Topic | undefined; onOpen: (id: strin
 
 function Index({ topics, open, onOpen }: IndexProps) {
   const { language } = useSite();
+  const { t } = useTranslation();
   return (
     <ul>
       {topics.map((topic) => (
@@ -171,10 +192,12 @@ function Index({ topics, open, onOpen }: IndexProps) {
             type="button"
             ref={topic === open ? showChosen : undefined}
             aria-current={topic === open ? "true" : undefined}
+            data-unread={topic.isUnread ? true : undefined}
             onClick={() => onOpen(topic.id)}
           >
             {topic.icon && <Icon name={topic.icon} size={18} />}
             <span>
+              {topic.isUnread && <span className="hidden">{t("common:messages.unread")} </span>}
               {topic.date ? <b>{topic.title}</b> : topic.title}
               {topic.date && <small>{dayText(topic.date, language)}</small>}
             </span>

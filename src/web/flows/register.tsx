@@ -1,7 +1,6 @@
 import { useMachine } from "@xstate/react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
 import type { Input } from "../../contract/words.ts";
 import { requestNow } from "../../machines/parts/registration-form.ts";
 import type { SignedIn } from "../../machines/parts/sign-in.ts";
@@ -24,6 +23,7 @@ import { ProblemLine } from "./parts/problem-line.tsx";
 import { type CodeRequest, SendCode } from "./parts/send-code.tsx";
 import { useCompleteLogin, useEnding } from "./parts/use-ending.ts";
 import { useHumanWindow } from "./parts/use-human-window.ts";
+import { isClosed, useInvitation, type VisitorInvitation } from "./parts/use-invitation.ts";
 import { callPort, captchaPort, infoPort, port } from "./ports.ts";
 import { session } from "./session-actor.ts";
 
@@ -96,21 +96,21 @@ function welcome(kind: ReturnType<typeof registrationKind>): void {
 export function Register() {
   const { t } = useTranslation(["auth", "common"]);
   const { open } = useModals();
-  const [query] = useSearchParams();
+  const invitation = useInvitation();
   const countries = useCountries();
   const { state, send, plan, flags, today, smsCaptcha } = useRegistration();
   const { image, problems, refusal } = state.context;
   const passes = useRedirectLoggedIn("register", state.matches({ open: { form: "editing" } }));
   const ownCaptcha = !state.matches({ open: { captcha: "hidden" } });
-  const known = useMemo(() => {
-    const referralCode = query.get("referralCode");
-    return { domain: location.hostname, ...(referralCode ? { referralCode } : {}) };
-  }, [query]);
+  const known = useMemo(
+    () => ({ domain: location.hostname, ...(invitation.code ? { referralCode: invitation.code } : {}) }),
+    [invitation.code],
+  );
 
   if (passes) return <p className={styles.quiet}>{t("auth:login.done")}</p>;
   return (
     <div className={styles.flow}>
-      {query.get("referralCode") && <p className={styles.note}>{t("auth:register.invited")}</p>}
+      <Invited invitation={invitation} />
       <ProblemLine refusal={refusal} />
       <SchemaForm
         plan={plan}
@@ -132,7 +132,7 @@ export function Register() {
           ),
           terms: <Terms onRead={() => open("terms")} />,
         }}
-        onSubmit={(data) => send({ type: "submit", form: data as Data })}
+        onSubmit={(data) => send({ type: "submit", form: withOpenCode(data as Data, invitation) })}
       />
       {state.can({ type: "retry" }) && (
         <Button kind="quiet" onClick={() => send({ type: "retry" })}>
@@ -147,6 +147,18 @@ export function Register() {
     </div>
   );
 }
+
+/** Says what becomes of the invitation that the visitor came with. */
+function Invited({ invitation: { code, state } }: { invitation: VisitorInvitation }) {
+  const { t } = useTranslation("auth");
+  if (!code) return null;
+  const text = isClosed(state) ? (`auth:register.invitation.${state}` as const) : "auth:register.invited";
+  return <p className={styles.note}>{t(text)}</p>;
+}
+
+/** The form without a code that would be refused: the visitor was told, and can change nothing about it. */
+const withOpenCode = ({ referralCode, ...form }: Data, { state }: VisitorInvitation): Data =>
+  referralCode === undefined || isClosed(state) ? form : { ...form, referralCode };
 
 /** The visitor's current day, yyyy-MM-dd; the Swedish locale writes dates as ISO 8601. */
 const localDay = (): string => new Date().toLocaleDateString("sv-SE");

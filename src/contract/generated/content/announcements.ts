@@ -44,6 +44,27 @@ export interface ContentAnnouncementsDocument {
      */
     publishedOn?: string;
     /**
+     * Who it is for. What is for agents is read in the agent centre alone.
+     */
+    audience?: "members" | "agents" | "all";
+    /**
+     * The first day it is shown, yyyy-MM-dd of the time zone in agents.json; at once when left out.
+     */
+    showFrom?: string;
+    /**
+     * The last day it is shown, yyyy-MM-dd of the time zone in agents.json; for ever when left out.
+     */
+    showUntil?: string;
+    /**
+     * The languages of the readers it is for; all when left out.
+     *
+     * @minItems 1
+     * @maxItems 40
+     *
+     * Items: A code as in locales.enabled of brand.json.
+     */
+    languages?: string[];
+    /**
      * Also opens by itself, once per session.
      */
     execution?: "A" | "B" | "F";

@@ -20,6 +20,8 @@ export type RequestContext = {
   /** Address of the site as the visitor sees it, without a slash at its end. */
   origin: string;
   ip: string;
+  /** What the browser or program calls itself; empty when it says nothing. Callers choose it. */
+  userAgent?: string;
   /** Digest of the browser's key. Reading it makes a key, and sets its cookie, where the browser has none. */
   readonly browserHash: Buffer;
   /** The guard refuses calls without a session where the operation needs one. */

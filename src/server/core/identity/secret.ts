@@ -95,11 +95,10 @@ function decryptWithAny(keys: readonly Buffer[], body: string, owner: string): s
 }
 
 const readable = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
-const readableLength = 12;
 
-/**
- * A number that people write into a bank's form and read out to each other: twelve capitals and digits, without those
- * that look alike. 58 bits: it names something, and opens nothing.
- */
-export const paymentNumber = (): string =>
-  Array.from({ length: readableLength }, () => readable[randomInt(readable.length)]).join("");
+/** A random text that people write down and read out to each other: capitals and digits, without those that look alike. */
+export const readableCode = (length: number): string =>
+  Array.from({ length }, () => readable[randomInt(readable.length)]).join("");
+
+/** A number that people write into a bank's form. 58 bits: it names something, and opens nothing. */
+export const paymentNumber = (): string => readableCode(12);

@@ -117,6 +117,14 @@ export const personalTables: readonly PersonalTable[] = [
       and c.id = t.contract_id and (c.upline_id = ${id} or c.downline_id = ${id}))`,
     erase: "keep",
   },
+  {
+    table: "agent_campaign",
+    rows: ({ id }) => sql`t.agent_id = ${id}`,
+    // A name may say who somebody is; each campaign keeps one of its own.
+    erase: () => sql`name = t.code, state = 'ended', ended_at = coalesce(t.ended_at, now())`,
+  },
+  { table: "agent_campaign_member", rows: byMember, erase: "keep" },
+  { table: "agent_news_read", rows: byMember, erase: "delete" },
   { table: "game_round", rows: byMember, erase: "keep" },
   { table: "play_day", rows: byMember, erase: "keep" },
   { table: "play_change", rows: byMember, erase: "keep" },

@@ -1,7 +1,7 @@
 import { Ajv } from "ajv";
 import type { Input } from "../../../contract/words.ts";
-import { type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
-import { agentTypes, trialType } from "../../../site/constants.ts";
+import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
+import { trialType } from "../../../site/constants.ts";
 import { allowedModules } from "../../../site/modules.ts";
 import type { FormData } from "../../../site/registration/form-plan.ts";
 import {
@@ -18,13 +18,13 @@ import { networkOf } from "../identity/network.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 import { weakness, wordsOf } from "../identity/weak-passwords.ts";
 import { humanRefusal } from "./human-verification.ts";
+import { type Invitation, invitationOf, isAgent, noteCampaign } from "./invitation-store.ts";
 import {
   accountOf,
   insertMember,
   type Member,
   memberByAccount,
   memberByMobile,
-  memberByReferral,
   type NewMember,
 } from "./member-store.ts";
 import { nationalNumber, numberTarget } from "./phone-number.ts";
@@ -62,8 +62,8 @@ export async function register(
     (await humanRefusal(context, input.humanVerification, "register")) ??
     (await captchaRefusal(context, data, input));
   if (person) return person;
-  const parent = await parentOf(context, data);
-  if (!parent.ok) return parent;
+  const inviting = await inviterOf(context, data);
+  if (!inviting.ok) return inviting;
   // A number is verified before the answer says that it is taken: otherwise strangers could find out who is a member.
   // A name is checked before the code, so that a taken name does not use up the code.
   const takenName = kind === "username" ? await takenRefusal(context, kind, data) : undefined;
@@ -75,11 +75,15 @@ export async function register(
   const member = await newMember(context, kind, {
     data,
     input,
-    parent: parent.value,
+    parent: inviting.value?.member,
     mobileProved: proved.value,
   });
   try {
-    const made = await inBrand((tx) => insertMember(tx, brand.merchant, member));
+    const made = await inBrand(async (tx) => {
+      const inserted = await insertMember(tx, brand.merchant, member);
+      await keepCampaign(tx, inserted, inviting.value?.campaign);
+      return inserted;
+    });
     return signIn(context, made, { by: "registration" });
   } catch (error) {
     // Translated: the name or number was taken between the check and the insert.
@@ -148,24 +152,39 @@ async function captchaRefusal(
   });
 }
 
-/** The parent of a new member: by an affiliate code first, then an invitation, then a named recommender. */
-async function parentOf({ inBrand }: RequestContext, data: FormData): Promise<Outcome<Member | undefined>> {
+/** Keeps with a new member the campaign they came from, if any. */
+const keepCampaign = async (
+  tx: Parameters<typeof noteCampaign>[0],
+  { id, brand_id, registered_at }: Member,
+  code: string | undefined,
+): Promise<void> => {
+  if (code) await noteCampaign(tx, brand_id, { memberId: id, code, at: registered_at });
+};
+
+/** Who invites a new member: by an affiliate code first, then an invitation, then a named recommender. */
+async function inviterOf(
+  { inBrand }: RequestContext,
+  data: FormData,
+): Promise<Outcome<Invitation | undefined>> {
   const affiliate = text(data, "affiliateCode");
   const referral = text(data, "referralCode");
   const recommender = text(data, "recommenderId");
   return inBrand(async (tx) => {
-    if (affiliate) {
-      const agent = await memberByReferral(tx, affiliate);
-      if (agent && agentTypes.includes(agent.type)) return { ok: true, value: agent };
-      const errors = [{ field: "affiliateCode", code: "invitation_code_error" }];
-      return refuse("invitation_code_error", { errors });
-    }
-    const inviting =
-      (referral ? await memberByReferral(tx, referral) : undefined) ??
-      (recommender ? await memberByAccount(tx, accountOf(recommender)) : undefined);
+    if (affiliate) return asAffiliate(await invitationOf(tx, affiliate));
+    const invited = referral ? await invitationOf(tx, referral) : accept(undefined);
+    if (!invited.ok) return invited;
+    const named = recommender ? await memberByAccount(tx, accountOf(recommender)) : undefined;
+    const inviting = invited.value ?? (named && { member: named });
     // A trial account cannot refer members.
-    return { ok: true, value: inviting?.type === trialType ? undefined : inviting };
+    return accept(inviting?.member.type === trialType ? undefined : inviting);
   });
+}
+
+/** The invitation of an affiliate code, which only agents have. */
+function asAffiliate(found: Outcome<Invitation | undefined>): Outcome<Invitation> {
+  if (found.ok && found.value && isAgent(found.value.member)) return accept(found.value);
+  const code = found.ok ? "invitation_code_error" : found.code;
+  return refuse(code, { errors: [{ field: "affiliateCode", code }] });
 }
 
 async function takenRefusal(

@@ -1,4 +1,4 @@
-import type { ColumnType } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { Optional } from "./column.ts";
 
 /** jsonb: read as a value, written as JSON text. */
@@ -8,6 +8,12 @@ type Json = ColumnType<unknown, string, string>;
 export type AgentTables = {
   agent_contract: AgentContractTable;
   agent_contract_step: AgentContractStepTable;
+  agent_campaign: AgentCampaignTable;
+  agent_campaign_member: AgentCampaignMemberTable;
+  agent_campaign_visitor: AgentCampaignVisitorTable;
+  agent_campaign_quarter: AgentCampaignQuarterTable;
+  agent_campaign_cursor: AgentCampaignCursorTable;
+  agent_news_read: AgentNewsReadTable;
 };
 
 export type AgentContractTable = {
@@ -36,4 +42,58 @@ export type AgentContractStepTable = {
   actor: string;
   event: string;
   state: string;
+};
+
+export type AgentCampaignTable = {
+  brand_id: string;
+  code: string;
+  agent_id: string;
+  name: string;
+  state: "active" | "paused" | "ended";
+  opened_at: Date;
+  ended_at: Optional<Date>;
+};
+
+export type AgentCampaignMemberTable = {
+  brand_id: string;
+  member_id: string;
+  code: string;
+  first_deposit_at: Optional<Date>;
+  /** Minor units. */
+  first_deposit: Optional<bigint>;
+};
+
+export type AgentCampaignVisitorTable = {
+  brand_id: string;
+  code: string;
+  visitor: Buffer;
+  ends_at: Date;
+};
+
+/** A quarter of an hour, or all time at -infinity. Amounts in minor units; visits and registrations have no currency. */
+export type AgentCampaignQuarterTable = {
+  brand_id: string;
+  code: string;
+  at: Date;
+  currency: string;
+  visits: Generated<number>;
+  registrations: Generated<number>;
+  first_deposits: Generated<number>;
+  first_deposit: Generated<bigint>;
+  deposits: Generated<bigint>;
+  bet: Generated<bigint>;
+  win: Generated<bigint>;
+  valid_bet: Generated<bigint>;
+};
+
+export type AgentCampaignCursorTable = {
+  brand_id: string;
+  closed_through: Optional<Date>;
+  last_transaction: Generated<bigint>;
+};
+
+export type AgentNewsReadTable = {
+  brand_id: string;
+  member_id: string;
+  ids: string[];
 };

@@ -3,10 +3,13 @@ import { announcementsOf, bannersOf, promotionsOf } from "../../brands/content.t
 import type { Handler } from "../../operations.ts";
 
 /** Types: B banners, PL player notices, PU pop-ups, PR promotions; all when none is named. */
-export const handle: Handler<"relay/MCSFE_getListAnnouncements"> = (input, { brand, language: spoken }) => {
+export const handle: Handler<"relay/MCSFE_getListAnnouncements"> = (
+  input,
+  { brand, language: spoken, now },
+) => {
   const types = (input.types ?? "B,PL,PU,PR").split(",");
   const language = input.language ?? spoken;
-  const announcements = announcementsOf(brand, language);
+  const announcements = announcementsOf(brand, language, { audience: "members", now: now() });
   const popups = announcements.filter(({ execution }) => execution && execution === (input.execution ?? "B"));
   return accept({
     banners: types.includes("B") ? bannersOf(brand, language) : [],

@@ -14,6 +14,7 @@ export const onDemand = {
   "game-page": () => import("../game-page.tsx"),
   "list": () => import("../list/list.tsx"),
   "messages": () => import("../messages/messages.tsx"),
+  "page-blocks": () => import("../page-blocks.tsx"),
   "progress": () => import("../progress.tsx"),
   "rich-text": () => import("../rich-text.tsx"),
   "section": () => import("../section.tsx"),

@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { MessagesBlock as MessagesDocument } from "../../../contract/generated/block.ts";
-import { calls } from "../../../contract/generated/operations.ts";
 import type { OperationId } from "../../../contract/words.ts";
 import { valueAt } from "../../../site/block-input.ts";
 import { rowsOf } from "../../../site/call-input.ts";
@@ -17,6 +16,7 @@ import { useBlockAnswer } from "../block-answer.ts";
 import type { BlockProps } from "../block-props.ts";
 import { PageTitle } from "../page-title.tsx";
 import records from "../records.module.css";
+import { useRead } from "../use-read.ts";
 import type { Values } from "../written.ts";
 import { Message, MessageList } from "./message.tsx";
 import styles from "./messages.module.css";
@@ -69,7 +69,7 @@ type PanesProps = { block: MessagesDocument; rows: readonly Values[]; state: Sta
 function Panes({ block, rows, state: { opened, pageNo, open, turnTo }, pages }: PanesProps) {
   const row = rows.find((one) => String(one[block.rowKey]) === opened);
   const place = useFocusBetween(opened);
-  useRead(block, row);
+  useRead(block.read, row, block.rowKey);
   return (
     <div ref={place} className={styles.panes} data-open={opened !== undefined}>
       <div className={styles.list}>
@@ -108,23 +108,6 @@ function useMessagesState({ id }: MessagesDocument): State {
     open: (key) => change(names.message, key),
     turnTo: (page) => change(names.page, page === 1 ? undefined : String(page)),
   };
-}
-
-/** Whether a call moves money: a document that names one here calls nothing, since opening is not asking. */
-const movesMoney = (operation: string): boolean => calls[operation as OperationId]?.startsWith("*") ?? true;
-
-/** An opened message is marked as read once; a failure is tried again when it is opened next. */
-function useRead({ read, rowKey }: MessagesDocument, row: Values | undefined): void {
-  const { run } = useMutation((read?.operation ?? "") as OperationId);
-  const isUnread = row && read && row[read.field] !== true && !movesMoney(read.operation);
-  const key = isUnread ? String(row[rowKey]) : undefined;
-  const sent = useRef(run);
-  useEffect(() => {
-    sent.current = run;
-  });
-  useEffect(() => {
-    if (key !== undefined && read) void sent.current({ [read.input]: key });
-  }, [key, read]);
 }
 
 type MarkAllProps = { all: NonNullable<MessagesDocument["all"]>; isDone: boolean };

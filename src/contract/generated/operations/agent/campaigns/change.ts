@@ -1,0 +1,23 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {
+  /**
+   * The campaign's code.
+   */
+  code: string;
+  /**
+   * What becomes of it; an end is for ever.
+   */
+  action: "pause" | "resume" | "end";
+}
+
+export interface Output {
+  /**
+   * Its code.
+   */
+  code: string;
+  /**
+   * Whether its code can be registered with.
+   */
+  state: "active" | "paused" | "ended";
+}

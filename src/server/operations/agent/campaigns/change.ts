@@ -1,0 +1,4 @@
+import { changeCampaign } from "../../../domains/agents/campaigns/campaigns.ts";
+import type { Handler } from "../../../operations.ts";
+
+export const handle: Handler<"agent/campaigns/change"> = (input, context) => changeCampaign(context, input);

@@ -1,0 +1,4 @@
+import { renameCampaign } from "../../../domains/agents/campaigns/campaigns.ts";
+import type { Handler } from "../../../operations.ts";
+
+export const handle: Handler<"agent/campaigns/rename"> = (input, context) => renameCampaign(context, input);
