@@ -18,6 +18,7 @@ const Footer = lazyPart("shell/footer", () => import("./footer.tsx"));
 const SideMenu = lazyPart("shell/side-menu", () => import("./side-menu.tsx"));
 const ModalPlace = lazyPart("shell/modal-place", () => import("./modal-place.tsx"));
 const Centre = lazyPart("shell/centre", () => import("./centre.tsx"));
+const AgentGate = lazyPart("shell/agent-gate", () => import("./agent-gate.tsx"));
 const Notices = lazyPart("shell/notices", () => import("./notices.tsx"));
 
 type LaterProps = { place?: ReactNode; shape?: "button" | "nothing"; children: ReactNode };
@@ -40,6 +41,7 @@ export function Frame() {
   const framed = layout !== "system";
   useScroll(page.id);
   useDocumentTitle(modal ?? page);
+  const view = <PageView page={page} waits={waits} />;
   return (
     <>
       <div
@@ -74,7 +76,13 @@ export function Frame() {
           )}
           {/* The key drops the page's state when the identity changes. */}
           <ErrorBoundary key={`${page.id} ${session.identity.member}`}>
-            <PageView page={page} waits={waits} />
+            {isAgents ? (
+              <Suspense>
+                <AgentGate page={page}>{view}</AgentGate>
+              </Suspense>
+            ) : (
+              view
+            )}
           </ErrorBoundary>
         </main>
         {layout === "site" && (

@@ -33,7 +33,8 @@ export function useShownPages(): Shown {
     if (!hydrated || waits) return;
     if (guard === "login")
       navigate("/login", { replace: true, state: { from: location.pathname + location.search } });
-    if (guard === "agentLogin") navigate("/agent", { replace: true });
+    if (guard === "agentLogin" || guard === "agentCentre")
+      navigate(guard === "agentLogin" ? "/agent" : "/agentHome", { replace: true });
     // A trial account is sent to the home page, where a modal says why.
     if (guard === "realAccount")
       navigate("/", { replace: true, state: { modals: [{ id: "real-account" }] } });
@@ -41,6 +42,8 @@ export function useShownPages(): Shown {
 
   // The login of the back office is shown at the requested address, so that staff see the page that they asked for once they have signed in.
   if (guard === "deskLogin") return { page: pageOrThrow(payload, "desk"), modal: undefined };
+  // On the way there nothing of a member's frame is shown.
+  if (guard === "agentCentre") return { page: { ...found, centre: "agent" }, modal: undefined, waits: true };
   if (guard === "moduleOff") return { page: pageOrThrow(payload, "system/moduleOff"), modal: undefined };
   if (!found.modal) return { page: found, modal: undefined, waits };
   // The server renders without the state of the history, so it counts only after hydration.

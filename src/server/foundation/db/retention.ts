@@ -35,6 +35,8 @@ const sweeps: readonly Sweep[] = [
   { table: "play_change", column: "slot", ms: 400 * day, rule: "400 days after it was counted" },
   { table: "team_play", column: "at", ms: 740 * day, rule: "740 days" },
   { table: "team_money", column: "at", ms: 740 * day, rule: "740 days" },
+  { table: "sub_account_act", column: "at", ms: 400 * day, rule: "400 days" },
+  { table: "agent_transfer_day", column: "day", ms: 40 * day, rule: "40 days" },
   {
     table: "member_notice",
     column: "at",
@@ -85,6 +87,7 @@ const otherRules: Readonly<Record<string, string>> = {
   figure_cursor: "one row a brand",
   agent_cover: "goes when its period is settled",
   agent_cursor: "one row a brand",
+  sub_account: "with its agent",
   agent_run: "stays: what was paid is explained by it",
   agent_bill: "stays: what an agent was paid, and why",
   game_cursor: "one row a vendor",
