@@ -10,7 +10,7 @@ import { PageView } from "./page-view.tsx";
  * A page of the agent centre, or what says why this session may not open it. Pages of an agent that are not about
  * contracts are open before the answer has come.
  */
-export default function AgentGate({ page, children }: { page: PageDocument; children: ReactNode }) {
+export function AgentGate({ page, children }: { page: PageDocument; children: ReactNode }) {
   const { payload, session } = useSite();
   const states = useAgentCentre();
   const state = states?.get(page.id);

@@ -29,15 +29,17 @@ function useRedirect(page: PageDocument): void {
   const { payload, session } = useSite();
   const location = useLocation();
   const navigate = useNavigate();
-  const isOpen = guardOf(page, allowedModules(payload.whitelabel), session.visitor) === "open";
+  const guard = guardOf(page, allowedModules(payload.whitelabel), session.visitor);
   const { sub = false } = session.visitor;
   const states = useAgentCentre(page.centre === "agent");
   // Which page is the first of a sub-account is known with its rights.
   const isKnown = states !== undefined || !sub;
   const instead =
-    isOpen && isKnown
-      ? redirectOf(payload, page, (one) => one.centre !== "agent" || isInMenu(one, states, sub))
-      : undefined;
+    guard === "agentCentre"
+      ? "/agentHome"
+      : guard === "open" && isKnown
+        ? redirectOf(payload, page, (one) => one.centre !== "agent" || isInMenu(one, states, sub))
+        : undefined;
   useEffect(() => {
     if (instead) navigate(instead + location.search, { replace: true, state: location.state });
   }, [instead, navigate, location]);

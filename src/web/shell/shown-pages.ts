@@ -33,8 +33,7 @@ export function useShownPages(): Shown {
     if (!hydrated || waits) return;
     if (guard === "login")
       navigate("/login", { replace: true, state: { from: location.pathname + location.search } });
-    if (guard === "agentLogin" || guard === "agentCentre")
-      navigate(guard === "agentLogin" ? "/agent" : "/agentHome", { replace: true });
+    if (guard === "agentLogin") navigate("/agent", { replace: true });
     // A trial account is sent to the home page, where a modal says why.
     if (guard === "realAccount")
       navigate("/", { replace: true, state: { modals: [{ id: "real-account" }] } });
@@ -42,7 +41,7 @@ export function useShownPages(): Shown {
 
   // The login of the back office is shown at the requested address, so that staff see the page that they asked for once they have signed in.
   if (guard === "deskLogin") return { page: pageOrThrow(payload, "desk"), modal: undefined };
-  // On the way there nothing of a member's frame is shown.
+  // The centre leads a sub-account on; nothing of a member's frame is shown on the way.
   if (guard === "agentCentre") return { page: { ...found, centre: "agent" }, modal: undefined, waits: true };
   if (guard === "moduleOff") return { page: pageOrThrow(payload, "system/moduleOff"), modal: undefined };
   if (!found.modal) return { page: found, modal: undefined, waits };
