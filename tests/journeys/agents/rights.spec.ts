@@ -48,8 +48,8 @@ for (const [brand, language, size] of [
     const form = dialog(staff.page).last();
     await field(form, "account").fill("agent1");
     await field(form, "kind").selectOption("realTime");
-    await field(form, "rate").fill("0.5");
-    await field(form, "lossRate").fill("1");
+    await form.locator('[data-cell="winRate"] input').first().fill("0.5");
+    await form.locator('[data-cell="lossRate"] input').first().fill("1");
     await submit(form).click();
     await expect(toastOf(staff.page, "staff:contracts.offered")).toBeVisible();
     await expect(entry).toBeVisible();
