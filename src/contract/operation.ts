@@ -17,6 +17,8 @@ export type Operation = {
   roles?: string[];
   /** Whether a session that must change its password first may call it. */
   restricted?: boolean;
+  /** Whether every sub-account of an agent may call it, whatever its rights. */
+  subAccounts?: boolean;
   /** Whether it ends the caller's session. */
   endsSession?: boolean;
   /** Whether a visitor's answer is stored nowhere; those of a session or an envelope never are. */

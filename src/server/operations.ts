@@ -14,6 +14,7 @@ import { takeLimits } from "./core/identity/limit-store.ts";
 import type { RequestContext } from "./core/identity/request-context.ts";
 import { digest } from "./core/identity/secret.ts";
 import type { Session } from "./core/identity/session-store.ts";
+import { recorded, rightRefusal } from "./core/identity/sub-account-guard.ts";
 import { filesBelow, rootFolder } from "./foundation/folders.ts";
 import type { Services } from "./services.ts";
 
@@ -145,6 +146,8 @@ async function run(
   }
   const denied = accessProblem(operation, accessStateOf(context.session));
   if (denied) return refuse(denied);
+  const closed = rightRefusal(context, operation);
+  if (closed) return closed;
   if (operation.idempotent && context.idempotencyKey === undefined) return refuse("idempotency.missing");
   const rate = await rateRefusal(operation, context);
   if (rate) return rate;
@@ -156,14 +159,18 @@ async function run(
   const named = input as { merchantCode?: string; merchant?: string };
   const merchant = named.merchantCode ?? named.merchant;
   if (merchant !== undefined && merchant !== context.brand.merchant) return refuse("brand.mismatch");
-  return operation.handle(input, context);
+  const fields = input as Readonly<Record<string, unknown>>;
+  const wrong = rightRefusal(context, operation, fields);
+  return wrong ?? recorded(context, operation, fields, () => operation.handle(input, context));
 }
 
 /** The access state of a session, as guards compare it with an operation's `access`. */
 export function accessStateOf(session: Session | undefined): AccessState {
   if (!session) return { kind: "visitor" };
   const { owner, restricted } = session;
-  return owner.kind === "desk" ? { kind: "desk", role: owner.role } : accessState(owner.type, restricted);
+  return owner.kind === "desk"
+    ? { kind: "desk", role: owner.role }
+    : accessState(owner.type, restricted, owner.sub !== undefined);
 }
 
 /** Counts a call of an operation that has a rate, by its limit key; returns the refusal when there were too many. */

@@ -1,5 +1,6 @@
 import type { Entry } from "../contract/generated/block.ts";
 import type { PageDocument } from "../contract/generated/page.ts";
+import type { Output } from "../contract/words.ts";
 import { centrePages, type MenuItem, menuItems } from "./navigation.ts";
 import type { BrandPayload } from "./payload.ts";
 
@@ -10,11 +11,35 @@ const agentService: readonly Entry[] = [{ page: "member/messageV2" }, { action: 
 /** A group of a menu. */
 export type MenuGroup = { labelKey: string | undefined; items: MenuItem[] };
 
-/** The menu of the agent centre: money, its pages in their groups, service. Groups without entries are left out. */
-export function agentMenu(payload: BrandPayload): MenuGroup[] {
+/** What a session may do with a page of the agent centre, and why it may not open it. */
+export type PageState = Output<"agent/centre">["pages"][number]["state"];
+
+/** The states of the agent centre's pages by page; undefined while they are not known. */
+export type PageStates = ReadonlyMap<string, PageState> | undefined;
+
+/**
+ * Whether a page of the agent centre is in its menu. While it is not known, pages about contracts are not, and of a
+ * sub-account none is.
+ */
+export function isInMenu(page: PageDocument, states: PageStates, sub: boolean): boolean {
+  const state = states
+    ? (states.get(page.id) ?? "act")
+    : sub
+      ? "noRight"
+      : page.contract
+        ? "noContract"
+        : "act";
+  return state === "act" || state === "view";
+}
+
+/**
+ * The menu of the agent centre: money, its pages in their groups, service. Groups without entries are left out. A
+ * sub-account has no money and no messages.
+ */
+export function agentMenu(payload: BrandPayload, states: PageStates, sub: boolean): MenuGroup[] {
   const money = new Set(agentMoney.map(({ page }) => page));
   const pages = centrePages(payload, "agent", false).filter(
-    ({ id, redirect }) => redirect === undefined && !money.has(id),
+    (page) => page.redirect === undefined && !money.has(page.id) && isInMenu(page, states, sub),
   );
   const itemsOf = (entries: readonly Entry[]) => menuItems(payload, entries, true);
   const own = [...new Set(pages.map(({ groupKey }) => groupKey))].map((labelKey) => ({
@@ -22,15 +47,22 @@ export function agentMenu(payload: BrandPayload): MenuGroup[] {
     items: itemsOf(pages.filter(({ groupKey }) => groupKey === labelKey).map(({ id }) => ({ page: id }))),
   }));
   return [
-    { labelKey: "agent:group.money", items: itemsOf(agentMoney) },
+    { labelKey: "agent:group.money", items: sub ? [] : itemsOf(agentMoney) },
     ...own,
-    { labelKey: "agent:group.service", items: itemsOf(agentService) },
+    { labelKey: "agent:group.service", items: itemsOf(agentService.filter(({ page }) => !sub || !page)) },
   ].filter(({ items }) => items.length > 0);
 }
 
-/** The address that a page leads to instead of showing itself; undefined for other pages. */
-export function redirectOf(payload: BrandPayload, page: PageDocument): string | undefined {
+/**
+ * The address that a page leads to instead of showing itself; undefined for other pages. Pages that `isOpen` denies are
+ * passed over.
+ */
+export function redirectOf(
+  payload: BrandPayload,
+  page: PageDocument,
+  isOpen: (page: PageDocument) => boolean = () => true,
+): string | undefined {
   if (!page.redirect) return undefined;
-  const pages = centrePages(payload, page.centre, false).filter(({ redirect }) => !redirect);
+  const pages = centrePages(payload, page.centre, false).filter((one) => !one.redirect && isOpen(one));
   return (pages.find(({ id }) => id === page.redirect) ?? pages[0])?.route;
 }

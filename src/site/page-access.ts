@@ -2,17 +2,26 @@ import type { PageDocument } from "../contract/generated/page.ts";
 import { isOn } from "./modules.ts";
 
 export type AccountMode = "visitor" | "trial" | "real";
-/** `desk`: staff of the merchant are signed in, independently of any member. */
-export type Visitor = { mode: AccountMode; agent: boolean; desk?: boolean };
+/** `desk`: staff of the merchant are signed in, independently of any member; `sub`: a sub-account of an agent. */
+export type Visitor = { mode: AccountMode; agent: boolean; sub?: boolean | undefined; desk?: boolean };
 
-/** Why a page is not opened: the guard's answer (spec sections 2 and 6). */
-export type Guard = "open" | "login" | "agentLogin" | "deskLogin" | "realAccount" | "moduleOff";
+/** Why a page is not opened: the guard's answer (spec sections 2 and 6); `agentCentre` for pages that sub-accounts do not have. */
+export type Guard =
+  | "open"
+  | "login"
+  | "agentLogin"
+  | "deskLogin"
+  | "realAccount"
+  | "moduleOff"
+  | "agentCentre";
 
 /** Whether a visitor may open a page; the same answer in server and browser. */
 export function guardOf(page: PageDocument, allowed: ReadonlySet<string>, visitor: Visitor): Guard {
   if (!isOn(allowed, page.module)) return "moduleOff";
   if (page.access === "desk") return visitor.desk ? "open" : "deskLogin";
   if (page.access === "agent") return visitor.agent ? "open" : "agentLogin";
+  // A sub-account has the agent centre alone, what lies over a page, and pages of the system, which have no address.
+  if (visitor.sub && page.route && !page.modal) return "agentCentre";
   if (page.access === "member" && visitor.mode === "visitor") return "login";
   if (visitor.mode === "trial" && page.accountModes && !page.accountModes.includes("trial"))
     return "realAccount";

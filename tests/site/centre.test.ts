@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { agentMenu, redirectOf } from "../../src/site/centre.ts";
+import { agentMenu, isInMenu, type PageStates, redirectOf } from "../../src/site/centre.ts";
 import { moduleTree } from "../../src/site/modules.ts";
 import { brandPayload, pageOf } from "./brand-payload.ts";
 
@@ -20,8 +20,11 @@ const pages = [
 ];
 const brand = (teamIsOn: boolean, list = pages) =>
   brandPayload({ pages: list, whitelabel: moduleTree([{ modId: "AGENTTEAM" }], { AGENTTEAM: teamIsOn }) });
-const menuOf = (teamIsOn: boolean) =>
-  agentMenu(brand(teamIsOn)).map(({ labelKey, items }) => [labelKey, ...items.map(({ key }) => key)]);
+const menuOf = (teamIsOn: boolean, states: PageStates = new Map(), sub = false) =>
+  agentMenu(brand(teamIsOn), states, sub).map(({ labelKey, items }) => [
+    labelKey,
+    ...items.map(({ key }) => key),
+  ]);
 
 test("the menu has money first, its pages in their groups by place, and service last", () => {
   expect(menuOf(true)).toEqual([
@@ -42,4 +45,29 @@ test("the centre's address leads to its default page, or else to the first that 
   expect(redirectOf(brand(false), home)).toBe("/a/news");
   expect(redirectOf(brand(true, [home]), home)).toBeUndefined();
   expect(redirectOf(brand(true), pageOf("agent/news", { centre: "agent" }))).toBeUndefined();
+});
+
+test("a page about contracts is in the menu while the agent has one of its kind, and not before that is known", () => {
+  const wages = pageOf("agent/wages", { centre: "agent", contract: "dailyWage" });
+  expect(isInMenu(wages, undefined, false)).toBe(false);
+  expect(isInMenu(wages, new Map([["agent/wages", "noContract"]]), false)).toBe(false);
+  expect(isInMenu(wages, new Map([["agent/wages", "act"]]), false)).toBe(true);
+  expect(isInMenu(pageOf("agent/news", { centre: "agent" }), undefined, false)).toBe(true);
+});
+
+test("a sub-account has the pages that it has a right to, no money, and nothing before its rights are known", () => {
+  const states: PageStates = new Map([
+    ["agent/news", "noRight"],
+    ["agent/bets", "view"],
+    ["agent/pay", "act"],
+    ["agent/team", "noRight"],
+  ]);
+  expect(menuOf(true, states, true)).toEqual([
+    ["agent:group.reports", "agent/bets", "agent/pay"],
+    ["agent:group.service", "customerService"],
+  ]);
+  const before = agentMenu(brand(true), undefined, true);
+  expect(before.map(({ labelKey }) => labelKey)).toEqual(["agent:group.service"]);
+  const isOpen = (page: Parameters<typeof isInMenu>[0]) => isInMenu(page, states, true);
+  expect(redirectOf(brand(true), home, isOpen)).toBe("/a/bets");
 });

@@ -4,6 +4,10 @@
  * The least valid bet of a day that makes a member active in the day's period.
  */
 export type Amount = string;
+/**
+ * The most that an agent may transfer to the team on a day of the brand's time zone.
+ */
+export type Amount1 = string;
 
 /**
  * agents.json: what agents may agree on with each other, and how their periods and members count (spec sections 1, 3 and 4).
@@ -151,4 +155,27 @@ export interface AgentsDocument {
       rateStep: string;
     };
   };
+  /**
+   * What agents may do by their depth below the platform: the first level is that of the agents on top, the last one also that of all deeper agents. Accounts that come by an invitation are never refused.
+   *
+   * @minItems 1
+   * @maxItems 20
+   *
+   * Items: One depth. What is left out is not limited.
+   */
+  levels?: {
+    /**
+     * Whether agents of this level may open agents below them.
+     */
+    mayOpenAgents?: boolean;
+    /**
+     * An agent opens no further agent when so many stand directly below.
+     */
+    mostAgents?: number;
+    /**
+     * An agent opens no further player when so many stand directly below.
+     */
+    mostPlayers?: number;
+    transferPerDay?: Amount1;
+  }[];
 }

@@ -2031,7 +2031,7 @@ export interface SystemNoticeBlock {
   /**
    * The event.
    */
-  kind: "maintenance" | "region" | "not-found" | "module-off";
+  kind: "maintenance" | "region" | "not-found" | "module-off" | "no-contract" | "no-right";
 }
 
 /**

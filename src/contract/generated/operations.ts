@@ -12,6 +12,7 @@ import type * as AgentCampaignsOne from "./operations/agent/campaigns/one.ts";
 import type * as AgentCampaignsOpen from "./operations/agent/campaigns/open.ts";
 import type * as AgentCampaignsRename from "./operations/agent/campaigns/rename.ts";
 import type * as AgentCampaignsVisit from "./operations/agent/campaigns/visit.ts";
+import type * as AgentCentre from "./operations/agent/centre.ts";
 import type * as AgentContracts from "./operations/agent/contracts.ts";
 import type * as AgentContractsAct from "./operations/agent/contracts/act.ts";
 import type * as AgentContractsOffer from "./operations/agent/contracts/offer.ts";
@@ -19,8 +20,17 @@ import type * as AgentContractsSimulation from "./operations/agent/contracts/sim
 import type * as AgentContractsTerms from "./operations/agent/contracts/terms.ts";
 import type * as AgentDownline from "./operations/agent/downline.ts";
 import type * as AgentInvitation from "./operations/agent/invitation.ts";
+import type * as AgentLevel from "./operations/agent/level.ts";
 import type * as AgentRegister from "./operations/agent/register.ts";
 import type * as AgentSettled from "./operations/agent/settled.ts";
+import type * as AgentSubAccounts from "./operations/agent/subAccounts.ts";
+import type * as AgentSubAccountsActs from "./operations/agent/subAccounts/acts.ts";
+import type * as AgentSubAccountsGrant from "./operations/agent/subAccounts/grant.ts";
+import type * as AgentSubAccountsOpen from "./operations/agent/subAccounts/open.ts";
+import type * as AgentSubAccountsPassword from "./operations/agent/subAccounts/password.ts";
+import type * as AgentSubAccountsRename from "./operations/agent/subAccounts/rename.ts";
+import type * as AgentSubAccountsRights from "./operations/agent/subAccounts/rights.ts";
+import type * as AgentSubAccountsSuspend from "./operations/agent/subAccounts/suspend.ts";
 import type * as AgentTeam from "./operations/agent/team.ts";
 import type * as AgentTransactions from "./operations/agent/transactions.ts";
 import type * as Captcha from "./operations/captcha.ts";
@@ -156,6 +166,7 @@ export type Operations = {
   "agent/campaigns/open": { input: AgentCampaignsOpen.Input; output: AgentCampaignsOpen.Output };
   "agent/campaigns/rename": { input: AgentCampaignsRename.Input; output: AgentCampaignsRename.Output };
   "agent/campaigns/visit": { input: AgentCampaignsVisit.Input; output: AgentCampaignsVisit.Output };
+  "agent/centre": { input: AgentCentre.Input; output: AgentCentre.Output };
   "agent/contracts": { input: AgentContracts.Input; output: AgentContracts.Output };
   "agent/contracts/act": { input: AgentContractsAct.Input; output: AgentContractsAct.Output };
   "agent/contracts/offer": { input: AgentContractsOffer.Input; output: AgentContractsOffer.Output };
@@ -163,8 +174,17 @@ export type Operations = {
   "agent/contracts/terms": { input: AgentContractsTerms.Input; output: AgentContractsTerms.Output };
   "agent/downline": { input: AgentDownline.Input; output: AgentDownline.Output };
   "agent/invitation": { input: AgentInvitation.Input; output: AgentInvitation.Output };
+  "agent/level": { input: AgentLevel.Input; output: AgentLevel.Output };
   "agent/register": { input: AgentRegister.Input; output: AgentRegister.Output };
   "agent/settled": { input: AgentSettled.Input; output: AgentSettled.Output };
+  "agent/subAccounts": { input: AgentSubAccounts.Input; output: AgentSubAccounts.Output };
+  "agent/subAccounts/acts": { input: AgentSubAccountsActs.Input; output: AgentSubAccountsActs.Output };
+  "agent/subAccounts/grant": { input: AgentSubAccountsGrant.Input; output: AgentSubAccountsGrant.Output };
+  "agent/subAccounts/open": { input: AgentSubAccountsOpen.Input; output: AgentSubAccountsOpen.Output };
+  "agent/subAccounts/password": { input: AgentSubAccountsPassword.Input; output: AgentSubAccountsPassword.Output };
+  "agent/subAccounts/rename": { input: AgentSubAccountsRename.Input; output: AgentSubAccountsRename.Output };
+  "agent/subAccounts/rights": { input: AgentSubAccountsRights.Input; output: AgentSubAccountsRights.Output };
+  "agent/subAccounts/suspend": { input: AgentSubAccountsSuspend.Input; output: AgentSubAccountsSuspend.Output };
   "agent/team": { input: AgentTeam.Input; output: AgentTeam.Output };
   "agent/transactions": { input: AgentTransactions.Input; output: AgentTransactions.Output };
   "captcha": { input: Captcha.Input; output: Captcha.Output };
@@ -296,6 +316,11 @@ export const calls: { readonly [Id in keyof Operations]?: string } = {
   "agent/contracts/act": "*POST json",
   "agent/contracts/offer": "*POST json",
   "agent/register": "POST jose",
+  "agent/subAccounts/grant": "POST json",
+  "agent/subAccounts/open": "POST jose",
+  "agent/subAccounts/password": "POST jose",
+  "agent/subAccounts/rename": "POST json",
+  "agent/subAccounts/suspend": "POST json",
   "desk/adjustments/decide": "POST json",
   "desk/adjustments/propose": "*POST json",
   "desk/agents/contracts/act": "*POST json",

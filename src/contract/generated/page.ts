@@ -61,6 +61,14 @@ export interface PageDocument {
   redirect?: string;
   module?: Module;
   /**
+   * A page of the agent centre about one kind of contract: agents see it while one is offered to them, signed or still paying.
+   */
+  contract?: "dividend" | "dailyWage" | "hourly" | "realTime";
+  /**
+   * A page of the agent centre that sub-accounts cannot be given.
+   */
+  agentOnly?: boolean;
+  /**
    * Who may open it.
    */
   access: "visitor" | "member" | "agent" | "desk";

@@ -9,7 +9,12 @@ export const revalidates: { readonly [Id in OperationId]?: readonly OperationId[
   "agent/campaigns/rename": ["agent/campaigns"],
   "agent/contracts/act": ["agent/contracts","member/info/funds/consolidated","relay/MCS2_processDividendReq","relay/MCS2_processDailySalContract"],
   "agent/contracts/offer": ["agent/contracts","member/info/funds/consolidated","relay/MCS2_processDividendReq","relay/MCS2_processDailySalContract"],
-  "agent/register": ["agent/downline","agent/team"],
+  "agent/register": ["agent/level","agent/downline","agent/team"],
+  "agent/subAccounts/grant": ["agent/subAccounts","agent/subAccounts/rights"],
+  "agent/subAccounts/open": ["agent/subAccounts"],
+  "agent/subAccounts/password": ["agent/subAccounts"],
+  "agent/subAccounts/rename": ["agent/subAccounts"],
+  "agent/subAccounts/suspend": ["agent/subAccounts"],
   "desk/adjustments/decide": ["desk/adjustments","desk/contradictions"],
   "desk/adjustments/propose": ["desk/adjustments"],
   "desk/agents/contracts/act": ["desk/agents/contracts"],
@@ -45,13 +50,14 @@ export const revalidates: { readonly [Id in OperationId]?: readonly OperationId[
   "relay/MCSFE_processRealTimeSalaryContract": ["agent/contracts","member/info/funds/consolidated","relay/MCS2_processDividendReq","relay/MCS2_processDailySalContract"],
   "relay/MCSFE_removeFavoriteGameV2": ["relay/MCSFE_getFavoriteGames","relay/MCSFE_getFavoriteGamesList"],
   "session/others": ["session/list"],
-  "wallet/transferDownline": ["wallet/balance","member/info/funds/consolidated","relay/ODSFE2_MemTransDet"],
+  "wallet/transferDownline": ["agent/level","wallet/balance","member/info/funds/consolidated","relay/ODSFE2_MemTransDet"],
   "wallet/transferUpline": ["wallet/balance","member/info/funds/consolidated","relay/ODSFE2_MemTransDet"],
 };
 
 /** Pushed events after which an operation's answers are stale. */
 export const staleOn: { readonly [Id in OperationId]?: readonly string[] } = {
   "agent/bills": ["wallet.balance"],
+  "agent/centre": ["member.notice"],
   "agent/contracts": ["member.notice"],
   "member/bets": ["wallet.balance","member.notice"],
   "member/info/funds/consolidated": ["wallet.balance","member.notice"],

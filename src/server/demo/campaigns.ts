@@ -4,8 +4,9 @@ import type { Brand } from "../brands/brand.ts";
 import { countOne } from "../core/members/invitation-store.ts";
 import { type Campaign, insertCampaign, updateCampaign } from "../domains/agents/campaigns/campaign-store.ts";
 import { recountCampaigns } from "../domains/agents/campaigns/count-campaigns-store.ts";
-import { countPlay } from "../domains/agents/settlement/count-play-store.ts";
+import { countPlay } from "../domains/agents/settlement/count-play.ts";
 import { policyOf } from "../domains/agents/settlement/policy.ts";
+import type { Database } from "../foundation/db/connection.ts";
 import type { Schema } from "../foundation/db/schema.ts";
 
 type Tx = Transaction<Schema>;
@@ -42,7 +43,7 @@ export async function openDemoCampaigns(
 }
 
 /** Counts the history of the demonstration for its campaigns: it was played before anything was counted. */
-export async function countDemoCampaigns(tx: Tx, brand: Brand): Promise<void> {
-  await countPlay(tx, brand.merchant, policyOf(brand).ownBets);
-  await recountCampaigns(tx, brand.merchant);
+export async function countDemoCampaigns(database: Database, brand: Brand): Promise<void> {
+  await countPlay(database, brand.merchant, policyOf(brand).ownBets);
+  await database.brand(brand.merchant, (tx) => recountCampaigns(tx, brand.merchant));
 }

@@ -114,8 +114,8 @@ export async function playDemo(brand: Brand, deps: DemoPlayDependencies): Promis
       await updateWinners(tx, merchant, deps.now());
       // Settling begins with the first contract: all of the history is there by then.
       await signDemoContracts(tx, brand, agents, deps.now());
-      await countDemoCampaigns(tx, brand);
     });
+    await countDemoCampaigns(deps.database, brand);
     return taken;
   } finally {
     await wallet.close();

@@ -13,6 +13,8 @@ const scenes = {
   region: "region",
   "not-found": "not-found",
   "module-off": "locked",
+  "no-contract": "locked",
+  "no-right": "locked",
 };
 
 /** Maintenance, a blocked region with the visitor's address, an unknown address, a closed page. */
@@ -20,6 +22,7 @@ export default function SystemNotice({ block }: BlockProps<"system-notice">) {
   const { payload, boot } = useSite();
   const { t } = useTranslation();
   const { open } = useModals();
+  const isAgents = block.kind === "no-contract" || block.kind === "no-right";
   const closed = block.kind === "maintenance" || block.kind === "region";
   return (
     <EmptyNote
@@ -47,9 +50,9 @@ export default function SystemNotice({ block }: BlockProps<"system-notice">) {
           </button>
         )
       ) : (
-        <SiteLink to="/" className="button">
-          <Icon name="house" size={18} />
-          {t("common:action.home")}
+        <SiteLink to={isAgents ? "/agentHome" : "/"} className="button">
+          <Icon name={isAgents ? "briefcase" : "house"} size={18} />
+          {t(isAgents ? "common:system.agentCentre" : "common:action.home")}
         </SiteLink>
       )}
     </EmptyNote>

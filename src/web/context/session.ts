@@ -123,7 +123,11 @@ function readMember(): Pick<Session, "visitor" | "member" | "firstLogin"> {
   // A token without its member: the session is being restored, and counts as a real account until then.
   if (!member) return { ...visitor, visitor: { mode: "real", agent: false } };
   return {
-    visitor: { mode: isTrial(member) ? "trial" : "real", agent: isAgent(member) },
+    visitor: {
+      mode: isTrial(member) ? "trial" : "real",
+      agent: isAgent(member),
+      sub: member.subAccount,
+    },
     member,
     firstLogin: sessionStorage.getItem("firstLogin") === "true",
   };

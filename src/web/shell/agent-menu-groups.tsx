@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { agentMenu } from "../../site/centre.ts";
+import { useAgentCentre } from "../api/use-agent-centre.ts";
 import { MenuEntry } from "../context/menu-entry.tsx";
 import { useSite } from "../context/site.ts";
 import { Skeleton } from "../kit/placeholders.tsx";
@@ -8,9 +9,9 @@ import styles from "./agent-menu.module.css";
 
 /** The groups of the agent centre's menu. */
 export function AgentMenuGroups({ titled = false }: { titled?: boolean }) {
-  const { payload } = useSite();
+  const { payload, session } = useSite();
   const { pathname } = useLocation();
-  const groups = agentMenu(payload);
+  const groups = agentMenu(payload, useAgentCentre(), session.visitor.sub ?? false);
   // A brand's own pages and groups may be named in the brand's own texts.
   const names = groups.flatMap(({ labelKey, items }) => [labelKey, ...items.map((item) => item.labelKey)]);
   const { t, ready } = useTranslation([

@@ -1,9 +1,10 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { PageDocument } from "../../contract/generated/page.ts";
-import { redirectOf } from "../../site/centre.ts";
+import { isInMenu, redirectOf } from "../../site/centre.ts";
 import { allowedModules } from "../../site/modules.ts";
 import { guardOf } from "../../site/page-access.ts";
+import { useAgentCentre } from "../api/use-agent-centre.ts";
 import { useSite } from "../context/site.ts";
 import { AgentHeader } from "./agent-header.tsx";
 import { AgentMenu } from "./agent-menu.tsx";
@@ -28,8 +29,17 @@ function useRedirect(page: PageDocument): void {
   const { payload, session } = useSite();
   const location = useLocation();
   const navigate = useNavigate();
-  const isOpen = guardOf(page, allowedModules(payload.whitelabel), session.visitor) === "open";
-  const instead = isOpen ? redirectOf(payload, page) : undefined;
+  const guard = guardOf(page, allowedModules(payload.whitelabel), session.visitor);
+  const { sub = false } = session.visitor;
+  const states = useAgentCentre(page.centre === "agent");
+  // Which page is the first of a sub-account is known with its rights.
+  const isKnown = states !== undefined || !sub;
+  const instead =
+    guard === "agentCentre"
+      ? "/agentHome"
+      : guard === "open" && isKnown
+        ? redirectOf(payload, page, (one) => one.centre !== "agent" || isInMenu(one, states, sub))
+        : undefined;
   useEffect(() => {
     if (instead) navigate(instead + location.search, { replace: true, state: location.state });
   }, [instead, navigate, location]);

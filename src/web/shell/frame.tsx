@@ -18,6 +18,9 @@ const Footer = lazyPart("shell/footer", () => import("./footer.tsx"));
 const SideMenu = lazyPart("shell/side-menu", () => import("./side-menu.tsx"));
 const ModalPlace = lazyPart("shell/modal-place", () => import("./modal-place.tsx"));
 const Centre = lazyPart("shell/centre", () => import("./centre.tsx"));
+const AgentGate = lazyPart("shell/agent-gate", async () => ({
+  default: (await import("./agent-gate.tsx")).AgentGate,
+}));
 const Notices = lazyPart("shell/notices", () => import("./notices.tsx"));
 
 type LaterProps = { place?: ReactNode; shape?: "button" | "nothing"; children: ReactNode };
@@ -40,6 +43,7 @@ export function Frame() {
   const framed = layout !== "system";
   useScroll(page.id);
   useDocumentTitle(modal ?? page);
+  const view = <PageView page={page} waits={waits} />;
   return (
     <>
       <div
@@ -74,7 +78,7 @@ export function Frame() {
           )}
           {/* The key drops the page's state when the identity changes. */}
           <ErrorBoundary key={`${page.id} ${session.identity.member}`}>
-            <PageView page={page} waits={waits} />
+            {isAgents ? <Gated page={page}>{view}</Gated> : view}
           </ErrorBoundary>
         </main>
         {layout === "site" && (
@@ -97,6 +101,13 @@ export function Frame() {
     </>
   );
 }
+
+/** A page of the agent centre, which not every session may open. */
+const Gated = ({ page, children }: { page: PageDocument; children: ReactNode }) => (
+  <Later>
+    <AgentGate page={page}>{children}</AgentGate>
+  </Later>
+);
 
 function SkipLink() {
   const { t } = useTranslation();

@@ -15,7 +15,8 @@ const bad = new Set(["contractRejected", "depositFailed", "withdrawalRejected"])
  */
 export function useMemberNotices(): void {
   const { payload, language, session } = useSite();
-  const isReal = session.visitor.mode === "real";
+  // Notices are the agent's own, not a sub-account's.
+  const isReal = session.visitor.mode === "real" && !session.visitor.sub;
   const { currency } = payload;
   const identity = session.identity.member;
   useEffect(() => {

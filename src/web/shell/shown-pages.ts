@@ -41,6 +41,8 @@ export function useShownPages(): Shown {
 
   // The login of the back office is shown at the requested address, so that staff see the page that they asked for once they have signed in.
   if (guard === "deskLogin") return { page: pageOrThrow(payload, "desk"), modal: undefined };
+  // The centre leads a sub-account on; nothing of a member's frame is shown on the way.
+  if (guard === "agentCentre") return { page: { ...found, centre: "agent" }, modal: undefined, waits: true };
   if (guard === "moduleOff") return { page: pageOrThrow(payload, "system/moduleOff"), modal: undefined };
   if (!found.modal) return { page: found, modal: undefined, waits };
   // The server renders without the state of the history, so it counts only after hydration.

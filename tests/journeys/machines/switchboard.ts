@@ -36,6 +36,7 @@ const member: Member = {
   id: "1234567890",
   account: "asha01",
   nickname: "asha01",
+  subAccount: false,
   type: 0,
   currencySymbol: "₹",
   vip: false,

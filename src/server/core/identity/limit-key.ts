@@ -24,10 +24,14 @@ export async function knownCallerKey(
   inBrand: InBrand,
   { session, browserHash }: LimitedCaller,
 ): Promise<string | undefined> {
-  if (session && !isTrial(session)) return `${session.owner.kind}:${session.owner.id}`;
+  if (session && !isTrial(session)) return ownKey(session);
   const known = await inBrand((tx) => isKnownBrowser(tx, browserHash));
   return known ? `browser:${browserHash.toString("base64url")}` : undefined;
 }
+
+/** Sub-accounts are counted on their own: none uses up the calls of its agent. */
+const ownKey = ({ owner }: Session): string =>
+  owner.kind === "member" && owner.sub ? `sub:${owner.sub.id}` : `${owner.kind}:${owner.id}`;
 
 /** The network key of an unknown caller. */
 const strangerKey = ({ ip }: Pick<LimitedCaller, "ip">): string => `network:${networkOf(ip)}`;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { SqlBool, Transaction } from "kysely";
 import { sql } from "kysely";
 import { mostClockSkewMs } from "../../../kernel/clock.ts";
+import type { PageRights } from "../../../site/page-rights.ts";
 import type { DeskUserTable, Schema } from "../../foundation/db/schema.ts";
 import { notifyBrowsers } from "./browser-notice-store.ts";
 import { digest, randomToken } from "./secret.ts";
@@ -21,9 +22,12 @@ const isLive = (now: number) => sql<SqlBool>`session.ended_at is null
   and session.last_seen_at > ${new Date(now - idleMs)} and session.created_at > ${new Date(now - absoluteMs)}
   and session.created_at < ${new Date(now + mostClockSkewMs)}`;
 
+/** A sub-account of an agent behind a session: its login name, its name, and its rights by page. */
+export type SubAccount = { id: string; account: string; name: string; rights: PageRights };
+
 /** The owner of a session. */
 export type Owner =
-  | { kind: "member"; id: string; type: number; account: string }
+  | { kind: "member"; id: string; type: number; account: string; sub?: SubAccount }
   | { kind: "desk"; id: string; username: string; role: DeskRole };
 
 /** A live session, as guards and handlers see it. */
@@ -38,6 +42,8 @@ export type Session = {
 type NewSession = {
   kind: "member" | "desk";
   ownerId: string;
+  /** The sub-account of the member that logs in. */
+  subAccountId?: string;
   browserHash: Buffer;
   restricted: boolean;
   ip: string;
@@ -62,6 +68,7 @@ export async function openSession(
       kind: session.kind,
       member_id: session.kind === "member" ? session.ownerId : null,
       desk_user_id: session.kind === "desk" ? session.ownerId : null,
+      sub_account_id: session.subAccountId ?? null,
       restricted: session.restricted,
       ip: session.ip,
       created_at: at,
@@ -73,7 +80,7 @@ export async function openSession(
 
 /**
  * The live session of a token that came with the browser key it is bound to; undefined for all others, and for suspended
- * members and disabled staff.
+ * members, their suspended sub-accounts and disabled staff.
  */
 export async function findSession(
   tx: Transaction<Schema>,
@@ -90,12 +97,24 @@ export async function findSession(
         .onRef("desk_user.brand_id", "=", "session.brand_id")
         .onRef("desk_user.id", "=", "session.desk_user_id"),
     )
+    .leftJoin("sub_account", (join) =>
+      join
+        .onRef("sub_account.brand_id", "=", "session.brand_id")
+        .onRef("sub_account.id", "=", "session.sub_account_id"),
+    )
     .select(["session.id", "session.restricted", "session.last_seen_at", "session.browser_hash"])
+    .select([
+      "sub_account.id as sub_id",
+      "sub_account.account as sub_account",
+      "sub_account.name as sub_name",
+    ])
+    .select("sub_account.rights")
     .select(["member.id as member_id", "member.type", "member.account"])
     .select(["desk_user.id as desk_id", "desk_user.username", "desk_user.role"])
     .where("session.token_hash", "=", digest(token))
     .where("session.browser_hash", "=", digest(browserKey))
     .where("member.suspended_at", "is", null)
+    .where("sub_account.suspended_at", "is", null)
     .where("desk_user.disabled_at", "is", null)
     .where(isLive(now))
     .executeTakeFirst();
@@ -112,11 +131,22 @@ type OwnerRow = {
   desk_id: string | null;
   username: string | null;
   role: DeskRole | null;
+  sub_id: string | null;
+  sub_account: string | null;
+  sub_name: string | null;
+  rights: unknown;
 };
 
-function ownerOf({ member_id, type, account, desk_id, username, role }: OwnerRow): Owner | undefined {
-  if (member_id !== null && type !== null && account !== null)
-    return { kind: "member", id: member_id, type, account };
+function ownerOf({ member_id, type, account, desk_id, username, role, ...row }: OwnerRow): Owner | undefined {
+  if (member_id !== null && type !== null && account !== null) {
+    const member: Owner = { kind: "member", id: member_id, type, account };
+    const { sub_id, sub_account, sub_name, rights } = row;
+    if (sub_id === null || sub_account === null || sub_name === null) return member;
+    return {
+      ...member,
+      sub: { id: sub_id, account: sub_account, name: sub_name, rights: rights as PageRights },
+    };
+  }
   if (desk_id !== null && username !== null && role !== null)
     return { kind: "desk", id: desk_id, username, role };
   return undefined;
@@ -129,11 +159,12 @@ const noteUse = (tx: Transaction<Schema>, id: string, now: number) =>
     .where("id", "=", id)
     .execute();
 
-/** Selects the sessions to end. */
+/** Selects the sessions to end; those of a member include those of the member's sub-accounts. */
 export type Ending =
   | { id: string }
   | { tokenHash: Buffer }
   | { deskUserId: string }
+  | { subAccountId: string }
   | { memberId: string; except?: string };
 
 /**
@@ -154,6 +185,7 @@ export async function endSessions(
   if ("id" in which) query = query.where("id", "=", which.id);
   else if ("tokenHash" in which) query = query.where("token_hash", "=", which.tokenHash);
   else if ("deskUserId" in which) query = query.where("desk_user_id", "=", which.deskUserId);
+  else if ("subAccountId" in which) query = query.where("sub_account_id", "=", which.subAccountId);
   else {
     query = query.where("member_id", "=", which.memberId);
     if (which.except) query = query.where("id", "!=", which.except);
@@ -187,6 +219,7 @@ async function endPlay(tx: Transaction<Schema>, memberIds: readonly string[], no
           selectFrom("session")
             .select("session.id")
             .whereRef("session.member_id", "=", "play.member_id")
+            .where("session.sub_account_id", "is", null)
             .where(isLive(now)),
         ),
       ),
@@ -211,7 +244,7 @@ export async function liveSession(
 /** A live session as its owner sees it. */
 export type LiveSession = { id: string; ip: string; createdAt: Date; lastSeenAt: Date };
 
-/** The live sessions of a member, newest first. */
+/** The live sessions of a member, newest first, without those of sub-accounts. */
 export async function memberSessions(
   tx: Transaction<Schema>,
   memberId: string,
@@ -221,6 +254,7 @@ export async function memberSessions(
     .selectFrom("session")
     .select(["id", "ip", "created_at", "last_seen_at"])
     .where("member_id", "=", memberId)
+    .where("sub_account_id", "is", null)
     .where(isLive(now))
     .orderBy("created_at", "desc")
     .limit(100)

@@ -6,11 +6,13 @@ import { useCode } from "../identity/code-store.ts";
 import { beginGuess } from "../identity/login-attempts.ts";
 import { countGuess } from "../identity/network-attempts.ts";
 import { type RequestContext, withConstantTimeRefusals } from "../identity/request-context.ts";
+import { subAccountByLogin } from "../identity/sub-account-store.ts";
 import { humanRefusal } from "./human-verification.ts";
-import { readLoginName } from "./login-name.ts";
+import { type LoginName, readLoginName } from "./login-name.ts";
 import { type Member, memberByLogin, memberByMobile } from "./member-store.ts";
 import { numberTarget } from "./phone-number.ts";
 import { type SignedIn, signIn } from "./signed-in.ts";
+import { signInSubAccount } from "./sub-account-sign-in.ts";
 
 type LoginInput = Input<"session/login">;
 
@@ -25,7 +27,7 @@ export async function login(context: RequestContext, input: LoginInput): Promise
 }
 
 async function byPassword(context: RequestContext, input: LoginInput): Promise<Outcome<SignedIn>> {
-  const { brand, inBrand, identity } = context;
+  const { brand, identity } = context;
   const { username = "" } = input;
   // Values are trimmed (spec section 5), at registration as well as here.
   const password = (input.password ?? "").trim();
@@ -33,8 +35,8 @@ async function byPassword(context: RequestContext, input: LoginInput): Promise<O
   const counted = await countGuess(context);
   if (!counted.ok) return counted;
   const { captchaDue } = counted;
-  const member = await inBrand((tx) => memberByLogin(tx, name));
-  const knownAs = `account:${member?.account ?? name.counted}`;
+  const found = await accountOfName(context, name, input);
+  const knownAs = `account:${found?.account ?? name.counted}`;
   const guess = await beginGuess(context, `account:${name.counted}`, input.captcha, { captchaDue, knownAs });
   if (!guess.ok) {
     // What is refused without a comparison takes its turn, too: on a busy node the wait would tell it apart.
@@ -42,19 +44,47 @@ async function byPassword(context: RequestContext, input: LoginInput): Promise<O
     return guess;
   }
   // No answer reveals whether a number belongs to a member.
-  const wrongCode = member || name.numbers.length > 0 ? "login.incorrect" : unknownCode(context);
+  const wrongCode = found || name.numbers.length > 0 ? "login.incorrect" : unknownCode(context);
   // All names of a member share this count. No answer shows it, since that would link the names to one person.
   // An unknown name is counted in the same way: on a busy node a statement less could be measured.
-  const person = member?.id ?? `nobody:${name.counted}`;
+  const person = found?.id ?? `nobody:${name.counted}`;
   const shared = await beginGuess(context, `password:${person}`, null, { knownAs });
   if (!shared.ok) return guess.wrong(wrongCode);
-  const fits = await identity.passwords.fits(password, member?.password_hash ?? null);
-  if (!fits || !member) return guess.wrong(wrongCode);
+  const fits = await identity.passwords.fits(password, found?.password_hash ?? null);
+  if (!fits || !found) return guess.wrong(wrongCode);
   await guess.right();
   await shared.right();
   await counted.right();
-  // Checked only after the password, so that strangers cannot learn which site an account uses.
-  return doorRefusal(member, input) ?? signIn(context, member, { by: "password", password });
+  return found.enter(password);
+}
+
+/** An account that a login name leads to, and what follows its right password. */
+type Account = {
+  id: string;
+  account: string;
+  password_hash: string | null;
+  enter: (password: string) => Promise<Outcome<SignedIn>>;
+};
+
+/** The member of a login name, else the sub-account of that name. */
+async function accountOfName(
+  context: RequestContext,
+  name: LoginName,
+  input: LoginInput,
+): Promise<Account | undefined> {
+  // Both are read for every name: a statement less could be measured.
+  const { member, sub } = await context.inBrand(async (tx) => ({
+    member: await memberByLogin(tx, name),
+    sub: await subAccountByLogin(tx, name.account),
+  }));
+  if (member)
+    return {
+      ...member,
+      // Checked only after the password, so that strangers cannot learn which site an account uses.
+      enter: async (password) =>
+        doorRefusal(member, input) ?? signIn(context, member, { by: "password", password }),
+    };
+  return sub && { ...sub, enter: () => signInSubAccount(context, sub, input.side) };
 }
 
 /** "Username/Email does not exist" is shown only if the brand wants it (spec section 8). */

@@ -32,7 +32,7 @@ const linkLivesMs = 30 * 60_000;
  * The problem of a new password and its repetition: first by the brand's rules, then whether public facts of its owner
  * (`own`) would reveal it.
  */
-function passwordProblems(
+export function passwordProblems(
   { brand, now }: RequestContext,
   newPassword: string,
   confirmNewPassword: string,

@@ -42,6 +42,9 @@ const erasedText = "erased";
 /** The account's name after erasure. */
 const pseudonymOf = ({ id }: Pick<Person, "id">): string => `erased-${id}`;
 
+/** A member as the one who acted. */
+const actorName = ({ id }: Person): string => ["member", id].join(":");
+
 /** All tables with rows of members, in the order in which erasure may go through them. */
 export const personalTables: readonly PersonalTable[] = [
   ...(["handoff_code", "login_challenge", "verification_code"] as const).map((table) => ({
@@ -50,12 +53,22 @@ export const personalTables: readonly PersonalTable[] = [
     erase: "delete" as const,
     secrets: ["code_hash", "id_hash", "target_hash", "browser_hash"],
   })),
+  { table: "sub_account_act", rows: ({ id }) => sql`t.agent_id = ${id}`, erase: "delete" },
+  { table: "agent_transfer_day", rows: ({ id }) => sql`t.agent_id = ${id}`, erase: "delete" },
   { table: "session", rows: byMember, erase: "delete", secrets: ["token_hash", "browser_hash"] },
+  {
+    table: "sub_account",
+    rows: ({ id }) => sql`t.agent_id = ${id}`,
+    erase: "delete",
+    secrets: ["password_hash"],
+  },
   { table: "game_session", rows: byMember, erase: "delete", secrets: ["token_hash"] },
   { table: "known_network", rows: byMember, erase: "delete" },
   {
     table: "known_browser",
-    rows: ({ account }) => sql`t.owner = ${`account:${account}`}`,
+    // Sub-accounts are named after their agent.
+    rows: ({ account }) =>
+      sql`t.owner = ${`account:${account}`} or starts_with(t.owner, ${`account:${account}:`})`,
     erase: "delete",
     secrets: ["browser_hash"],
   },
@@ -115,7 +128,9 @@ export const personalTables: readonly PersonalTable[] = [
     table: "agent_contract_step",
     rows: ({ id }) => sql`exists (select from agent_contract c where c.brand_id = t.brand_id
       and c.id = t.contract_id and (c.upline_id = ${id} or c.downline_id = ${id}))`,
-    erase: "keep",
+    // A sub-account is named after its agent.
+    erase: (person) => sql`actor = case when starts_with(t.actor, ${[actorName(person), ""].join("/")})
+      then ${actorName(person)} else t.actor end`,
   },
   {
     table: "agent_campaign",

@@ -4,6 +4,7 @@ import { avatarPicture } from "../../../site/pictures.ts";
 import { brokenConstraint } from "../../foundation/db/database-error.ts";
 import { useCode } from "../identity/code-store.ts";
 import type { RequestContext } from "../identity/request-context.ts";
+import { subAccountOf } from "../identity/sub-account-guard.ts";
 import { enrolmentOf, pendingSecret } from "../identity/totp.ts";
 import { isAddress, sealOwner, takesCode } from "./extra-verification.ts";
 import { maskedEmail, maskedName, maskedNumber } from "./masked.ts";
@@ -18,12 +19,15 @@ const text = (at: Date | null): string => at?.toISOString() ?? "";
 /** Names of the levels unless a brand's VIP scheme has its own. */
 const vipLabel = (level: number): string => (level > 0 ? `VIP ${level}` : "");
 
-/** The member's data that every page shows (spec sections 3 and 7). */
-export function memberInfo({ brand, session }: RequestContext, member: Member): Output<"member/info"> {
+/** The member's data that every page shows (spec sections 3 and 7); a sub-account has its own names. */
+export function memberInfo(context: RequestContext, member: Member): Output<"member/info"> {
+  const { brand, session } = context;
+  const sub = subAccountOf(context);
   return {
-    account: member.account,
+    account: sub?.account ?? member.account,
     id: member.id,
-    nickname: member.nickname,
+    nickname: sub?.name ?? member.nickname,
+    subAccount: sub !== undefined,
     type: member.type,
     currencySymbol: brand.payload.currency.symbol,
     vip: member.vip_level > 0,

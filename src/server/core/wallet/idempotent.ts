@@ -7,6 +7,7 @@ import { secretKeyOf } from "../../../partners/protocol/secret-key.ts";
 import { sqlState } from "../../foundation/db/database-error.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import type { RequestContext } from "../identity/request-context.ts";
+import { isUnchanged } from "../identity/sub-account-store.ts";
 import { suspensionRefusal } from "../identity/suspension-store.ts";
 import { answerTo, lockKey, storeAnswer } from "./idempotency-store.ts";
 
@@ -63,6 +64,9 @@ async function answered<T>(
     const suspended =
       session?.owner.kind === "member" ? await suspensionRefusal(tx, session.owner.id) : undefined;
     if (suspended) return suspended;
+    const sub = session?.owner.kind === "member" ? session.owner.sub : undefined;
+    // Rights that changed since the call began: it counts before the change or not at all.
+    if (sub && !(await isUnchanged(tx, sub))) return refuse("access.denied");
     const outcome = await call.work(tx);
     if (outcome.ok) await storeAnswer(tx, { ...key, answer: outcome.value, at: now() });
     return outcome;

@@ -12,7 +12,7 @@ import {
   memberByAccount,
   memberById,
 } from "../../core/members/member-store.ts";
-import { moneyProofRefusal } from "../../core/members/payment-password.ts";
+import { moneyProofRefusal, newPayeeRefusal } from "../../core/members/payment-password.ts";
 import { actorOf, mainAccount } from "../../core/wallet/accounts.ts";
 import { amountOf, inField } from "../../core/wallet/amount.ts";
 import { idempotent } from "../../core/wallet/idempotent.ts";
@@ -35,21 +35,31 @@ export async function transferUpline(
   return move(context, from, { operation: "wallet/transferUpline", input, to: upline, wallet, refused });
 }
 
+/** Counts a transfer in its transaction, and refuses one that is above a limit. */
+export type CountTransfer = (tx: Transaction<Schema>, amount: bigint) => Promise<Refusal | undefined>;
+
 /**
- * Moves money from an agent to a member below (spec section 6, Agent). Everyone else is refused as unknown, also
- * members who exist.
+ * Moves money from an agent to a member below (spec section 6, Agent), after the payment password and the strongest second
+ * factor that the agent has bound. Everyone else is refused as unknown, also members who exist. Refuses what `count` does.
  */
 export async function transferDownline(
   context: RequestContext,
   from: Member,
   input: Input<"wallet/transferDownline">,
-  wallet: Wallet,
+  { wallet, count }: { wallet: Wallet; count: CountTransfer },
 ): Promise<Outcome<Moved>> {
   const downline = async (tx: Transaction<Schema>) => {
     const member = await memberByAccount(tx, accountOf(input.account));
     return member && (await isAbove(tx, from.id, member.id)) ? member : undefined;
   };
-  return move(context, from, { operation: "wallet/transferDownline", input, to: downline, wallet });
+  return move(context, from, {
+    operation: "wallet/transferDownline",
+    input,
+    to: downline,
+    wallet,
+    proof: newPayeeRefusal,
+    count,
+  });
 }
 
 type Movement = {
@@ -59,24 +69,29 @@ type Movement = {
   wallet: Wallet;
   /** Why there is no receiver. */
   refused?: Refusal | undefined;
+  /** The refusal of a transfer without its proofs. */
+  proof?: typeof moneyProofRefusal;
+  count?: CountTransfer;
 };
 
 async function move(
   context: RequestContext,
   from: Member,
-  { operation, input, to, wallet, refused }: Movement,
+  { operation, input, to, wallet, refused, proof = moneyProofRefusal, count }: Movement,
 ): Promise<Outcome<Moved>> {
   const { brand } = context;
   const amount = amountOf(brand, input.amount, brand.documents.brand.wallet?.transfer ?? {});
   // Proofs are not part of the compared input: a repetition brings another code of the authenticator.
   const { paymentPassword: _password, verificationCode: _code, ...asked } = input;
   // Checked before the proof, so that a refused transfer uses up no code.
-  const refusal = async () => refused ?? (amount.ok ? moneyProofRefusal(context, from, input) : amount);
+  const refusal = async () => refused ?? (amount.ok ? proof(context, from, input) : amount);
   const work = async (tx: Transaction<Schema>): Promise<Outcome<Moved>> => {
     if (!amount.ok) return amount;
     const receiver = await to(tx);
     if (!receiver || receiver.type === trialType || receiver.id === from.id)
       return inField("account", "member.unknown");
+    const limited = await count?.(tx, amount.value);
+    if (limited) return limited;
     const reference = `between:${randomToken(9)}`;
     const [done] = await wallet.postIn(tx, brand.merchant, [
       {

@@ -14,6 +14,46 @@ export type AgentTables = {
   agent_campaign_quarter: AgentCampaignQuarterTable;
   agent_campaign_cursor: AgentCampaignCursorTable;
   agent_news_read: AgentNewsReadTable;
+  sub_account: SubAccountTable;
+  sub_account_act: SubAccountActTable;
+  agent_transfer_day: AgentTransferDayTable;
+};
+
+/** A login that an agent opened for their staff. */
+export type SubAccountTable = {
+  brand_id: string;
+  id: string;
+  agent_id: string;
+  /** "<account of the agent>:<name>". */
+  account: string;
+  name: string;
+  password_hash: string;
+  password_is_given: Generated<boolean>;
+  rights: Json;
+  created_at: Date;
+  last_login_at: Optional<Date>;
+  suspended_at: Optional<Date>;
+};
+
+export type SubAccountActTable = {
+  brand_id: string;
+  id: Generated<bigint>;
+  agent_id: string;
+  account: string;
+  at: Date;
+  operation: string;
+  /** The key of the text of the button. */
+  label: string;
+  subject: string;
+  outcome: Optional<string>;
+};
+
+export type AgentTransferDayTable = {
+  brand_id: string;
+  agent_id: string;
+  /** YYYY-MM-DD in the brand's zone of agents. */
+  day: string;
+  amount: bigint;
 };
 
 export type AgentContractTable = {

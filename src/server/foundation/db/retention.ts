@@ -52,6 +52,8 @@ const sweeps: readonly Sweep[] = [
       select max(r.period_end) from agent_run r where r.brand_id = agent_run.brand_id and r.kind = agent_run.kind
         and r.period = agent_run.period)`,
   },
+  { table: "sub_account_act", column: "at", ms: 400 * day, rule: "400 days" },
+  { table: "agent_transfer_day", column: "day", ms: 40 * day, rule: "40 days" },
   {
     table: "member_notice",
     column: "at",
@@ -102,6 +104,7 @@ const otherRules: Readonly<Record<string, string>> = {
   figure_cursor: "one row a brand",
   agent_cover: "goes when its period is settled",
   agent_cursor: "one row a brand",
+  sub_account: "with its agent",
   agent_bill: "stays: what an agent was paid, and why",
   agent_campaign: "stays: its members name it",
   agent_campaign_member: "stays: what a campaign came to is counted by it",

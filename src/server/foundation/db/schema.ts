@@ -163,6 +163,8 @@ export type SessionTable = {
   kind: "member" | "desk";
   member_id: Optional<string>;
   desk_user_id: Optional<string>;
+  /** The sub-account of the member that logged in; null for the member. */
+  sub_account_id: Optional<string>;
   restricted: Generated<boolean>;
   ip: string;
   created_at: Date;

@@ -1,7 +1,12 @@
 import { memberOfRequest } from "../../core/members/member-store.ts";
+import { countTransfer } from "../../domains/agents/levels/levels.ts";
 import { transferDownline } from "../../domains/payments/member-transfer.ts";
 import type { Handler } from "../../operations.ts";
 
 export const handle: Handler<"wallet/transferDownline"> = async (input, context) => {
-  return transferDownline(context, await memberOfRequest(context), input, context.services.wallet);
+  const agent = await memberOfRequest(context);
+  return transferDownline(context, agent, input, {
+    wallet: context.services.wallet,
+    count: (tx, amount) => countTransfer(tx, context, agent, amount),
+  });
 };

@@ -13,6 +13,7 @@ import type { BlockProps } from "../block-props.ts";
 import { listOf, useListRows } from "../list/rows.ts";
 import { PageTitle } from "../page-title.tsx";
 import styles from "../records.module.css";
+import { useMayAct } from "../table/may-act.ts";
 import type { Values } from "../written.ts";
 import { useAfter } from "./after.ts";
 import { type Choice, openingOf, useChoice } from "./choice.ts";
@@ -27,6 +28,8 @@ import { useCurrent, useNeeded } from "./sources.ts";
  */
 export default function FormBlock({ block, page, first }: BlockProps<"form">) {
   const list = listOf(page, block.unless);
+  const mayAct = useMayAct();
+  if (!mayAct(block.operation)) return first ? <PageTitle page={page} /> : null;
   return (
     <>
       {first && <PageTitle page={page} />}

@@ -1,9 +1,24 @@
+import { useLocation } from "react-router-dom";
 import { mayCall } from "../../../site/desk.ts";
+import { pageAt } from "../../../site/routes.ts";
 import { isOfDesk } from "../../api/owner.ts";
+import { useAgentCentre } from "../../api/use-agent-centre.ts";
 import { useStaff } from "../../api/use-desk.ts";
+import { useSite } from "../../context/site.ts";
 
-/** Whether the actions of a table are for whoever looks at it: the desk's are for the roles of their operation. */
+/**
+ * Whether the actions of a page are for whoever looks at it: the desk's are for the roles of their operation, those of the
+ * agent centre for the agent and for sub-accounts with the right to act on the page.
+ */
 export function useMayAct(): (operation: string) => boolean {
   const staff = useStaff();
-  return (operation) => !isOfDesk(operation) || (staff !== undefined && mayCall(staff.role, operation));
+  const { payload, session } = useSite();
+  const { pathname } = useLocation();
+  const { sub = false } = session.visitor;
+  const states = useAgentCentre(sub);
+  const page = pageAt(payload.pages, pathname);
+  return (operation) => {
+    if (isOfDesk(operation)) return staff !== undefined && mayCall(staff.role, operation);
+    return !sub || states?.get(page?.id ?? "") === "act";
+  };
 }

@@ -55,7 +55,10 @@ const up = (from: Member, more: More = {}) =>
   transferUpline(domain.contextOf(from, more.key ?? randomUUID()), from, inputOf(more), domain.wallet);
 const down = (from: Member, account: string, more: More = {}) => {
   const input = { account, ...inputOf(more) };
-  return transferDownline(domain.contextOf(from, more.key ?? randomUUID()), from, input, domain.wallet);
+  return transferDownline(domain.contextOf(from, more.key ?? randomUUID()), from, input, {
+    wallet: domain.wallet,
+    count: async () => undefined,
+  });
 };
 const has = async (member: Member) => (await standing(domain, member)).posted;
 const everybody = () => [top, mid, low, sibling, foreign];

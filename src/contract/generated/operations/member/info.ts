@@ -16,6 +16,10 @@ export interface Output {
    */
   nickname: string;
   /**
+   * Whether this is the session of an agent's sub-account; account and nickname are then its own.
+   */
+  subAccount: boolean;
+  /**
    * Account type: agents are 1, 2, 41 and 42, trial is 4.
    */
   type: number;

@@ -14,7 +14,7 @@ export interface Input {
    */
   paymentPassword: string;
   /**
-   * Six digits of the authenticator, if one is bound.
+   * Six digits of the authenticator, or else the code that was sent to the bound number or address; none where nothing is bound.
    */
   verificationCode?: string;
 }

@@ -93,3 +93,23 @@ export function contractModuleFindings(context: CheckContext): Finding[] {
   });
   return [...withoutModule, ...withoutContract];
 }
+
+/** Every level can be reached, and limits only what its agents may do. */
+export function levelFindings(context: CheckContext): Finding[] {
+  const agents: unknown = context.documents.agents;
+  const levels: unknown[] = isObject(agents) && Array.isArray(agents.levels) ? agents.levels : [];
+  if (!memberOf(ownTree(context), "levels")) return [];
+  const closed = levels.findIndex((level) => isObject(level) && level.mayOpenAgents === false);
+  return levels.flatMap((level, place): Finding[] => {
+    const pointer = pointerTo("/levels", String(place));
+    if (isObject(level) && level.mayOpenAgents === false && level.mostAgents !== undefined) {
+      const message = `Agents of level ${place + 1} may not open agents, but it says how many.`;
+      const suggestion = 'leave "mostAgents" out, or "mayOpenAgents"';
+      return [{ rule: "LB711", file, pointer: pointerTo(pointer, "mostAgents"), message, suggestion }];
+    }
+    if (closed < 0 || place <= closed) return [];
+    const message = `Nobody is on level ${place + 1}: agents of level ${closed + 1} may not open agents.`;
+    const suggestion = `leave the level out, or let agents of level ${closed + 1} open agents`;
+    return [{ rule: "LB711", file, pointer, message, suggestion }];
+  });
+}

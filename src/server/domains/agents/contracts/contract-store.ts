@@ -174,6 +174,20 @@ export async function contractPage(
   return { rows: typed(rows), total };
 }
 
+/**
+ * The kinds of contracts that concern an agent, on either side: what is offered to them, what waits for their answer, and
+ * signed contracts until they stop paying.
+ */
+export async function kindsConcerning(tx: Tx, agentId: string, now: Date): Promise<Set<ContractKind>> {
+  const { rows } = await sql<{ kind: ContractKind }>`
+    select distinct kind from agent_contract
+    where downline_id = ${agentId} and (state in ('offered', 'cascade', 'active', 'endRequested') or ${isPaying(now)})
+      or upline_id = ${agentId} and (state in ('active', 'endRequested') or ${isPaying(now)})`.execute(tx);
+  return new Set(rows.map(({ kind }) => kind));
+}
+
+const isPaying = (now: Date) => sql`(effective_to > ${now} and effective_to > effective_from)`;
+
 /** For each kind of contract of a member, on either side: whether something waits for an answer, and whether one is signed. */
 export async function contractKindsOf(
   tx: Tx,

@@ -4,6 +4,7 @@ import type { Outcome } from "../../../../kernel/outcome.ts";
 import { accept, refuse } from "../../../../kernel/outcome.ts";
 import { audit, staffOf } from "../../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
+import { subAccountOf } from "../../../core/identity/sub-account-guard.ts";
 import type { Member } from "../../../core/members/member-store.ts";
 import { actorOf } from "../../../core/wallet/accounts.ts";
 import { idempotent } from "../../../core/wallet/idempotent.ts";
@@ -13,18 +14,19 @@ import { type Acted, type Actor, actOn, partyOf } from "./act.ts";
 import { contractById } from "./contract-store.ts";
 import { actedAnswer, contractList, kindList, type Wanted } from "./list.ts";
 import { offerContract } from "./offer.ts";
-import type { Stepping } from "./step.ts";
+import { type Stepping, staffMark } from "./step.ts";
 
 type Tx = Transaction<Schema>;
 type Done = Output<"agent/contracts/act">;
 type Offered = Output<"agent/contracts/offer">;
 type ActInput = Input<"agent/contracts/act">;
 
-const byMember = ({ brand, now }: RequestContext, { id }: Member): Stepping => ({
-  brand,
-  now: now(),
-  actor: actorOf("member", id),
-});
+const byMember = (context: RequestContext, { id }: Member): Stepping => {
+  const { brand, now } = context;
+  const sub = subAccountOf(context);
+  const agent = actorOf("member", id);
+  return { brand, now: now(), actor: sub ? agent + staffMark + sub.account : agent };
+};
 
 const byStaff = (context: RequestContext): Stepping => ({
   brand: context.brand,

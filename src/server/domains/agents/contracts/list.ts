@@ -19,7 +19,7 @@ import {
 } from "./contract-store.ts";
 import { kindsOffered, rulesOf } from "./kinds.ts";
 import { above } from "./ladder.ts";
-import { snapshotOf } from "./step.ts";
+import { snapshotOf, staffMark } from "./step.ts";
 
 type Tx = Transaction<Schema>;
 type Answer = Output<"agent/contracts">;
@@ -182,12 +182,17 @@ function shown(
     ending: endsOf(row, names)
       .map(({ account }) => account)
       .join(" · "),
-    steps: steps.map(({ at, event, state, actor }) => ({
-      at: at.toISOString(),
-      event,
-      state,
-      by: actor === actorOf("member", downline_id) ? "downline" : "upline",
-    })),
+    steps: steps.map(({ at, event, state, actor }) => {
+      const [who, staff] = actor.split(staffMark);
+      const by = who === actorOf("member", downline_id) ? "downline" : "upline";
+      return {
+        at: at.toISOString(),
+        event,
+        state,
+        by,
+        ...(staff !== undefined && by === party ? { staff } : {}),
+      };
+    }),
   };
 }
 

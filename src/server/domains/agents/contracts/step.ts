@@ -8,7 +8,10 @@ import { type Contract, insertContract, noteContractStep, updateContract } from 
 
 type Tx = Transaction<Schema>;
 
-/** Where, when and by whom contracts are stepped: 'member:<id>' or 'desk:<id>'. */
+/** Between an agent and the sub-account that acts for the agent, in the name of who took a step. */
+export const staffMark = "/";
+
+/** Where, when and by whom contracts are stepped: 'member:<id>', 'member:<id>/<sub-account>' or 'desk:<id>'. */
 export type Stepping = { brand: Brand; now: number; actor: string };
 
 type Stored = { value: unknown; context: Context };

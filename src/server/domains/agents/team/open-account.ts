@@ -4,11 +4,14 @@ import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
 import { openedAccountPlan } from "../../../../site/registration/account-plans.ts";
 import { enforcerWith } from "../../../../site/registration/with-ajv.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
+import { subAccountOf } from "../../../core/identity/sub-account-guard.ts";
+import { isUnchanged } from "../../../core/identity/sub-account-store.ts";
 import { weakness, wordsOf } from "../../../core/identity/weak-passwords.ts";
-import { accountOf, insertMember } from "../../../core/members/member-store.ts";
+import { accountOf, insertMember, lockMember } from "../../../core/members/member-store.ts";
 import { holderOfRequest } from "../../../core/wallet/accounts.ts";
 import { inField } from "../../../core/wallet/amount.ts";
 import { brokenConstraint } from "../../../foundation/db/database-error.ts";
+import { openingRefusal } from "../levels/levels.ts";
 
 const enforce = enforcerWith(Ajv);
 
@@ -18,7 +21,7 @@ const typeOf = { member: 0, agent: 1 } as const;
 /**
  * Opens an account directly below the agent (spec section 2, registerCenter). Name and password follow the brand's rules of
  * registration; the owner accepts the terms and changes the password at the first login. Refuses `registration.refused`
- * with the fields, and `registration.taken`.
+ * with the fields, `registration.taken`, and what the agent's level does not allow: `level.closed` and `level.most`.
  */
 export async function openAccount(
   context: RequestContext,
@@ -36,19 +39,28 @@ export async function openAccount(
   const weak = weakness(asked.password, { own: [asked.account], brand: wordsOf(brand) });
   if (weak) return refuse("registration.refused", { errors: [{ field: "password", code: weak }] });
   const password_hash = await identity.passwords.hash(asked.password);
+  const { id: parent_id } = holderOfRequest(context);
   try {
-    await inBrand((tx) =>
-      insertMember(tx, brand.merchant, {
+    const refused = await inBrand(async (tx) => {
+      // One at a time: accounts are counted by the agent's level.
+      await lockMember(tx, parent_id);
+      const sub = subAccountOf(context);
+      if (sub && !(await isUnchanged(tx, sub))) return refuse("access.denied");
+      const most = await openingRefusal(tx, brand, parent_id, input.kind);
+      if (most) return most;
+      await insertMember(tx, brand.merchant, {
         account: asked.account,
         nickname: asked.account,
         type: typeOf[input.kind],
-        parent_id: holderOfRequest(context).id,
+        parent_id,
         password_hash,
         password_changed_at: at,
         password_is_given: true,
         registered_at: at,
-      }),
-    );
+      });
+      return undefined;
+    });
+    if (refused) return refused;
   } catch (error) {
     // Translated: the name belongs to somebody.
     if (brokenConstraint(error) !== "member_account") throw error;

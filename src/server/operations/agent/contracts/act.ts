@@ -5,4 +5,7 @@ import type { Handler } from "../../../operations.ts";
 const operation = "agent/contracts/act";
 
 export const handle: Handler<typeof operation> = async (input, context) =>
-  actOnContract(context, await memberOfRequest(context), input, { operation });
+  actOnContract(context, await memberOfRequest(context), input, {
+    operation,
+    ...(input.kind ? { kind: input.kind } : {}),
+  });

@@ -68,6 +68,18 @@ export const agentCases: Case[] = [
     rule: "LB404",
     pointer: "/contracts/dividend",
   },
+  mistake(
+    "level that nobody is on",
+    [agents, '"timeZone"', '"levels": [{ "mayOpenAgents": false }, §{ "mostPlayers": 5 }],\n  "timeZone"'],
+    "LB711",
+    "/levels/1",
+  ),
+  mistake(
+    "level that opens no agents, but so many",
+    [agents, '"timeZone"', '"levels": [{ "mayOpenAgents": false, "mostAgents": §5 }],\n  "timeZone"'],
+    "LB711",
+    "/levels/0/mostAgents",
+  ),
   {
     title: "module of salaries without one",
     edits: [

@@ -6,6 +6,10 @@ export interface Input {
    */
   reference: string;
   /**
+   * The kind that the contract must be of; any when left out.
+   */
+  kind?: "dividend" | "dailyWage" | "hourly" | "realTime";
+  /**
    * The step; agree and back answer a cascade.
    */
   action:

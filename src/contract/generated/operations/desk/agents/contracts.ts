@@ -170,6 +170,10 @@ export interface Output {
        * upline or downline.
        */
       by: string;
+      /**
+       * The sub-account of the caller's side that took it; left out for everybody else.
+       */
+      staff?: string;
     }[];
     /**
      * The accounts of ends, between middle dots; empty without any.

@@ -1,0 +1,115 @@
+import { fromDate, toCalendarDate } from "@internationalized/date";
+import type { Transaction } from "kysely";
+import type { Output } from "../../../../contract/words.ts";
+import { decimalText } from "../../../../kernel/money.ts";
+import { type Refusal, refuse } from "../../../../kernel/outcome.ts";
+import type { Brand } from "../../../brands/brand.ts";
+import type { RequestContext } from "../../../core/identity/request-context.ts";
+import { type Holder, holderOfRequest } from "../../../core/wallet/accounts.ts";
+import { inField, limitOf } from "../../../core/wallet/amount.ts";
+import type { Schema } from "../../../foundation/db/schema.ts";
+import { zoneOf } from "../contracts/kinds.ts";
+import { addTransferred, countDirect, depthOf, transferredOn } from "./level-store.ts";
+
+type Tx = Transaction<Schema>;
+
+/** What agents of a level may do; what is left out is not limited. `transferPerDay` is in minor units. */
+export type Level = {
+  mayOpenAgents: boolean;
+  most: { agent?: number | undefined; member?: number | undefined };
+  transferPerDay?: bigint | undefined;
+};
+
+/** The level of agents at a depth below the platform, from 1; the last one that the brand writes is also that of deeper ones. */
+function levelAt({ documents, payload }: Pick<Brand, "documents" | "payload">, depth: number): Level {
+  const levels = documents.agents.levels ?? [];
+  const {
+    mayOpenAgents = true,
+    mostAgents,
+    mostPlayers,
+    transferPerDay,
+  } = levels[Math.min(depth, levels.length) - 1] ?? {};
+  return {
+    mayOpenAgents,
+    most: { agent: mostAgents, member: mostPlayers },
+    transferPerDay:
+      transferPerDay === undefined ? undefined : limitOf(transferPerDay, payload.currency.exponent),
+  };
+}
+
+const hasLevels = ({ documents }: Brand): boolean => (documents.agents.levels ?? []).length > 0;
+
+/**
+ * The refusal of another account directly below an agent. The caller has locked the agent's row, so accounts are opened one
+ * after the other. Refuses `level.closed` and `level.most`.
+ */
+export async function openingRefusal(
+  tx: Tx,
+  brand: Brand,
+  agentId: string,
+  kind: "agent" | "member",
+): Promise<Refusal | undefined> {
+  if (!hasLevels(brand)) return undefined;
+  const { mayOpenAgents, most } = levelAt(brand, await depthOf(tx, agentId));
+  if (kind === "agent" && !mayOpenAgents) return inField("kind", "level.closed");
+  const limit = most[kind];
+  if (limit === undefined || (await countDirect(tx, agentId, kind)) < limit) return undefined;
+  return refuse("level.most", { params: { count: limit } });
+}
+
+/** The day of the brand's zone of agents, YYYY-MM-DD. */
+const dayOf = (brand: Brand, now: number): string =>
+  toCalendarDate(fromDate(new Date(now), zoneOf(brand))).toString();
+
+/**
+ * Counts a transfer to the team in the transaction that makes it; refuses `level.transfer` when the day's sum would be above
+ * what the agent's level allows. A refusal must undo the transaction.
+ */
+export async function countTransfer(
+  tx: Tx,
+  { brand, now }: Pick<RequestContext, "brand" | "now">,
+  { id }: Pick<Holder, "id">,
+  amount: bigint,
+): Promise<Refusal | undefined> {
+  if (!hasLevels(brand)) return undefined;
+  const { transferPerDay } = levelAt(brand, await depthOf(tx, id));
+  const sum = await addTransferred(tx, brand.merchant, id, { day: dayOf(brand, now()), amount });
+  if (transferPerDay === undefined || sum <= transferPerDay) return undefined;
+  const left = transferPerDay > sum - amount ? transferPerDay - (sum - amount) : 0n;
+  return inField("amount", "level.transfer", { maximum: decimalText(left, brand.payload.currency.exponent) });
+}
+
+/** What the level of the session's agent allows, and how much of it is used. */
+export async function agentLevel(context: RequestContext): Promise<Output<"agent/level">> {
+  const { brand, inBrand, now } = context;
+  const { id } = holderOfRequest(context);
+  const none = {
+    limited: false,
+    mayOpenAgents: true,
+    agents: "",
+    players: "",
+    transferPerDay: "",
+    transferLeft: "",
+  };
+  if (!hasLevels(brand)) return none;
+  return inBrand(async (tx) => {
+    const { mayOpenAgents, most, transferPerDay } = levelAt(brand, await depthOf(tx, id));
+    const used = async (kind: "agent" | "member") =>
+      most[kind] === undefined ? "" : `${await countDirect(tx, id, kind)} / ${most[kind]}`;
+    const { exponent } = brand.payload.currency;
+    const spent = await transferredOn(tx, id, dayOf(brand, now()));
+    const leftOf = (limit: bigint) => (limit > spent ? limit - spent : 0n);
+    return {
+      limited: !mayOpenAgents || Object.values(most).some(Boolean) || transferPerDay !== undefined,
+      mayOpenAgents,
+      agents: mayOpenAgents ? await used("agent") : "",
+      players: await used("member"),
+      ...(transferPerDay === undefined
+        ? { transferPerDay: "", transferLeft: "" }
+        : {
+            transferPerDay: decimalText(transferPerDay, exponent),
+            transferLeft: decimalText(leftOf(transferPerDay), exponent),
+          }),
+    };
+  });
+}

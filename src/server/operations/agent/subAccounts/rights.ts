@@ -1,0 +1,6 @@
+import { memberOfRequest } from "../../../core/members/member-store.ts";
+import { subAccountRights } from "../../../domains/agents/sub-accounts/sub-accounts.ts";
+import type { Handler } from "../../../operations.ts";
+
+export const handle: Handler<"agent/subAccounts/rights"> = async (input, context) =>
+  subAccountRights(context, await memberOfRequest(context), input);

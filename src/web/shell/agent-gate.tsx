@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import type { PageDocument } from "../../contract/generated/page.ts";
+import { pageById } from "../../site/routes.ts";
+import { useAgentCentre } from "../api/use-agent-centre.ts";
+import { useSite } from "../context/site.ts";
+import { Skeleton } from "../kit/placeholders.tsx";
+import { PageView } from "./page-view.tsx";
+
+/**
+ * A page of the agent centre, or what says why this session may not open it. Pages of an agent that are not about
+ * contracts are open before the answer has come.
+ */
+export function AgentGate({ page, children }: { page: PageDocument; children: ReactNode }) {
+  const { payload, session } = useSite();
+  const states = useAgentCentre();
+  const state = states?.get(page.id);
+  const instead =
+    state === "noContract" || state === "noRight" ? pageById(payload.pages, `system/${state}`) : undefined;
+  if (instead) return <PageView page={instead} />;
+  const asks = session.visitor.sub === true || page.contract !== undefined;
+  return asks && states === undefined ? <Skeleton height="60vh" /> : children;
+}
