@@ -166,12 +166,12 @@ function partOfBlock(ref: string): string | undefined {
 
 async function operationTypes({ schemas, files }: Generation): Promise<void> {
   const folder = join(schemas, "operations");
-  const rows: string[] = [];
+  const written = new Map<string, string[]>();
   const stale: string[] = [];
   const staleOn: string[] = [];
   const rowKeys: string[] = [];
   const roles: string[] = [];
-  const personal: string[] = [];
+  const shared: string[] = [];
   const types: string[] = [];
   const imports: string[] = [];
   for (const file of filesBelow(folder, ".json")) {
@@ -183,17 +183,17 @@ async function operationTypes({ schemas, files }: Generation): Promise<void> {
     imports.push(`import type * as ${name} from "./operations/${operation.id}.ts";`);
     types.push(`  "${operation.id}": { input: ${name}.Input; output: ${name}.Output };`);
     const call = callOf(operation);
-    if (call) rows.push(`  "${operation.id}": "${call}",`);
+    if (call) written.set(call, [...(written.get(call) ?? []), operation.id]);
     if (operation.revalidates.length > 0)
       stale.push(`  "${operation.id}": ${JSON.stringify(operation.revalidates)},`);
     if (operation.rowKey) rowKeys.push(`  "${operation.id}": ${JSON.stringify(operation.rowKey)},`);
     if (operation.staleOn) staleOn.push(`  "${operation.id}": ${JSON.stringify(operation.staleOn)},`);
-    if (operation.access === "member" || operation.access === "agent") personal.push(operation.id);
+    if (operation.access === "visitor") shared.push(operation.id);
     if (operation.roles) roles.push(`  "${operation.id}": ${JSON.stringify(operation.roles)},`);
   }
   files.set(
     "src/contract/generated/personal.ts",
-    `${header}import type { OperationId } from "../words.ts";\n\n/** Operations whose answers differ by member. */\nexport const personal: ReadonlySet<OperationId> = new Set(\n  "${personal.join(" ")}".split(" "),\n) as ReadonlySet<string> as ReadonlySet<OperationId>;\n`,
+    `${header}import type { OperationId } from "../words.ts";\n\nconst shared = new Set("${shared.join(" ")}".split(" "));\n\n/** Whether an operation's answers differ by member. Staff's are not a member's. */\nexport const isPersonal = (operation: OperationId): boolean =>\n  !shared.has(operation) && !operation.startsWith("desk/");\n`,
   );
   files.set(
     "src/contract/generated/roles.ts",
@@ -207,9 +207,11 @@ async function operationTypes({ schemas, files }: Generation): Promise<void> {
     "src/contract/generated/revalidates.ts",
     `${header}import type { OperationId } from "../words.ts";\n\n/** Operations whose answers are stale after another one. */\nexport const revalidates: { readonly [Id in OperationId]?: readonly OperationId[] } = {\n${stale.join("\n")}\n};\n\n/** Pushed events after which an operation's answers are stale. */\nexport const staleOn: { readonly [Id in OperationId]?: readonly string[] } = {\n${staleOn.join("\n")}\n};\n`,
   );
+  // Grouped, since the browser loads it: most calls are written alike.
+  const rows = [...written].map(([call, ids]) => `    "${call}": "${ids.join(" ")}",`);
   files.set(
     "src/contract/generated/operations.ts",
-    `${header}${imports.join("\n")}\n\n/** Input and output of every operation by its id. */\nexport type Operations = {\n${types.join("\n")}\n};\n\n/** Method, body and path of the operations that are not a GET at /wps/<id>; a star requires an Idempotency-Key. */\nexport const calls: { readonly [Id in keyof Operations]?: string } = {\n${rows.join("\n")}\n};\n`,
+    `${header}${imports.join("\n")}\n\n/** Input and output of every operation by its id. */\nexport type Operations = {\n${types.join("\n")}\n};\n\n/** Method, body and path of the operations that are not a GET at /wps/<id>; a star requires an Idempotency-Key. */\nexport const calls: { readonly [Id in keyof Operations]?: string } = Object.fromEntries(\n  Object.entries({\n${rows.join("\n")}\n  }).flatMap(([call, ids]) => ids.split(" ").map((id) => [id, call])),\n);\n`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { calls } from "../contract/generated/operations.ts";
 import type { PageDocument } from "../contract/generated/page.ts";
-import { personal } from "../contract/generated/personal.ts";
+import { isPersonal } from "../contract/generated/personal.ts";
 import type { Input, OperationId } from "../contract/words.ts";
 import { isObject } from "../kernel/tree.ts";
 
@@ -75,7 +75,7 @@ export const isReading = (operation: string): boolean =>
 
 /** Whether a call's answer is the same for every visitor, so that the server's HTML may have it. */
 const isPublic = (operation: string): boolean =>
-  isReading(operation) && !personal.has(operation as OperationId) && !operation.startsWith("desk/");
+  isReading(operation) && !isPersonal(operation as OperationId) && !operation.startsWith("desk/");
 
 /** Cards that a page of a catalogue has when its document names no number. */
 export const catalogueSize = 24;

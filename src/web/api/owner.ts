@@ -1,4 +1,4 @@
-import { personal } from "../../contract/generated/personal.ts";
+import { isPersonal } from "../../contract/generated/personal.ts";
 import type { OperationId } from "../../contract/words.ts";
 import { dataKey } from "../../site/block-data.ts";
 import { identityOf, type Side } from "../context/identity.ts";
@@ -10,7 +10,7 @@ export const isOfDesk = (operation: string): boolean => operation.startsWith("de
 /** The side that an operation's answers belong to; undefined for public answers. */
 export function sideOf(operation: OperationId): Side | undefined {
   if (isOfDesk(operation)) return "desk";
-  return personal.has(operation) ? "member" : undefined;
+  return isPersonal(operation) ? "member" : undefined;
 }
 
 /** The token to send with an operation. */
