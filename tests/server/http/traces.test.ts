@@ -90,7 +90,7 @@ describe("a request whose caller names a trace", () => {
     const statement = await spanThat(
       (span) =>
         span.traceId === caller &&
-        String(attributeOf(span, "db.query.text")).includes('from "session"') === true,
+        String(attributeOf(span, "db.query.text")).includes('"session"."id"') === true,
     );
     await expect
       .poll(() => above(statement).map(({ name }) => name), { timeout: 10_000 })

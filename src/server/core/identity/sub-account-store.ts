@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Transaction } from "kysely";
 import type { PageRights } from "../../../site/page-rights.ts";
-import type { SubAccountActTable, SubAccountTable } from "../../foundation/db/agent-schema.ts";
+import type { SubAccountActionTable, SubAccountTable } from "../../foundation/db/agent-schema.ts";
 import { paged } from "../../foundation/db/paged.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { notifyBrowsers } from "./browser-notice-store.ts";
@@ -118,23 +118,23 @@ export async function notifySubAccount(tx: Tx, merchant: string, id: string): Pr
 }
 
 /** Records that an act of a sub-account begins; returns its number. */
-export async function beginAct(tx: Tx, act: Insertable<SubAccountActTable>): Promise<bigint> {
-  const { id } = await tx.insertInto("sub_account_act").values(act).returning("id").executeTakeFirstOrThrow();
+export async function beginAct(tx: Tx, act: Insertable<SubAccountActionTable>): Promise<bigint> {
+  const { id } = await tx.insertInto("sub_account_action").values(act).returning("id").executeTakeFirstOrThrow();
   return id;
 }
 
 /** Records how an act ended: "done", or the code of its refusal. */
 export const endAct = async (tx: Tx, id: bigint, outcome: string): Promise<void> => {
-  await tx.updateTable("sub_account_act").set({ outcome }).where("id", "=", id).execute();
+  await tx.updateTable("sub_account_action").set({ outcome }).where("id", "=", id).execute();
 };
 
 /** A page of what an agent's sub-accounts did, newest first. */
 export function actPage(
   tx: Tx,
   { agentId, account, ...wanted }: { agentId: string; account?: string; pageNo: number; pageSize: number },
-): Promise<{ rows: Selectable<SubAccountActTable>[]; total: number }> {
+): Promise<{ rows: Selectable<SubAccountActionTable>[]; total: number }> {
   let query = tx
-    .selectFrom("sub_account_act")
+    .selectFrom("sub_account_action")
     .selectAll()
     .where("agent_id", "=", agentId)
     .orderBy("id", "desc");

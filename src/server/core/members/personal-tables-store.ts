@@ -53,7 +53,7 @@ export const personalTables: readonly PersonalTable[] = [
     erase: "delete" as const,
     secrets: ["code_hash", "id_hash", "target_hash", "browser_hash"],
   })),
-  { table: "sub_account_act", rows: ({ id }) => sql`t.agent_id = ${id}`, erase: "delete" },
+  { table: "sub_account_action", rows: ({ id }) => sql`t.agent_id = ${id}`, erase: "delete" },
   { table: "agent_transfer_day", rows: ({ id }) => sql`t.agent_id = ${id}`, erase: "delete" },
   { table: "session", rows: byMember, erase: "delete", secrets: ["token_hash", "browser_hash"] },
   {

@@ -15,7 +15,7 @@ export type AgentTables = {
   agent_campaign_cursor: AgentCampaignCursorTable;
   agent_news_read: AgentNewsReadTable;
   sub_account: SubAccountTable;
-  sub_account_act: SubAccountActTable;
+  sub_account_action: SubAccountActionTable;
   agent_transfer_day: AgentTransferDayTable;
 };
 
@@ -35,7 +35,7 @@ export type SubAccountTable = {
   suspended_at: Optional<Date>;
 };
 
-export type SubAccountActTable = {
+export type SubAccountActionTable = {
   brand_id: string;
   id: Generated<bigint>;
   agent_id: string;

@@ -52,7 +52,7 @@ const sweeps: readonly Sweep[] = [
       select max(r.period_end) from agent_run r where r.brand_id = agent_run.brand_id and r.kind = agent_run.kind
         and r.period = agent_run.period)`,
   },
-  { table: "sub_account_act", column: "at", ms: 400 * day, rule: "400 days" },
+  { table: "sub_account_action", column: "at", ms: 400 * day, rule: "400 days" },
   { table: "agent_transfer_day", column: "day", ms: 40 * day, rule: "40 days" },
   {
     table: "member_notice",

@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createAjv } from "../../../../src/contract/validator.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import {
   type Simulation,
@@ -7,11 +10,17 @@ import {
 } from "../../../../src/server/domains/agents/simulation/simulate.ts";
 import { simulatedPeriods } from "../../../../src/server/domains/agents/simulation/simulated-periods.ts";
 import type { ContractKind, Terms } from "../../../../src/server/domains/agents/terms.ts";
+import { rootFolder } from "../../../../src/server/foundation/folders.ts";
 import { openTeam, type Team } from "./team.ts";
 
 const hour = 3_600_000;
 const oneRate = (rate: string): Terms => ({ tiers: [{ validBet: "0", rate }] });
 const later = (at: Date, ms: number) => new Date(at.getTime() + ms);
+
+const promised = createAjv().compile(
+  JSON.parse(readFileSync(join(rootFolder, "schemas/operations/agent/contracts/simulation.json"), "utf8"))
+    .output,
+);
 
 let team: Team;
 let [T, M, L, ofT, ofM, ofL]: Member[] = [];
@@ -65,6 +74,7 @@ const simulate = (reference: string, actor: Member | null) => {
 async function simulated(reference: string, actor: Member | null): Promise<Simulation> {
   const answer = await simulate(reference, actor);
   if (!answer.ok) throw new Error(`refused: ${answer.code}`);
+  expect(promised(answer.value), JSON.stringify(promised.errors)).toBe(true);
   return answer.value;
 }
 

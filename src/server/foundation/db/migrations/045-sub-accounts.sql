@@ -22,7 +22,7 @@ create table sub_account (
 create index sub_account_agent on sub_account (brand_id, agent_id, account);
 
 -- What sub-accounts did: written before the act, and its outcome after it.
-create table sub_account_act (
+create table sub_account_action (
   brand_id text not null,
   id int8 generated always as identity,
   agent_id text not null,
@@ -39,8 +39,8 @@ create table sub_account_act (
   primary key (brand_id, id),
   foreign key (brand_id, agent_id) references member (brand_id, id)
 );
-create index sub_account_act_agent on sub_account_act (brand_id, agent_id, id desc);
-create index sub_account_act_at on sub_account_act (brand_id, at);
+create index sub_account_action_agent on sub_account_action (brand_id, agent_id, id desc);
+create index sub_account_action_at on sub_account_action (brand_id, at);
 
 alter table session add column sub_account_id uuid;
 alter table session add foreign key (brand_id, sub_account_id) references sub_account (brand_id, id) on delete cascade;
@@ -63,7 +63,7 @@ create index agent_transfer_day_day on agent_transfer_day (brand_id, day);
 do $$
 declare name text;
 begin
-  foreach name in array array['sub_account', 'sub_account_act', 'agent_transfer_day']
+  foreach name in array array['sub_account', 'sub_account_action', 'agent_transfer_day']
   loop
     execute format('alter table %I enable row level security', name);
     execute format('alter table %I force row level security', name);
