@@ -32,7 +32,7 @@ type BrandFiles = {
   "brand.json": { name: string; tagline: { en: string; hi: string } };
   "modules.json": { modules: Record<string, boolean> };
   "content/announcements.json": {
-    announcements: { id: string; title: { en: string; hi: string }; execution?: string }[];
+    announcements: { id: string; title: { en: string; hi: string }; audience?: string; execution?: string }[];
   };
   "content/promotions.json": { promotions: { id: string; title: { en: string; hi: string } }[] };
   "content/banners.json": { banners: { id: string; groupName: string; title: { en: string; hi: string } }[] };

@@ -149,7 +149,9 @@ for (const [brand, language, size] of [
     const lower = await elsewhere(brand, language, size);
     await enter(lower, low.account);
     await rowIn(lower, "offered").locator("[aria-expanded=false]").click();
-    await expect(lower.page.getByText(lower.say("agent:simulation.title"))).toBeVisible();
+    await expect(
+      lower.page.getByRole("heading", { name: lower.say("agent:simulation.title") }),
+    ).toBeVisible();
     await act(lower, "offered", "reject");
     await expect(toastOf(lower.page, "agent:contracts.rejected")).toBeVisible();
 
@@ -172,7 +174,7 @@ for (const [brand, language, size] of [
     const paid = lower.page.locator("tbody tr").filter({ hasText: "10.00" }).first();
     await expect(paid).toContainText(lower.say("agent:bills.states.paid"));
     await paid.locator("[aria-expanded=false]").click();
-    await expect(lower.page.getByText(lower.say("agent:legs.title"))).toBeVisible();
+    await expect(lower.page.getByRole("heading", { name: lower.say("agent:legs.title") })).toBeVisible();
     await expect(lower.page.getByText(lower.say("agent:legs.lines.own")).first()).toBeVisible();
 
     // The platform lowers the rate: the contract below would end, which is said before the signature.

@@ -63,14 +63,14 @@ for (const { brand, language, size } of cover("agent-login"))
     await tryIt("/login", top);
     await expect(page.getByRole("alert")).toHaveText(say("errors:login.not-member"));
     await tryIt("/agent", top);
-    // The centre leads to its default page; nothing in its menu leads to a page without content.
+    // The centre leads to its default page; its menu has no pages about contracts of which there are none.
     await expect(page).toHaveURL(visitor.at("/agentHome/agentTeamOverview"));
     await expect(page.locator("[data-page='agent/agentTeamOverview']")).toBeVisible();
     const rooms = page.locator("aside a[href^='/agentHome/']");
     await expect(rooms.first()).toBeAttached();
     const menu = await rooms.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
     expect(menu).toContain("/agentHome/downlineManagmentView");
-    expect(menu).not.toContain("/agentHome/agentAnnouncement");
+    expect(menu).not.toContain("/agentHome/agentDailyWages2");
     await expect(shownMember(page)).toHaveAttribute("data-member", top.account);
 
     await button(visitor, "common:action.logout").click();
