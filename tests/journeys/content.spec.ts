@@ -1,4 +1,4 @@
-import { brandFile, english } from "./own-pages.ts";
+import { announcementsOf, brandFile, english } from "./own-pages.ts";
 import { brands, dialog, expect, phone, test, withoutPopup } from "./site.ts";
 
 test.beforeEach(async ({ page }) => withoutPopup(page));
@@ -7,10 +7,7 @@ for (const brand of brands) {
   test(`${brand}: announcements, nine a page`, async ({ page, visit }) => {
     await page.setViewportSize(phone);
     await visit(brand, "/announcements");
-    // Those for agents are in their centre.
-    const announcements = brandFile(brand, "content/announcements.json").announcements.filter(
-      ({ audience }) => audience !== "agents",
-    );
+    const announcements = announcementsOf(brand);
     const block = page.locator("[data-block=topics]");
     await expect(block.locator("li")).toHaveCount(9);
     await block.getByRole("button", { name: "Page 2", exact: true }).click();

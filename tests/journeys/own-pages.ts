@@ -42,6 +42,14 @@ type BrandFiles = {
 export const brandFile = <Name extends keyof BrandFiles>(brand: BrandName, file: Name): BrandFiles[Name] =>
   readJson("whitelabels", brand, file);
 
+/** A brand's announcements but those for agents, which are in their centre. */
+export const announcementsOf = (
+  brand: BrandName,
+): BrandFiles["content/announcements.json"]["announcements"] =>
+  brandFile(brand, "content/announcements.json").announcements.filter(
+    ({ audience }) => audience !== "agents",
+  );
+
 /** Modules that a brand, or what it inherits, has switched off by name. */
 export function modulesOff(brand: BrandName): string[] {
   const modules = ["_base", brand]

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { brandFile, english } from "../own-pages.ts";
+import { announcementsOf, brandFile, english } from "../own-pages.ts";
 import {
   brands,
   desktop,
@@ -20,8 +20,6 @@ test.use({ home: "shipped" });
 
 const carousel = (page: Page) => page.locator("[data-block=banner-carousel]");
 const shown = (page: Page) => carousel(page).locator("[aria-hidden=false] h2");
-const visitorNotices = (brand: (typeof brands)[number]) =>
-  brandFile(brand, "content/announcements.json").announcements;
 
 for (const brand of brands) {
   test(`${brand}: a notice of the marquee opens at its index`, async ({ page, visit }) => {
@@ -30,7 +28,7 @@ for (const brand of brands) {
     await visit(brand);
     const marquee = page.locator("[data-block=notice-marquee]");
     for (const index of [0, 2]) {
-      const title = visitorNotices(brand)[index]?.title.en ?? "";
+      const title = announcementsOf(brand)[index]?.title.en ?? "";
       await marquee.getByRole("button", { name: title }).click();
       await expect(dialog(page).getByRole("heading", { name: title })).toBeVisible();
       await expect(dialog(page).locator(".prose p").first()).toBeVisible();
@@ -65,12 +63,8 @@ for (const brand of brands) {
     await context.clock.install();
     await page.setViewportSize(phone);
     await visit(brand);
-    const popup = brandFile(brand, "content/announcements.json").announcements.find(
-      ({ execution }) => execution === "B",
-    );
-    const others = brandFile(brand, "content/announcements.json").announcements.filter(
-      ({ execution }) => execution === "A" || execution === "F",
-    );
+    const popup = announcementsOf(brand).find(({ execution }) => execution === "B");
+    const others = announcementsOf(brand).filter(({ execution }) => execution === "A" || execution === "F");
     await expect(dialog(page).getByRole("heading", { name: popup?.title.en ?? "" })).toBeVisible();
     for (const other of others) await expect(dialog(page).getByText(other.title.en)).toHaveCount(0);
     const kept = () => page.evaluate(() => sessionStorage.getItem("ANONYMOUS_POPUP"));
@@ -111,8 +105,8 @@ for (const brand of brands) {
     await page.locator("form [name=password]").fill(player?.password ?? "");
     await page.locator("form button[type=submit]").click();
     await expect(page.locator("header [data-member=player1]")).toBeAttached();
-    const titles = brandFile(brand, "content/announcements.json")
-      .announcements.filter(({ execution }) => execution === "A" || execution === "F")
+    const titles = announcementsOf(brand)
+      .filter(({ execution }) => execution === "A" || execution === "F")
       .map(({ title }) => title.en);
     const shownTitle = dialog(page)
       .getByText(new RegExp(titles.join("|")))
