@@ -119,7 +119,11 @@ export async function notifySubAccount(tx: Tx, merchant: string, id: string): Pr
 
 /** Records that an act of a sub-account begins; returns its number. */
 export async function beginAct(tx: Tx, act: Insertable<SubAccountActionTable>): Promise<bigint> {
-  const { id } = await tx.insertInto("sub_account_action").values(act).returning("id").executeTakeFirstOrThrow();
+  const { id } = await tx
+    .insertInto("sub_account_action")
+    .values(act)
+    .returning("id")
+    .executeTakeFirstOrThrow();
   return id;
 }
 
