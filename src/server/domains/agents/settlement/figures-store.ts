@@ -33,6 +33,20 @@ export const inTeam = (column: string, brandId: string, agentId: string) =>
   sql`and exists (select from member_tree t where t.brand_id = ${brandId} and t.ancestor_id = ${agentId}
     and t.descendant_id = ${sql.ref(column)})`;
 
+/** A member's figures of changes `c`: what they say now less what was counted before. */
+export const memberSums = sql`sum(c.valid_bet - c.was_valid_bet) as valid_bet,
+        sum(case when c.win > c.bet then c.valid_bet else 0 end
+          - case when c.was_win > c.was_bet then c.was_valid_bet else 0 end) as won,
+        sum(case when c.win < c.bet then c.valid_bet else 0 end
+          - case when c.was_win < c.was_bet then c.was_valid_bet else 0 end) as lost,
+        sum((c.bet - c.win) - (c.was_bet - c.was_win)) as loss`;
+
+/** An agent's figures of the members' ones; active is who has a valid bet of at least `activeBet`, in minor units. */
+export const agentSums = (
+  activeBet: bigint,
+) => sql`sum(valid_bet)::int8 as valid_bet, sum(won)::int8 as won_bet, sum(lost)::int8 as lost_bet,
+      sum(loss)::int8 as loss, (count(*) filter (where valid_bet >= ${activeBet} and valid_bet > 0))::int4 as active`;
+
 /** So many sizes of orders are summed along with the figures; where contracts have more, by a statement of their own. */
 const sizesAlong = 4;
 
@@ -53,16 +67,10 @@ export async function ownFigures(tx: Tx, span: Span, { activeBet, sizes }: Readi
   const columns = along ? columnsOf(along) : [];
   const named = columns.map((_, place) => sql.ref(`o${place}`));
   const { rows } = await sql<Row & Record<string, bigint>>`
-    select agent_id, sum(valid_bet)::int8 as valid_bet, sum(won)::int8 as won_bet, sum(lost)::int8 as lost_bet,
-      sum(loss)::int8 as loss, (count(*) filter (where valid_bet >= ${activeBet} and valid_bet > 0))::int4 as active,
+    select agent_id, ${agentSums(activeBet)},
       bool_or(corrects) as corrects ${each(named.map((name) => sql`sum(${name})::int8 as ${name}`))}
     from (
-      select c.agent_id, c.member_id, sum(c.valid_bet - c.was_valid_bet) as valid_bet,
-        sum(case when c.win > c.bet then c.valid_bet else 0 end
-          - case when c.was_win > c.was_bet then c.was_valid_bet else 0 end) as won,
-        sum(case when c.win < c.bet then c.valid_bet else 0 end
-          - case when c.was_win < c.was_bet then c.was_valid_bet else 0 end) as lost,
-        sum((c.bet - c.win) - (c.was_bet - c.was_win)) as loss, count(c.was_slot) > 0 as corrects
+      select c.agent_id, c.member_id, ${memberSums}, count(c.was_slot) > 0 as corrects
         ${each(columns.map((column, place) => sql`${column} as ${named[place]}`))}
       from play_change c where ${within(span)}
       group by 1, 2

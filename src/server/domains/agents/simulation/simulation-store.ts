@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { type InForce, noOrders, type OrderSizes, type OwnFigures } from "../settlement/compute.ts";
-import { inTeam } from "../settlement/figures-store.ts";
+import { agentSums, inTeam, memberSums } from "../settlement/figures-store.ts";
 import type { ContractKind, Terms } from "../terms.ts";
 
 type Tx = Transaction<Schema>;
@@ -70,16 +70,10 @@ export async function figuresByPeriod(
   activeBet: bigint,
 ): Promise<ByPeriod<OwnFigures>> {
   const { rows } = await sql<Row>`
-    select place, agent_id, sum(valid_bet)::int8 as valid_bet, sum(won)::int8 as won_bet, sum(lost)::int8 as lost_bet,
-      sum(loss)::int8 as loss, (count(*) filter (where valid_bet >= ${activeBet} and valid_bet > 0))::int4 as active
+    select place, agent_id, ${agentSums(activeBet)}
     from (
       select ${place("c.slot", spans)} as place, c.agent_id, c.member_id,
-        sum(c.valid_bet - c.was_valid_bet) as valid_bet,
-        sum(case when c.win > c.bet then c.valid_bet else 0 end
-          - case when c.was_win > c.was_bet then c.was_valid_bet else 0 end) as won,
-        sum(case when c.win < c.bet then c.valid_bet else 0 end
-          - case when c.was_win < c.was_bet then c.was_valid_bet else 0 end) as lost,
-        sum((c.bet - c.win) - (c.was_bet - c.was_win)) as loss
+        ${memberSums}
       from play_change c where ${played(spans)}
       group by 1, 2, 3
     ) m group by 1, 2`.execute(tx);
