@@ -6,11 +6,14 @@ import { readableFile } from "../reading/documents.ts";
 import { spotsOfDefinition } from "../schema/spots.ts";
 import { modulesOn, whyOff } from "./modules.ts";
 
-/** Decimals of the brand's currency; undefined while it is invalid. */
-function exponentOf({ documents }: CheckContext): number | undefined {
+const mostDecimals = 8;
+
+/** Decimals of the brand's currency; undefined while it is invalid, which the schema reports. */
+export function exponentOf({ documents }: CheckContext): number | undefined {
   const { currency } = documents.brand;
   const exponent = isObject(currency) ? currency.exponent : undefined;
-  return typeof exponent === "number" ? exponent : undefined;
+  if (typeof exponent !== "number" || !Number.isInteger(exponent)) return undefined;
+  return exponent >= 0 && exponent <= mostDecimals ? exponent : undefined;
 }
 
 /** Every amount is representable in the brand's currency. */

@@ -7,6 +7,7 @@ import type { CheckContext, Finding } from "../finding.ts";
 import { itemsOf, memberOf, pointerTo, textOf } from "../json-tree.ts";
 import { readableFile } from "../reading/documents.ts";
 import { quote, wayOut } from "../wording.ts";
+import { exponentOf } from "./money.ts";
 
 const file = "payments.json";
 
@@ -115,9 +116,8 @@ const isTrue = (node: Node | undefined): boolean => node?.value === true;
 
 /** The smallest amount of a method is not above the largest, and a withdrawal is within the daily limit. */
 export function paymentLimitFindings(context: CheckContext): Finding[] {
-  const { currency } = context.documents.brand;
-  const exponent = isObject(currency) ? currency.exponent : undefined;
-  if (typeof exponent !== "number") return [];
+  const exponent = exponentOf(context);
+  if (exponent === undefined) return [];
   // Invalid values have their own findings from the schema.
   const payments: unknown = context.documents.payments;
   const withdraw = isObject(payments) && isObject(payments.withdraw) ? payments.withdraw : {};
