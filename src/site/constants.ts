@@ -47,6 +47,7 @@ export const recordTypes = [
   "grant.trial",
   "member.transfer",
   "reward",
+  "reward.rule",
   "vendor.in",
   "vendor.out",
   "win",

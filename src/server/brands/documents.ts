@@ -11,6 +11,7 @@ import type { NavigationDocument } from "../../contract/generated/navigation.ts"
 import type { PageDocument } from "../../contract/generated/page.ts";
 import type { PaymentsDocument } from "../../contract/generated/payments.ts";
 import type { RegistrationDocument } from "../../contract/generated/registration.ts";
+import type { RewardsDocument } from "../../contract/generated/rewards.ts";
 import type { ThemeDocument } from "../../contract/generated/theme.ts";
 import { isObject, overlay } from "../../kernel/tree.ts";
 import type { DocumentKind } from "./kinds.ts";
@@ -27,6 +28,7 @@ export type BrandDocuments = {
   accounts: AccountsDocument;
   payments: PaymentsDocument;
   agents: AgentsDocument;
+  rewards: RewardsDocument;
   announcements: ContentAnnouncementsDocument;
   banners: ContentBannersDocument;
   help: ContentHelpDocument;
@@ -51,6 +53,7 @@ export const documentOfKind: Partial<Record<DocumentKind, keyof BrandDocuments>>
   accounts: "accounts",
   payments: "payments",
   agents: "agents",
+  rewards: "rewards",
   "content/announcements": "announcements",
   "content/banners": "banners",
   "content/help": "help",
@@ -67,6 +70,7 @@ const empty: BrandDocuments = {
   accounts: {},
   payments: {},
   agents: {},
+  rewards: {},
   announcements: { announcements: [] },
   banners: { banners: [] },
   help: { topics: [] },
