@@ -991,6 +991,36 @@ export interface FormBlock {
         optional?: boolean;
       }[];
     };
+    /**
+     * Of a select: the call that lists its options. The field is left out while there are none.
+     */
+    from?: {
+      /**
+       * The call: one that only reads.
+       */
+      operation: string;
+      /**
+       * What it is asked with.
+       */
+      input?: {
+        /**
+         * A value.
+         */
+        [k: string]: string | number | boolean;
+      };
+      /**
+       * Field of an entry that the form sends.
+       */
+      value: string;
+      /**
+       * Field of an entry that names it.
+       */
+      name: string;
+      /**
+       * The call's module: without it the field is left out.
+       */
+      module?: string;
+    };
   }[];
 }
 
@@ -1227,6 +1257,10 @@ export interface ListBlock {
        */
       only?: "current" | "others";
       textKey?: string;
+      /**
+       * Instead of textKey: a text key whose star the value of the field replaces; the value is a code of the platform.
+       */
+      textPattern?: string;
       /**
        * The values that the text's placeholders take.
        */

@@ -85,6 +85,8 @@ import type * as MemberPasswordReset from "./operations/member/password/reset.ts
 import type * as MemberPasswordVerification from "./operations/member/password/verification.ts";
 import type * as MemberPaymentPassword from "./operations/member/paymentPassword.ts";
 import type * as MemberProfit from "./operations/member/profit.ts";
+import type * as MemberRebates from "./operations/member/rebates.ts";
+import type * as MemberRebatesLines from "./operations/member/rebates/lines.ts";
 import type * as MemberRegister from "./operations/member/register.ts";
 import type * as MemberRegisterMobile from "./operations/member/register/mobile.ts";
 import type * as MemberRewards from "./operations/member/rewards.ts";
@@ -248,6 +250,8 @@ export type Operations = {
   "member/password/verification": { input: MemberPasswordVerification.Input; output: MemberPasswordVerification.Output };
   "member/paymentPassword": { input: MemberPaymentPassword.Input; output: MemberPaymentPassword.Output };
   "member/profit": { input: MemberProfit.Input; output: MemberProfit.Output };
+  "member/rebates": { input: MemberRebates.Input; output: MemberRebates.Output };
+  "member/rebates/lines": { input: MemberRebatesLines.Input; output: MemberRebatesLines.Output };
   "member/register": { input: MemberRegister.Input; output: MemberRegister.Output };
   "member/register/mobile": { input: MemberRegisterMobile.Input; output: MemberRegisterMobile.Output };
   "member/rewards": { input: MemberRewards.Input; output: MemberRewards.Output };

@@ -37,6 +37,8 @@ export const rowKeys: { readonly [Id in OperationId]?: readonly string[] } = {
   "desk/withdrawals": ["reference"],
   "member/bets": ["vassalage","roundId"],
   "member/profit": ["key"],
+  "member/rebates": ["id"],
+  "member/rebates/lines": ["gameType","vendor"],
   "member/rewards": ["id"],
   "member/rewards/offers": ["rule"],
   "payment/accounts": ["id"],

@@ -11,6 +11,8 @@ type Field = FormBlock["fields"][number];
 export type ChoicePart = {
   select?: { name: string; labelKey: string; options: readonly { value: string; name: string }[] };
   own?: readonly AskedField[];
+  /** The options of selects that a call lists, by field. */
+  offered?: Readonly<Record<string, readonly { value: string; name: string }[]>>;
 };
 
 /**
@@ -28,7 +30,8 @@ export function blockPlan(
   if (!fields.some(({ own: follows }) => follows)) entries.push(...own);
   for (const field of fields) {
     if (field.send && captcha) entries.push(["captcha", { ...captchaField, optional: true }]);
-    entries.push([field.name, fieldOf(field, rules)]);
+    const offered = choice.offered?.[field.name];
+    entries.push([field.name, offered ? offeredField(field, offered) : fieldOf(field, rules)]);
     if (field.widget === "tel") entries.push([dialField, dialCode]);
     if (field.own) entries.push(...own);
   }
@@ -38,6 +41,16 @@ export function blockPlan(
 const selectField = ({ labelKey, options }: NonNullable<ChoicePart["select"]>): PlanField => ({
   schema: { ...textSchema(existingSecretRule), enum: options.map(({ value }) => value) },
   ui: { widget: "select", labelKey, options: [...options] },
+});
+
+/** A select whose options a call lists. */
+const offeredField = (
+  { labelKey, hintKey, optional }: Field,
+  options: readonly { value: string; name: string }[],
+): PlanField => ({
+  schema: { type: "string", enum: options.map(({ value }) => value) },
+  ui: { widget: "select", labelKey, options: [...options], ...(hintKey ? { hintKey } : {}) },
+  ...(optional ? { optional } : {}),
 });
 
 const dialField = "countryDialingCode";

@@ -50,8 +50,8 @@ export async function offers(
         ...namesOf(brand, rule.id, language),
         on: rule.trigger.on,
         state: stateOf(rule, checks),
-        missing: checks.filter(({ met }) => !met).map(shownCheck),
-        last: (last?.checks ?? []).map(shownCheck),
+        ...toldNow(firstMissing(checks)),
+        ...toldLast(firstMissing(last?.checks ?? [])),
         lastAt: last?.at.toISOString() ?? "",
         promotion: rule.promotion ?? "",
       });
@@ -76,6 +76,34 @@ function stateOf({ trigger }: Rule, checks: readonly Check[]): Offer["state"] {
   if (missing.includes("member")) return "done";
   if (missing.length > 0) return "missing";
   return trigger.on === "claim" ? "claimable" : "open";
+}
+
+const firstMissing = (checks: readonly Check[]): Check | undefined => checks.find(({ met }) => !met);
+
+/** Conditions whose sides are money. */
+const isMoney = (check: Check | undefined): boolean => check?.check === "minimum";
+
+function toldNow(check: Check | undefined) {
+  const { has = "", needs = "" } = check ?? {};
+  const money = isMoney(check);
+  return {
+    check: check?.check ?? "",
+    has,
+    needs,
+    hasAmount: money ? has : "",
+    needsAmount: money ? needs : "",
+  };
+}
+
+function toldLast(missing: Check | undefined) {
+  const { check, has, needs, hasAmount, needsAmount } = toldNow(missing);
+  return {
+    lastCheck: check,
+    lastHas: has,
+    lastNeeds: needs,
+    lastHasAmount: hasAmount,
+    lastNeedsAmount: needsAmount,
+  };
 }
 
 /** A condition for readers. */

@@ -87,6 +87,14 @@ export function periodBefore(
   zone: string,
   at: Date,
 ): { first: string; last: string; start: Date; end: Date } {
+  const { first, start } = periodOf(length, zone, at);
+  const last = parseDate(first).subtract({ days: 1 });
+  const before = periodOf(length, zone, last.toDate(zone));
+  return { ...before, last: last.toString(), end: start };
+}
+
+/** The first day of the period that an instant is in, by the zone's calendar, and its first instant. */
+export function periodOf(length: Length, zone: string, at: Date): { first: string; start: Date } {
   const today = toCalendarDate(fromDate(at, zone));
   const begins =
     length === "daily"
@@ -94,15 +102,7 @@ export function periodBefore(
       : length === "weekly"
         ? startOfWeek(today, "en-GB", "mon")
         : startOfMonth(today);
-  const last = begins.subtract({ days: 1 });
-  const first =
-    length === "daily" ? last : length === "weekly" ? begins.subtract({ days: 7 }) : startOfMonth(last);
-  return {
-    first: first.toString(),
-    last: last.toString(),
-    start: parseDate(first.toString()).toDate(zone),
-    end: begins.toDate(zone),
-  };
+  return { first: begins.toString(), start: begins.toDate(zone) };
 }
 
 /** Pays rebates that come at once, some members at a time: each in a transaction of its own, once. */

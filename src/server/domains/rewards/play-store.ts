@@ -29,6 +29,17 @@ export async function addPlay(tx: Tx, play: PlayChange): Promise<void> {
         valid_bet = p.valid_bet + excluded.valid_bet`.execute(tx);
 }
 
+/** A member's play of a game type at a vendor, in minor units. */
+export type PlayedRow = { vendor: string; gameType: string; validBet: bigint };
+
+/** A member's play since a day (yyyy-MM-dd), by vendor and game type. */
+export async function playedSince(tx: Tx, memberId: string, day: string): Promise<PlayedRow[]> {
+  const { rows } = await sql<PlayedRow>`
+    select vendor, game_type as "gameType", sum(valid_bet)::int8 as "validBet" from reward_play
+    where member_id = ${memberId} and day >= ${day}::date group by 1, 2`.execute(tx);
+  return rows;
+}
+
 /**
  * Adds to a sum that grows, and returns how many whole parts of it are due now: what corrections took away is earned again
  * before anything more is due.

@@ -29,6 +29,28 @@ export const lockReward = (tx: Tx, memberId: string, id: string): Promise<Reward
     .forUpdate()
     .executeTakeFirst();
 
+/** A member's reward. */
+export const rewardOf = (tx: Tx, memberId: string, id: string): Promise<Reward | undefined> =>
+  tx
+    .selectFrom("reward")
+    .selectAll()
+    .where("member_id", "=", memberId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+
+/** What a member may claim of what periods came to, in minor units. */
+export async function offeredSum(tx: Tx, memberId: string, now: number): Promise<bigint> {
+  const { sum } = await tx
+    .selectFrom("reward")
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>("amount"), sql<string>`0`).as("sum"))
+    .where("member_id", "=", memberId)
+    .where("state", "=", "offered")
+    .where("expires_at", ">", new Date(now))
+    .where("occurrence", "like", "period:%")
+    .executeTakeFirstOrThrow();
+  return BigInt(sum);
+}
+
 /** Whether a rule has answered to an occurrence. */
 export async function isGiven(
   tx: Tx,
@@ -52,6 +74,8 @@ export type RewardPage = {
   memberId?: string | undefined;
   ruleId?: string | undefined;
   state?: Reward["state"] | undefined;
+  /** Only what periods came to. */
+  ofPeriods?: boolean;
   pageNo: number;
   pageSize: number;
 };
@@ -59,12 +83,13 @@ export type RewardPage = {
 /** Rewards, newest first, and their number; with the account names of their members. */
 export async function rewardPage(
   tx: Tx,
-  { memberId, ruleId, state, pageNo, pageSize }: RewardPage,
+  { memberId, ruleId, state, ofPeriods = false, pageNo, pageSize }: RewardPage,
 ): Promise<{ rows: (Reward & { account: string })[]; total: number }> {
   const base = tx
     .selectFrom("reward")
     .$if(memberId !== undefined, (query) => query.where("reward.member_id", "=", memberId ?? ""))
     .$if(ruleId !== undefined, (query) => query.where("rule_id", "=", ruleId ?? ""))
+    .$if(ofPeriods, (query) => query.where("occurrence", "like", "period:%"))
     .$if(state !== undefined, (query) => query.where("state", "=", state ?? "offered"));
   const rows = await base
     .innerJoin("member", (join) =>

@@ -18,6 +18,7 @@ import type { Values } from "../written.ts";
 import { type Choice, knownData, ownFields, withChoice } from "./choice.ts";
 import { Sender } from "./sender.tsx";
 import { fieldSlots } from "./slots.tsx";
+import { useOffered } from "./sources.ts";
 
 type Props = {
   block: FormBlock;
@@ -49,11 +50,19 @@ export function Fields({ block, answer, choice, onDone }: Props) {
   const captcha = useCaptcha();
   const { busy, refusal, run } = useMutation(block.operation as OperationId);
   // A field whose condition is not known is shown: the server decides.
+  const chosenFrom = block.fields.find(({ from }) => from);
+  const offered = useSame(useOffered(chosenFrom?.from));
   const fields = useMemo(
-    () => block.fields.filter(({ when }) => !answer || holds(when, answer)),
-    [block.fields, answer],
+    () =>
+      block.fields.filter(
+        ({ when, from }) => (!answer || holds(when, answer)) && (!from || offered.length > 0),
+      ),
+    [block.fields, answer, offered],
   );
-  const part = useSame(choicePart(block, choice));
+  const part = useSame({
+    ...choicePart(block, choice),
+    ...(chosenFrom ? { offered: { [chosenFrom.name]: offered } } : {}),
+  });
   const plan = useMemo(
     () => blockPlan(fields, payload.register, { captcha: captcha.required, choice: part }),
     [fields, payload.register, captcha.required, part],

@@ -1,4 +1,6 @@
 import type { FormBlock } from "../../../contract/generated/block.ts";
+import { allowedModules } from "../../../site/modules.ts";
+import { useSite } from "../../context/site.ts";
 import { useAnswer } from "../answer.ts";
 import type { Values } from "../written.ts";
 
@@ -21,6 +23,18 @@ export function useCurrent(current: FormBlock["current"]): Current {
     answer,
     current: typeof text === "string" && text !== "" ? text : undefined,
   };
+}
+
+type From = NonNullable<FormBlock["fields"][number]["from"]>;
+
+/** The options of a select that a call lists; none while they are unknown, or the call's module is off. */
+export function useOffered(from: From | undefined): { value: string; name: string }[] {
+  const { payload } = useSite();
+  const isOn = from && (!from.module || allowedModules(payload.whitelabel).has(from.module));
+  const { value: answer } = useAnswer(from?.operation ?? "", isOn ? (from.input ?? {}) : null);
+  const rows = answer?.content;
+  if (!from || !Array.isArray(rows)) return [];
+  return rows.map((row: Values) => ({ value: String(row[from.value]), name: String(row[from.name]) }));
 }
 
 /** Whether data that the form needs are missing; undefined while this is unknown. */

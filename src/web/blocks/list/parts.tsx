@@ -24,7 +24,7 @@ export function Part({ part, row, rowKey, onDone }: Props) {
   const field = part.field ? row[part.field] : undefined;
   switch (part.kind) {
     case "text":
-      return <p className={styles.said}>{said({ textKey: part.textKey ?? "", ...withOf(part) }, row)}</p>;
+      return <p className={styles.said}>{said({ textKey: textKeyOf(part, field), ...withOf(part) }, row)}</p>;
     case "reason":
       return isThere(field) ? (
         <p className={styles.said} data-field={part.field}>
@@ -51,6 +51,10 @@ export function Part({ part, row, rowKey, onDone }: Props) {
       return <Open part={part} rowKey={rowKey} />;
   }
 }
+
+/** The text of a part: its own, or that of a code in the row. */
+const textKeyOf = ({ textKey = "", textPattern }: PartDocument, code: unknown): string =>
+  textPattern ? textPattern.replace("*", String(code)) : textKey;
 
 /** The placeholders of a document's text; none is no key at all. */
 const withOf = ({ with: named }: Pick<PartDocument, "with">) => (named ? { with: named } : {});

@@ -15,6 +15,10 @@ export interface Input {
   form?: {
     [k: string]: string;
   };
+  /**
+   * The rule of rewards that the member chooses for it; empty or left out for none.
+   */
+  reward?: string;
 }
 
 export interface Output {

@@ -90,7 +90,13 @@ export async function openDeposit(
   return opened.ok ? payDeposit(context, member, opened.value, deps) : opened;
 }
 
-type Opening = { channel: DepositChannel; amount: bigint; form: Record<string, unknown> };
+type Opening = {
+  channel: DepositChannel;
+  amount: bigint;
+  form: Record<string, unknown>;
+  /** The rule that the member chose; null for none. */
+  reward: string | null;
+};
 
 function openingOf(
   { brand, language }: RequestContext,
@@ -104,14 +110,24 @@ function openingOf(
   const plan = paymentPlan(askedFields(channel.fields ?? [], platform, language));
   const { data, problems } = enforce(plan, input.form ?? {}, "");
   if (problems.length > 0) return refuse("payment.form", { errors: problems });
-  return accept({ channel, amount: amount.value, form: data });
+  const reward = input.reward ? input.reward : null;
+  if (reward !== null && !canChoose(brand, reward)) return inField("reward", "reward.unknown");
+  return accept({ channel, amount: amount.value, form: data, reward });
+}
+
+/** Whether a rule is one that members choose while depositing. */
+function canChoose(brand: Brand, id: string): boolean {
+  const rule = Object.hasOwn(brand.documents.rewards.rules ?? {}, id)
+    ? brand.documents.rewards.rules?.[id]
+    : undefined;
+  return rule?.trigger.chosen === true && rule.paused !== true;
 }
 
 async function insert(
   tx: Transaction<Schema>,
   { brand, language, now, origin }: RequestContext,
   member: Member,
-  { channel, amount, form, deps }: Opening & { deps: PaymentDependencies },
+  { channel, amount, form, reward, deps }: Opening & { deps: PaymentDependencies },
 ): Promise<Outcome<{ id: string }>> {
   const { expireMinutes = defaultExpiryMinutes, openAtOnce = defaultOpenAtOnce } =
     brand.documents.payments.deposit ?? {};
@@ -141,6 +157,7 @@ async function insert(
     exponent,
     state: "waiting",
     form: JSON.stringify(form),
+    reward_rule: reward,
     claimed_reference: claimed ?? null,
     asked_at: at,
     changed_at: at,

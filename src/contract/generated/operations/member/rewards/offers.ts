@@ -33,47 +33,45 @@ export interface Output {
      */
     state: "claimable" | "open" | "missing" | "done";
     /**
-     * Conditions that do not hold.
+     * The first condition that does not hold; empty when all do.
      */
-    missing: {
-      /**
-       * Which condition.
-       */
-      check: string;
-      /**
-       * Whether it holds.
-       */
-      met: boolean;
-      /**
-       * What there is; may be empty.
-       */
-      has: string;
-      /**
-       * What it takes; may be empty.
-       */
-      needs: string;
-    }[];
+    check: string;
     /**
-     * What the rule looked at when it answered last; empty before.
+     * What there is; may be empty.
      */
-    last: {
-      /**
-       * Which condition.
-       */
-      check: string;
-      /**
-       * Whether it holds.
-       */
-      met: boolean;
-      /**
-       * What there is; may be empty.
-       */
-      has: string;
-      /**
-       * What it takes; may be empty.
-       */
-      needs: string;
-    }[];
+    has: string;
+    /**
+     * What it takes; may be empty.
+     */
+    needs: string;
+    /**
+     * What there is, where it is money.
+     */
+    hasAmount: string;
+    /**
+     * What it takes, where it is money.
+     */
+    needsAmount: string;
+    /**
+     * What was missing when it answered last; empty when nothing was, and before.
+     */
+    lastCheck: string;
+    /**
+     * What there was then; may be empty.
+     */
+    lastHas: string;
+    /**
+     * What it took then; may be empty.
+     */
+    lastNeeds: string;
+    /**
+     * What there was then, where it is money.
+     */
+    lastHasAmount: string;
+    /**
+     * What it took then, where it is money.
+     */
+    lastNeedsAmount: string;
     /**
      * When it answered last; empty before.
      */

@@ -1,0 +1,94 @@
+import type { Input, Output } from "../../../contract/words.ts";
+import { decimalText } from "../../../kernel/money.ts";
+import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
+import type { Platform } from "../../brands/platform.ts";
+import type { RequestContext } from "../../core/identity/request-context.ts";
+import type { Member } from "../../core/members/member-store.ts";
+import { pageOf, pageWanted } from "../../core/wallet/page.ts";
+import { namesOf } from "./centre.ts";
+import { periodOf } from "./periods.ts";
+import { type PlayedRow, playedSince } from "./play-store.ts";
+import { offeredSum, type Reward, rewardOf, rewardPage } from "./reward-store.ts";
+import { percentDecimals, type RebateRate, type Rule, rulesOf, shareOf } from "./rule.ts";
+import { zoneOfRewards } from "./zone.ts";
+
+/** A line of a rebate: play of a game type at a vendor, in minor units; `percent` in units of `percentDecimals`. */
+type Line = { gameType: string; vendor: string; validBet: string; percent: string; amount: string };
+
+/** What a rebate was computed from. */
+type Basis = { first: string; last: string; lines: Line[] };
+
+const basisOf = ({ reason }: Reward): Basis =>
+  (reason as { basis?: Basis }).basis ?? { first: "", last: "", lines: [] };
+
+/** A member's rebates by period, and what the running periods come to so far (spec section 2, manualRebate). */
+export async function rebates(
+  { brand, inBrand, language, now }: RequestContext,
+  member: Member,
+  input: Input<"member/rebates">,
+): Promise<Output<"member/rebates">> {
+  const wanted = pageWanted(input);
+  const { exponent } = brand.payload.currency;
+  const rules = rulesOf(brand).filter(({ effect }) => effect.kind === "rebate");
+  return inBrand(async (tx) => {
+    const { rows, total } = await rewardPage(tx, { memberId: member.id, ofPeriods: true, ...wanted });
+    const waiting = await offeredSum(tx, member.id, now());
+    let today = 0n;
+    for (const rule of rules) {
+      const { first } = periodOf(rule.trigger.period ?? "daily", zoneOfRewards(brand), new Date(now()));
+      today += rebateOf(rule, await playedSince(tx, member.id, first));
+    }
+    const content = rows.map((row) => {
+      const { first, last } = basisOf(row);
+      return {
+        id: row.id,
+        title: namesOf(brand, row.rule_id, language).title,
+        first,
+        last,
+        amount: decimalText(row.amount, row.exponent),
+        state: row.state,
+        expiresAt: row.expires_at?.toISOString() ?? "",
+      };
+    });
+    const sums = { waiting: decimalText(waiting, exponent), today: decimalText(today, exponent) };
+    return { ...pageOf(content, total, wanted), ...sums };
+  });
+}
+
+/** What play comes to by a rebate's rates; lines are rounded down, as the period's are. */
+export function rebateOf({ effect, trigger }: Rule, played: readonly PlayedRow[]): bigint {
+  if (effect.kind !== "rebate") return 0n;
+  const { gameTypes, vendors } = trigger;
+  return played
+    .filter(
+      (row) => (!gameTypes || gameTypes.includes(row.gameType)) && (!vendors || vendors.includes(row.vendor)),
+    )
+    .reduce((sum, row) => {
+      const rate = effect.rates.find((one) => fits(one, row));
+      return rate && row.validBet > 0n ? sum + shareOf(row.validBet, rate.percent) : sum;
+    }, 0n);
+}
+
+const fits = ({ gameTypes, vendors }: RebateRate, { gameType, vendor }: PlayedRow): boolean =>
+  (!gameTypes || gameTypes.includes(gameType)) && (!vendors || vendors.includes(vendor));
+
+/** How a member's rebate came about. Refuses `reward.unknown`. */
+export async function rebateLines(
+  { inBrand }: RequestContext,
+  member: Member,
+  { id }: Input<"member/rebates/lines">,
+  { vendors }: Platform,
+): Promise<Outcome<Output<"member/rebates/lines">>> {
+  const reward = await inBrand((tx) => rewardOf(tx, member.id, id));
+  if (!reward) return refuse("reward.unknown");
+  const { exponent } = reward;
+  return accept({
+    content: basisOf(reward).lines.map(({ gameType, vendor, validBet, percent, amount }) => ({
+      gameType,
+      vendor: vendors.get(vendor)?.name ?? vendor,
+      validBet: decimalText(BigInt(validBet), exponent),
+      percent: decimalText(BigInt(percent), percentDecimals).replace(/\.?0+$/, ""),
+      amount: decimalText(BigInt(amount), exponent),
+    })),
+  });
+}
