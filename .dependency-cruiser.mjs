@@ -44,7 +44,7 @@ const serverLayers = [
   ["core/wallet"],
   ["core/members"],
   // Domains do not import each other: what two of them need stands in core.
-  ["domains/agents", "domains/desk", "domains/games", "domains/payments"],
+  ["domains/agents", "domains/desk", "domains/games", "domains/payments", "domains/points"],
   // Adapters know the ports of those they serve; no domain knows an adapter.
   ["adapters"],
   ["partners"],
