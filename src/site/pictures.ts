@@ -67,6 +67,15 @@ export function coverPicture(payload: BrandPayload, promotion: Promotion): Pictu
   return generated(request, promotion.image);
 }
 
+/** A row of a list as a tile: the row's own picture if it has one. */
+export function rowPicture(
+  payload: BrandPayload,
+  { id, topic = "", address = "" }: { id: string; topic?: string | undefined; address?: string },
+): Picture {
+  const request: ArtRequest = { style: payload.theme.art, kind: "tile", shape: "wide", id };
+  return generated({ ...request, ...(topic ? { topic } : {}) }, address || undefined);
+}
+
 /** A vendor's mark: from an image CDN by the specification's path, else generated. */
 export function markPicture(payload: BrandPayload, vassalage: string): Picture {
   const base = pickById(payload.imageCdn, vassalage);

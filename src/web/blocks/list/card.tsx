@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ListBlock } from "../../../contract/generated/block.ts";
 import { isThere } from "../../../site/conditions.ts";
-import { brandPicture, markPicture } from "../../../site/pictures.ts";
+import { markPicture, rowPicture } from "../../../site/pictures.ts";
 import { useSite } from "../../context/site.ts";
 import { Image } from "../../kit/image.tsx";
 import { Icon } from "../../kit/sprite.tsx";
@@ -51,11 +51,10 @@ type PictureProps = { picture: NonNullable<CardDocument["picture"]>; row: Values
 
 function Picture({ picture: { id, field, topic }, row }: PictureProps) {
   const { payload } = useSite();
-  const art = brandPicture(payload, "tile", String(row[id] ?? ""), "wide", topic);
-  const address = field ? row[field] : undefined;
+  const address = field ? String(row[field] ?? "") : "";
   return (
     <Image
-      picture={isThere(address) ? { ...art, src: String(address) } : art}
+      picture={rowPicture(payload, { id: String(row[id] ?? ""), topic, address })}
       width={480}
       height={270}
       className={styles.picture}
