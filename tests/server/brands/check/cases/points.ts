@@ -9,9 +9,7 @@ export const pointsCases: Case[] = [
   {
     title: "money that gives nothing",
     edits: [
-      [points, '{
-      "id": "note"', '§{
-      "id": "note"'],
+      [points, '{\n      "id": "note"', '§{\n      "id": "note"'],
       [points, '"worth": "50",', ""],
     ],
     rule: "LB712",
@@ -77,9 +75,7 @@ export const pointsCases: Case[] = [
   {
     title: "good without a stock",
     edits: [
-      [points, '{
-      "id": "bat"', '§{
-      "id": "bat"'],
+      [points, '{\n      "id": "bat"', '§{\n      "id": "bat"'],
       [points, '"stock": 3,', ""],
     ],
     rule: "LB715",
