@@ -1189,13 +1189,13 @@ export interface ListBlock {
        */
       id: string;
       /**
-       * Field of the row with a picture's address; a generated one without it.
+       * Field of the row with a picture's address; a generated one where it is empty.
        */
       field?: string;
       /**
        * What generated pictures are about: a game type or a promotion type.
        */
-      topic?: string;
+      topic: string;
     };
     /**
      * An amount at the end of the head.

@@ -32,7 +32,7 @@ export async function addPoints(
   const [done] = await wallet.postIn(tx, merchant, [
     {
       kind: "post",
-      key: `points:${key}`,
+      key: `added:${key}`,
       reason,
       reference: `added:${remark}`,
       actor,

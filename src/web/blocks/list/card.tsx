@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ListBlock } from "../../../contract/generated/block.ts";
 import { isThere } from "../../../site/conditions.ts";
-import { markPicture, rowPicture } from "../../../site/pictures.ts";
+import { markPicture, tilePicture } from "../../../site/pictures.ts";
 import { useSite } from "../../context/site.ts";
 import { Image } from "../../kit/image.tsx";
 import { Icon } from "../../kit/sprite.tsx";
@@ -51,10 +51,12 @@ type PictureProps = { picture: NonNullable<CardDocument["picture"]>; row: Values
 
 function Picture({ picture: { id, field, topic }, row }: PictureProps) {
   const { payload } = useSite();
-  const address = field ? String(row[field] ?? "") : "";
+  const address = field ? row[field] : undefined;
+  const tile = { nodeId: String(row[id] ?? ""), gameType: topic };
+  const own = isThere(address) ? { iconUrl: String(address) } : {};
   return (
     <Image
-      picture={rowPicture(payload, { id: String(row[id] ?? ""), topic, address })}
+      picture={tilePicture(payload, { ...tile, ...own }, "wide")}
       width={480}
       height={270}
       className={styles.picture}

@@ -7,6 +7,7 @@ import {
   type BrandFolder,
   parseBrandFile,
 } from "../../../../src/server/brands/read-folder.ts";
+import { acmePoints } from "./points-fixture.ts";
 
 /** Texts of a brand folder's files by path; those below assets/ are only names. */
 export type Files = Record<string, string>;
@@ -180,26 +181,7 @@ export const acmeFiles: Files = {
       realTime: { highestWinRate: "0.7", highestLossRate: "2.1", rateStep: "0.1" },
     },
   }),
-  "points.json": text({
-    exchange: {
-      steps: [
-        { least: 100, points: 50, money: "0.50" },
-        { least: 500, points: 100, money: "1.25" },
-      ],
-    },
-    goods: [
-      {
-        id: "bat",
-        type: "goods",
-        name: both("Bat", "बल्ला"),
-        points: 400,
-        stock: 3,
-        from: "2026-11-01",
-        until: "2026-12-31",
-      },
-      { id: "note", type: "money", name: both("Note", "नोट"), points: 300, worth: "50", unlimited: true },
-    ],
-  }),
+  "points.json": text(acmePoints),
   "content/announcements.json": text({
     announcements: [
       {
