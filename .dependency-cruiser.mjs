@@ -38,6 +38,8 @@ const serverLayers = [
   ["foundation/db"],
   // A folder of JSON becomes a checked, compiled, hashed version.
   ["brands"],
+  // What happened, for the rules of rewards.
+  ["core/events"],
   // Who somebody is and what they have.
   ["core/ledger"],
   ["core/identity"],
@@ -45,6 +47,8 @@ const serverLayers = [
   ["core/members"],
   // Domains do not import each other: what two of them need stands in core.
   ["domains/agents", "domains/desk", "domains/games", "domains/payments", "domains/points"],
+  // Rules answer to what happens in the other domains, and know all of them.
+  ["domains/rewards"],
   // Adapters know the ports of those they serve; no domain knows an adapter.
   ["adapters"],
   ["partners"],

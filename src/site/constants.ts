@@ -51,6 +51,7 @@ export const recordTypes = [
   "points.release",
   "points.return",
   "reward",
+  "reward.rule",
   "vendor.in",
   "vendor.out",
   "win",

@@ -52,6 +52,10 @@ import type * as DeskMembersRecord from "./operations/desk/members/record.ts";
 import type * as DeskOverview from "./operations/desk/overview.ts";
 import type * as DeskRedemptions from "./operations/desk/redemptions.ts";
 import type * as DeskRedemptionsDecide from "./operations/desk/redemptions/decide.ts";
+import type * as DeskRewards from "./operations/desk/rewards.ts";
+import type * as DeskRewardsRules from "./operations/desk/rewards/rules.ts";
+import type * as DeskRewardsStop from "./operations/desk/rewards/stop.ts";
+import type * as DeskRewardsVerdicts from "./operations/desk/rewards/verdicts.ts";
 import type * as DeskSessionLogin from "./operations/desk/session/login.ts";
 import type * as DeskSessionLogout from "./operations/desk/session/logout.ts";
 import type * as DeskStaff from "./operations/desk/staff.ts";
@@ -85,6 +89,11 @@ import type * as MemberPaymentPassword from "./operations/member/paymentPassword
 import type * as MemberProfit from "./operations/member/profit.ts";
 import type * as MemberRegister from "./operations/member/register.ts";
 import type * as MemberRegisterMobile from "./operations/member/register/mobile.ts";
+import type * as MemberRewards from "./operations/member/rewards.ts";
+import type * as MemberRewardsAsk from "./operations/member/rewards/ask.ts";
+import type * as MemberRewardsClaim from "./operations/member/rewards/claim.ts";
+import type * as MemberRewardsCode from "./operations/member/rewards/code.ts";
+import type * as MemberRewardsOffers from "./operations/member/rewards/offers.ts";
 import type * as MemberTotp from "./operations/member/totp.ts";
 import type * as MemberTotpConfirm from "./operations/member/totp/confirm.ts";
 import type * as MemberTotpRemove from "./operations/member/totp/remove.ts";
@@ -215,6 +224,10 @@ export type Operations = {
   "desk/overview": { input: DeskOverview.Input; output: DeskOverview.Output };
   "desk/redemptions": { input: DeskRedemptions.Input; output: DeskRedemptions.Output };
   "desk/redemptions/decide": { input: DeskRedemptionsDecide.Input; output: DeskRedemptionsDecide.Output };
+  "desk/rewards": { input: DeskRewards.Input; output: DeskRewards.Output };
+  "desk/rewards/rules": { input: DeskRewardsRules.Input; output: DeskRewardsRules.Output };
+  "desk/rewards/stop": { input: DeskRewardsStop.Input; output: DeskRewardsStop.Output };
+  "desk/rewards/verdicts": { input: DeskRewardsVerdicts.Input; output: DeskRewardsVerdicts.Output };
   "desk/session/login": { input: DeskSessionLogin.Input; output: DeskSessionLogin.Output };
   "desk/session/logout": { input: DeskSessionLogout.Input; output: DeskSessionLogout.Output };
   "desk/staff": { input: DeskStaff.Input; output: DeskStaff.Output };
@@ -248,6 +261,11 @@ export type Operations = {
   "member/profit": { input: MemberProfit.Input; output: MemberProfit.Output };
   "member/register": { input: MemberRegister.Input; output: MemberRegister.Output };
   "member/register/mobile": { input: MemberRegisterMobile.Input; output: MemberRegisterMobile.Output };
+  "member/rewards": { input: MemberRewards.Input; output: MemberRewards.Output };
+  "member/rewards/ask": { input: MemberRewardsAsk.Input; output: MemberRewardsAsk.Output };
+  "member/rewards/claim": { input: MemberRewardsClaim.Input; output: MemberRewardsClaim.Output };
+  "member/rewards/code": { input: MemberRewardsCode.Input; output: MemberRewardsCode.Output };
+  "member/rewards/offers": { input: MemberRewardsOffers.Input; output: MemberRewardsOffers.Output };
   "member/totp": { input: MemberTotp.Input; output: MemberTotp.Output };
   "member/totp/confirm": { input: MemberTotpConfirm.Input; output: MemberTotpConfirm.Output };
   "member/totp/remove": { input: MemberTotpRemove.Input; output: MemberTotpRemove.Output };
@@ -327,8 +345,8 @@ export type Operations = {
 /** Method, body and path of the operations that are not a GET at /wps/<id>; a star requires an Idempotency-Key. */
 export const calls: { readonly [Id in keyof Operations]?: string } = Object.fromEntries(
   Object.entries({
-    "POST json": "agent/announcements/read agent/campaigns/change agent/campaigns/open agent/campaigns/rename agent/campaigns/visit agent/subAccounts/grant agent/subAccounts/rename agent/subAccounts/suspend desk/adjustments/decide desk/contradictions/decide desk/deposits/decide desk/redemptions/decide desk/staff/disable desk/staff/invite desk/staff/reset desk/staff/role desk/suspensions/lift desk/suspensions/suspend desk/transfers/decide desk/withdrawals/decide member/notices/seen member/totp payment/deposit/pay payment/withdrawal/confirm relay/MCSFE_addFavoriteGameV2 session/handoff session/handoff/code session/login/freeplay session/social session/verification/send verification/email/member verification/sms/member verification/sms/noLogin verification/sms/register verification/stepUp",
-    "*POST json": "agent/contracts/act agent/contracts/offer desk/adjustments/propose desk/agents/contracts/act desk/agents/contracts/offer payment/deposit relay/GCS_walletTransfer relay/MCS2_processContractHourSalary relay/MCSFE_processRealTimeSalaryContract",
+    "POST json": "agent/announcements/read agent/campaigns/change agent/campaigns/open agent/campaigns/rename agent/campaigns/visit agent/subAccounts/grant agent/subAccounts/rename agent/subAccounts/suspend desk/adjustments/decide desk/contradictions/decide desk/deposits/decide desk/redemptions/decide desk/rewards/stop desk/staff/disable desk/staff/invite desk/staff/reset desk/staff/role desk/suspensions/lift desk/suspensions/suspend desk/transfers/decide desk/withdrawals/decide member/notices/seen member/totp payment/deposit/pay payment/withdrawal/confirm relay/MCSFE_addFavoriteGameV2 session/handoff session/handoff/code session/login/freeplay session/social session/verification/send verification/email/member verification/sms/member verification/sms/noLogin verification/sms/register verification/stepUp",
+    "*POST json": "agent/contracts/act agent/contracts/offer desk/adjustments/propose desk/agents/contracts/act desk/agents/contracts/offer member/rewards/ask member/rewards/claim member/rewards/code payment/deposit relay/GCS_walletTransfer relay/MCS2_processContractHourSalary relay/MCSFE_processRealTimeSalaryContract",
     "POST jose": "agent/register agent/subAccounts/open agent/subAccounts/password desk/session/login member/contact/email member/contact/mobile member/password member/password/reset member/password/verification member/paymentPassword member/totp/confirm member/totp/remove payment/accounts/add payment/accounts/remove session/login session/loginV2 session/verification",
     "DELETE json": "desk/session/logout relay/MCSFE_removeFavoriteGameV2 session/logout session/others",
     "GET json /lgw/games/game_menus": "lgw/games/game_menus",

@@ -2,6 +2,7 @@ import type { Announcement, Banner, HelpTopic, Promotion } from "../../contract/
 import { localized } from "../../site/locale.ts";
 import { isReachable, pageById } from "../../site/routes.ts";
 import type { Brand } from "./brand.ts";
+import { shownFigures, withFigures } from "./reward-figures.ts";
 import { sanitiseHtml } from "./sanitise.ts";
 
 /** The address of a file of the brand's assets folder. */
@@ -40,15 +41,22 @@ function shownTo({ audience, now }: Reader, language: string, timeZone = "UTC") 
     (languages === undefined || languages.includes(language));
 }
 
+/** The promotions of a brand in one language, with the figures of the rule that each tells of. */
 export function promotionsOf(brand: Brand, language: string): Promotion[] {
-  return brand.documents.promotions.promotions.map(({ title, summary, content, badge, image, ...rest }) => ({
-    ...rest,
-    title: localized(title, language),
-    summary: localized(summary, language),
-    content: html(brand, content, language),
-    ...(badge ? { badge: localized(badge, language) } : {}),
-    ...(image ? { image: assetUrl(image) } : {}),
-  }));
+  const rules = Object.values(brand.documents.rewards.rules ?? {});
+  return brand.documents.promotions.promotions.map(({ title, summary, content, badge, image, ...rest }) => {
+    const rule = rules.find(({ promotion, paused = false }) => promotion === rest.id && !paused);
+    const figures = rule ? shownFigures(brand, rule, language) : {};
+    const told = (texts: { en: string }): string => withFigures(localized(texts, language), figures);
+    return {
+      ...rest,
+      title: told(title),
+      summary: told(summary),
+      content: withFigures(html(brand, content, language), figures),
+      ...(badge ? { badge: told(badge) } : {}),
+      ...(image ? { image: assetUrl(image) } : {}),
+    };
+  });
 }
 
 export function bannersOf(brand: Brand, language: string): Banner[] {

@@ -12,6 +12,7 @@ import type { PageDocument } from "../../contract/generated/page.ts";
 import type { PaymentsDocument } from "../../contract/generated/payments.ts";
 import type { PointsDocument } from "../../contract/generated/points.ts";
 import type { RegistrationDocument } from "../../contract/generated/registration.ts";
+import type { RewardsDocument } from "../../contract/generated/rewards.ts";
 import type { ThemeDocument } from "../../contract/generated/theme.ts";
 import { isObject, overlay } from "../../kernel/tree.ts";
 import type { DocumentKind } from "./kinds.ts";
@@ -29,6 +30,7 @@ export type BrandDocuments = {
   payments: PaymentsDocument;
   agents: AgentsDocument;
   points: PointsDocument;
+  rewards: RewardsDocument;
   announcements: ContentAnnouncementsDocument;
   banners: ContentBannersDocument;
   help: ContentHelpDocument;
@@ -54,6 +56,7 @@ export const documentOfKind: Partial<Record<DocumentKind, keyof BrandDocuments>>
   payments: "payments",
   agents: "agents",
   points: "points",
+  rewards: "rewards",
   "content/announcements": "announcements",
   "content/banners": "banners",
   "content/help": "help",
@@ -71,6 +74,7 @@ const empty: BrandDocuments = {
   payments: {},
   agents: {},
   points: {},
+  rewards: {},
   announcements: { announcements: [] },
   banners: { banners: [] },
   help: { topics: [] },

@@ -10,6 +10,7 @@ export type DocumentKind =
   | "payments"
   | "agents"
   | "points"
+  | "rewards"
   | "content/announcements"
   | "content/banners"
   | "content/help"
@@ -28,6 +29,7 @@ const fixed: Record<string, DocumentKind> = {
   "payments.json": "payments",
   "agents.json": "agents",
   "points.json": "points",
+  "rewards.json": "rewards",
   "content/announcements.json": "content/announcements",
   "content/banners.json": "content/banners",
   "content/help.json": "content/help",

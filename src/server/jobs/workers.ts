@@ -7,12 +7,13 @@ import type { Services } from "../services.ts";
 import { createAlarm } from "./alarm.ts";
 import { slotsOf } from "./lane.ts";
 import { loadJobs } from "./load-jobs.ts";
+import { startRewarding } from "./rewarding.ts";
 import type { RunSeen } from "./run-task.ts";
 import { type Runner, startRunner } from "./runner.ts";
 import { startSealing } from "./sealing.ts";
 
-/** A run holds one connection for its lock and uses another. The quick lane's are also for due work and sealing. */
-const connectionsOf = { quick: 2 * slotsOf.quick + 2, long: 2 * slotsOf.long };
+/** A run holds one connection for its lock and uses another. The quick lane's are also for due work, sealing and rewards. */
+const connectionsOf = { quick: 2 * slotsOf.quick + 3, long: 2 * slotsOf.long };
 /** Verifying millions of transactions takes time; players do not wait for it. */
 export const reportTimeoutMs = 600_000;
 
@@ -36,7 +37,7 @@ export type WorkersOptions = {
   onRun?: ((run: RunSeen) => void) | undefined;
 };
 
-/** Starts the platform's background work: its jobs, and sealing the ledger. `stop` waits for work under way. */
+/** Starts the platform's background work: its jobs, sealing the ledger, and rewards. `stop` waits for work under way. */
 export async function startWorkers(options: WorkersOptions): Promise<Workers> {
   const { databaseUrl, watch, brands, alarmUrl, fetch, observer } = options;
   const { log } = options.services;
@@ -62,10 +63,11 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
     onRun: options.onRun,
   });
   const sealing = startSealing(services);
+  const rewarding = startRewarding(services, brands);
   return {
     use: runner.use,
     stop: async () => {
-      await Promise.all([runner.stop(), sealing.stop()]);
+      await Promise.all([runner.stop(), sealing.stop(), rewarding.stop()]);
       await Promise.all([database.close(), long.close()]);
     },
   };

@@ -21,7 +21,9 @@ export type NoticeText =
   | "notice.contractWithdrawn"
   | "notice.contractEndAsked"
   | "notice.contractKept"
-  | "notice.contractEnded";
+  | "notice.contractEnded"
+  | "notice.rewardGiven"
+  | "notice.rewardOffered";
 
 /** `amount` is decimal text; empty in notices without money. */
 export type Notice = { text: NoticeText; params: { site: string; amount: string } };

@@ -55,6 +55,13 @@ export const personalTables: readonly PersonalTable[] = [
     secrets: ["code_hash", "id_hash", "target_hash", "browser_hash"],
   })),
   { table: "sub_account_action", rows: ({ id }) => sql`t.agent_id = ${id}`, erase: "delete" },
+  ...(["reward_event", "reward_tally", "reward_verdict", "reward_play"] as const).map((table) => ({
+    table,
+    rows: byMember,
+    erase: "delete" as const,
+  })),
+  // What was given was booked, and stays with the books; the friend is named by id alone.
+  { table: "reward", rows: byMember, erase: "keep" },
   { table: "agent_transfer_day", rows: ({ id }) => sql`t.agent_id = ${id}`, erase: "delete" },
   { table: "session", rows: byMember, erase: "delete", secrets: ["token_hash", "browser_hash"] },
   {

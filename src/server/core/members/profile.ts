@@ -2,6 +2,7 @@ import type { Input, Output } from "../../../contract/words.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { avatarPicture } from "../../../site/pictures.ts";
 import { brokenConstraint } from "../../foundation/db/database-error.ts";
+import { emit } from "../events/event-store.ts";
 import { useCode } from "../identity/code-store.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 import { subAccountOf } from "../identity/sub-account-guard.ts";
@@ -121,7 +122,14 @@ async function bind(
   change: Parameters<typeof updateMember>[2],
 ): Promise<Done> {
   try {
-    await context.inBrand((tx) => updateMember(tx, member.id, change));
+    await context.inBrand(async (tx) => {
+      await updateMember(tx, member.id, change);
+      const event = {
+        type: "bound" as const,
+        contact: field === "email" ? ("email" as const) : ("mobile" as const),
+      };
+      await emit(tx, context.brand, { memberId: member.id, at: context.now(), event });
+    });
     return accept({});
   } catch (error) {
     // Translated: another member has proved the same contact.

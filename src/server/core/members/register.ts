@@ -11,6 +11,7 @@ import {
 } from "../../../site/registration/schema.ts";
 import { enforcerWith } from "../../../site/registration/with-ajv.ts";
 import { brokenConstraint } from "../../foundation/db/database-error.ts";
+import { emit } from "../events/event-store.ts";
 import { solveCaptcha } from "../identity/captcha-store.ts";
 import { useCode } from "../identity/code-store.ts";
 import { takeLimits } from "../identity/limit-store.ts";
@@ -82,6 +83,7 @@ export async function register(
     const made = await inBrand(async (tx) => {
       const inserted = await insertMember(tx, brand.merchant, member);
       await keepCampaign(tx, inserted, inviting.value?.campaign);
+      await emit(tx, brand, { memberId: inserted.id, at: now(), event: { type: "registered" } });
       return inserted;
     });
     return signIn(context, made, { by: "registration" });

@@ -1,10 +1,12 @@
 import type { Outcome } from "../../../kernel/outcome.ts";
 import type { Brand } from "../../brands/brand.ts";
+import { listensTo } from "../../core/events/listening.ts";
 import { createBatches } from "../../core/ledger/batches.ts";
 import type { Wallet } from "../../core/wallet/wallet.ts";
 import type { Database } from "../../foundation/db/connection.ts";
 import { brokenConstraint, isTransient, sqlState } from "../../foundation/db/database-error.ts";
 import { openState, saveChanges } from "./game-store.ts";
+import { emitPlay, playChanges } from "./play-events.ts";
 import type { GameCall } from "./port.ts";
 import { type Decision, decide } from "./rules/decide.ts";
 import type { DecisionContext } from "./rules/decision-context.ts";
@@ -75,13 +77,16 @@ async function decideAll({ database, wallet, now }: Options, asked: readonly Ask
   const counter = { merchant: brand.merchant, vendor, ...currencyOf(brand) };
   const done = await database.pipelined(brand.merchant, async (run) => {
     const calls = asked.map(({ call }) => call);
-    const changes = openChanges(await openState(run, counter, calls));
+    const state = await openState(run, counter, calls);
+    const before = listensTo(brand, "play") ? new Map(state.rounds) : undefined;
+    const changes = openChanges(state);
     const decisions = asked.map(({ call, context }) => decide(changes, call, context));
     const [booked] = await Promise.all([
       changes.ledgerTransactions.length > 0
         ? wallet.postPipelined(run, brand.merchant, changes.ledgerTransactions)
         : undefined,
       saveChanges(run, counter, changes, now()),
+      before && emitPlay(run, { ...counter, now: now() }, playChanges(before, state.rounds, changes.rounds)),
     ]);
     const refused = booked?.outcomes.find((one) => !one.ok || one.value.replayed);
     // The state of the decisions is locked, so the ledger agrees unless something is broken.

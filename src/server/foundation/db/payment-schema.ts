@@ -50,6 +50,8 @@ export type DepositTable = {
   expires_at: Date;
   check_at: Optional<Date>;
   tries: Generated<number>;
+  /** The rule that the member chose while depositing. */
+  reward_rule: Optional<string>;
 };
 
 export type PayoutAccountTable = {

@@ -53,6 +53,9 @@ const sweeps: readonly Sweep[] = [
         and r.period = agent_run.period)`,
   },
   { table: "sub_account_action", column: "at", ms: 400 * day, rule: "400 days" },
+  { table: "reward_play", column: "day", ms: 400 * day, rule: "400 days" },
+  { table: "reward_verdict", column: "at", ms: 400 * day, rule: "400 days" },
+  { table: "reward_period", column: "period_end", ms: 400 * day, rule: "400 days" },
   { table: "agent_transfer_day", column: "day", ms: 40 * day, rule: "40 days" },
   {
     table: "member_notice",

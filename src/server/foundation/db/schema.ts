@@ -6,6 +6,7 @@ import type { LobbyTables } from "./lobby-schema.ts";
 import type { MoneyTables } from "./money-schema.ts";
 import type { PaymentTables } from "./payment-schema.ts";
 import type { PointsTables } from "./points-schema.ts";
+import type { RewardTables } from "./reward-schema.ts";
 import type { SettlementTables } from "./settlement-schema.ts";
 
 /**
@@ -19,6 +20,7 @@ export type Schema = MoneyTables &
   PointsTables &
   AgentTables &
   GameTables &
+  RewardTables &
   SettlementTables & {
     brand: BrandTable;
     brand_version: BrandVersionTable;

@@ -4,6 +4,7 @@ import { decimalText } from "../../../../kernel/money.ts";
 import { type Event, machine } from "../../../../machines/deposit.ts";
 import type { RecordType } from "../../../../site/constants.ts";
 import type { Brand } from "../../../brands/brand.ts";
+import { emit } from "../../../core/events/event-store.ts";
 import { type Account, house, type LedgerTransaction } from "../../../core/ledger/transaction.ts";
 import { notifyMember } from "../../../core/members/notice-store.ts";
 import { mainWallet } from "../../../core/wallet/accounts.ts";
@@ -78,10 +79,19 @@ async function move(
       { text: "notice.depositCredited", params },
       now,
     );
+    await emit(tx, brand, { memberId: deposit.member_id, at: now, event: creditedEvent(deposit, amount) });
   }
   if (deposit.state === "failed")
     await notifyMember(tx, brand.merchant, deposit.member_id, { text: "notice.depositFailed", params }, now);
 }
+
+const creditedEvent = ({ id, channel, reward_rule }: Deposit, amount: bigint) => ({
+  type: "deposit" as const,
+  reference: id,
+  amount: `${amount}`,
+  channel,
+  choice: reward_rule,
+});
 
 function creditTransaction(deposit: Deposit, amount: bigint): LedgerTransaction {
   const { id, member_id, gateway, channel, currency, exponent } = deposit;

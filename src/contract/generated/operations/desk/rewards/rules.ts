@@ -1,0 +1,63 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {}
+
+export interface Output {
+  /**
+   * Rules.
+   */
+  content: {
+    /**
+     * The rule.
+     */
+    rule: string;
+    /**
+     * Its title.
+     */
+    title: string;
+    /**
+     * What it waits for.
+     */
+    on: string;
+    /**
+     * What it gives.
+     */
+    kind: "cash" | "bonus" | "points" | "rebate";
+    /**
+     * Paused by its file, or stopped by staff.
+     */
+    state: "running" | "paused" | "stopped";
+    /**
+     * Who stopped it; empty otherwise.
+     */
+    stoppedBy: string;
+    /**
+     * Why; empty otherwise.
+     */
+    stopReason: string;
+    /**
+     * Rewards given and offered.
+     */
+    rewards: number;
+    /**
+     * Decimal text; empty for points.
+     */
+    spent: string;
+    /**
+     * Points; empty for money.
+     */
+    spentPoints: string;
+    /**
+     * Of today, decimal text; empty for points.
+     */
+    today: string;
+    /**
+     * Decimal text; empty without one.
+     */
+    budget: string;
+    /**
+     * Of the budget, 0 to 1; 0 without one.
+     */
+    share: number;
+  }[];
+}

@@ -1,0 +1,27 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {
+  /**
+   * The rule.
+   */
+  rule: string;
+  /**
+   * Stop it, or let it run again.
+   */
+  stop: boolean;
+  /**
+   * Why.
+   */
+  reason: string;
+}
+
+export interface Output {
+  /**
+   * The rule.
+   */
+  rule: string;
+  /**
+   * Its state now.
+   */
+  state: "running" | "stopped";
+}

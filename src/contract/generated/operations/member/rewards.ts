@@ -1,0 +1,84 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {
+  /**
+   * Page, from 1.
+   */
+  pageNo?: number;
+  /**
+   * Rows of a page.
+   */
+  pageSize?: number;
+  /**
+   * Only rewards in this state.
+   */
+  state?: "offered" | "taken" | "expired" | "withdrawn";
+}
+
+export interface Output {
+  /**
+   * Rows.
+   */
+  content: {
+    /**
+     * Its number.
+     */
+    id: string;
+    /**
+     * The rule that gave it.
+     */
+    rule: string;
+    /**
+     * The rule's title.
+     */
+    title: string;
+    /**
+     * The rule's sentence; may be empty.
+     */
+    text: string;
+    /**
+     * What it is.
+     */
+    kind: "cash" | "bonus" | "points";
+    /**
+     * Decimal text; empty for points.
+     */
+    amount: string;
+    /**
+     * Points; empty for money.
+     */
+    points: string;
+    /**
+     * Offered rewards wait to be claimed.
+     */
+    state: "offered" | "taken" | "expired" | "withdrawn";
+    /**
+     * ISO 8601.
+     */
+    createdAt: string;
+    /**
+     * Until when it can be claimed; empty where it came at once.
+     */
+    expiresAt: string;
+    /**
+     * When it was taken; empty before.
+     */
+    takenAt: string;
+  }[];
+  /**
+   * Page, from 1.
+   */
+  pageNo: number;
+  /**
+   * Rows of a page.
+   */
+  pageSize: number;
+  /**
+   * Pages.
+   */
+  totalPages: number;
+  /**
+   * Rows.
+   */
+  totalElements: number;
+}

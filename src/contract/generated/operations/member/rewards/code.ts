@@ -1,0 +1,19 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {
+  /**
+   * The code, in any case of letters.
+   */
+  code: string;
+}
+
+export interface Output {
+  /**
+   * The rule.
+   */
+  rule: string;
+  /**
+   * Its title.
+   */
+  title: string;
+}

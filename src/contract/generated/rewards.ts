@@ -1,0 +1,424 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+/**
+ * The least deposit.
+ */
+export type Amount = string;
+/**
+ * What the member gets.
+ */
+export type Amount1 = string;
+/**
+ * The most that a percentage gives.
+ */
+export type Amount2 = string;
+/**
+ * What the member gets.
+ */
+export type Amount3 = string;
+/**
+ * The most that a percentage gives.
+ */
+export type Amount4 = string;
+/**
+ * The largest stake that bonus money may be part of.
+ */
+export type Amount5 = string;
+/**
+ * The most that becomes real; the rest is lost.
+ */
+export type Amount6 = string;
+/**
+ * For each of this amount of deposit or valid bet ...
+ */
+export type Amount7 = string;
+/**
+ * Less than this is not paid.
+ */
+export type Amount8 = string;
+/**
+ * The most for a member and period.
+ */
+export type Amount9 = string;
+/**
+ * The most that all members get together: money, bonus money, or points.
+ */
+export type Amount10 = string;
+/**
+ * The most that all members get on a day.
+ */
+export type Amount11 = string;
+
+/**
+ * rewards.json: the rules by which members get money, bonus money and points (spec sections 1 to 4).
+ */
+export interface RewardsDocument {
+  /**
+   * The path of this schema, for editors.
+   */
+  $schema?: string;
+  /**
+   * The rules by id. An id is for ever: what a member got stands under it, and so does what a rule has cost.
+   */
+  rules?: {
+    [k: string]: Rule;
+  };
+}
+/**
+ * What happens, to whom, and how often.
+ *
+ * This interface was referenced by `undefined`'s JSON-Schema definition
+ * via the `patternProperty` "^[a-z][A-Za-z0-9]{1,39}$".
+ */
+export interface Rule {
+  title: LocalizedText;
+  text?: LocalizedText1;
+  /**
+   * The id of the promotion of content/promotions.json that tells of it; its texts take this rule's figures.
+   */
+  promotion?: string;
+  /**
+   * A paused rule does nothing, and is shown to nobody.
+   */
+  paused?: boolean;
+  trigger: Trigger;
+  conditions?: Conditions;
+  effect: Effect;
+  limits?: Limits;
+  /**
+   * The member claims the reward in the reward centre; without this it comes at once.
+   */
+  claim?: {
+    /**
+     * How many days the reward waits to be claimed.
+     */
+    days: number;
+  };
+}
+/**
+ * A text in each language the brand enables. English is the last fallback, so it is always there.
+ */
+export interface LocalizedText {
+  /**
+   * In English.
+   */
+  en: string;
+  /**
+   * In the language of this BCP 47 tag.
+   *
+   * This interface was referenced by `LocalizedText`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   *
+   * This interface was referenced by `LocalizedText1`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   */
+  [k: string]: string;
+}
+/**
+ * A text in each language the brand enables. English is the last fallback, so it is always there.
+ */
+export interface LocalizedText1 {
+  /**
+   * In English.
+   */
+  en: string;
+  /**
+   * In the language of this BCP 47 tag.
+   *
+   * This interface was referenced by `LocalizedText`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   *
+   * This interface was referenced by `LocalizedText1`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   */
+  [k: string]: string;
+}
+/**
+ * The event that the rule waits for.
+ */
+export interface Trigger {
+  /**
+   * What happens.
+   */
+  on: "registered" | "bound" | "deposit" | "friendDeposit" | "play" | "period" | "claim" | "code" | "staff";
+  /**
+   * Only this deposit of the member, or of the friend: 1 is the first.
+   */
+  nth?: number;
+  /**
+   * This deposit and every later one: 2 is every reload.
+   */
+  from?: number;
+  minimum?: Amount;
+  /**
+   * Only deposits by these channels of payments.json.
+   *
+   * @minItems 1
+   * @maxItems 50
+   *
+   * Items: A channel's id.
+   */
+  channels?: string[];
+  /**
+   * Whether the member has to choose it while depositing; then no other chosen rule takes the deposit.
+   */
+  chosen?: boolean;
+  /**
+   * How long play adds up, in the brand's time zone; a week begins on Monday.
+   */
+  period?: "daily" | "weekly" | "monthly";
+  /**
+   * What the member enters, in any case of letters.
+   */
+  code?: string;
+  /**
+   * Which contact is bound.
+   */
+  contact?: "mobile" | "email";
+  /**
+   * Only play of these game types.
+   *
+   * @minItems 1
+   * @maxItems 50
+   *
+   * Items: A game type.
+   */
+  gameTypes?: string[];
+  /**
+   * Only play at these vendors.
+   *
+   * @minItems 1
+   * @maxItems 50
+   *
+   * Items: A vendor's code.
+   */
+  vendors?: string[];
+  /**
+   * Only play of these games.
+   *
+   * @minItems 1
+   * @maxItems 200
+   *
+   * Items: A game's code.
+   */
+  games?: string[];
+}
+/**
+ * What else has to hold. All of them have to.
+ */
+export interface Conditions {
+  /**
+   * The first day, yyyy-MM-dd, in the brand's time zone.
+   */
+  from?: string;
+  /**
+   * The last day, yyyy-MM-dd, in the brand's time zone.
+   */
+  until?: string;
+  /**
+   * Only on these days of the week, in the brand's time zone.
+   *
+   * @minItems 1
+   * @maxItems 7
+   */
+  weekdays?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+  /**
+   * Only between these times of the day in the brand's time zone; an end before the start is on the next day.
+   */
+  hours?: {
+    /**
+     * HH:mm, included.
+     */
+    from: string;
+    /**
+     * HH:mm, excluded.
+     */
+    until: string;
+  };
+  /**
+   * The least days since the member registered.
+   */
+  registeredFor?: number;
+  /**
+   * The most days since the member registered.
+   */
+  registeredWithin?: number;
+  /**
+   * The least credited deposits of the member.
+   */
+  deposits?: number;
+  /**
+   * Contacts that the member has to have verified.
+   *
+   * @minItems 1
+   * @maxItems 2
+   */
+  verified?: ("mobile" | "email")[];
+  /**
+   * Only when nobody who shares one of these with the member got a reward of this rule.
+   *
+   * @minItems 1
+   * @maxItems 3
+   */
+  firstOfHousehold?: ("device" | "address" | "account")[];
+}
+/**
+ * What the member gets: one of these.
+ */
+export interface Effect {
+  /**
+   * Money that can be withdrawn: an amount, or a percentage.
+   */
+  cash?: {
+    amount?: Amount1;
+    /**
+     * Percent of the amount that triggered the rule: a decimal text.
+     */
+    percent?: string;
+    cap?: Amount2;
+  };
+  /**
+   * Money that becomes real by wagering: an amount, or a percentage.
+   */
+  bonus?: {
+    amount?: Amount3;
+    /**
+     * Percent of the amount that triggered the rule: a decimal text.
+     */
+    percent?: string;
+    cap?: Amount4;
+    /**
+     * How many times the bonus has to be staked.
+     */
+    wagering: number;
+    /**
+     * What the wagering multiplies.
+     */
+    base?: "bonus" | "depositAndBonus";
+    /**
+     * Which stakes count.
+     */
+    counts?: "all" | "bonus";
+    /**
+     * Which money a stake takes first.
+     */
+    order?: "realFirst" | "bonusFirst";
+    /**
+     * Percent of a stake that counts, by game type; 100 where none is given.
+     */
+    weights?: {
+      /**
+       * Percent.
+       *
+       * This interface was referenced by `undefined`'s JSON-Schema definition
+       * via the `patternProperty` "^[A-Z]{2,12}$".
+       */
+      [k: string]: number;
+    };
+    largestBet?: Amount5;
+    /**
+     * Games that take no bonus money, and do not count.
+     *
+     * @minItems 1
+     * @maxItems 200
+     *
+     * Items: A game's code.
+     */
+    excludedGames?: string[];
+    /**
+     * Vendors that take no bonus money, and do not count.
+     *
+     * @minItems 1
+     * @maxItems 50
+     *
+     * Items: A vendor's code.
+     */
+    excludedVendors?: string[];
+    /**
+     * Game types that take no bonus money, and do not count.
+     *
+     * @minItems 1
+     * @maxItems 50
+     *
+     * Items: A game type.
+     */
+    excludedGameTypes?: string[];
+    mostWinnings?: Amount6;
+    /**
+     * How many days there are to wager it.
+     */
+    days: number;
+    /**
+     * What a withdrawal does while it is open.
+     */
+    onWithdraw?: "refuse" | "forfeit";
+  };
+  /**
+   * Points of the brand: a number, or so many for each amount of deposit or play.
+   */
+  points?: {
+    /**
+     * What the member gets.
+     */
+    amount?: number;
+    each?: Amount7;
+    /**
+     * ... so many points.
+     */
+    give?: number;
+  };
+  /**
+   * A part of the period's valid bet, in cash.
+   */
+  rebate?: {
+    /**
+     * The first that fits a game counts.
+     *
+     * @minItems 1
+     * @maxItems 30
+     *
+     * Items: A rate and the play that it is for; without game types and vendors for all.
+     */
+    rates: {
+      /**
+       * The game types.
+       *
+       * @minItems 1
+       * @maxItems 50
+       *
+       * Items: A game type.
+       */
+      gameTypes?: string[];
+      /**
+       * The vendors.
+       *
+       * @minItems 1
+       * @maxItems 50
+       *
+       * Items: A vendor's code.
+       */
+      vendors?: string[];
+      /**
+       * Percent of the amount that triggered the rule: a decimal text.
+       */
+      percent: string;
+    }[];
+    minimum?: Amount8;
+    cap?: Amount9;
+  };
+}
+/**
+ * How often, and how much at most.
+ */
+export interface Limits {
+  /**
+   * How many times a member gets it.
+   */
+  member?: number;
+  /**
+   * How many times a member gets it on a day of the brand's time zone.
+   */
+  memberDay?: number;
+  budget?: Amount10;
+  dayBudget?: Amount11;
+}

@@ -1,0 +1,80 @@
+import type { Rule } from "../../contract/generated/rewards.ts";
+import { amountLocale } from "../../kernel/language-tag.ts";
+import { amountFormat } from "../../kernel/written-amount.ts";
+import type { Brand } from "./brand.ts";
+
+/** The figures of a rule that texts may name as {{figure}}. */
+export type FigureName =
+  | "percent"
+  | "cap"
+  | "amount"
+  | "minimum"
+  | "wagering"
+  | "days"
+  | "claimDays"
+  | "points"
+  | "per"
+  | "budget"
+  | "code";
+
+/** The figures of a rule as they are written in JSON; what the rule does not have is left out. */
+export function writtenFigures({
+  trigger,
+  effect,
+  limits,
+  claim,
+}: Rule): Partial<Record<FigureName, string>> {
+  const { cash, bonus, points, rebate } = effect;
+  const money = cash ?? bonus;
+  const figures: Partial<Record<FigureName, string | number | undefined>> = {
+    percent: money?.percent ?? rebate?.rates[0]?.percent,
+    cap: money?.cap ?? rebate?.cap,
+    amount: money?.amount,
+    minimum: trigger.minimum ?? rebate?.minimum,
+    wagering: bonus?.wagering,
+    days: bonus?.days,
+    claimDays: claim?.days,
+    points: points?.amount ?? points?.give,
+    per: points?.each,
+    budget: limits?.budget,
+    code: trigger.code,
+  };
+  return Object.fromEntries(
+    Object.entries(figures).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+}
+
+/** Figures that are money, written with the currency's symbol; the budget of points is none. */
+const moneyFigures: readonly string[] = ["cap", "amount", "minimum", "per", "budget"];
+
+/** A rule's figures as a reader of a language writes them. */
+export function shownFigures(
+  { payload }: Pick<Brand, "payload">,
+  rule: Rule,
+  language: string,
+): Partial<Record<FigureName, string>> {
+  const { symbol, exponent, code } = payload.currency;
+  const shown = (name: string, text: string): string => {
+    if (!moneyFigures.includes(name) || (name === "budget" && rule.effect.points)) return text;
+    const whole = /^\d+(?:\.0+)?$/.test(text);
+    return (
+      symbol +
+      amountFormat(amountLocale(language, code), whole ? 0 : exponent).format(
+        text as Intl.StringNumericLiteral,
+      )
+    );
+  };
+  return Object.fromEntries(
+    Object.entries(writtenFigures(rule)).map(([name, text]) => [name, shown(name, text)]),
+  );
+}
+
+const placeholder = /\{\{\s*([A-Za-z]+)\s*\}\}/g;
+
+/** The figures that a text names. */
+export const figuresIn = (text: string): string[] =>
+  [...text.matchAll(placeholder)].map(([, name = ""]) => name);
+
+/** A text with its figures; one that the rule does not have stays as it is written, and the brand check refuses it. */
+export const withFigures = (text: string, figures: Partial<Record<string, string>>): string =>
+  text.replace(placeholder, (whole, name: string) => figures[name] ?? whole);

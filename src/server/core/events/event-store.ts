@@ -1,0 +1,32 @@
+import type { Transaction } from "kysely";
+import type { Brand } from "../../brands/brand.ts";
+import type { Schema } from "../../foundation/db/schema.ts";
+import type { RewardEvent } from "./event.ts";
+import { listensTo } from "./listening.ts";
+
+/** An event of a member, and its time in milliseconds. */
+export type Happened = { memberId: string; at: number; event: RewardEvent };
+
+/**
+ * Writes what happened, in the transaction that causes it: rules answer to it once, after the commit, on any node. Nothing
+ * is written for what no rule of the brand hears.
+ */
+export async function emit(
+  tx: Transaction<Schema>,
+  brand: Brand,
+  { memberId, at, event }: Happened,
+): Promise<void> {
+  if (!listensTo(brand, event.type)) return;
+  const { type, ...body } = event;
+  await tx
+    .insertInto("reward_event")
+    .values({
+      brand_id: brand.merchant,
+      member_id: memberId,
+      type,
+      at: new Date(at),
+      due_at: new Date(at),
+      body: JSON.stringify(body),
+    })
+    .execute();
+}

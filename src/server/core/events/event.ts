@@ -1,0 +1,14 @@
+/**
+ * What rules of rewards.json may answer to. Amounts are decimal texts of minor units, since an event is stored as JSON.
+ * `play`: the change of a member's closed real rounds of one game; it is below zero after a correction.
+ */
+export type RewardEvent =
+  | { type: "registered" }
+  | { type: "bound"; contact: "mobile" | "email" }
+  | { type: "deposit"; reference: string; amount: string; channel: string; choice: string | null }
+  | { type: "friendDeposit"; friend: string; reference: string; amount: string; nth: number }
+  | ({ type: "play"; vendor: string; game: string } & PlayFigures);
+
+export type PlayFigures = { bets: number; bet: string; win: string; validBet: string; bonusBet: string };
+
+export type EventType = RewardEvent["type"];

@@ -1,0 +1,60 @@
+import type { PlayFigures } from "../../core/events/event.ts";
+import { callOf, type Run } from "../../foundation/db/connection.ts";
+import type { Round } from "./rules/state.ts";
+
+/** What a member's closed rounds of a game came to, in minor units. */
+type Change = { member: string; game: string; bets: number; bet: bigint; win: bigint; validBet: bigint };
+
+/** A round counts when it is closed; what reopens it is taken away again. Invented history counts for nothing. */
+const figuresOf = (round: Round | undefined) =>
+  round?.state === "closed" && round.book === "real" && !round.seeded
+    ? round
+    : { bets: 0, bet: 0n, win: 0n, validBet: 0n };
+
+/** What decisions changed of closed real rounds, by member and game; `before` and `after` by `roundKey`. */
+export function playChanges(
+  before: ReadonlyMap<string, Round>,
+  after: ReadonlyMap<string, Round>,
+  changed: ReadonlySet<string>,
+): Change[] {
+  const changes = new Map<string, Change>();
+  for (const key of changed) {
+    const round = after.get(key);
+    if (!round) continue;
+    const [was, is] = [figuresOf(before.get(key)), figuresOf(round)];
+    const name = `${round.member}|${round.game}`;
+    const sum = changes.get(name);
+    changes.set(name, {
+      member: round.member,
+      game: round.game,
+      bets: (sum?.bets ?? 0) + is.bets - was.bets,
+      bet: (sum?.bet ?? 0n) + is.bet - was.bet,
+      win: (sum?.win ?? 0n) + is.win - was.win,
+      validBet: (sum?.validBet ?? 0n) + is.validBet - was.validBet,
+    });
+  }
+  return [...changes.values()].filter(
+    ({ bets, bet, win, validBet }) => bets !== 0 || bet !== 0n || win !== 0n || validBet !== 0n,
+  );
+}
+
+/** Writes changes of play for the rules of the brand, in the transaction that books them. */
+export async function emitPlay(
+  run: Run,
+  { merchant, vendor, now }: { merchant: string; vendor: string; now: number },
+  changes: readonly Change[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const bodies = changes.map(({ game, bets, bet, win, validBet }) => {
+    const figures: PlayFigures = {
+      bets,
+      bet: `${bet}`,
+      win: `${win}`,
+      validBet: `${validBet}`,
+      bonusBet: "0",
+    };
+    return JSON.stringify({ vendor, game, ...figures });
+  });
+  const members = changes.map(({ member }) => member);
+  await run(callOf("reward_emit", "1 as emitted", [merchant, new Date(now), members, bodies]));
+}

@@ -1,0 +1,59 @@
+import type { Transaction } from "kysely";
+import type { RewardEvent } from "../../core/events/event.ts";
+import type { Member } from "../../core/members/member-store.ts";
+import type { Schema } from "../../foundation/db/schema.ts";
+import type { GivingDependencies } from "./deliver.ts";
+import { factsOf } from "./facts.ts";
+import { stoppedRules, timesByRule } from "./facts-store.ts";
+import { give } from "./give.ts";
+import { type Check, judge, type Occasion } from "./judge.ts";
+import type { Rule } from "./rule.ts";
+import { keepVerdict } from "./verdict-store.ts";
+import { dayOf, startOfDay, zoneOfRewards } from "./zone.ts";
+
+type Tx = Transaction<Schema>;
+
+type Answering = { at: Date; rule: Rule; occasion: Occasion; occurrence: string; event?: RewardEvent };
+
+/** Judges an occasion by a rule, keeps why, and gives what is due. For callers who hold the member's lock. */
+export async function answer(
+  tx: Tx,
+  deps: GivingDependencies,
+  member: Member,
+  { at, rule, occasion, occurrence, event }: Answering,
+): Promise<{ fired: boolean; checks: Check[] }> {
+  const { brand } = deps;
+  const zone = zoneOfRewards(brand);
+  const times = (await timesByRule(tx, member.id, startOfDay(zone, at))).get(rule.id);
+  const verdict = judge(rule, occasion, await factsOf(tx, { brand, member, rule, at, times }));
+  const checks = [...verdict.checks];
+  if ((await stoppedRules(tx)).has(rule.id)) checks.push({ check: "stopped", met: false });
+  const aboutMember = event?.type === "friendDeposit" ? event.friend : undefined;
+  let fired = checks.every(({ met }) => met);
+  if (fired) {
+    const day = dayOf(zone, at);
+    const giving = {
+      rule,
+      memberId: member.id,
+      occurrence,
+      amount: verdict.amount,
+      day,
+      checks,
+      aboutMember,
+    };
+    const { outcome } = await give(tx, deps, giving);
+    if (outcome === "budget") {
+      checks.push({ check: "budget", met: false });
+      fired = false;
+    }
+  }
+  await keepVerdict(tx, {
+    brand_id: brand.merchant,
+    member_id: member.id,
+    rule_id: rule.id,
+    at,
+    fired,
+    checks,
+  });
+  return { fired, checks };
+}

@@ -1,0 +1,175 @@
+import type { Transaction } from "kysely";
+import type { Input, Output } from "../../../contract/words.ts";
+import { decimalText } from "../../../kernel/money.ts";
+import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
+import { localized } from "../../../site/locale.ts";
+import type { Brand } from "../../brands/brand.ts";
+import { shownFigures, withFigures } from "../../brands/reward-figures.ts";
+import type { RequestContext } from "../../core/identity/request-context.ts";
+import { lockMember, type Member } from "../../core/members/member-store.ts";
+import { idempotent } from "../../core/wallet/idempotent.ts";
+import { pageOf, pageWanted } from "../../core/wallet/page.ts";
+import type { Wallet } from "../../core/wallet/wallet.ts";
+import type { Schema } from "../../foundation/db/schema.ts";
+import { answer } from "./answer.ts";
+import { deliver } from "./deliver.ts";
+import { stoppedRules } from "./facts-store.ts";
+import { lockReward, type Reward, rewardPage, setTaken } from "./reward-store.ts";
+import { type Rule, rulesOf } from "./rule.ts";
+import { dayOf, zoneOfRewards } from "./zone.ts";
+
+type Tx = Transaction<Schema>;
+type Row = Output<"member/rewards">["content"][number];
+
+/** The title and sentence of a rule in a language, with its figures; a rule that is gone is named by its id. */
+export function namesOf(brand: Brand, ruleId: string, language: string): { title: string; text: string } {
+  const rule = brand.documents.rewards.rules?.[ruleId];
+  if (!rule) return { title: ruleId, text: "" };
+  const figures = shownFigures(brand, rule, language);
+  const told = (texts: { en: string } | undefined) =>
+    texts ? withFigures(localized(texts, language), figures) : "";
+  return { title: told(rule.title), text: told(rule.text) };
+}
+
+/** A reward as its member, or staff, read it; either `amount` or `points` is empty. */
+export function rewardRow(brand: Brand, reward: Reward, language: string, now: number): Row {
+  const { kind, amount, exponent, state, expires_at } = reward;
+  const isOver = state === "offered" && expires_at !== null && expires_at.getTime() <= now;
+  return {
+    id: reward.id,
+    rule: reward.rule_id,
+    ...namesOf(brand, reward.rule_id, language),
+    kind,
+    amount: kind === "points" ? "" : decimalText(amount, exponent),
+    points: kind === "points" ? `${amount}` : "",
+    state: isOver ? "expired" : state,
+    createdAt: reward.created_at.toISOString(),
+    expiresAt: expires_at?.toISOString() ?? "",
+    takenAt: reward.taken_at?.toISOString() ?? "",
+  };
+}
+
+/** A member's rewards, newest first (spec section 2, rewardCenter). */
+export async function rewardList(
+  { brand, inBrand, language, now }: RequestContext,
+  member: Member,
+  input: Input<"member/rewards">,
+): Promise<Output<"member/rewards">> {
+  const wanted = pageWanted(input);
+  const { rows, total } = await inBrand((tx) =>
+    rewardPage(tx, { memberId: member.id, state: input.state, ...wanted }),
+  );
+  return pageOf(
+    rows.map((row) => rewardRow(brand, row, language, now())),
+    total,
+    wanted,
+  );
+}
+
+type Claimed = Output<"member/rewards/claim">;
+
+/**
+ * Claims an offered reward, in one transaction with what it gives. Refuses `reward.unknown`, `reward.taken` and
+ * `reward.expired`.
+ */
+export const claimReward = (
+  context: RequestContext,
+  member: Member,
+  input: Input<"member/rewards/claim">,
+  wallet: Wallet,
+): Promise<Outcome<Claimed>> =>
+  idempotent<Claimed>(context, {
+    operation: "member/rewards/claim",
+    input,
+    work: async (tx) => {
+      const { brand, now } = context;
+      await lockMember(tx, member.id);
+      const reward = await lockReward(tx, member.id, input.id);
+      if (!reward) return refuse("reward.unknown");
+      if (reward.state === "taken") return refuse("reward.taken");
+      const isOver = reward.expires_at !== null && reward.expires_at.getTime() <= now();
+      if (reward.state !== "offered" || isOver) return refuse("reward.expired");
+      const at = new Date(now());
+      await setTaken(tx, reward.id, at);
+      await deliver(tx, { brand, wallet, now }, reward);
+      return accept(claimedOf(reward));
+    },
+  });
+
+const claimedOf = ({ id, kind, amount, exponent }: Pick<Reward, "id" | "kind" | "amount" | "exponent">) => ({
+  id,
+  kind,
+  amount: kind === "points" ? `${amount}` : decimalText(amount, exponent),
+});
+
+/** Asks for a reward that members may claim of themselves. Refuses `reward.unknown` and `reward.refused`, with the conditions. */
+export const askReward = (
+  context: RequestContext,
+  member: Member,
+  input: Input<"member/rewards/ask">,
+  wallet: Wallet,
+): Promise<Outcome<Output<"member/rewards/ask">>> =>
+  asked(context, member, { operation: "member/rewards/ask", input, wallet }, ({ id, trigger }) =>
+    trigger.on === "claim" && id === input.rule ? "claim" : undefined,
+  );
+
+/** Enters a code. Refuses `reward.code` for one that no rule knows, and `reward.refused` with the conditions. */
+export const enterCode = (
+  context: RequestContext,
+  member: Member,
+  input: Input<"member/rewards/code">,
+  wallet: Wallet,
+): Promise<Outcome<Output<"member/rewards/code">>> => {
+  const code = input.code.trim().toUpperCase();
+  return asked(context, member, { operation: "member/rewards/code", input, wallet }, ({ trigger }) =>
+    trigger.on === "code" && trigger.code === code ? "code" : undefined,
+  );
+};
+
+type Asking = {
+  operation: "member/rewards/ask" | "member/rewards/code";
+  input: unknown;
+  wallet: Wallet;
+};
+
+async function asked(
+  context: RequestContext,
+  member: Member,
+  { operation, input, wallet }: Asking,
+  matches: (rule: Rule) => string | undefined,
+): Promise<Outcome<{ rule: string; title: string }>> {
+  const { brand, language, now } = context;
+  return idempotent(context, {
+    operation,
+    input,
+    work: async (tx) => {
+      const rule = rulesOf(brand).find((one) => matches(one) !== undefined);
+      if (!rule || (await stoppedRules(tx)).has(rule.id))
+        return refuse(operation === "member/rewards/code" ? "reward.code" : "reward.unknown");
+      const locked = await lockMember(tx, member.id);
+      if (!locked) return refuse("reward.unknown");
+      const at = new Date(now());
+      const occurrence = await occurrenceOf(tx, member.id, rule, dayOf(zoneOfRewards(brand), at));
+      const { fired, checks } = await answer(tx, { brand, wallet, now }, locked, {
+        at,
+        rule,
+        occasion: {},
+        occurrence,
+      });
+      if (!fired) return refuse("reward.refused", { params: firstMissing(checks) });
+      return accept({ rule: rule.id, title: namesOf(brand, rule.id, language).title });
+    },
+  });
+}
+
+/** Which condition did not hold, for the refusal's text. */
+function firstMissing(checks: readonly { check: string; met: boolean; has?: string; needs?: string }[]) {
+  const { check = "", has = "", needs = "" } = checks.find(({ met }) => !met) ?? {};
+  return { check, has, needs };
+}
+
+/** What a member's own asking is for: each time another, numbered under the member's lock. */
+async function occurrenceOf(tx: Tx, memberId: string, rule: Rule, day: string): Promise<string> {
+  const { total } = await rewardPage(tx, { memberId, ruleId: rule.id, pageNo: 1, pageSize: 1 });
+  return `${rule.trigger.on}:${day}:${total + 1}`;
+}

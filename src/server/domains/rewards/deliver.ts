@@ -1,0 +1,56 @@
+import type { Transaction } from "kysely";
+import { decimalText } from "../../../kernel/money.ts";
+import type { RecordType } from "../../../site/constants.ts";
+import type { Brand } from "../../brands/brand.ts";
+import { notifyMember } from "../../core/members/notice-store.ts";
+import { actorOf, houseAccount, mainAccount } from "../../core/wallet/accounts.ts";
+import type { Wallet } from "../../core/wallet/wallet.ts";
+import type { Schema } from "../../foundation/db/schema.ts";
+import type { Reward } from "./reward-store.ts";
+
+/** The dependencies of giving. */
+export type GivingDependencies = { brand: Brand; wallet: Wallet; now: () => number };
+
+/** The dependencies of handling; `gameTypeOf` knows the type of a vendor's game. */
+export type HandlingDependencies = GivingDependencies & {
+  gameTypeOf: (vendor: string, game: string) => string;
+};
+
+/** What of a reward is delivered. */
+export type Delivered = Pick<
+  Reward,
+  "id" | "member_id" | "rule_id" | "kind" | "amount" | "currency" | "exponent" | "terms"
+>;
+
+/** The house's account that pays rewards. */
+const rewardsWallet = "rewards";
+
+/**
+ * Gives a member what a reward is, in the transaction that marks it as taken: money, bonus money with its terms, or points.
+ * Each is booked under the reward's id, so it happens once.
+ */
+export async function deliver(
+  tx: Transaction<Schema>,
+  { brand, wallet, now }: GivingDependencies,
+  reward: Delivered,
+): Promise<void> {
+  const { id, member_id: memberId, rule_id: ruleId, amount, currency, exponent } = reward;
+  if (reward.kind !== "cash") throw new Error(`rewards of ${reward.kind} are not delivered`);
+  const own = { currency, exponent };
+  const [done] = await wallet.postIn(tx, brand.merchant, [
+    {
+      kind: "post",
+      key: `reward:${id}`,
+      reason: "reward.rule" satisfies RecordType,
+      reference: `reward:${id}`,
+      actor: actorOf("job", `reward.${ruleId}`),
+      entries: [
+        { account: { ...mainAccount(brand, { id: memberId, type: 0 }), ...own }, amount },
+        { account: { ...houseAccount(brand, "real", rewardsWallet), ...own }, amount: -amount },
+      ],
+    },
+  ]);
+  if (!done?.ok) throw new Error(`giving the reward ${id} was refused: ${done?.code}`);
+  const params = { site: brand.payload.name, amount: decimalText(amount, exponent) };
+  await notifyMember(tx, brand.merchant, memberId, { text: "notice.rewardGiven", params }, now());
+}

@@ -1,0 +1,133 @@
+import type { Input, Output } from "../../../contract/words.ts";
+import { decimalText } from "../../../kernel/money.ts";
+import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
+import { localized } from "../../../site/locale.ts";
+import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
+import type { RequestContext } from "../../core/identity/request-context.ts";
+import { accountNames, accountOf, memberByAccount } from "../../core/members/member-store.ts";
+import { inField } from "../../core/wallet/amount.ts";
+import { allOrNothing } from "../../core/wallet/idempotent.ts";
+import { pageOf, pageWanted } from "../../core/wallet/page.ts";
+import { namesOf, rewardRow } from "./centre.ts";
+import type { Check } from "./judge.ts";
+import { shownCheck } from "./offers.ts";
+import { rewardPage } from "./reward-store.ts";
+import { ruleOf } from "./rule.ts";
+import { spentByRule } from "./spent-store.ts";
+import { setStop, stopsByRule } from "./stop-store.ts";
+import { verdictsOf } from "./verdict-store.ts";
+import { dayOf, zoneOfRewards } from "./zone.ts";
+
+/** The rewards of a brand for staff, newest first. Refuses `desk.member`. */
+export async function deskRewards(
+  { brand, inBrand, language, now }: RequestContext,
+  input: Input<"desk/rewards">,
+): Promise<Outcome<Output<"desk/rewards">>> {
+  const wanted = pageWanted(input);
+  return inBrand(async (tx): Promise<Outcome<Output<"desk/rewards">>> => {
+    const member = input.account ? await memberByAccount(tx, accountOf(input.account)) : undefined;
+    if (input.account && !member) return inField("account", "desk.member");
+    const { state, rule: ruleId } = input;
+    const { rows, total } = await rewardPage(tx, { memberId: member?.id, ruleId, state, ...wanted });
+    const friends = await accountNames(
+      tx,
+      rows.flatMap(({ about_member }) => about_member ?? []),
+    );
+    const content = rows.map((row) => {
+      const { text: _, ...shown } = rewardRow(brand, row, language, now());
+      const { checks = [] } = row.reason as { checks?: Check[] };
+      return {
+        ...shown,
+        account: row.account,
+        friend: friends.get(row.about_member ?? "") ?? "",
+        givenBy: row.given_by ?? "",
+        reasons: checks.map(shownCheck),
+      };
+    });
+    return accept(pageOf(content, total, wanted));
+  });
+}
+
+/** The rules of a brand, what each has cost so far, and of which budget. */
+export async function deskRules({
+  brand,
+  inReport,
+  language,
+  now,
+}: RequestContext): Promise<Output<"desk/rewards/rules">> {
+  const today = dayOf(zoneOfRewards(brand), new Date(now()));
+  const { spent, stops } = await inReport(async (tx) => ({
+    spent: await spentByRule(tx, today),
+    stops: await stopsByRule(tx),
+  }));
+  const { exponent } = brand.payload.currency;
+  const content = Object.entries(brand.documents.rewards.rules ?? {}).map(([id, written]) => {
+    const rule = ruleOf(id, written, exponent);
+    const { amount = 0n, rewards = 0n, today: ofToday = 0n } = spent.get(id) ?? {};
+    const isPoints = rule.effect.kind === "points";
+    const stop = stops.get(id);
+    const money = (minor: bigint) => (isPoints ? "" : decimalText(minor, exponent));
+    const { budget } = rule.limits;
+    return {
+      rule: id,
+      title: localized(written.title, language),
+      on: written.trigger.on,
+      kind: rule.effect.kind,
+      state: stop ? ("stopped" as const) : written.paused ? ("paused" as const) : ("running" as const),
+      stoppedBy: stop?.stopped_by ?? "",
+      stopReason: stop?.reason ?? "",
+      rewards: Number(rewards),
+      spent: money(amount),
+      spentPoints: isPoints ? `${amount}` : "",
+      today: money(ofToday),
+      budget: budget === undefined ? "" : isPoints ? `${budget}` : decimalText(budget, exponent),
+      share: budget === undefined || budget === 0n ? 0 : Number((amount * 10_000n) / budget) / 10_000,
+    };
+  });
+  return { content };
+}
+
+/** Stops a rule for everybody at once, or lets it run again; offers that were made stay. Refuses `reward.unknown`. */
+export const stopRule = (
+  context: RequestContext,
+  { rule, stop, reason }: Input<"desk/rewards/stop">,
+): Promise<Outcome<Output<"desk/rewards/stop">>> =>
+  allOrNothing(context, async (tx): Promise<Outcome<Output<"desk/rewards/stop">>> => {
+    const { brand, now } = context;
+    if (!brand.documents.rewards.rules?.[rule]) return refuse("reward.unknown");
+    const why = reason.trim();
+    const { username } = staffOf(context);
+    await setStop(tx, {
+      brandId: brand.merchant,
+      ruleId: rule,
+      at: new Date(now()),
+      by: username,
+      reason: why,
+      stop,
+    });
+    const action = stop ? "reward.stop" : "reward.resume";
+    await audit(tx, context, { action, subject: rule, after: { reason: why } });
+    return accept({ rule, state: stop ? "stopped" : "running" });
+  });
+
+/** Why each rule answered a member the last time, or did not. Refuses `desk.member`. */
+export async function deskVerdicts(
+  { brand, inBrand, language }: RequestContext,
+  { account }: Input<"desk/rewards/verdicts">,
+): Promise<Outcome<Output<"desk/rewards/verdicts">>> {
+  return inBrand(async (tx): Promise<Outcome<Output<"desk/rewards/verdicts">>> => {
+    const member = await memberByAccount(tx, accountOf(account));
+    if (!member) return inField("account", "desk.member");
+    const verdicts = await verdictsOf(tx, member.id);
+    const content = [...verdicts.values()]
+      .sort((a, b) => b.at.getTime() - a.at.getTime())
+      .map(({ rule_id, at, fired, checks }) => ({
+        rule: rule_id,
+        title: namesOf(brand, rule_id, language).title,
+        at: at.toISOString(),
+        fired,
+        checks: checks.map(shownCheck),
+      }));
+    return accept({ content });
+  });
+}

@@ -1,0 +1,22 @@
+import type { Brand } from "../../brands/brand.ts";
+import type { Database } from "../../foundation/db/connection.ts";
+import { expireOffers } from "./reward-store.ts";
+import { release } from "./spent-store.ts";
+import { dayOf, zoneOfRewards } from "./zone.ts";
+
+const atOnce = 200;
+
+/** Ends offers that nobody claimed in time, and gives their cost back to the budgets; returns how many. */
+export async function expireRewards(brand: Brand, database: Database, now: number): Promise<number> {
+  const zone = zoneOfRewards(brand);
+  for (let total = 0; ; ) {
+    const ended = await database.brand(brand.merchant, async (tx) => {
+      const offers = await expireOffers(tx, now, atOnce);
+      for (const { rule_id: ruleId, amount, created_at } of offers)
+        await release(tx, { ruleId, amount, day: dayOf(zone, created_at) });
+      return offers.length;
+    });
+    total += ended;
+    if (ended < atOnce) return total;
+  }
+}

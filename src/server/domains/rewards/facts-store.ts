@@ -1,0 +1,61 @@
+import { sql, type Transaction } from "kysely";
+import type { Member } from "../../core/members/member-store.ts";
+import type { Schema } from "../../foundation/db/schema.ts";
+
+type Tx = Transaction<Schema>;
+
+/** How often a member got each rule's reward: ever, and since an instant. Expired offers count, withdrawn ones do not. */
+export async function timesByRule(
+  tx: Tx,
+  memberId: string,
+  since: Date,
+): Promise<Map<string, { times: number; timesToday: number }>> {
+  const { rows } = await sql<{ rule: string; times: number; today: number }>`
+    select rule_id as rule, count(*)::int4 as times, (count(*) filter (where created_at >= ${since}))::int4 as today
+    from reward where member_id = ${memberId} and state <> 'withdrawn' group by 1`.execute(tx);
+  return new Map(rows.map(({ rule, times, today }) => [rule, { times, timesToday: today }]));
+}
+
+/**
+ * A member's credited deposits that rules have answered to, this one included: the others' events are still waiting. Both
+ * are read in one statement, so each deposit has one number, in the order in which they are answered.
+ */
+export async function depositNumber(tx: Tx, memberId: string, eventId?: bigint): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    select ((select count(*) from deposit where member_id = ${memberId} and state = 'credited')
+      - (select count(*) from reward_event where member_id = ${memberId} and type = 'deposit'
+          and id is distinct from ${eventId ?? null}::int8))::int4 as number`.execute(tx);
+  return rows[0]?.number ?? 0;
+}
+
+/** What a member shares with any other member who got a rule's reward: "device", "address", "account". */
+export async function sharedByRule(tx: Tx, { id, account }: Member, ruleId: string): Promise<string[]> {
+  const { rows } = await sql<{ shared: string }>`
+    with others as (
+      select 'device' as shared, m.id from known_browser mine
+        join known_browser theirs on theirs.brand_id = mine.brand_id and theirs.browser_hash = mine.browser_hash
+          and theirs.owner <> mine.owner
+        join member m on m.brand_id = theirs.brand_id and theirs.owner = 'account:' || m.account
+        where mine.owner = ${`account:${account}`}
+      union all
+      select 'address', theirs.member_id from known_network mine
+        join known_network theirs on theirs.brand_id = mine.brand_id and theirs.network = mine.network
+          and theirs.member_id <> mine.member_id
+        where mine.member_id = ${id}
+      union all
+      select 'account', theirs.member_id from payout_account mine
+        join payout_account theirs on theirs.brand_id = mine.brand_id and theirs.fingerprint = mine.fingerprint
+          and theirs.member_id <> mine.member_id
+        where mine.member_id = ${id}
+    )
+    select distinct o.shared from others o where exists (
+      select from reward r where r.member_id = o.id and r.rule_id = ${ruleId} and r.state <> 'withdrawn')
+    order by 1`.execute(tx);
+  return rows.map(({ shared }) => shared);
+}
+
+/** The rules of a brand that staff stopped. */
+export async function stoppedRules(tx: Tx): Promise<Set<string>> {
+  const rows = await tx.selectFrom("reward_stop").select("rule_id").execute();
+  return new Set(rows.map(({ rule_id }) => rule_id));
+}

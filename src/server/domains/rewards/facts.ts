@@ -1,0 +1,36 @@
+import type { Transaction } from "kysely";
+import type { Brand } from "../../brands/brand.ts";
+import type { Member } from "../../core/members/member-store.ts";
+import type { Schema } from "../../foundation/db/schema.ts";
+import { depositNumber, sharedByRule } from "./facts-store.ts";
+import type { Facts } from "./judge.ts";
+import type { Rule } from "./rule.ts";
+import { zoneOfRewards } from "./zone.ts";
+
+/** Whose facts for which rule; `times` is how often the member got its reward. */
+export type FactsWanted = {
+  brand: Brand;
+  member: Member;
+  rule: Rule;
+  at: Date;
+  times: { times: number; timesToday: number } | undefined;
+};
+
+/** What a rule looks at, besides the occasion. What none of its conditions needs is not read. */
+export async function factsOf(
+  tx: Transaction<Schema>,
+  { brand, member, rule, at, times }: FactsWanted,
+): Promise<Facts> {
+  const { firstOfHousehold, deposits } = rule.conditions;
+  return {
+    at,
+    zone: zoneOfRewards(brand),
+    exponent: brand.payload.currency.exponent,
+    registeredAt: member.registered_at,
+    mobileVerified: member.mobile_verified_at !== null,
+    emailVerified: member.email_verified_at !== null,
+    deposits: deposits === undefined ? 0 : await depositNumber(tx, member.id),
+    ...(times ?? { times: 0, timesToday: 0 }),
+    shared: firstOfHousehold ? await sharedByRule(tx, member, rule.id) : [],
+  };
+}

@@ -1,0 +1,89 @@
+import type { Transaction } from "kysely";
+import { decimalText } from "../../../kernel/money.ts";
+import { paymentNumber } from "../../core/identity/secret.ts";
+import { notifyMember } from "../../core/members/notice-store.ts";
+import type { Schema } from "../../foundation/db/schema.ts";
+import { deliver, type GivingDependencies } from "./deliver.ts";
+import type { Check } from "./judge.ts";
+import { insertReward, isGiven, type NewReward } from "./reward-store.ts";
+import type { Rule } from "./rule.ts";
+import { reserve } from "./spent-store.ts";
+
+type Tx = Transaction<Schema>;
+
+/** A reward that a rule gives. `amount` in minor units, or points; `day` of the brand's zone, for the day's budget. */
+export type Giving = {
+  rule: Rule;
+  memberId: string;
+  occurrence: string;
+  amount: bigint;
+  day: string;
+  checks: readonly Check[];
+  /** What it was computed from, for the member to read. */
+  basis?: unknown;
+  aboutMember?: string | undefined;
+  givenBy?: string | undefined;
+};
+
+/** 'repeated': the rule has answered to the occurrence. 'budget': the rule's budget does not hold it, and nothing was given. */
+export type Given = { outcome: "given"; id: string } | { outcome: "repeated" | "budget" };
+
+const dayMs = 86_400_000;
+
+/**
+ * Gives a reward, or offers it where the rule says that it is claimed. For callers who hold the member's lock, so that limits
+ * hold, too. It happens once for each occurrence, within the rule's budgets.
+ */
+export async function give(tx: Tx, deps: GivingDependencies, giving: Giving): Promise<Given> {
+  const { rule, memberId, occurrence, amount, day } = giving;
+  const { brand, now } = deps;
+  const { effect, claimDays, limits } = rule;
+  if (effect.kind === "rebate") throw new Error("a rebate is given by its period");
+  const key = { rule_id: rule.id, member_id: memberId, occurrence };
+  if (await isGiven(tx, key)) return { outcome: "repeated" };
+  if (!(await reserve(tx, { brandId: brand.merchant, ruleId: rule.id, day, amount }, limits)))
+    return { outcome: "budget" };
+  const at = new Date(now());
+  const isOffer = claimDays !== undefined;
+  const row = rowOf(deps, giving, effect.kind, at);
+  // The occurrence was free under the member's lock.
+  if (!(await insertReward(tx, row))) throw new Error(`the rule ${rule.id} answered twice at a time`);
+  if (!isOffer) await deliver(tx, deps, { ...row, terms: JSON.parse(row.terms) as unknown });
+  else {
+    const { exponent } = row;
+    const params = { site: brand.payload.name, amount: decimalText(amount, exponent) };
+    await notifyMember(tx, brand.merchant, memberId, { text: "notice.rewardOffered", params }, now());
+  }
+  return { outcome: "given", id: row.id };
+}
+
+function rowOf({ brand }: GivingDependencies, giving: Giving, kind: NewReward["kind"], at: Date) {
+  const { rule, memberId, occurrence, amount, checks, basis, aboutMember, givenBy } = giving;
+  const { code, exponent } = brand.payload.currency;
+  const isOffer = rule.claimDays !== undefined;
+  return {
+    brand_id: brand.merchant,
+    id: paymentNumber(),
+    rule_id: rule.id,
+    member_id: memberId,
+    occurrence,
+    kind,
+    amount,
+    currency: code,
+    exponent: kind === "points" ? 0 : exponent,
+    state: isOffer ? ("offered" as const) : ("taken" as const),
+    terms: JSON.stringify(termsOf(rule)),
+    reason: JSON.stringify({ checks, ...(basis === undefined ? {} : { basis }) }),
+    about_member: aboutMember ?? null,
+    given_by: givenBy ?? null,
+    created_at: at,
+    expires_at: isOffer ? new Date(at.getTime() + (rule.claimDays ?? 0) * dayMs) : null,
+    taken_at: isOffer ? null : at,
+  };
+}
+
+/** The terms by which a reward is given: later edits of the rule change nothing of it. */
+const termsOf = ({ hash, effect }: Rule) => ({
+  rule: hash,
+  ...(effect.kind === "bonus" ? { bonus: effect.terms } : {}),
+});

@@ -1,0 +1,82 @@
+import type { Transaction } from "kysely";
+import type { Input, Output } from "../../../contract/words.ts";
+import type { RequestContext } from "../../core/identity/request-context.ts";
+import type { Member } from "../../core/members/member-store.ts";
+import type { Schema } from "../../foundation/db/schema.ts";
+import { namesOf } from "./centre.ts";
+import { type FactsWanted, factsOf } from "./facts.ts";
+import { depositNumber, stoppedRules, timesByRule } from "./facts-store.ts";
+import { type Check, judge } from "./judge.ts";
+import { type Rule, rulesOf } from "./rule.ts";
+import { verdictsOf } from "./verdict-store.ts";
+import { startOfDay, zoneOfRewards } from "./zone.ts";
+
+type Tx = Transaction<Schema>;
+type Offer = Output<"member/rewards/offers">["content"][number];
+
+/** What only the occasion tells: nothing of it is missing before. */
+const ofOccasion: readonly Check["check"][] = ["minimum", "nth", "from", "channel", "chosen", "amount"];
+
+/** Triggers that members can bring about, or wait for. Codes are for those who have them. */
+const shown = ["registered", "bound", "deposit", "friendDeposit", "play", "period", "claim"];
+
+/**
+ * What the rules hold for a member: claimable now, open, had, or with what is missing (spec section 2, rewardCenter). With
+ * `for: "deposit"`, the rules that the member may choose for the next deposit.
+ */
+export async function offers(
+  { brand, inBrand, language, now }: RequestContext,
+  member: Member,
+  input: Input<"member/rewards/offers">,
+): Promise<Output<"member/rewards/offers">> {
+  const at = new Date(now());
+  return inBrand(async (tx) => {
+    const [stopped, verdicts, times] = [
+      await stoppedRules(tx),
+      await verdictsOf(tx, member.id),
+      await timesByRule(tx, member.id, startOfDay(zoneOfRewards(brand), at)),
+    ];
+    const nth = (await depositNumber(tx, member.id)) + 1;
+    const rules = rulesOf(brand).filter(
+      ({ id, trigger }) =>
+        !stopped.has(id) && shown.includes(trigger.on) && (input.for === undefined || trigger.chosen),
+    );
+    const content: Offer[] = [];
+    for (const rule of rules) {
+      const checks = await checksNow(tx, rule, { brand, member, at, nth, times: times.get(rule.id) });
+      const last = verdicts.get(rule.id);
+      content.push({
+        rule: rule.id,
+        ...namesOf(brand, rule.id, language),
+        on: rule.trigger.on,
+        state: stateOf(rule, checks),
+        missing: checks.filter(({ met }) => !met).map(shownCheck),
+        last: (last?.checks ?? []).map(shownCheck),
+        lastAt: last?.at.toISOString() ?? "",
+        promotion: rule.promotion ?? "",
+      });
+    }
+    const isOpen = ({ state }: Offer): boolean => state === "open";
+    return { content: input.for === undefined ? content : content.filter(isOpen) };
+  });
+}
+
+type Now = Omit<FactsWanted, "rule"> & { nth: number };
+
+/** The conditions as they stand now; a deposit's number is known before it is made. */
+async function checksNow(tx: Tx, rule: Rule, { nth, ...now }: Now): Promise<Check[]> {
+  const { checks } = judge(rule, { nth, choice: rule.id }, await factsOf(tx, { ...now, rule }));
+  const isDeposit = rule.trigger.on === "deposit";
+  const isNumber = ({ check }: Check): boolean => isDeposit && (check === "nth" || check === "from");
+  return checks.filter((one) => isNumber(one) || !ofOccasion.includes(one.check));
+}
+
+function stateOf({ trigger }: Rule, checks: readonly Check[]): Offer["state"] {
+  const missing = checks.filter(({ met }) => !met).map(({ check }) => check);
+  if (missing.includes("member")) return "done";
+  if (missing.length > 0) return "missing";
+  return trigger.on === "claim" ? "claimable" : "open";
+}
+
+/** A condition for readers. */
+export const shownCheck = ({ check, met, has = "", needs = "" }: Check) => ({ check, met, has, needs });

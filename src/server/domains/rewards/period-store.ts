@@ -1,0 +1,154 @@
+import { sql, type Transaction } from "kysely";
+import type { Schema } from "../../foundation/db/schema.ts";
+import type { RebateRate } from "./rule.ts";
+
+type Tx = Transaction<Schema>;
+
+/** The period of a rebate: from the first day to the last, both included, in the brand's zone. */
+export type RebatePeriod = {
+  brandId: string;
+  ruleId: string;
+  first: string;
+  last: string;
+  start: Date;
+  end: Date;
+};
+
+/** How a rebate is computed and written; amounts in minor units, percentages in units of `percentDecimals`. */
+export type RebateTerms = {
+  rates: readonly RebateRate[];
+  minimum: bigint;
+  cap: bigint | undefined;
+  /** Units of a hundred percent. */
+  whole: bigint;
+  gameTypes: readonly string[] | undefined;
+  vendors: readonly string[] | undefined;
+  currency: string;
+  exponent: number;
+  terms: string;
+  at: Date;
+  expiresAt: Date | null;
+};
+
+/** The last period of a rule whose rewards are computed; undefined before the first. */
+export async function lastPeriod(tx: Tx, ruleId: string): Promise<Date | undefined> {
+  const found = await tx
+    .selectFrom("reward_period")
+    .select("period_end")
+    .where("rule_id", "=", ruleId)
+    .orderBy("period_end", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return found?.period_end;
+}
+
+/** Claims a period for this transaction; false when it was computed before. */
+export async function claimPeriod(
+  tx: Tx,
+  { brandId, ruleId, start, end }: RebatePeriod,
+  at: Date,
+): Promise<boolean> {
+  const done = await tx
+    .insertInto("reward_period")
+    .values({
+      brand_id: brandId,
+      rule_id: ruleId,
+      period_start: start,
+      period_end: end,
+      rewards: 0n,
+      amount: 0n,
+      at,
+    })
+    .onConflict((conflict) => conflict.columns(["brand_id", "rule_id", "period_end"]).doNothing())
+    .executeTakeFirst();
+  return (done.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/**
+ * Offers everybody the rebate of a period, in one statement: the valid bet of each game type and vendor by the first rate that
+ * fits, each line rounded down, at least `minimum`, at most `cap`. The lines are the reward's reason. Returns how many there
+ * are and what they come to.
+ */
+export async function offerRebates(
+  tx: Tx,
+  { brandId, ruleId, first, last, end }: RebatePeriod,
+  terms: RebateTerms,
+): Promise<{ rewards: bigint; amount: bigint }> {
+  const rates = terms.rates.map(({ percent, gameTypes, vendors }, place) => ({
+    place,
+    percent: `${percent}`,
+    types: gameTypes ?? null,
+    vendors: vendors ?? null,
+  }));
+  const { rows } = await sql<{ rewards: bigint; amount: bigint }>`
+    with rate as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rates)}::jsonb)
+        as r(place int4, percent int8, types jsonb, vendors jsonb)
+    ), place as materialized (
+      select p.vendor, p.game_type, r.percent from (
+        select distinct vendor, game_type from reward_play
+        where brand_id = ${brandId} and day between ${first}::date and ${last}::date and currency = ${terms.currency}
+          and (${terms.gameTypes ?? null}::text[] is null or game_type = any (${terms.gameTypes ?? null}::text[]))
+          and (${terms.vendors ?? null}::text[] is null or vendor = any (${terms.vendors ?? null}::text[]))
+      ) p cross join lateral (
+        select percent from rate
+        where (types is null or types ? p.game_type) and (vendors is null or vendors ? p.vendor)
+        order by place limit 1
+      ) r
+    ), line as (
+      select w.member_id, w.vendor, w.game_type, l.percent, sum(w.valid_bet) as valid_bet,
+        floor(greatest(sum(w.valid_bet), 0) * l.percent / ${terms.whole}::int8)::int8 as amount
+      from reward_play w join place l on l.vendor = w.vendor and l.game_type = w.game_type
+      where w.brand_id = ${brandId} and w.day between ${first}::date and ${last}::date and w.currency = ${terms.currency}
+      group by 1, 2, 3, 4
+    ), due as (
+      select member_id, least(sum(amount), coalesce(${terms.cap ?? null}::int8, sum(amount)))::int8 as amount,
+        jsonb_agg(jsonb_build_object('gameType', game_type, 'vendor', vendor, 'validBet', valid_bet::text,
+          'percent', percent::text, 'amount', amount::text) order by amount desc, vendor, game_type) as lines
+      from line where amount > 0 group by 1
+    ), offered as (
+      insert into reward (brand_id, id, rule_id, member_id, occurrence, kind, amount, currency, exponent, state, terms, reason,
+          created_at, expires_at)
+        select ${brandId}, upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 16)), ${ruleId}, d.member_id,
+          ${`period:${end.toISOString()}`}, 'cash', d.amount, ${terms.currency}, ${terms.exponent}, 'offered',
+          ${terms.terms}::jsonb, jsonb_build_object('checks', '[]'::jsonb, 'basis', jsonb_build_object(
+            'first', ${first}::text, 'last', ${last}::text, 'lines', d.lines)), ${terms.at}, ${terms.expiresAt}
+        from due d join member m on m.brand_id = ${brandId} and m.id = d.member_id
+        where d.amount >= ${terms.minimum} and d.amount > 0 and m.type <> 4
+        on conflict (brand_id, rule_id, member_id, occurrence) do nothing
+        returning amount
+    )
+    select count(*)::int8 as rewards, coalesce(sum(amount), 0)::int8 as amount from offered`.execute(tx);
+  return rows[0] ?? { rewards: 0n, amount: 0n };
+}
+
+/** Keeps what a period came to. */
+export async function setPeriod(
+  tx: Tx,
+  { ruleId, end }: RebatePeriod,
+  { rewards, amount }: { rewards: bigint; amount: bigint },
+): Promise<void> {
+  await tx
+    .updateTable("reward_period")
+    .set({ rewards, amount })
+    .where("rule_id", "=", ruleId)
+    .where("period_end", "=", end)
+    .execute();
+}
+
+/** Members with rebates of a rule that are to be paid at once, at most `most`. */
+export async function unpaidRebates(
+  tx: Tx,
+  ruleId: string,
+  most: number,
+): Promise<{ id: string; memberId: string }[]> {
+  const rows = await tx
+    .selectFrom("reward")
+    .select(["id", "member_id"])
+    .where("rule_id", "=", ruleId)
+    .where("state", "=", "offered")
+    .where("expires_at", "is", null)
+    .limit(most)
+    .execute();
+  return rows.map(({ id, member_id }) => ({ id, memberId: member_id }));
+}

@@ -1,0 +1,64 @@
+import { sql, type Transaction } from "kysely";
+import type { Schema } from "../../foundation/db/schema.ts";
+
+type Tx = Transaction<Schema>;
+
+/** The change of a member's closed rounds at a vendor, in minor units of the currency; below zero after a correction. */
+export type PlayChange = {
+  brandId: string;
+  memberId: string;
+  /** yyyy-MM-dd, in the brand's zone. */
+  day: string;
+  vendor: string;
+  gameType: string;
+  currency: string;
+  bets: number;
+  bet: bigint;
+  win: bigint;
+  validBet: bigint;
+};
+
+/** Adds play to its day. */
+export async function addPlay(tx: Tx, play: PlayChange): Promise<void> {
+  await sql`
+    insert into reward_play as p (brand_id, member_id, day, vendor, game_type, currency, bets, bet, win, valid_bet)
+    values (${play.brandId}, ${play.memberId}, ${play.day}::date, ${play.vendor}, ${play.gameType}, ${play.currency},
+      ${play.bets}, ${play.bet}, ${play.win}, ${play.validBet})
+    on conflict (brand_id, day, member_id, vendor, game_type, currency) do update
+      set bets = p.bets + excluded.bets, bet = p.bet + excluded.bet, win = p.win + excluded.win,
+        valid_bet = p.valid_bet + excluded.valid_bet`.execute(tx);
+}
+
+/**
+ * Adds to a sum that grows, and returns how many whole parts of it are due now: what corrections took away is earned again
+ * before anything more is due.
+ */
+export async function growTally(
+  tx: Tx,
+  {
+    brandId,
+    ruleId,
+    memberId,
+    value,
+    each,
+  }: { brandId: string; ruleId: string; memberId: string; value: bigint; each: bigint },
+): Promise<{ parts: bigint; given: bigint }> {
+  const { rows } = await sql<{ parts: bigint; given: bigint }>`
+    with grown as (
+      insert into reward_tally as t (brand_id, rule_id, member_id, value) values (${brandId}, ${ruleId}, ${memberId}, ${value})
+      on conflict (brand_id, rule_id, member_id) do update set value = t.value + excluded.value
+      returning value, given
+    )
+    select greatest(greatest(value, 0) / ${each}::int8 - given, 0)::int8 as parts, given from grown`.execute(
+    tx,
+  );
+  const { parts = 0n, given = 0n } = rows[0] ?? {};
+  if (parts > 0n)
+    await tx
+      .updateTable("reward_tally")
+      .set({ given: given + parts })
+      .where("rule_id", "=", ruleId)
+      .where("member_id", "=", memberId)
+      .execute();
+  return { parts, given };
+}

@@ -1,0 +1,70 @@
+import type { Transaction } from "kysely";
+import type { RewardEvent } from "../../core/events/event.ts";
+import type { Member } from "../../core/members/member-store.ts";
+import type { Schema } from "../../foundation/db/schema.ts";
+import type { HandlingDependencies } from "./deliver.ts";
+import { stoppedRules } from "./facts-store.ts";
+import { give } from "./give.ts";
+import { addPlay, growTally } from "./play-store.ts";
+import { type Rule, rulesOf } from "./rule.ts";
+import { dayOf, zoneOfRewards } from "./zone.ts";
+
+type Play = Extract<RewardEvent, { type: "play" }>;
+
+/** Adds play to its day, and gives the points that are due for it. Play with bonus money alone earns nothing. */
+export async function countPlay(
+  tx: Transaction<Schema>,
+  deps: HandlingDependencies,
+  member: Member,
+  { at, id, play }: { at: Date; id: bigint; play: Play },
+): Promise<void> {
+  const { brand, gameTypeOf } = deps;
+  const day = dayOf(zoneOfRewards(brand), at);
+  const gameType = gameTypeOf(play.vendor, play.game);
+  const validBet = BigInt(play.validBet);
+  await addPlay(tx, {
+    brandId: brand.merchant,
+    memberId: member.id,
+    day,
+    vendor: play.vendor,
+    gameType,
+    currency: brand.payload.currency.code,
+    bets: play.bets,
+    bet: BigInt(play.bet),
+    win: BigInt(play.win),
+    validBet,
+  });
+  const rules = rulesOf(brand).filter((rule) => isFor(rule, { ...play, gameType }));
+  if (rules.length === 0 || validBet === 0n) return;
+  const stopped = await stoppedRules(tx);
+  for (const rule of rules) {
+    const { effect } = rule;
+    if (effect.kind === "rebate" || effect.gift.kind !== "each" || stopped.has(rule.id)) continue;
+    const { each, give: points } = effect.gift;
+    const tally = { brandId: brand.merchant, ruleId: rule.id, memberId: member.id, value: validBet, each };
+    const { parts } = await growTally(tx, tally);
+    if (parts > 0n)
+      await give(tx, deps, {
+        rule,
+        memberId: member.id,
+        occurrence: `play:${id}`,
+        amount: parts * points,
+        day,
+        checks: [],
+      });
+  }
+}
+
+/** Whether a rule is for this play. */
+function isFor(
+  { trigger }: Rule,
+  { gameType, vendor, game }: { gameType: string; vendor: string; game: string },
+) {
+  const { on, gameTypes, vendors, games } = trigger;
+  return (
+    on === "play" &&
+    (!gameTypes || gameTypes.includes(gameType)) &&
+    (!vendors || vendors.includes(vendor)) &&
+    (!games || games.includes(game))
+  );
+}

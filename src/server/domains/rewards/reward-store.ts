@@ -1,0 +1,104 @@
+import { type Insertable, type Selectable, sql, type Transaction } from "kysely";
+import type { RewardTable } from "../../foundation/db/reward-schema.ts";
+import type { Schema } from "../../foundation/db/schema.ts";
+
+type Tx = Transaction<Schema>;
+
+export type Reward = Selectable<RewardTable>;
+export type NewReward = Insertable<RewardTable>;
+
+/** Writes a reward; false when its rule has answered to the occurrence already. */
+export async function insertReward(tx: Tx, reward: NewReward): Promise<boolean> {
+  const done = await tx
+    .insertInto("reward")
+    .values(reward)
+    .onConflict((conflict) =>
+      conflict.columns(["brand_id", "rule_id", "member_id", "occurrence"]).doNothing(),
+    )
+    .executeTakeFirst();
+  return (done.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** A member's reward, locked. */
+export const lockReward = (tx: Tx, memberId: string, id: string): Promise<Reward | undefined> =>
+  tx
+    .selectFrom("reward")
+    .selectAll()
+    .where("member_id", "=", memberId)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Whether a rule has answered to an occurrence. */
+export async function isGiven(
+  tx: Tx,
+  { rule_id, member_id, occurrence }: Pick<NewReward, "rule_id" | "member_id" | "occurrence">,
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom("reward")
+    .select("id")
+    .where("rule_id", "=", rule_id)
+    .where("member_id", "=", member_id)
+    .where("occurrence", "=", occurrence)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export const setTaken = async (tx: Tx, id: string, at: Date): Promise<void> => {
+  await tx.updateTable("reward").set({ state: "taken", taken_at: at }).where("id", "=", id).execute();
+};
+
+export type RewardPage = {
+  memberId?: string | undefined;
+  ruleId?: string | undefined;
+  state?: Reward["state"] | undefined;
+  pageNo: number;
+  pageSize: number;
+};
+
+/** Rewards, newest first, and their number; with the account names of their members. */
+export async function rewardPage(
+  tx: Tx,
+  { memberId, ruleId, state, pageNo, pageSize }: RewardPage,
+): Promise<{ rows: (Reward & { account: string })[]; total: number }> {
+  const base = tx
+    .selectFrom("reward")
+    .$if(memberId !== undefined, (query) => query.where("reward.member_id", "=", memberId ?? ""))
+    .$if(ruleId !== undefined, (query) => query.where("rule_id", "=", ruleId ?? ""))
+    .$if(state !== undefined, (query) => query.where("state", "=", state ?? "offered"));
+  const rows = await base
+    .innerJoin("member", (join) =>
+      join.onRef("member.brand_id", "=", "reward.brand_id").onRef("member.id", "=", "reward.member_id"),
+    )
+    .selectAll("reward")
+    .select("member.account")
+    .orderBy("created_at", "desc")
+    .orderBy("reward.id")
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+    .execute();
+  const counted = await base.select((eb) => eb.fn.countAll<bigint>().as("total")).executeTakeFirstOrThrow();
+  return { rows, total: Number(counted.total) };
+}
+
+/** How many rewards wait for a member. */
+export async function offeredCount(tx: Tx, memberId: string, now: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom("reward")
+    .select((eb) => eb.fn.countAll<bigint>().as("count"))
+    .where("member_id", "=", memberId)
+    .where("state", "=", "offered")
+    .where("expires_at", ">", new Date(now))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Ends offers that nobody claimed in time, at most `most`, and returns them. */
+export async function expireOffers(tx: Tx, now: number, most: number): Promise<Reward[]> {
+  const { rows } = await sql<Reward>`
+    update reward set state = 'expired' where (brand_id, id) in (
+      select brand_id, id from reward where state = 'offered' and expires_at <= ${new Date(now)}
+      order by expires_at limit ${most} for update skip locked)
+    returning *`.execute(tx);
+  return rows;
+}

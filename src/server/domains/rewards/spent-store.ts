@@ -1,0 +1,68 @@
+import { sql, type Transaction } from "kysely";
+import type { Schema } from "../../foundation/db/schema.ts";
+import type { Rule } from "./rule.ts";
+
+type Tx = Transaction<Schema>;
+
+/** The row of the sum since the beginning. */
+const ever = "-infinity";
+
+export type Cost = { brandId: string; ruleId: string; day: string; amount: bigint };
+
+/**
+ * Takes the cost of a reward from the rule's budgets, ever and of the day; false, and nothing taken, when one of them does
+ * not hold it. Concurrent callers wait for each other, so a budget is never exceeded.
+ */
+export async function reserve(tx: Tx, cost: Cost, { budget, dayBudget }: Rule["limits"]): Promise<boolean> {
+  if (!(await add(tx, cost, ever, budget))) return false;
+  if (await add(tx, cost, cost.day, dayBudget)) return true;
+  await release(tx, cost, [ever]);
+  return false;
+}
+
+async function add(tx: Tx, { brandId, ruleId, amount }: Cost, day: string, most: bigint | undefined) {
+  if (most !== undefined && amount > most) return false;
+  const { rows } = await sql`
+    insert into reward_spent as s (brand_id, rule_id, day, amount, rewards)
+    values (${brandId}, ${ruleId}, ${day}::date, ${amount}, 1)
+    on conflict (brand_id, rule_id, day) do update set amount = s.amount + excluded.amount, rewards = s.rewards + 1
+      where ${most ?? null}::int8 is null or s.amount + excluded.amount <= ${most ?? null}::int8
+    returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Adds what a period's rewards come to. A period has no budget: its rates say what it costs. */
+export async function addSpent(
+  tx: Tx,
+  { brandId, ruleId, day, amount, rewards }: Cost & { rewards: bigint },
+): Promise<void> {
+  await sql`
+    insert into reward_spent as s (brand_id, rule_id, day, amount, rewards)
+      select ${brandId}, ${ruleId}, d, ${amount}::int8, ${rewards}::int8 from unnest(${[ever, day]}::date[]) d
+    on conflict (brand_id, rule_id, day) do update
+      set amount = s.amount + excluded.amount, rewards = s.rewards + excluded.rewards`.execute(tx);
+}
+
+/** Gives back what a reward would have cost that nobody gets. */
+export async function release(
+  tx: Tx,
+  { ruleId, day, amount }: Omit<Cost, "brandId">,
+  days: readonly string[] = [ever, day],
+): Promise<void> {
+  await sql`
+    update reward_spent set amount = greatest(amount - ${amount}, 0), rewards = greatest(rewards - 1, 0)
+    where rule_id = ${ruleId} and day = any (${days}::date[])`.execute(tx);
+}
+
+/** What each rule has cost since the beginning and on a day; minor units, or points. */
+export async function spentByRule(
+  tx: Tx,
+  day: string,
+): Promise<Map<string, { amount: bigint; rewards: bigint; today: bigint }>> {
+  const { rows } = await sql<{ rule: string; amount: bigint; rewards: bigint; today: bigint }>`
+    select rule_id as rule, coalesce(sum(amount) filter (where day = '-infinity'), 0)::int8 as amount,
+      coalesce(sum(rewards) filter (where day = '-infinity'), 0)::int8 as rewards,
+      coalesce(sum(amount) filter (where day = ${day}::date), 0)::int8 as today
+    from reward_spent where day in ('-infinity', ${day}::date) group by 1`.execute(tx);
+  return new Map(rows.map(({ rule, ...spent }) => [rule, spent]));
+}

@@ -1,0 +1,41 @@
+import type { Selectable, Transaction } from "kysely";
+import type { RewardVerdictTable } from "../../foundation/db/reward-schema.ts";
+import type { Schema } from "../../foundation/db/schema.ts";
+import type { Check } from "./judge.ts";
+
+type Tx = Transaction<Schema>;
+
+export type StoredVerdict = Omit<Selectable<RewardVerdictTable>, "checks"> & { checks: Check[] };
+
+/** Stores a rule's last answer to a member: which conditions held, and which did not. */
+export async function keepVerdict(
+  tx: Tx,
+  {
+    checks,
+    ...verdict
+  }: {
+    brand_id: string;
+    member_id: string;
+    rule_id: string;
+    at: Date;
+    fired: boolean;
+    checks: readonly Check[];
+  },
+): Promise<void> {
+  const row = { ...verdict, checks: JSON.stringify(checks) };
+  await tx
+    .insertInto("reward_verdict")
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["brand_id", "member_id", "rule_id"])
+        .doUpdateSet({ at: row.at, fired: row.fired, checks: row.checks }),
+    )
+    .execute();
+}
+
+/** The last answers of rules to a member, by rule. */
+export async function verdictsOf(tx: Tx, memberId: string): Promise<Map<string, StoredVerdict>> {
+  const rows = await tx.selectFrom("reward_verdict").selectAll().where("member_id", "=", memberId).execute();
+  return new Map(rows.map((row) => [row.rule_id, { ...row, checks: row.checks as Check[] }]));
+}

@@ -1,0 +1,109 @@
+import type { ColumnType, Generated } from "kysely";
+import type { Optional } from "./column.ts";
+
+/** What members get by the rules of rewards.json. Amounts in minor units; points are whole. */
+export type RewardTables = {
+  reward_event: RewardEventTable;
+  reward: RewardTable;
+  reward_spent: RewardSpentTable;
+  reward_tally: RewardTallyTable;
+  reward_verdict: RewardVerdictTable;
+  reward_stop: RewardStopTable;
+  reward_play: RewardPlayTable;
+  reward_period: RewardPeriodTable;
+};
+
+/** Something that rules may answer to. */
+export type RewardEventTable = {
+  brand_id: string;
+  id: Generated<bigint>;
+  member_id: string;
+  type: string;
+  at: Date;
+  body: ColumnType<unknown, string, never>;
+  tries: Generated<number>;
+  due_at: Date;
+};
+
+/** What a member got, or may claim, by a rule. */
+export type RewardTable = {
+  brand_id: string;
+  id: string;
+  rule_id: string;
+  member_id: string;
+  occurrence: string;
+  kind: "cash" | "bonus" | "points";
+  amount: bigint;
+  currency: string;
+  exponent: number;
+  state: "offered" | "taken" | "expired" | "withdrawn";
+  terms: ColumnType<unknown, string, never>;
+  reason: ColumnType<unknown, string, never>;
+  about_member: Optional<string>;
+  given_by: Optional<string>;
+  created_at: Date;
+  expires_at: Optional<Date>;
+  taken_at: Optional<Date>;
+};
+
+/** What a rule has cost since the beginning and on each day. Written by reward-store.ts alone. */
+export type RewardSpentTable = {
+  brand_id: string;
+  rule_id: string;
+  day: string;
+  amount: bigint;
+  rewards: bigint;
+};
+
+/** Sums that grow until a reward is due. */
+export type RewardTallyTable = {
+  brand_id: string;
+  rule_id: string;
+  member_id: string;
+  value: bigint;
+  given: Generated<bigint>;
+};
+
+/** The last answer of a rule to a member. */
+export type RewardVerdictTable = {
+  brand_id: string;
+  member_id: string;
+  rule_id: string;
+  at: Date;
+  fired: boolean;
+  checks: ColumnType<unknown, string, string>;
+};
+
+/** A rule that staff stopped. */
+export type RewardStopTable = {
+  brand_id: string;
+  rule_id: string;
+  reason: string;
+  stopped_by: string;
+  at: Date;
+};
+
+/** Real play by day of the brand's zone. */
+export type RewardPlayTable = {
+  brand_id: string;
+  member_id: string;
+  day: string;
+  vendor: string;
+  game_type: string;
+  currency: string;
+  bets: bigint;
+  bet: bigint;
+  win: bigint;
+  valid_bet: bigint;
+};
+
+/** A period whose rewards are computed. */
+export type RewardPeriodTable = {
+  brand_id: string;
+  rule_id: string;
+  period_start: Date;
+  period_end: Date;
+  rewards: bigint;
+  amount: bigint;
+  at: Date;
+};

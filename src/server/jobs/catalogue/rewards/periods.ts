@@ -1,0 +1,15 @@
+import { computePeriods } from "../../../domains/rewards/periods.ts";
+import type { OwnJob } from "../../job.ts";
+
+/** Computes and pays the rebates of days, weeks and months that are over, every five minutes. */
+export const job: OwnJob = {
+  id: "rewards.periods",
+  title: "Compute and pay rebates",
+  schedule: "*/5 * * * *",
+  lane: "long",
+  catchUp: "last",
+  within: "own",
+  run: async ({ brand, services: { database, wallet, clock } }) => ({
+    periods: await computePeriods({ brand, database, wallet, now: clock.now }),
+  }),
+};

@@ -1,0 +1,6 @@
+import { accept } from "../../../../kernel/outcome.ts";
+import { deskRules } from "../../../domains/rewards/desk.ts";
+import type { Handler } from "../../../operations.ts";
+
+export const handle: Handler<"desk/rewards/rules"> = async (_input, context) =>
+  accept(await deskRules(context));

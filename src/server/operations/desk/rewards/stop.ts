@@ -1,0 +1,4 @@
+import { stopRule } from "../../../domains/rewards/desk.ts";
+import type { Handler } from "../../../operations.ts";
+
+export const handle: Handler<"desk/rewards/stop"> = (input, context) => stopRule(context, input);

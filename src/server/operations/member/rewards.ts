@@ -1,0 +1,7 @@
+import { accept } from "../../../kernel/outcome.ts";
+import { memberOfRequest } from "../../core/members/member-store.ts";
+import { rewardList } from "../../domains/rewards/centre.ts";
+import type { Handler } from "../../operations.ts";
+
+export const handle: Handler<"member/rewards"> = async (input, context) =>
+  accept(await rewardList(context, await memberOfRequest(context), input));

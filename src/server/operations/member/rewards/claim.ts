@@ -1,0 +1,6 @@
+import { memberOfRequest } from "../../../core/members/member-store.ts";
+import { claimReward } from "../../../domains/rewards/centre.ts";
+import type { Handler } from "../../../operations.ts";
+
+export const handle: Handler<"member/rewards/claim"> = async (input, context) =>
+  claimReward(context, await memberOfRequest(context), input, context.services.wallet);

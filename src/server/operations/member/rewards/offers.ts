@@ -1,0 +1,7 @@
+import { accept } from "../../../../kernel/outcome.ts";
+import { memberOfRequest } from "../../../core/members/member-store.ts";
+import { offers } from "../../../domains/rewards/offers.ts";
+import type { Handler } from "../../../operations.ts";
+
+export const handle: Handler<"member/rewards/offers"> = async (input, context) =>
+  accept(await offers(context, await memberOfRequest(context), input));

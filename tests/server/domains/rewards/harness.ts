@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import type { RewardsDocument } from "../../../../src/contract/generated/rewards.ts";
+import { emit } from "../../../../src/server/core/events/event-store.ts";
+import { paymentNumber } from "../../../../src/server/core/identity/secret.ts";
+import type { Member } from "../../../../src/server/core/members/member-store.ts";
+import { mainAccount } from "../../../../src/server/core/wallet/accounts.ts";
+import { walletBalance } from "../../../../src/server/core/wallet/balance-store.ts";
+import type { HandlingDependencies } from "../../../../src/server/domains/rewards/deliver.ts";
+import { gameTypesOf } from "../../../../src/server/domains/rewards/game-types.ts";
+import type { Reward } from "../../../../src/server/domains/rewards/reward-store.ts";
+import { answerEvents } from "../../../../src/server/domains/rewards/run.ts";
+import { type StoredVerdict, verdictsOf } from "../../../../src/server/domains/rewards/verdict-store.ts";
+import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
+
+export type Rules = NonNullable<RewardsDocument["rules"]>;
+
+export type Deposited = { channel?: string; choice?: string | null };
+
+export type RewardHarness = {
+  domain: TestDomain;
+  deps: HandlingDependencies;
+  /** Credits a deposit of an amount in minor units, as its step does: row and event in one transaction. */
+  deposit: (member: Member, amount: bigint, more?: Deposited) => Promise<string>;
+  /** Lets the rules answer until nothing is due; returns how many events were answered. */
+  answer: () => Promise<number>;
+  /** The money in a member's main wallet. */
+  money: (member: Member) => Promise<bigint>;
+  rewards: (member: Member) => Promise<Reward[]>;
+  verdict: (member: Member, rule: string) => Promise<StoredVerdict | undefined>;
+  close: () => Promise<void>;
+};
+
+/** A brand with rules of its own. */
+export async function openRewards(rules: Rules): Promise<RewardHarness> {
+  const domain = await openTestDomain({ changes: { rewards: { rules } }, modules: { REWARDS: true } });
+  const { brand, database, wallet, clock, platform } = domain;
+  const now = () => clock.at;
+  const deps: HandlingDependencies = { brand, wallet, now, gameTypeOf: gameTypesOf(platform) };
+  const log = (line: { level: string; error?: unknown }) => {
+    throw new Error(`logged: ${JSON.stringify(line)}`);
+  };
+  const inBrand = <T>(work: Parameters<typeof database.brand<T>>[1]) => database.brand(brand.merchant, work);
+  return {
+    domain,
+    deps,
+    deposit: async (member, amount, { channel = "upi", choice = null } = {}) => {
+      const reference = paymentNumber();
+      await inBrand(async (tx) => {
+        await sql`
+          insert into deposit (brand_id, id, member_id, channel, kind, gateway, method, origin, language, amount, currency,
+            exponent, state, form, asked_at, changed_at, expires_at, reward_rule)
+          values (${brand.merchant}, ${reference}, ${member.id}, ${channel}, 'bank', null, null, 'https://x', 'en',
+            ${amount}, 'INR', 2, 'credited', '{}', ${new Date(clock.at)}, ${new Date(clock.at)}, ${new Date(clock.at)},
+            ${choice})`.execute(tx);
+        const event = { type: "deposit" as const, reference, amount: `${amount}`, channel, choice };
+        await emit(tx, brand, { memberId: member.id, at: clock.at, event });
+      });
+      return reference;
+    },
+    answer: async () => {
+      let total = 0;
+      for (;;) {
+        const done = await answerEvents(brand, { ...deps, database, log });
+        total += done;
+        if (done === 0) return total;
+      }
+    },
+    money: async (member) => (await inBrand((tx) => walletBalance(tx, mainAccount(brand, member)))).posted,
+    rewards: (member) =>
+      inBrand((tx) =>
+        tx
+          .selectFrom("reward")
+          .selectAll()
+          .where("member_id", "=", member.id)
+          .orderBy("created_at")
+          .orderBy("id")
+          .execute(),
+      ),
+    verdict: async (member, rule) => (await inBrand((tx) => verdictsOf(tx, member.id))).get(rule),
+    close: domain.close,
+  };
+}
