@@ -46,7 +46,7 @@ const serverLayers = [
   ["core/wallet"],
   ["core/members"],
   // Domains do not import each other: what two of them need stands in core.
-  ["domains/agents", "domains/desk", "domains/games", "domains/payments"],
+  ["domains/agents", "domains/desk", "domains/games", "domains/payments", "domains/points"],
   // Rules answer to what happens in the other domains, and know all of them.
   ["domains/rewards"],
   // Adapters know the ports of those they serve; no domain knows an adapter.

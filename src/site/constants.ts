@@ -46,6 +46,10 @@ export const recordTypes = [
   "grant.demo",
   "grant.trial",
   "member.transfer",
+  "points.exchange",
+  "points.redeem",
+  "points.release",
+  "points.return",
   "reward",
   "reward.rule",
   "vendor.in",
@@ -55,6 +59,17 @@ export const recordTypes = [
   "withdrawal",
 ] as const;
 export type RecordType = (typeof recordTypes)[number];
+/** The reasons for changes of points: the type of a line of the record of points. */
+export const pointsTypes = [
+  "points.deposit",
+  "points.exchange",
+  "points.grant",
+  "points.play",
+  "points.redeem",
+  "points.return",
+  "points.reward",
+] as const;
+export type PointsType = (typeof pointsTypes)[number];
 export const qr = { size: 200, margin: 20, level: "M" } as const;
 export const carousel = { transitionMs: 1000, autoplayMs: 5000, spacePixels: 20.3, perView: 1 } as const;
 export const chunkLoadTimeoutMs = 120_000;

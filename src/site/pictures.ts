@@ -1,6 +1,6 @@
 import { type ArtRequest, type ArtShape, artColours, artInk, artPath } from "../art/path.ts";
 import type { PageDocument } from "../contract/generated/page.ts";
-import type { Banner, Game, Output, Promotion } from "../contract/words.ts";
+import type { Banner, Output, Promotion } from "../contract/words.ts";
 import { fnv1a, pickById } from "../kernel/random.ts";
 import { dataKey, noticesInput } from "./block-data.ts";
 import { allBlocks } from "./block-tree.ts";
@@ -26,8 +26,14 @@ function generated(request: ArtRequest, real?: string): Picture {
 const brandArt = ({ theme }: BrandPayload) =>
   ({ style: theme.art, hue: theme.hues.brand, accent: theme.hues.accent }) as const;
 
-/** A game's tile; an icon of the vendor takes precedence (spec section 3: showIcon or iconUrl). */
-export function tilePicture(payload: BrandPayload, game: Game, shape: ArtShape): Picture {
+/** What a tile is of. */
+type Tiled = { nodeId: string; gameType: string; iconUrl?: string };
+
+/**
+ * A game's tile, or that of another row; an icon of the vendor, or the row's own picture, takes precedence (spec section 3:
+ * showIcon or iconUrl).
+ */
+export function tilePicture(payload: BrandPayload, game: Tiled, shape: ArtShape): Picture {
   const request: ArtRequest = {
     style: payload.theme.art,
     kind: "tile",

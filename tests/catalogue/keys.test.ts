@@ -4,10 +4,11 @@ import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import problemList from "../../schemas/problems.json" with { type: "json" };
 import { machine as depositMachine } from "../../src/machines/deposit.ts";
+import { machine as redemptionMachine } from "../../src/machines/redemption.ts";
 import { machine as withdrawalMachine } from "../../src/machines/withdrawal.ts";
 import { readPlatform } from "../../src/server/brands/platform.ts";
 import { filesBelow, rootFolder } from "../../src/server/foundation/folders.ts";
-import { recordTypes } from "../../src/site/constants.ts";
+import { pointsTypes, recordTypes } from "../../src/site/constants.ts";
 import { pastPeriods } from "../../src/site/periods.ts";
 import { densities } from "../../src/site/table-look.ts";
 
@@ -36,12 +37,13 @@ const kinds = enumOf("blocks/system-notice.json", "kind");
 
 const adjustmentStates = ["proposed", "approved", "rejected"];
 const auditFields =
-  "account amount approvals correction job kind period rate reason received reference role state told verdict window".split(
+  "account amount approvals correction job kind note period rate reason received reference role state told verdict window".split(
     " ",
   );
 /** Codes in the audit log of transfers: their states and the vendors' answers. */
 const transferWords = ["parked", "done", "undone", "accepted", "declined", "missing", "silent"];
 
+const redemptionStates = Object.keys(redemptionMachine.config.states ?? {});
 const contractStates = enumOf("operations/desk/agents/contracts.json", "state");
 const contractKinds = enumOf("operations/desk/agents/contracts/offer.json", "kind");
 const contractPeriods = ["daily", "weekly", "semimonthly", "monthly"];
@@ -78,6 +80,7 @@ const composed: Record<string, readonly string[]> = {
     ...["erase", "export", "look", "suspend", "unsuspend"].map((act) => `member.${act}`),
     ...["add", "disable", "enable", "reset", "role"].map((act) => `staff.${act}`),
     "proof.look",
+    ...["approve", "reject", "release"].map((decision) => `redemption.${decision}`),
     ...["ask", "done", "undone"].map((decision) => `transfer.${decision}`),
     ...["approve", "force", "paid", "payAgain", "reject"].map((decision) => `withdrawal.${decision}`),
   ],
@@ -87,6 +90,7 @@ const composed: Record<string, readonly string[]> = {
     ...adjustmentStates,
     ...Object.keys(depositMachine.config.states ?? {}),
     ...Object.keys(withdrawalMachine.config.states ?? {}),
+    ...redemptionStates,
     ...transferWords,
     ...contradiction("state"),
     ...contractStates,
@@ -137,6 +141,7 @@ const composed: Record<string, readonly string[]> = {
     ),
     "depositCredited",
     "depositFailed",
+    ...["Approved", "Rejected", "Released"].map((step) => `redemption${step}`),
     "withdrawalApproved",
     "withdrawalPaid",
     "withdrawalRejected",
@@ -147,6 +152,10 @@ const composed: Record<string, readonly string[]> = {
   "member:wallet.states.*": ["asked", "sending", "unknown", "parked", "done", "undone", "refused"],
   "member:wallet.ways.*": ["in", "out"],
   "member:withdrawal.state.*": Object.keys(withdrawalMachine.config.states ?? {}),
+  "points:desk.show.*": ["open", ...redemptionStates],
+  "points:redemption.*": redemptionStates,
+  "points:state.*": enumOf("operations/relay/MCS2_getPointReward.json", "state"),
+  "points:type.*": pointsTypes,
   "promo:type.*": ["all", ...enumOf("meta/content/promotions.schema.json", "promotionType")],
 };
 

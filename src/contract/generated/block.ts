@@ -1160,7 +1160,7 @@ export interface ListBlock {
   /**
    * How its rows look.
    */
-  look?: "cards" | "lines";
+  look?: "cards" | "lines" | "tiles";
   emptyKey?: string;
   /**
    * What is shown of a row.
@@ -1210,6 +1210,23 @@ export interface ListBlock {
      * Field of the row with the code of a vendor, whose mark is shown.
      */
     mark?: string;
+    /**
+     * A picture above the head.
+     */
+    picture?: {
+      /**
+       * Field of the row that chooses the generated picture.
+       */
+      id: string;
+      /**
+       * Field of the row with a picture's address; a generated one where it is empty.
+       */
+      field?: string;
+      /**
+       * What generated pictures are about: a game type or a promotion type.
+       */
+      topic: string;
+    };
     /**
      * An amount at the end of the head.
      */

@@ -50,6 +50,8 @@ import type * as DeskDepositsDecide from "./operations/desk/deposits/decide.ts";
 import type * as DeskMe from "./operations/desk/me.ts";
 import type * as DeskMembersRecord from "./operations/desk/members/record.ts";
 import type * as DeskOverview from "./operations/desk/overview.ts";
+import type * as DeskRedemptions from "./operations/desk/redemptions.ts";
+import type * as DeskRedemptionsDecide from "./operations/desk/redemptions/decide.ts";
 import type * as DeskRewards from "./operations/desk/rewards.ts";
 import type * as DeskRewardsRules from "./operations/desk/rewards/rules.ts";
 import type * as DeskRewardsStop from "./operations/desk/rewards/stop.ts";
@@ -119,6 +121,11 @@ import type * as RelayGCSMerchantWallet from "./operations/relay/GCS_merchantWal
 import type * as RelayGCSRecentGame from "./operations/relay/GCS_recentGame.ts";
 import type * as RelayGCSWalletTransfer from "./operations/relay/GCS_walletTransfer.ts";
 import type * as RelayGLS2RoomList from "./operations/relay/GLS2_roomList.ts";
+import type * as RelayMCS2GetPointBalance from "./operations/relay/MCS2_getPointBalance.ts";
+import type * as RelayMCS2GetPointConfig from "./operations/relay/MCS2_getPointConfig.ts";
+import type * as RelayMCS2GetPointList from "./operations/relay/MCS2_getPointList.ts";
+import type * as RelayMCS2GetPointReward from "./operations/relay/MCS2_getPointReward.ts";
+import type * as RelayMCS2GetRedeemPointList from "./operations/relay/MCS2_getRedeemPointList.ts";
 import type * as RelayMCS2ProcessContractHourSalary from "./operations/relay/MCS2_processContractHourSalary.ts";
 import type * as RelayMCS2ProcessDailySalContract from "./operations/relay/MCS2_processDailySalContract.ts";
 import type * as RelayMCS2ProcessDividendReq from "./operations/relay/MCS2_processDividendReq.ts";
@@ -129,6 +136,8 @@ import type * as RelayMCSFEGetListAnnouncements from "./operations/relay/MCSFE_g
 import type * as RelayMCSFEProcessRealTimeSalaryContract from "./operations/relay/MCSFE_processRealTimeSalaryContract.ts";
 import type * as RelayMCSFERemoveFavoriteGameV2 from "./operations/relay/MCSFE_removeFavoriteGameV2.ts";
 import type * as RelayODSFE2MemTransDet from "./operations/relay/ODSFE2_MemTransDet.ts";
+import type * as RelayPasswordCheckMCS2ConvertPoint from "./operations/relay/passwordCheck/MCS2_convertPoint.ts";
+import type * as RelayPasswordCheckMCS2RedeemPointReward from "./operations/relay/passwordCheck/MCS2_redeemPointReward.ts";
 import type * as SessionHandoff from "./operations/session/handoff.ts";
 import type * as SessionHandoffCode from "./operations/session/handoff/code.ts";
 import type * as SessionList from "./operations/session/list.ts";
@@ -215,6 +224,8 @@ export type Operations = {
   "desk/me": { input: DeskMe.Input; output: DeskMe.Output };
   "desk/members/record": { input: DeskMembersRecord.Input; output: DeskMembersRecord.Output };
   "desk/overview": { input: DeskOverview.Input; output: DeskOverview.Output };
+  "desk/redemptions": { input: DeskRedemptions.Input; output: DeskRedemptions.Output };
+  "desk/redemptions/decide": { input: DeskRedemptionsDecide.Input; output: DeskRedemptionsDecide.Output };
   "desk/rewards": { input: DeskRewards.Input; output: DeskRewards.Output };
   "desk/rewards/rules": { input: DeskRewardsRules.Input; output: DeskRewardsRules.Output };
   "desk/rewards/stop": { input: DeskRewardsStop.Input; output: DeskRewardsStop.Output };
@@ -284,6 +295,11 @@ export type Operations = {
   "relay/GCS_recentGame": { input: RelayGCSRecentGame.Input; output: RelayGCSRecentGame.Output };
   "relay/GCS_walletTransfer": { input: RelayGCSWalletTransfer.Input; output: RelayGCSWalletTransfer.Output };
   "relay/GLS2_roomList": { input: RelayGLS2RoomList.Input; output: RelayGLS2RoomList.Output };
+  "relay/MCS2_getPointBalance": { input: RelayMCS2GetPointBalance.Input; output: RelayMCS2GetPointBalance.Output };
+  "relay/MCS2_getPointConfig": { input: RelayMCS2GetPointConfig.Input; output: RelayMCS2GetPointConfig.Output };
+  "relay/MCS2_getPointList": { input: RelayMCS2GetPointList.Input; output: RelayMCS2GetPointList.Output };
+  "relay/MCS2_getPointReward": { input: RelayMCS2GetPointReward.Input; output: RelayMCS2GetPointReward.Output };
+  "relay/MCS2_getRedeemPointList": { input: RelayMCS2GetRedeemPointList.Input; output: RelayMCS2GetRedeemPointList.Output };
   "relay/MCS2_processContractHourSalary": { input: RelayMCS2ProcessContractHourSalary.Input; output: RelayMCS2ProcessContractHourSalary.Output };
   "relay/MCS2_processDailySalContract": { input: RelayMCS2ProcessDailySalContract.Input; output: RelayMCS2ProcessDailySalContract.Output };
   "relay/MCS2_processDividendReq": { input: RelayMCS2ProcessDividendReq.Input; output: RelayMCS2ProcessDividendReq.Output };
@@ -294,6 +310,8 @@ export type Operations = {
   "relay/MCSFE_processRealTimeSalaryContract": { input: RelayMCSFEProcessRealTimeSalaryContract.Input; output: RelayMCSFEProcessRealTimeSalaryContract.Output };
   "relay/MCSFE_removeFavoriteGameV2": { input: RelayMCSFERemoveFavoriteGameV2.Input; output: RelayMCSFERemoveFavoriteGameV2.Output };
   "relay/ODSFE2_MemTransDet": { input: RelayODSFE2MemTransDet.Input; output: RelayODSFE2MemTransDet.Output };
+  "relay/passwordCheck/MCS2_convertPoint": { input: RelayPasswordCheckMCS2ConvertPoint.Input; output: RelayPasswordCheckMCS2ConvertPoint.Output };
+  "relay/passwordCheck/MCS2_redeemPointReward": { input: RelayPasswordCheckMCS2RedeemPointReward.Input; output: RelayPasswordCheckMCS2RedeemPointReward.Output };
   "session/handoff": { input: SessionHandoff.Input; output: SessionHandoff.Output };
   "session/handoff/code": { input: SessionHandoffCode.Input; output: SessionHandoffCode.Output };
   "session/list": { input: SessionList.Input; output: SessionList.Output };
@@ -331,7 +349,7 @@ export type Operations = {
 /** Method, body and path of the operations that are not a GET at /wps/<id>; a star requires an Idempotency-Key. */
 export const calls: { readonly [Id in keyof Operations]?: string } = Object.fromEntries(
   Object.entries({
-    "POST json": "agent/announcements/read agent/campaigns/change agent/campaigns/open agent/campaigns/rename agent/campaigns/visit agent/subAccounts/grant agent/subAccounts/rename agent/subAccounts/suspend desk/adjustments/decide desk/contradictions/decide desk/deposits/decide desk/rewards/stop desk/staff/disable desk/staff/invite desk/staff/reset desk/staff/role desk/suspensions/lift desk/suspensions/suspend desk/transfers/decide desk/withdrawals/decide member/notices/seen member/totp payment/deposit/pay payment/withdrawal/confirm relay/MCSFE_addFavoriteGameV2 session/handoff session/handoff/code session/login/freeplay session/social session/verification/send verification/email/member verification/sms/member verification/sms/noLogin verification/sms/register verification/stepUp",
+    "POST json": "agent/announcements/read agent/campaigns/change agent/campaigns/open agent/campaigns/rename agent/campaigns/visit agent/subAccounts/grant agent/subAccounts/rename agent/subAccounts/suspend desk/adjustments/decide desk/contradictions/decide desk/deposits/decide desk/redemptions/decide desk/rewards/stop desk/staff/disable desk/staff/invite desk/staff/reset desk/staff/role desk/suspensions/lift desk/suspensions/suspend desk/transfers/decide desk/withdrawals/decide member/notices/seen member/totp payment/deposit/pay payment/withdrawal/confirm relay/MCSFE_addFavoriteGameV2 session/handoff session/handoff/code session/login/freeplay session/social session/verification/send verification/email/member verification/sms/member verification/sms/noLogin verification/sms/register verification/stepUp",
     "*POST json": "agent/contracts/act agent/contracts/offer desk/adjustments/propose desk/agents/contracts/act desk/agents/contracts/offer member/rewards/ask member/rewards/claim member/rewards/code payment/deposit relay/GCS_walletTransfer relay/MCS2_processContractHourSalary relay/MCSFE_processRealTimeSalaryContract",
     "POST jose": "agent/register agent/subAccounts/open agent/subAccounts/password desk/session/login member/contact/email member/contact/mobile member/password member/password/reset member/password/verification member/paymentPassword member/totp/confirm member/totp/remove payment/accounts/add payment/accounts/remove session/login session/loginV2 session/verification",
     "DELETE json": "desk/session/logout relay/MCSFE_removeFavoriteGameV2 session/logout session/others",
@@ -339,7 +357,7 @@ export const calls: { readonly [Id in keyof Operations]?: string } = Object.from
     "POST form": "member/password/email",
     "PUT jose": "member/register member/register/mobile",
     "POST image": "payment/deposit/claim payment/withdrawal/dispute",
-    "*POST jose": "payment/withdraw wallet/transferDownline wallet/transferUpline",
+    "*POST jose": "payment/withdraw relay/passwordCheck/MCS2_convertPoint relay/passwordCheck/MCS2_redeemPointReward wallet/transferDownline wallet/transferUpline",
     "PUT json": "system/language",
     "GET json /wps/v2/wallets/balance": "wallet/balance",
   }).flatMap(([call, ids]) => ids.split(" ").map((id) => [id, call])),

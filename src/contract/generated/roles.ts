@@ -18,6 +18,8 @@ export const roles: { readonly [Id in OperationId]?: readonly string[] } = {
   "desk/deposits/decide": ["owner","finance"],
   "desk/members/record": ["owner","finance","support","auditor"],
   "desk/overview": ["owner","finance","auditor"],
+  "desk/redemptions": ["owner","finance","support","auditor"],
+  "desk/redemptions/decide": ["owner","finance"],
   "desk/rewards": ["owner","finance","content","support","auditor"],
   "desk/rewards/rules": ["owner","finance","content","support","auditor"],
   "desk/rewards/stop": ["owner","finance","content"],

@@ -5,7 +5,8 @@ import type { Brand } from "./brand.ts";
 import { shownFigures, withFigures } from "./reward-figures.ts";
 import { sanitiseHtml } from "./sanitise.ts";
 
-const assetUrl = (path: string): string => `/brand/${path}`;
+/** The address of a file of the brand's assets folder. */
+export const assetUrl = (path: string): string => `/brand/${path}`;
 
 /** Merchants' HTML of one language, sanitised; links to pages whose module is off lose their address. */
 const html = ({ payload }: Brand, texts: { en: string }, language: string): string =>

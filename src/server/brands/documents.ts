@@ -10,6 +10,7 @@ import type { ModulesDocument } from "../../contract/generated/modules.ts";
 import type { NavigationDocument } from "../../contract/generated/navigation.ts";
 import type { PageDocument } from "../../contract/generated/page.ts";
 import type { PaymentsDocument } from "../../contract/generated/payments.ts";
+import type { PointsDocument } from "../../contract/generated/points.ts";
 import type { RegistrationDocument } from "../../contract/generated/registration.ts";
 import type { RewardsDocument } from "../../contract/generated/rewards.ts";
 import type { ThemeDocument } from "../../contract/generated/theme.ts";
@@ -28,6 +29,7 @@ export type BrandDocuments = {
   accounts: AccountsDocument;
   payments: PaymentsDocument;
   agents: AgentsDocument;
+  points: PointsDocument;
   rewards: RewardsDocument;
   announcements: ContentAnnouncementsDocument;
   banners: ContentBannersDocument;
@@ -53,6 +55,7 @@ export const documentOfKind: Partial<Record<DocumentKind, keyof BrandDocuments>>
   accounts: "accounts",
   payments: "payments",
   agents: "agents",
+  points: "points",
   rewards: "rewards",
   "content/announcements": "announcements",
   "content/banners": "banners",
@@ -70,6 +73,7 @@ const empty: BrandDocuments = {
   accounts: {},
   payments: {},
   agents: {},
+  points: {},
   rewards: {},
   announcements: { announcements: [] },
   banners: { banners: [] },

@@ -9,6 +9,7 @@ export type DocumentKind =
   | "accounts"
   | "payments"
   | "agents"
+  | "points"
   | "rewards"
   | "content/announcements"
   | "content/banners"
@@ -27,6 +28,7 @@ const fixed: Record<string, DocumentKind> = {
   "accounts.json": "accounts",
   "payments.json": "payments",
   "agents.json": "agents",
+  "points.json": "points",
   "rewards.json": "rewards",
   "content/announcements.json": "content/announcements",
   "content/banners.json": "content/banners",

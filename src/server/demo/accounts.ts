@@ -10,6 +10,7 @@ import { giveDemoMoney } from "../core/wallet/grants.ts";
 import { insertDeskUser } from "../domains/desk/desk-user-store.ts";
 import { deskRoles } from "../domains/desk/staff.ts";
 import type { Services } from "../services.ts";
+import { giveDemoPoints } from "./points.ts";
 
 /** A demo account, as the console prints it once (docs/protocols/calls.md). */
 export type DemoAccount = { merchant: string; account: string; password: string; role: string };
@@ -78,6 +79,7 @@ export async function seedDemoAccounts(brand: Brand, services: Services): Promis
       });
       ids.set(account, made.id);
       await giveDemoMoney(tx, brand, made, wallet);
+      if (type !== trialType) await giveDemoPoints(tx, brand, made.id, wallet);
       for (const network of loopback) await rememberNetwork(tx, merchant, made.id, network, clock.now());
     }
     for (const role of deskRoles)

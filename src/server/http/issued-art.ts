@@ -50,6 +50,9 @@ function brandSubjects({ documents, payload }: Brand): Set<string> {
     ...documents.promotions.promotions.map((one) =>
       subjectOf({ kind: "cover", shape: "wide", id: one.id, topic: one.type }),
     ),
+    ...(documents.points.goods ?? []).map(({ id: good }) =>
+      subjectOf({ kind: "tile", shape: "wide", id: good, topic: "points" }),
+    ),
     ...documents.banners.banners.flatMap(({ id: banner, topic = "" }) =>
       bannerShapes.map((shape) => subjectOf({ kind: "banner", shape, id: banner, topic })),
     ),

@@ -153,3 +153,16 @@ test("a document that names a call which changes something calls nothing", async
   await act(async () => {});
   expect(called).not.toHaveBeenCalled();
 });
+
+test("tiles have a picture on top: the row's own, or one that its id chooses", async () => {
+  rows = [row("A", "open", { image: "/brand/assets/bat.png" }), row("B", "open", { image: "" })];
+  const picture = { id: "reference", field: "image", topic: "points" };
+  shown({ ...all, look: "tiles", card: { title: { fields: ["reference"] }, picture } });
+  await waitFor(() => expect(keysIn("all")).toEqual(["A", "B"]));
+  const pictures = [...document.querySelectorAll("[data-row] img")];
+  const [own, drawn] = pictures.map((image) => image.getAttribute("src"));
+  expect(own).toBe("/brand/assets/bat.png");
+  expect(drawn).toMatch(/^\/art\/.*\/tile\/wide\/B\.tpoints\.svg$/);
+  // A picture is decoration: its card is named by its title.
+  expect(pictures.map((image) => image.getAttribute("alt"))).toEqual(["", ""]);
+});

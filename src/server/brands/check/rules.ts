@@ -10,6 +10,7 @@ import * as modules from "./rules/modules.ts";
 import * as money from "./rules/money.ts";
 import * as pages from "./rules/pages.ts";
 import * as payments from "./rules/payments.ts";
+import * as points from "./rules/points.ts";
 import * as production from "./rules/production.ts";
 import * as references from "./rules/references.ts";
 import { registrationFindings } from "./rules/registration.ts";
@@ -83,6 +84,10 @@ export const ruleTitles = {
   LB709: "Unknown time zone",
   LB710: "A rate that is not a multiple of its step",
   LB711: "A level of agents that contradicts another",
+  LB712: "A good of the points mall that costs or gives nothing",
+  LB713: "An exchange of points that contradicts itself",
+  LB714: "A points mall that offers nothing",
+  LB715: "A good without a stock",
   LB801: "A text colour is not readable on its surface",
   LB901: "A secret in plain text",
   LB902: "A secret would reach the browser",
@@ -131,6 +136,10 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: agents.rateStepFindings, reads: ["agents"] },
   { rule: agents.levelFindings, reads: ["agents"] },
   { rule: agents.contractModuleFindings, reads: ["agents", "modules"] },
+  { rule: points.goodPriceFindings, reads: ["brand", "points"] },
+  { rule: points.exchangeFindings, reads: ["brand", "points"] },
+  { rule: points.offerFindings, reads: ["modules", "points"] },
+  { rule: points.stockFindings, reads: ["points"] },
   { rule: contrastFindings, reads: ["brand", "theme"] },
   { rule: secretFindings, reads: [] },
   { rule: ownSecretFindings, reads: ["brand", "accounts"] },

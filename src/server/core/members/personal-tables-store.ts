@@ -30,6 +30,7 @@ const matters = ({ id }: Person): RawBuilder<unknown> => sql`
   union all select w.id from withdrawal w where w.member_id = ${id}
   union all select a.id from adjustment a where a.member_id = ${id}
   union all select c.id from payment_contradiction c where c.member_id = ${id}
+  union all select r.id from redemption r where r.member_id = ${id}
   union all select v.id from wallet_transfer v where v.owner = ${id}`;
 
 /** A text without what staff typed: reasons that the platform gives are codes. */
@@ -127,6 +128,12 @@ export const personalTables: readonly PersonalTable[] = [
     erase: () => sql`verdict_reason = case when t.verdict is not null then ${erasedText} end`,
   },
   {
+    table: "redemption",
+    rows: byMember,
+    erase: () => sql`address = '', mobile = '', reason = null, note = null`,
+  },
+  { table: "points_exchange", rows: byMember, erase: "keep" },
+  {
     table: "agent_contract",
     rows: ({ id }) => sql`t.upline_id = ${id} or t.downline_id = ${id}`,
     erase: "keep",
@@ -169,7 +176,7 @@ export const personalTables: readonly PersonalTable[] = [
     rows: (person) => sql`t.subject = ${person.id} or t.after ->> 'account' = ${person.account}
       or t.subject in (${matters(person)})`,
     erase: () =>
-      sql`before = t.before - '{account,reason}'::text[], after = t.after - '{account,reason}'::text[]`,
+      sql`before = t.before - '{account,reason,note}'::text[], after = t.after - '{account,reason,note}'::text[]`,
   },
   {
     table: "member_tree",

@@ -5,6 +5,7 @@ import type { GameTables } from "./game-schema.ts";
 import type { LobbyTables } from "./lobby-schema.ts";
 import type { MoneyTables } from "./money-schema.ts";
 import type { PaymentTables } from "./payment-schema.ts";
+import type { PointsTables } from "./points-schema.ts";
 import type { RewardTables } from "./reward-schema.ts";
 import type { SettlementTables } from "./settlement-schema.ts";
 
@@ -16,6 +17,7 @@ import type { SettlementTables } from "./settlement-schema.ts";
 export type Schema = MoneyTables &
   LobbyTables &
   PaymentTables &
+  PointsTables &
   AgentTables &
   GameTables &
   RewardTables &

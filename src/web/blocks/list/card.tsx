@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ListBlock } from "../../../contract/generated/block.ts";
 import { isThere } from "../../../site/conditions.ts";
-import { markPicture } from "../../../site/pictures.ts";
+import { markPicture, tilePicture } from "../../../site/pictures.ts";
 import { useSite } from "../../context/site.ts";
 import { Image } from "../../kit/image.tsx";
 import { Icon } from "../../kit/sprite.tsx";
@@ -36,6 +36,7 @@ export function Card({ list, card, row, rowKey, isOpen, onDone }: Props) {
       data-row={rowKey}
       data-state={isThere(state) ? String(state) : undefined}
     >
+      {card.picture && <Picture picture={card.picture} row={row} />}
       <Head card={card} row={row} isCurrent={list.current === true} />
       {parts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a document keep their order
@@ -43,6 +44,23 @@ export function Card({ list, card, row, rowKey, isOpen, onDone }: Props) {
       ))}
       {card.details && <Details details={card.details} row={row} isOpen={isOpen} />}
     </article>
+  );
+}
+
+type PictureProps = { picture: NonNullable<CardDocument["picture"]>; row: Values };
+
+function Picture({ picture: { id, field, topic }, row }: PictureProps) {
+  const { payload } = useSite();
+  const address = field ? row[field] : undefined;
+  const tile = { nodeId: String(row[id] ?? ""), gameType: topic };
+  const own = isThere(address) ? { iconUrl: String(address) } : {};
+  return (
+    <Image
+      picture={tilePicture(payload, { ...tile, ...own }, "wide")}
+      width={480}
+      height={270}
+      className={styles.picture}
+    />
   );
 }
 

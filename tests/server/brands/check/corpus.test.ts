@@ -10,6 +10,7 @@ import { coherenceCases } from "./cases/coherence.ts";
 import { contentCases } from "./cases/content.ts";
 import { moneyCases } from "./cases/money.ts";
 import { paymentCases } from "./cases/payments.ts";
+import { pointsCases } from "./cases/points.ts";
 import { readingCases } from "./cases/reading.ts";
 import { schemaCases } from "./cases/schema.ts";
 import { valueCases } from "./cases/values.ts";
@@ -27,6 +28,7 @@ const cases = [
   ...catalogueCases,
   ...moneyCases,
   ...agentCases,
+  ...pointsCases,
 ];
 const told = ({ rule, file, line, pointer }: { rule: string; file: string; line: number; pointer: string }) =>
   `${rule} ${file}:${line} ${pointer}`;

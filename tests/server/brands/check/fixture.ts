@@ -7,6 +7,7 @@ import {
   type BrandFolder,
   parseBrandFile,
 } from "../../../../src/server/brands/read-folder.ts";
+import { acmePoints } from "./points-fixture.ts";
 
 /** Texts of a brand folder's files by path; those below assets/ are only names. */
 export type Files = Record<string, string>;
@@ -180,6 +181,7 @@ export const acmeFiles: Files = {
       realTime: { highestWinRate: "0.7", highestLossRate: "2.1", rateStep: "0.1" },
     },
   }),
+  "points.json": text(acmePoints),
   "content/announcements.json": text({
     announcements: [
       {

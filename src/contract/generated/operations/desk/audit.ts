@@ -20,6 +20,7 @@ export interface Input {
     | "member"
     | "deposit"
     | "withdrawal"
+    | "redemption"
     | "transfer"
     | "adjustment"
     | "contradiction"

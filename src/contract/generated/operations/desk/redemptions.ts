@@ -1,0 +1,101 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {
+  /**
+   * Page, from 1.
+   */
+  pageNo?: number;
+  /**
+   * Rows of a page.
+   */
+  pageSize?: number;
+  /**
+   * Which ones: open are those in process and those that are approved but not released.
+   */
+  state?: "open" | "inProcess" | "approved" | "rejected" | "released";
+}
+
+export interface Output {
+  content: {
+    /**
+     * Its number.
+     */
+    reference: string;
+    /**
+     * The member's account.
+     */
+    account: string;
+    /**
+     * When.
+     */
+    askedAt: string;
+    /**
+     * What it is.
+     */
+    type: "goods" | "money";
+    /**
+     * The good's id.
+     */
+    good: string;
+    /**
+     * The good's name as it was.
+     */
+    name: string;
+    /**
+     * How many pieces.
+     */
+    quantity: number;
+    /**
+     * The points that it took.
+     */
+    points: number;
+    /**
+     * The money that it took on top, decimal text in the brand's currency; empty when none.
+     */
+    money: string;
+    /**
+     * The money that it gives, decimal text; empty for goods.
+     */
+    worth: string;
+    /**
+     * A state of the machine redemption.
+     */
+    state: "inProcess" | "approved" | "rejected" | "released";
+    /**
+     * Why it was rejected; else empty.
+     */
+    reason: string;
+    /**
+     * The parcel's number or the like; may be empty.
+     */
+    note: string;
+    /**
+     * Where it is sent; empty for money.
+     */
+    receivingAddress: string;
+    /**
+     * Whom the carrier calls; empty for money.
+     */
+    mobileNum: string;
+    /**
+     * The action that waits for the desk.
+     */
+    next: "" | "approve" | "release";
+  }[];
+  /**
+   * Page.
+   */
+  pageNo: number;
+  /**
+   * Rows of a page.
+   */
+  pageSize: number;
+  /**
+   * Pages.
+   */
+  totalPages: number;
+  /**
+   * Rows in all.
+   */
+  totalElements: number;
+}

@@ -1,0 +1,27 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {
+  /**
+   * Its number.
+   */
+  reference: string;
+  /**
+   * The decision.
+   */
+  decision: "approve" | "reject" | "release";
+  /**
+   * Why it is rejected; the member reads it.
+   */
+  reason?: string;
+  /**
+   * The parcel's number and carrier; the member reads it.
+   */
+  note?: string;
+}
+
+export interface Output {
+  /**
+   * Its current state.
+   */
+  state: "inProcess" | "approved" | "rejected" | "released";
+}

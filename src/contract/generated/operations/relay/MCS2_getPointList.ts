@@ -1,0 +1,101 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {
+  /**
+   * Page, from 1.
+   */
+  pageNo?: number;
+  /**
+   * Rows of a page.
+   */
+  pageSize?: number;
+  /**
+   * First day, yyyy-MM-dd; by default 30 days ago.
+   */
+  from?: string;
+  /**
+   * Last day, yyyy-MM-dd; by default today.
+   */
+  to?: string;
+  /**
+   * Minutes that the member's clock is ahead of UTC.
+   */
+  zone?: number;
+  /**
+   * Only this kind.
+   */
+  type?:
+    | "points.deposit"
+    | "points.play"
+    | "points.reward"
+    | "points.grant"
+    | "points.redeem"
+    | "points.return"
+    | "points.exchange";
+}
+
+export interface Output {
+  content: {
+    /**
+     * Its number.
+     */
+    reference: string;
+    /**
+     * When.
+     */
+    at: string;
+    /**
+     * The kind of change.
+     */
+    type:
+      | "points.deposit"
+      | "points.play"
+      | "points.reward"
+      | "points.grant"
+      | "points.redeem"
+      | "points.return"
+      | "points.exchange";
+    /**
+     * Points: those that came are positive, those that went negative.
+     */
+    change: number;
+    /**
+     * The balance of points after it.
+     */
+    balance: number;
+    /**
+     * The money that moved with it: received is positive, paid negative. Decimal text in the brand's currency; empty when none.
+     */
+    amount: string;
+    /**
+     * What it was for; may be empty.
+     */
+    remark: string;
+  }[];
+  /**
+   * Page.
+   */
+  pageNo: number;
+  /**
+   * Rows of a page.
+   */
+  pageSize: number;
+  /**
+   * Pages.
+   */
+  totalPages: number;
+  /**
+   * Rows in all.
+   */
+  totalElements: number;
+  totals: {
+    /**
+     * Points that came.
+     */
+    in: number;
+    /**
+     * Points that went.
+     */
+    out: number;
+  };
+}

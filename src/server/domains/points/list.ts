@@ -1,0 +1,82 @@
+import type { Input, Output } from "../../../contract/words.ts";
+import { decimalText } from "../../../kernel/money.ts";
+import { localized } from "../../../site/locale.ts";
+import type { RequestContext } from "../../core/identity/request-context.ts";
+import { accountNames, type Member } from "../../core/members/member-store.ts";
+import { pageOf, pageWanted } from "../../core/wallet/page.ts";
+import { openStates, type Redemption, redemptionPage } from "./redemption-store.ts";
+import { nextOf } from "./step.ts";
+
+type Row = Output<"relay/MCS2_getRedeemPointList">["content"][number];
+
+const written = (minor: bigint, exponent: number): string =>
+  minor === 0n ? "" : decimalText(minor, exponent);
+
+/** What member and desk see of a redemption. */
+const viewOf = (row: Redemption, language: string) => ({
+  reference: row.id,
+  askedAt: row.asked_at.toISOString(),
+  type: row.kind,
+  good: row.good_id,
+  name: localized(row.name, language),
+  quantity: row.quantity,
+  points: Number(row.points),
+  money: written(row.money, row.exponent),
+  worth: written(row.worth, row.exponent),
+  state: row.state,
+  reason: row.reason ?? "",
+  note: row.note ?? "",
+  receivingAddress: row.address,
+  mobileNum: row.mobile,
+});
+
+/** Its history: members do not see which member of staff it was. */
+function timelineOf({ state, asked_at, approved_at, ended_at, reason, note }: Redemption): Row["timeline"] {
+  const step = (at: Date | null, of: Redemption["state"], actor: string, text = "") =>
+    at === null ? [] : [{ state: of, at: at.toISOString(), actor, note: text }];
+  return [
+    ...step(asked_at, "inProcess", "member"),
+    ...step(approved_at, "approved", "desk"),
+    ...step(ended_at, state, "desk", (state === "rejected" ? reason : note) ?? ""),
+  ];
+}
+
+/** A member's redemptions, newest first (spec sections 3, Redeem record, and 7). */
+export async function redemptionList(
+  { inBrand, language }: RequestContext,
+  { id, account }: Member,
+  input: Input<"relay/MCS2_getRedeemPointList">,
+): Promise<Output<"relay/MCS2_getRedeemPointList">> {
+  const wanted = pageWanted(input);
+  const { rows, total } = await inBrand((tx) => redemptionPage(tx, { memberId: id }, wanted));
+  const content = rows.map((row) => ({
+    ...viewOf(row, language),
+    paidAccount: account,
+    timeline: timelineOf(row),
+  }));
+  return pageOf(content, total, wanted);
+}
+
+/** Redemptions for the desk: those that wait, or those in one state. */
+export async function deskRedemptions(
+  { inBrand, language }: RequestContext,
+  input: Input<"desk/redemptions">,
+): Promise<Output<"desk/redemptions">> {
+  const wanted = pageWanted(input);
+  const { state = "open" } = input;
+  const states = state === "open" ? openStates : [state];
+  const isEnded = state === "rejected" || state === "released";
+  return inBrand(async (tx) => {
+    const { rows, total } = await redemptionPage(tx, { states, from: isEnded ? "newest" : "oldest" }, wanted);
+    const names = await accountNames(
+      tx,
+      rows.map(({ member_id }) => member_id),
+    );
+    const content = rows.map((row) => ({
+      ...viewOf(row, language),
+      account: names.get(row.member_id) ?? "",
+      next: nextOf(row),
+    }));
+    return pageOf(content, total, wanted);
+  });
+}

@@ -1,0 +1,6 @@
+import { memberOfRequest } from "../../core/members/member-store.ts";
+import { pointsRecord } from "../../domains/points/record.ts";
+import type { Handler } from "../../operations.ts";
+
+export const handle: Handler<"relay/MCS2_getPointList"> = async (input, context) =>
+  pointsRecord(context, await memberOfRequest(context), input);

@@ -1,0 +1,7 @@
+import { accept } from "../../../kernel/outcome.ts";
+import { memberOfRequest } from "../../core/members/member-store.ts";
+import { mallGoods } from "../../domains/points/goods.ts";
+import type { Handler } from "../../operations.ts";
+
+export const handle: Handler<"relay/MCS2_getPointReward"> = async (_input, context) =>
+  accept(await mallGoods(context, await memberOfRequest(context)));

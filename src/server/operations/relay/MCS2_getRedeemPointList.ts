@@ -1,0 +1,7 @@
+import { accept } from "../../../kernel/outcome.ts";
+import { memberOfRequest } from "../../core/members/member-store.ts";
+import { redemptionList } from "../../domains/points/list.ts";
+import type { Handler } from "../../operations.ts";
+
+export const handle: Handler<"relay/MCS2_getRedeemPointList"> = async (input, context) =>
+  accept(await redemptionList(context, await memberOfRequest(context), input));

@@ -1,0 +1,23 @@
+const both = (en: string, hi: string) => ({ en, hi });
+
+/** A small points mall that the check finds nothing against. */
+export const acmePoints = {
+  exchange: {
+    steps: [
+      { least: 100, points: 50, money: "0.50" },
+      { least: 500, points: 100, money: "1.25" },
+    ],
+  },
+  goods: [
+    {
+      id: "bat",
+      type: "goods",
+      name: both("Bat", "बल्ला"),
+      points: 400,
+      stock: 3,
+      from: "2026-11-01",
+      until: "2026-12-31",
+    },
+    { id: "note", type: "money", name: both("Note", "नोट"), points: 300, worth: "50", unlimited: true },
+  ],
+};
