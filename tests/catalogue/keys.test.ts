@@ -7,6 +7,7 @@ import { machine as depositMachine } from "../../src/machines/deposit.ts";
 import { machine as redemptionMachine } from "../../src/machines/redemption.ts";
 import { machine as withdrawalMachine } from "../../src/machines/withdrawal.ts";
 import { readPlatform } from "../../src/server/brands/platform.ts";
+import { checkNames } from "../../src/server/domains/rewards/judge.ts";
 import { filesBelow, rootFolder } from "../../src/server/foundation/folders.ts";
 import { pointsTypes, recordTypes } from "../../src/site/constants.ts";
 import { pastPeriods } from "../../src/site/periods.ts";
@@ -142,6 +143,7 @@ const composed: Record<string, readonly string[]> = {
     "depositCredited",
     "depositFailed",
     ...["Approved", "Rejected", "Released"].map((step) => `redemption${step}`),
+    ...["Given", "Offered"].map((step) => `reward${step}`),
     "withdrawalApproved",
     "withdrawalPaid",
     "withdrawalRejected",
@@ -156,6 +158,13 @@ const composed: Record<string, readonly string[]> = {
   "points:redemption.*": redemptionStates,
   "points:state.*": enumOf("operations/relay/MCS2_getPointReward.json", "state"),
   "points:type.*": pointsTypes,
+  "rewards:check.*": checkNames,
+  "rewards:had.*": enumOf("operations/member/rebates.json", "state"),
+  "rewards:kind.*": enumOf("operations/desk/rewards/rules.json", "kind"),
+  "rewards:last.*": checkNames,
+  "rewards:on.*": enumOf("meta/rewards.schema.json", "on"),
+  "rewards:ruleState.*": enumOf("operations/desk/rewards/rules.json", "state"),
+  "rewards:state.*": enumOf("operations/member/rewards/offers.json", "state"),
   "promo:type.*": ["all", ...enumOf("meta/content/promotions.schema.json", "promotionType")],
 };
 

@@ -1,11 +1,13 @@
 import type { Transaction } from "kysely";
 import { decimalText } from "../../../kernel/money.ts";
 import type { RecordType } from "../../../site/constants.ts";
+import { localized } from "../../../site/locale.ts";
 import type { Brand } from "../../brands/brand.ts";
 import { notifyMember } from "../../core/members/notice-store.ts";
 import { actorOf, houseAccount, mainAccount } from "../../core/wallet/accounts.ts";
 import type { Wallet } from "../../core/wallet/wallet.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
+import { addPoints } from "../points/add-points.ts";
 import type { Reward } from "./reward-store.ts";
 
 /** The dependencies of giving. */
@@ -34,8 +36,9 @@ export async function deliver(
   { brand, wallet, now }: GivingDependencies,
   reward: Delivered,
 ): Promise<void> {
-  const { id, member_id: memberId, rule_id: ruleId, amount, currency, exponent } = reward;
-  if (reward.kind !== "cash") throw new Error(`rewards of ${reward.kind} are not delivered`);
+  const { kind, id, member_id: memberId, rule_id: ruleId, amount, currency, exponent } = reward;
+  if (kind === "bonus") throw new Error(`rewards of ${kind} are not delivered`);
+  if (kind === "points") return deliverPoints(tx, { brand, wallet }, reward);
   const own = { currency, exponent };
   const [done] = await wallet.postIn(tx, brand.merchant, [
     {
@@ -54,3 +57,29 @@ export async function deliver(
   const params = { site: brand.payload.name, amount: decimalText(amount, exponent) };
   await notifyMember(tx, brand.merchant, memberId, { text: "notice.rewardGiven", params }, now());
 }
+
+/** Points say nothing on open pages: they come with every other round. */
+async function deliverPoints(
+  tx: Transaction<Schema>,
+  { brand, wallet }: Pick<GivingDependencies, "brand" | "wallet">,
+  { id, member_id: memberId, rule_id: ruleId, amount }: Delivered,
+): Promise<void> {
+  const rule = brand.documents.rewards.rules?.[ruleId];
+  await addPoints(
+    tx,
+    { merchant: brand.merchant, wallet },
+    {
+      memberId,
+      points: amount,
+      key: `reward:${id}`,
+      reason: pointsReason[rule?.trigger.on ?? ""] ?? "points.reward",
+      remark: rule ? localized(rule.title, "en") : ruleId,
+      actor: actorOf("job", `reward.${ruleId}`),
+    },
+  );
+}
+
+const pointsReason: Partial<Record<string, "points.deposit" | "points.play">> = {
+  deposit: "points.deposit",
+  play: "points.play",
+};

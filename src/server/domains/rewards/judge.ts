@@ -11,25 +11,29 @@ export type Check = {
   needs?: string;
 };
 
-export type CheckName =
-  | "minimum"
-  | "nth"
-  | "from"
-  | "channel"
-  | "chosen"
-  | "dates"
-  | "weekday"
-  | "hours"
-  | "registeredFor"
-  | "registeredWithin"
-  | "deposits"
-  | "verified"
-  | "household"
-  | "member"
-  | "memberDay"
-  | "amount"
-  | "budget"
-  | "stopped";
+/** The conditions that rules look at; each has texts `rewards:check.<name>` and `rewards:last.<name>`. */
+export const checkNames = [
+  "minimum",
+  "nth",
+  "from",
+  "channel",
+  "chosen",
+  "dates",
+  "weekday",
+  "hours",
+  "registeredFor",
+  "registeredWithin",
+  "deposits",
+  "verified",
+  "household",
+  "member",
+  "memberDay",
+  "amount",
+  "budget",
+  "stopped",
+] as const;
+
+export type CheckName = (typeof checkNames)[number];
 
 /** What happened, as far as rules look at it; amounts in minor units. */
 export type Occasion = {
