@@ -44,7 +44,14 @@ const serverLayers = [
   ["core/wallet"],
   ["core/members"],
   // Domains do not import each other: what two of them need stands in core.
-  ["domains/agents", "domains/desk", "domains/games", "domains/payments"],
+  [
+    "domains/agents",
+    "domains/desk",
+    "domains/games",
+    "domains/payments",
+    "domains/races",
+    "domains/referral",
+  ],
   // Adapters know the ports of those they serve; no domain knows an adapter.
   ["adapters"],
   ["partners"],

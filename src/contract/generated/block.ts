@@ -1863,6 +1863,12 @@ export interface ShareBlock {
     code?: string;
   };
   messageKey?: string;
+  /**
+   * A picture in the brand's colours with name, sentence, code and QR code, to save or to send; none when left out.
+   */
+  card?: {
+    textKey: string;
+  };
   emptyKey: string;
 }
 

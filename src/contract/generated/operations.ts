@@ -81,6 +81,8 @@ import type * as MemberPasswordReset from "./operations/member/password/reset.ts
 import type * as MemberPasswordVerification from "./operations/member/password/verification.ts";
 import type * as MemberPaymentPassword from "./operations/member/paymentPassword.ts";
 import type * as MemberProfit from "./operations/member/profit.ts";
+import type * as MemberReferral from "./operations/member/referral.ts";
+import type * as MemberReferralFriends from "./operations/member/referral/friends.ts";
 import type * as MemberRegister from "./operations/member/register.ts";
 import type * as MemberRegisterMobile from "./operations/member/register/mobile.ts";
 import type * as MemberTotp from "./operations/member/totp.ts";
@@ -235,6 +237,8 @@ export type Operations = {
   "member/password/verification": { input: MemberPasswordVerification.Input; output: MemberPasswordVerification.Output };
   "member/paymentPassword": { input: MemberPaymentPassword.Input; output: MemberPaymentPassword.Output };
   "member/profit": { input: MemberProfit.Input; output: MemberProfit.Output };
+  "member/referral": { input: MemberReferral.Input; output: MemberReferral.Output };
+  "member/referral/friends": { input: MemberReferralFriends.Input; output: MemberReferralFriends.Output };
   "member/register": { input: MemberRegister.Input; output: MemberRegister.Output };
   "member/register/mobile": { input: MemberRegisterMobile.Input; output: MemberRegisterMobile.Output };
   "member/totp": { input: MemberTotp.Input; output: MemberTotp.Output };

@@ -34,6 +34,7 @@ export const rowKeys: { readonly [Id in OperationId]?: readonly string[] } = {
   "desk/withdrawals": ["reference"],
   "member/bets": ["vassalage","roundId"],
   "member/profit": ["key"],
+  "member/referral/friends": ["number"],
   "payment/accounts": ["id"],
   "payment/deposits": ["reference"],
   "payment/withdrawals": ["reference"],
