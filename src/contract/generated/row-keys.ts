@@ -40,6 +40,7 @@ export const rowKeys: { readonly [Id in OperationId]?: readonly string[] } = {
   "payment/withdrawals": ["reference"],
   "relay/MCS2_processDailySalContract": ["reference"],
   "relay/MCS2_processDividendReq": ["reference"],
+  "relay/MCSFE_getMissionLeaderboard": ["race"],
   "relay/ODSFE2_MemTransDet": ["reference","type","at"],
   "session/list": ["startedAt","network"],
   "wallet/transfers": ["reference"],

@@ -10,6 +10,7 @@ import type { ModulesDocument } from "../../contract/generated/modules.ts";
 import type { NavigationDocument } from "../../contract/generated/navigation.ts";
 import type { PageDocument } from "../../contract/generated/page.ts";
 import type { PaymentsDocument } from "../../contract/generated/payments.ts";
+import type { RacesDocument } from "../../contract/generated/races.ts";
 import type { RegistrationDocument } from "../../contract/generated/registration.ts";
 import type { ThemeDocument } from "../../contract/generated/theme.ts";
 import { isObject, overlay } from "../../kernel/tree.ts";
@@ -27,6 +28,7 @@ export type BrandDocuments = {
   accounts: AccountsDocument;
   payments: PaymentsDocument;
   agents: AgentsDocument;
+  races: RacesDocument;
   announcements: ContentAnnouncementsDocument;
   banners: ContentBannersDocument;
   help: ContentHelpDocument;
@@ -51,6 +53,7 @@ export const documentOfKind: Partial<Record<DocumentKind, keyof BrandDocuments>>
   accounts: "accounts",
   payments: "payments",
   agents: "agents",
+  races: "races",
   "content/announcements": "announcements",
   "content/banners": "banners",
   "content/help": "help",
@@ -67,6 +70,7 @@ const empty: BrandDocuments = {
   accounts: {},
   payments: {},
   agents: {},
+  races: {},
   announcements: { announcements: [] },
   banners: { banners: [] },
   help: { topics: [] },

@@ -9,6 +9,7 @@ export type DocumentKind =
   | "accounts"
   | "payments"
   | "agents"
+  | "races"
   | "content/announcements"
   | "content/banners"
   | "content/help"
@@ -26,6 +27,7 @@ const fixed: Record<string, DocumentKind> = {
   "accounts.json": "accounts",
   "payments.json": "payments",
   "agents.json": "agents",
+  "races.json": "races",
   "content/announcements.json": "content/announcements",
   "content/banners.json": "content/banners",
   "content/help.json": "content/help",

@@ -5,6 +5,7 @@ import type { GameTables } from "./game-schema.ts";
 import type { LobbyTables } from "./lobby-schema.ts";
 import type { MoneyTables } from "./money-schema.ts";
 import type { PaymentTables } from "./payment-schema.ts";
+import type { RaceTables } from "./race-schema.ts";
 import type { SettlementTables } from "./settlement-schema.ts";
 
 /**
@@ -17,6 +18,7 @@ export type Schema = MoneyTables &
   PaymentTables &
   AgentTables &
   GameTables &
+  RaceTables &
   SettlementTables & {
     brand: BrandTable;
     brand_version: BrandVersionTable;
