@@ -64,6 +64,7 @@ const composed: Record<string, readonly string[]> = {
   "common:service.*": enumOf("meta/brand.schema.json", "csType"),
   "common:system.*.text": kinds,
   "common:system.*.title": kinds,
+  "races:score.*": ["turnover", "rounds", "multiplier"],
   "referral:friends.states.*": enumOf("operations/member/referral/friends.json", "state"),
   "staff:adjustments.state.*": adjustmentStates,
   "staff:audit.action.*": [
