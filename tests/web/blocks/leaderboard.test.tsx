@@ -77,7 +77,9 @@ test("the member's own place is marked in the list, or pinned below it", async (
 });
 
 test("places that nobody has keep their prizes", async () => {
-  answers({ content: [race({ members: 0, places: [1, 2, 3].map((one) => place(one, { name: "", score: "" })) })] });
+  answers({
+    content: [race({ members: 0, places: [1, 2, 3].map((one) => place(one, { name: "", score: "" })) })],
+  });
   shown();
   expect(await screen.findAllByText("common:leaderboard.free")).toHaveLength(3);
   expect(screen.queryByText("races:score.rounds")).toBeNull();

@@ -58,17 +58,15 @@ async function raceOf(tx: Tx, context: RequestContext, period: RacePeriod): Prom
       isOwn: member === id,
     }),
   );
-  const free = prizes
-    .slice(taken.length, shown.places)
-    .map(
-      (prize, index): Place => ({
-        place: taken.length + index + 1,
-        name: "",
-        score: "",
-        prize,
-        isOwn: false,
-      }),
-    );
+  const free = prizes.slice(taken.length, shown.places).map(
+    (prize, index): Place => ({
+      place: taken.length + index + 1,
+      name: "",
+      score: "",
+      prize,
+      isOwn: false,
+    }),
+  );
   const past = await endedPeriods(tx, race, shown.past);
   return {
     race,

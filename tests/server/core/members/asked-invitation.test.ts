@@ -32,7 +32,9 @@ describe("a code that a visitor brings", () => {
       params: { retryAfterSeconds: expect.any(Number) },
     });
     // Others are not kept from it, and neither is the caller an hour later.
-    expect(await ask(friend.referral_code, "10.4.1.1")).toMatchObject({ value: { member: { id: friend.id } } });
+    expect(await ask(friend.referral_code, "10.4.1.1")).toMatchObject({
+      value: { member: { id: friend.id } },
+    });
     domain.clock.at += codesOfNobody.windowSeconds * 1000 + 1;
     expect(await ask(friend.referral_code)).toMatchObject({ ok: true });
   });

@@ -8,7 +8,15 @@ import { asked, openRaces } from "./race-scene.ts";
 const name = { en: "Mission" };
 const period = "daily" as const;
 const missions = {
-  rounds: { name, by: "rounds" as const, period, steps: [{ goal: 2, amount: "5" }, { goal: 4, amount: "20" }] },
+  rounds: {
+    name,
+    by: "rounds" as const,
+    period,
+    steps: [
+      { goal: 2, amount: "5" },
+      { goal: 4, amount: "20" },
+    ],
+  },
   turnover: { name, by: "turnover" as const, period, steps: [{ goal: 100, amount: "7" }] },
   deposits: { name, by: "deposits" as const, period, steps: [{ goal: 1, amount: "3" }] },
   days: { name, by: "days" as const, period: "weekly" as const, steps: [{ goal: 1, amount: "1" }] },

@@ -46,7 +46,10 @@ export async function openRaces(races: RacesDocument, url?: string) {
     today: () => {
       domain.clock.at = Date.now();
     },
-    play: ({ id }: Member, { round, bet, win = 0n, at, state = "closed", game = "brass-sevens", book = "real" }: Played) =>
+    play: (
+      { id }: Member,
+      { round, bet, win = 0n, at, state = "closed", game = "brass-sevens", book = "real" }: Played,
+    ) =>
       inBrand((tx) =>
         sql`insert into game_round (brand_id, vendor, round_id, member_id, game_code, book, currency, exponent, bets,
             bet_minor, win_minor, valid_bet_minor, state, started_at, finished_at)

@@ -50,7 +50,13 @@ describe("a race", () => {
     await scene.play(one(), { round: "a1", bet: 10_000n, at: at(30) });
     await scene.play(bela as Member, { round: "b1", bet: 4_000n, at: at(1) });
     await scene.play(bela as Member, { round: "b2", bet: 6_000n, at: at(20) });
-    await scene.play(chitra as Member, { round: "c1", bet: 20_000n, win: 30_000n, at: at(5), game: "under-or-over" });
+    await scene.play(chitra as Member, {
+      round: "c1",
+      bet: 20_000n,
+      win: 30_000n,
+      at: at(5),
+      game: "under-or-over",
+    });
     // Too little; trial money; still open; cancelled.
     await scene.play(dev as Member, { round: "d1", bet: 4_999n, at: at(1) });
     await scene.play(dev as Member, { round: "d2", bet: 90_000n, at: at(1), book: "trial" });
@@ -62,7 +68,9 @@ describe("a race", () => {
     const board = await scene.board(one(), "day");
     expect(board).toMatchObject({ members: 3, own: { place: 3, score: "100.00", prize: "100.00" } });
     expect(board.places.map(({ prize }) => prize)).toEqual(["500.00", "100.00", "100.00"]);
-    expect(await scene.board(dev as Member, "day")).toMatchObject({ own: { place: 0, score: "49.99", prize: "" } });
+    expect(await scene.board(dev as Member, "day")).toMatchObject({
+      own: { place: 0, score: "49.99", prize: "" },
+    });
   });
 
   it("counts the games that it names, and the best payout for its bet", async () => {
@@ -73,7 +81,13 @@ describe("a race", () => {
   });
 
   it("follows corrections while it runs, and counting again changes nothing", async () => {
-    await scene.play(chitra as Member, { round: "c1", bet: 20_000n, at: at(5), state: "cancelled", game: "under-or-over" });
+    await scene.play(chitra as Member, {
+      round: "c1",
+      bet: 20_000n,
+      at: at(5),
+      state: "cancelled",
+      game: "under-or-over",
+    });
     await scene.run();
     const after = await scores("day");
     expect(after).toEqual(["a***a 104.00", "b***a 102.00"]);
@@ -104,7 +118,9 @@ describe("a race", () => {
 
   it("keeps the terms with which its period began", async () => {
     const { rows } = await scene.inBrand((tx) =>
-      sql<{ terms: { prizes: unknown } }>`select terms from race_period where race = 'day' limit 1`.execute(tx),
+      sql<{ terms: { prizes: unknown } }>`select terms from race_period where race = 'day' limit 1`.execute(
+        tx,
+      ),
     );
     expect(rows[0]?.terms.prizes).toEqual(races.races.day.prizes);
   });

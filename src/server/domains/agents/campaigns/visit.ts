@@ -10,7 +10,10 @@ import { countVisitor, isKnownVisitor, type Visitor } from "./visitor-store.ts";
 
 type Visit = Output<"agent/campaigns/visit">;
 
-const closedStates: Record<string, Visit["state"]> = { "campaign.paused": "paused", "campaign.ended": "ended" };
+const closedStates: Record<string, Visit["state"]> = {
+  "campaign.paused": "paused",
+  "campaign.ended": "ended",
+};
 
 const dayMs = 86_400_000;
 /** Visitors of a campaign who count in a day: of one network, which many phones share, and of all. */
