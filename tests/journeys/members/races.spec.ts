@@ -48,7 +48,7 @@ async function contestsOf(brand: BrandName, url: string) {
   };
 }
 
-const page = "/member/missionLeaderboard";
+const missionPage = "/member/missionLeaderboard";
 
 async function looksRight({ page }: Scene): Promise<void> {
   expect(await overflowing(page)).toEqual([]);
@@ -66,7 +66,7 @@ for (const [language, size] of [["en", desktop]] as const)
     const player = await inside("aurora", language, { size });
     const { person, say } = player;
     const contests = await contestsOf("aurora", database.url);
-    await player.open(page);
+    await player.open(missionPage);
     await expect(player.page.locator("#races article").first()).toBeVisible();
     await expect(player.page.locator("#claimable [data-row]")).toHaveCount(0);
 
@@ -123,7 +123,7 @@ for (const [brand, language, size] of [
 ] as const)
   test(`${brand}, ${language}: its own races and missions before anybody has played`, async ({ inside }) => {
     const player = await inside(brand, language, { size });
-    await player.open(page);
+    await player.open(missionPage);
     await expect(player.page.locator("main article, main [data-meter]").first()).toBeVisible();
     await expect(player.page.locator("#races")).toHaveCount(brand === "jade" ? 0 : 1);
     await looksRight(player);

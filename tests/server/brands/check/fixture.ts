@@ -172,17 +172,7 @@ export const acmeFiles: Files = {
       dailyMaximum: "4000",
     },
   }),
-  "races.json": text({
-    timeZone: "Asia/Kolkata",
-    missions: {
-      rounds: {
-        name: { en: "Rounds", hi: "राउंड" },
-        by: "rounds",
-        period: "daily",
-        steps: [{ goal: 20, amount: "10" }],
-      },
-    },
-  }),
+  "races.json": text({ timeZone: "Asia/Kolkata" }),
   "agents.json": text({
     timeZone: "Asia/Kolkata",
     activeMember: { validBet: "500" },

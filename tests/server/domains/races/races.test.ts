@@ -32,7 +32,7 @@ const at = (seconds: number) => new Date(scene.domain.clock.at + seconds * 1000)
 const scores = async (race: string) =>
   (await scene.board(one(), race)).places
     .filter(({ score }) => score !== "")
-    .map(({ name, score }) => `${name} ${score}`);
+    .map((place) => `${place.name} ${place.score}`);
 
 beforeAll(async () => {
   scene = await openRaces(races);
