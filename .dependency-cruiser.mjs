@@ -46,9 +46,11 @@ const serverLayers = [
   ["core/wallet"],
   ["core/members"],
   // Domains do not import each other: what two of them need stands in core.
-  ["domains/agents", "domains/desk", "domains/games", "domains/payments", "domains/points"],
+  ["domains/agents", "domains/desk", "domains/games", "domains/payments", "domains/points", "domains/referral"],
   // Rules answer to what happens in the other domains, and know all of them.
   ["domains/rewards"],
+  // Races count the play of the games, in periods as contracts have them.
+  ["domains/races"],
   // Adapters know the ports of those they serve; no domain knows an adapter.
   ["adapters"],
   ["partners"],

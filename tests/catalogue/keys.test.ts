@@ -67,6 +67,8 @@ const composed: Record<string, readonly string[]> = {
   "common:service.*": enumOf("meta/brand.schema.json", "csType"),
   "common:system.*.text": kinds,
   "common:system.*.title": kinds,
+  "races:score.*": ["turnover", "rounds", "multiplier"],
+  "referral:friends.states.*": enumOf("operations/member/referral/friends.json", "state"),
   "staff:adjustments.state.*": adjustmentStates,
   "staff:audit.action.*": [
     "adjustment.approved",
@@ -122,7 +124,7 @@ const composed: Record<string, readonly string[]> = {
   "staff:staff.state.*": enumOf("operations/desk/staff.json", "state"),
   "staff:transfers.outcome.*": enumOf("operations/desk/transfers/decide.json", "outcome"),
   "staff:transfers.verdict.*": ["done", "undone"],
-  "auth:register.invitation.*": ["ended", "paused"],
+  "auth:register.invitation.*": ["ended", "paused", "unknown"],
   "errors:*": Object.keys(problemList.problems),
   "errors:part.*": ["failed", "timeout"],
   "member:bets.states.*": enumOf("operations/member/bets.json", "state"),

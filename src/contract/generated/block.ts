@@ -1102,6 +1102,71 @@ export interface GameSectionBlock {
 }
 
 /**
+ * Who is ahead in races: the first three, those who follow, the member's own place, prizes, time left and the last winners.
+ */
+export interface LeaderboardBlock {
+  /**
+   * Who is ahead in races.
+   */
+  type: "leaderboard";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+  titleKey: string;
+  /**
+   * The call that lists races, each with name, text, endsAt, places, own, least, members and past.
+   */
+  operation: string;
+  /**
+   * Fixed values for the call's input.
+   */
+  input?: {
+    [k: string]: string | number | boolean;
+  };
+  /**
+   * Names of the page's filters that narrow this block; all of them when left out.
+   *
+   * @maxItems 8
+   *
+   * Items: Name of a filter of the page.
+   */
+  follows?: string[];
+  /**
+   * Seconds after which the answer is read again while it is looked at.
+   */
+  refresh?: number;
+  /**
+   * Field of the answer that lists the races; content when left out.
+   */
+  rows?: string;
+  /**
+   * How scores are written.
+   */
+  unit: {
+    /**
+     * Field of a race that says what its scores are.
+     */
+    field: string;
+    /**
+     * Values of the field whose scores are amounts.
+     *
+     * @maxItems 10
+     *
+     * Items: A value of the field.
+     */
+    money?: string[];
+    /**
+     * A text key whose star the field's value replaces; {{value}} is the score.
+     */
+    textPattern: string;
+  };
+  tiesKey?: string;
+  emptyKey: string;
+}
+
+/**
  * Rows that have a life, as cards: state, what to do next, history.
  */
 export interface ListBlock {
@@ -1793,6 +1858,20 @@ export interface ProgressBlock {
     format?: "number" | "money";
     nextKey?: string;
     doneKey?: string;
+    /**
+     * What the goal brings: an amount of money.
+     */
+    reward?: {
+      /**
+       * Field of a row: the amount.
+       */
+      field: string;
+      textKey: string;
+    };
+    /**
+     * Field of a row with a sentence below the meter.
+     */
+    text?: string;
   };
   emptyKey: string;
 }
@@ -1914,6 +1993,12 @@ export interface ShareBlock {
     code?: string;
   };
   messageKey?: string;
+  /**
+   * A picture in the brand's colours with name, sentence, code and QR code, to save or to send; none when left out.
+   */
+  card?: {
+    textKey: string;
+  };
   emptyKey: string;
 }
 
@@ -2854,6 +2939,7 @@ export type Block =
   | FormBlock
   | GamePageBlock
   | GameSectionBlock
+  | LeaderboardBlock
   | ListBlock
   | MessagesBlock
   | NoticeMarqueeBlock

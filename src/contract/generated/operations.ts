@@ -79,6 +79,7 @@ import type * as MemberInfo from "./operations/member/info.ts";
 import type * as MemberInfoFundsConsolidated from "./operations/member/info/funds/consolidated.ts";
 import type * as MemberInfoIcon from "./operations/member/info/icon.ts";
 import type * as MemberInfoSecurity from "./operations/member/info/security.ts";
+import type * as MemberMissionsClaim from "./operations/member/missions/claim.ts";
 import type * as MemberNotices from "./operations/member/notices.ts";
 import type * as MemberNoticesSeen from "./operations/member/notices/seen.ts";
 import type * as MemberPassword from "./operations/member/password.ts";
@@ -89,6 +90,8 @@ import type * as MemberPaymentPassword from "./operations/member/paymentPassword
 import type * as MemberProfit from "./operations/member/profit.ts";
 import type * as MemberRebates from "./operations/member/rebates.ts";
 import type * as MemberRebatesLines from "./operations/member/rebates/lines.ts";
+import type * as MemberReferral from "./operations/member/referral.ts";
+import type * as MemberReferralFriends from "./operations/member/referral/friends.ts";
 import type * as MemberRegister from "./operations/member/register.ts";
 import type * as MemberRegisterMobile from "./operations/member/register/mobile.ts";
 import type * as MemberRewards from "./operations/member/rewards.ts";
@@ -133,6 +136,8 @@ import type * as RelayMCSFEAddFavoriteGameV2 from "./operations/relay/MCSFE_addF
 import type * as RelayMCSFEGetFavoriteGames from "./operations/relay/MCSFE_getFavoriteGames.ts";
 import type * as RelayMCSFEGetFavoriteGamesList from "./operations/relay/MCSFE_getFavoriteGamesList.ts";
 import type * as RelayMCSFEGetListAnnouncements from "./operations/relay/MCSFE_getListAnnouncements.ts";
+import type * as RelayMCSFEGetMissionLeaderboard from "./operations/relay/MCSFE_getMissionLeaderboard.ts";
+import type * as RelayMCSFEGetMissionSummaryDetails from "./operations/relay/MCSFE_getMissionSummaryDetails.ts";
 import type * as RelayMCSFEProcessRealTimeSalaryContract from "./operations/relay/MCSFE_processRealTimeSalaryContract.ts";
 import type * as RelayMCSFERemoveFavoriteGameV2 from "./operations/relay/MCSFE_removeFavoriteGameV2.ts";
 import type * as RelayODSFE2MemTransDet from "./operations/relay/ODSFE2_MemTransDet.ts";
@@ -253,6 +258,7 @@ export type Operations = {
   "member/info/funds/consolidated": { input: MemberInfoFundsConsolidated.Input; output: MemberInfoFundsConsolidated.Output };
   "member/info/icon": { input: MemberInfoIcon.Input; output: MemberInfoIcon.Output };
   "member/info/security": { input: MemberInfoSecurity.Input; output: MemberInfoSecurity.Output };
+  "member/missions/claim": { input: MemberMissionsClaim.Input; output: MemberMissionsClaim.Output };
   "member/notices": { input: MemberNotices.Input; output: MemberNotices.Output };
   "member/notices/seen": { input: MemberNoticesSeen.Input; output: MemberNoticesSeen.Output };
   "member/password": { input: MemberPassword.Input; output: MemberPassword.Output };
@@ -263,6 +269,8 @@ export type Operations = {
   "member/profit": { input: MemberProfit.Input; output: MemberProfit.Output };
   "member/rebates": { input: MemberRebates.Input; output: MemberRebates.Output };
   "member/rebates/lines": { input: MemberRebatesLines.Input; output: MemberRebatesLines.Output };
+  "member/referral": { input: MemberReferral.Input; output: MemberReferral.Output };
+  "member/referral/friends": { input: MemberReferralFriends.Input; output: MemberReferralFriends.Output };
   "member/register": { input: MemberRegister.Input; output: MemberRegister.Output };
   "member/register/mobile": { input: MemberRegisterMobile.Input; output: MemberRegisterMobile.Output };
   "member/rewards": { input: MemberRewards.Input; output: MemberRewards.Output };
@@ -307,6 +315,8 @@ export type Operations = {
   "relay/MCSFE_getFavoriteGames": { input: RelayMCSFEGetFavoriteGames.Input; output: RelayMCSFEGetFavoriteGames.Output };
   "relay/MCSFE_getFavoriteGamesList": { input: RelayMCSFEGetFavoriteGamesList.Input; output: RelayMCSFEGetFavoriteGamesList.Output };
   "relay/MCSFE_getListAnnouncements": { input: RelayMCSFEGetListAnnouncements.Input; output: RelayMCSFEGetListAnnouncements.Output };
+  "relay/MCSFE_getMissionLeaderboard": { input: RelayMCSFEGetMissionLeaderboard.Input; output: RelayMCSFEGetMissionLeaderboard.Output };
+  "relay/MCSFE_getMissionSummaryDetails": { input: RelayMCSFEGetMissionSummaryDetails.Input; output: RelayMCSFEGetMissionSummaryDetails.Output };
   "relay/MCSFE_processRealTimeSalaryContract": { input: RelayMCSFEProcessRealTimeSalaryContract.Input; output: RelayMCSFEProcessRealTimeSalaryContract.Output };
   "relay/MCSFE_removeFavoriteGameV2": { input: RelayMCSFERemoveFavoriteGameV2.Input; output: RelayMCSFERemoveFavoriteGameV2.Output };
   "relay/ODSFE2_MemTransDet": { input: RelayODSFE2MemTransDet.Input; output: RelayODSFE2MemTransDet.Output };
@@ -350,7 +360,7 @@ export type Operations = {
 export const calls: { readonly [Id in keyof Operations]?: string } = Object.fromEntries(
   Object.entries({
     "POST json": "agent/announcements/read agent/campaigns/change agent/campaigns/open agent/campaigns/rename agent/campaigns/visit agent/subAccounts/grant agent/subAccounts/rename agent/subAccounts/suspend desk/adjustments/decide desk/contradictions/decide desk/deposits/decide desk/redemptions/decide desk/rewards/stop desk/staff/disable desk/staff/invite desk/staff/reset desk/staff/role desk/suspensions/lift desk/suspensions/suspend desk/transfers/decide desk/withdrawals/decide member/notices/seen member/totp payment/deposit/pay payment/withdrawal/confirm relay/MCSFE_addFavoriteGameV2 session/handoff session/handoff/code session/login/freeplay session/social session/verification/send verification/email/member verification/sms/member verification/sms/noLogin verification/sms/register verification/stepUp",
-    "*POST json": "agent/contracts/act agent/contracts/offer desk/adjustments/propose desk/agents/contracts/act desk/agents/contracts/offer member/rewards/ask member/rewards/claim member/rewards/code payment/deposit relay/GCS_walletTransfer relay/MCS2_processContractHourSalary relay/MCSFE_processRealTimeSalaryContract",
+    "*POST json": "agent/contracts/act agent/contracts/offer desk/adjustments/propose desk/agents/contracts/act desk/agents/contracts/offer member/missions/claim member/rewards/ask member/rewards/claim member/rewards/code payment/deposit relay/GCS_walletTransfer relay/MCS2_processContractHourSalary relay/MCSFE_processRealTimeSalaryContract",
     "POST jose": "agent/register agent/subAccounts/open agent/subAccounts/password desk/session/login member/contact/email member/contact/mobile member/password member/password/reset member/password/verification member/paymentPassword member/totp/confirm member/totp/remove payment/accounts/add payment/accounts/remove session/login session/loginV2 session/verification",
     "DELETE json": "desk/session/logout relay/MCSFE_removeFavoriteGameV2 session/logout session/others",
     "GET json /lgw/games/game_menus": "lgw/games/game_menus",

@@ -11,6 +11,7 @@ import type { NavigationDocument } from "../../contract/generated/navigation.ts"
 import type { PageDocument } from "../../contract/generated/page.ts";
 import type { PaymentsDocument } from "../../contract/generated/payments.ts";
 import type { PointsDocument } from "../../contract/generated/points.ts";
+import type { RacesDocument } from "../../contract/generated/races.ts";
 import type { RegistrationDocument } from "../../contract/generated/registration.ts";
 import type { RewardsDocument } from "../../contract/generated/rewards.ts";
 import type { ThemeDocument } from "../../contract/generated/theme.ts";
@@ -31,6 +32,7 @@ export type BrandDocuments = {
   agents: AgentsDocument;
   points: PointsDocument;
   rewards: RewardsDocument;
+  races: RacesDocument;
   announcements: ContentAnnouncementsDocument;
   banners: ContentBannersDocument;
   help: ContentHelpDocument;
@@ -57,6 +59,7 @@ export const documentOfKind: Partial<Record<DocumentKind, keyof BrandDocuments>>
   agents: "agents",
   points: "points",
   rewards: "rewards",
+  races: "races",
   "content/announcements": "announcements",
   "content/banners": "banners",
   "content/help": "help",
@@ -75,6 +78,7 @@ const empty: BrandDocuments = {
   agents: {},
   points: {},
   rewards: {},
+  races: {},
   announcements: { announcements: [] },
   banners: { banners: [] },
   help: { topics: [] },

@@ -11,6 +11,7 @@ export type DocumentKind =
   | "agents"
   | "points"
   | "rewards"
+  | "races"
   | "content/announcements"
   | "content/banners"
   | "content/help"
@@ -30,6 +31,7 @@ const fixed: Record<string, DocumentKind> = {
   "agents.json": "agents",
   "points.json": "points",
   "rewards.json": "rewards",
+  "races.json": "races",
   "content/announcements.json": "content/announcements",
   "content/banners.json": "content/banners",
   "content/help.json": "content/help",

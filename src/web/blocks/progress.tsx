@@ -47,6 +47,9 @@ type MeterData = {
   value: string;
   goal: string;
   marks: readonly Mark[];
+  /** A sentence about it, and the amount that its goal brings. */
+  text?: string;
+  reward?: string;
   document: Document;
 };
 
@@ -71,6 +74,8 @@ function metersOf(block: ProgressBlock, answer: unknown, t: (key: string) => str
       value: textOf(row[each?.value ?? ""]) || "0",
       goal: textOf(row[each?.goal ?? ""]),
       marks: [],
+      text: textOf(row[each?.text ?? ""]),
+      reward: textOf(row[each?.reward?.field ?? ""]),
       document: each as Document,
     }),
   );
@@ -84,11 +89,12 @@ function leftUntil(goal: string, value: string, exponent: number | undefined): s
   return wanted.ok && reached.ok ? decimalText(wanted.value - reached.value, exponent) : "";
 }
 
-function Shown({ meter: { label, value, goal, marks, document } }: { meter: MeterData }) {
+function Shown({ meter: { label, value, goal, marks, text, reward, document } }: { meter: MeterData }) {
   const { t } = useTranslation(["common", "member"]);
   const { payload } = useSite();
   const written = useValueText();
   const { format = "number", nextKey, doneKey } = document;
+  const rewardKey = "reward" in document ? document.reward?.textKey : undefined;
   const next = marks.find(({ at }) => at > Number(value)) ?? { at: goal, labelKey: undefined };
   const isDone = Number(value) >= Number(goal);
   const left = leftUntil(String(next.at), value, format === "money" ? payload.currency.exponent : undefined);
@@ -108,7 +114,14 @@ function Shown({ meter: { label, value, goal, marks, document } }: { meter: Mete
           isReached: Number(value) >= at,
         }))}
       />
-      {sentence && <p className={styles.next}>{sentence}</p>}
+      {text && <p className={styles.next}>{text}</p>}
+      {(sentence || reward) && (
+        <p className={styles.next}>
+          {[reward && rewardKey && t(rewardKey, { amount: written("money", reward) }), sentence]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+      )}
     </div>
   );
 }

@@ -151,7 +151,7 @@ export function Register() {
 /** Says what becomes of the invitation that the visitor came with. */
 function Invited({ invitation: { code, state } }: { invitation: VisitorInvitation }) {
   const { t } = useTranslation("auth");
-  if (!code) return null;
+  if (!code || !state) return null;
   const text = isClosed(state) ? (`auth:register.invitation.${state}` as const) : "auth:register.invited";
   return <p className={styles.note}>{t(text)}</p>;
 }

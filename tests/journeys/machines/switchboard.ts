@@ -42,6 +42,7 @@ const member: Member = {
   vip: false,
   vipLabel: "VIP 0",
   vipLevel: 0,
+  promotions: [],
   lastLoginAt: "2026-11-21T10:00:00.000Z",
   mustChangePassword: false,
 };

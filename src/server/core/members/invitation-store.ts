@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
-import { agentTypes } from "../../../site/constants.ts";
+import { agentTypes, trialType } from "../../../site/constants.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { type Member, memberById, memberByReferral } from "./member-store.ts";
 
@@ -10,12 +10,12 @@ type Tx = Transaction<Schema>;
 export type Invitation = { member: Member; campaign?: string };
 
 /**
- * Who invites by a code, in any case of letters; undefined for codes of nobody. Refuses `campaign.paused` and
+ * Who invites by a code, in any case of letters; undefined for codes of nobody and of trial accounts. Refuses `campaign.paused` and
  * `campaign.ended`.
  */
 export async function invitationOf(tx: Tx, code: string): Promise<Outcome<Invitation | undefined>> {
   const member = await memberByReferral(tx, code);
-  if (member) return accept({ member });
+  if (member) return accept(member.type === trialType ? undefined : { member });
   const campaign = await tx
     .selectFrom("agent_campaign")
     .select(["code", "agent_id", "state"])

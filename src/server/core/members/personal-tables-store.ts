@@ -154,6 +154,11 @@ export const personalTables: readonly PersonalTable[] = [
   },
   { table: "agent_campaign_member", rows: byMember, erase: "keep" },
   { table: "agent_news_read", rows: byMember, erase: "delete" },
+  { table: "race_day", rows: byMember, erase: "delete" },
+  // Places of others would change: the row stays under the id, whose account has no name any more.
+  { table: "race_score", rows: byMember, erase: "keep" },
+  { table: "race_prize", rows: byMember, erase: "keep" },
+  { table: "mission_claim", rows: byMember, erase: "keep" },
   { table: "game_round", rows: byMember, erase: "keep" },
   { table: "play_day", rows: byMember, erase: "keep" },
   { table: "play_change", rows: byMember, erase: "keep" },

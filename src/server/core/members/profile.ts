@@ -1,5 +1,7 @@
 import type { Input, Output } from "../../../contract/words.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
+import { trialType } from "../../../site/constants.ts";
+import { allowedModules } from "../../../site/modules.ts";
 import { avatarPicture } from "../../../site/pictures.ts";
 import { brokenConstraint } from "../../foundation/db/database-error.ts";
 import { emit } from "../events/event-store.ts";
@@ -34,10 +36,15 @@ export function memberInfo(context: RequestContext, member: Member): Output<"mem
     vip: member.vip_level > 0,
     vipLabel: vipLabel(member.vip_level),
     vipLevel: member.vip_level,
+    promotions: [{ promotion: "REFERRAL", enabled: mayRefer(brand, member) }],
     lastLoginAt: text(member.previous_login_at),
     mustChangePassword: session?.restricted ?? false,
   };
 }
+
+/** Whether a member may invite friends; trial accounts may not. */
+const mayRefer = ({ payload }: RequestContext["brand"], { type }: Member): boolean =>
+  type !== trialType && allowedModules(payload.whitelabel).has("REFERRAL");
 
 export const memberIcon = ({ brand }: RequestContext, member: Member): Output<"member/info/icon"> => ({
   icon: avatarPicture(brand.payload, member.id).src,

@@ -6,6 +6,7 @@ import type { LobbyTables } from "./lobby-schema.ts";
 import type { MoneyTables } from "./money-schema.ts";
 import type { PaymentTables } from "./payment-schema.ts";
 import type { PointsTables } from "./points-schema.ts";
+import type { RaceTables } from "./race-schema.ts";
 import type { RewardTables } from "./reward-schema.ts";
 import type { SettlementTables } from "./settlement-schema.ts";
 
@@ -21,6 +22,7 @@ export type Schema = MoneyTables &
   AgentTables &
   GameTables &
   RewardTables &
+  RaceTables &
   SettlementTables & {
     brand: BrandTable;
     brand_version: BrandVersionTable;

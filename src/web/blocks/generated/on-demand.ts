@@ -12,6 +12,7 @@ export const onDemand = {
   "flow": () => import("../flow.tsx"),
   "form": () => import("../form/form.tsx"),
   "game-page": () => import("../game-page.tsx"),
+  "leaderboard": () => import("../leaderboard/leaderboard.tsx"),
   "list": () => import("../list/list.tsx"),
   "messages": () => import("../messages/messages.tsx"),
   "page-blocks": () => import("../page-blocks.tsx"),

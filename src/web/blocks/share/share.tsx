@@ -54,6 +54,7 @@ function Known({ block, answer }: { block: ShareDocument; answer: Values }) {
         link={String(row[fields.link])}
         code={isThere(code) ? String(code) : undefined}
         message={block.messageKey ? t(block.messageKey) : undefined}
+        card={block.card ? t(block.card.textKey) : undefined}
       />
     </>
   );

@@ -8,9 +8,16 @@ import { QrCode } from "../../kit/qr-code.tsx";
 import { qrPicture } from "../../kit/qr-picture.ts";
 import { saveFile } from "../../kit/save-file.ts";
 import { toast } from "../../kit/toast.ts";
+import { Card } from "./card.tsx";
 import styles from "./share.module.css";
 
-type Props = { link: string; code: string | undefined; message: string | undefined };
+type Props = {
+  link: string;
+  code: string | undefined;
+  message: string | undefined;
+  /** The sentence on the card; without one there is no card. */
+  card: string | undefined;
+};
 
 /** The address that others open; answers may name a path of this site. */
 function addressOf(link: string): string {
@@ -22,21 +29,21 @@ function addressOf(link: string): string {
 }
 
 /** One link in all the ways to pass it on. */
-export function Shared({ link, code, message }: Props) {
+export function Shared({ link, code, message, card }: Props) {
   const { t } = useTranslation("common");
   const { payload } = useSite();
   const hydrated = useHydrated();
   const drawing = useRef<HTMLDivElement>(null);
   const address = hydrated ? addressOf(link) : link;
   const canShare = hydrated && typeof navigator.share === "function";
+  const name = [payload.merchant, code]
+    .filter(Boolean)
+    .join("-")
+    .replace(/[^\w-]/g, "_");
   const save = async () => {
     const shown = drawing.current?.querySelector("svg");
     if (!shown) return;
     try {
-      const name = [payload.merchant, code]
-        .filter(Boolean)
-        .join("-")
-        .replace(/[^\w-]/g, "_");
       saveFile(`${name}.png`, await qrPicture(shown));
     } catch {
       toast({ textKey: "common:share.notSaved", bad: true });
@@ -67,6 +74,9 @@ export function Shared({ link, code, message }: Props) {
           {t("common:share.save")}
         </Button>
       </div>
+      {card && (
+        <Card sentence={card} address={address} code={code} drawing={drawing} name={`${name}-card.png`} />
+      )}
     </div>
   );
 }

@@ -14,7 +14,7 @@ const key = "invitation";
 
 /**
  * The invitation of a link: the code in the address, and in the same tab also after the visitor has looked around. The
- * visit is told to the server, which counts it once.
+ * visit is told to the server, which says whose code it is and counts the visit once.
  */
 export function useInvitation(): VisitorInvitation {
   const [query] = useSearchParams();
@@ -23,19 +23,19 @@ export function useInvitation(): VisitorInvitation {
   const code = given || (hydrated && sessionStorage.getItem(key)) || undefined;
   const [state, setState] = useState<State>();
   useEffect(() => {
-    if (!given) return;
-    sessionStorage.setItem(key, given);
+    if (!code) return;
+    sessionStorage.setItem(key, code);
     let isShown = true;
-    void call("agent/campaigns/visit", { code: given.slice(0, 40) }).then((answer) => {
+    void call("agent/campaigns/visit", { code: code.slice(0, 40) }).then((answer) => {
       if (isShown && answer.ok) setState(answer.value.state);
     });
     return () => {
       isShown = false;
     };
-  }, [given]);
+  }, [code]);
   return { code, state };
 }
 
-/** Whether a registration with the code would be refused. */
-export const isClosed = (state: State | undefined): state is "paused" | "ended" =>
-  state === "paused" || state === "ended";
+/** Whether nobody is joined by the code: it is nobody's, or a registration with it would be refused. */
+export const isClosed = (state: State | undefined): state is "paused" | "ended" | "unknown" =>
+  state !== undefined && state !== "open";

@@ -173,6 +173,7 @@ export const acmeFiles: Files = {
       dailyMaximum: "4000",
     },
   }),
+  "races.json": text({ timeZone: "Asia/Kolkata" }),
   "agents.json": text({
     timeZone: "Asia/Kolkata",
     activeMember: { validBet: "500" },

@@ -40,6 +40,19 @@ export interface Output {
    */
   vipLevel: number;
   /**
+   * Promotions that the member may open.
+   */
+  promotions: {
+    /**
+     * Which one.
+     */
+    promotion: "REFERRAL";
+    /**
+     * Whether the brand has it and the account may use it.
+     */
+    enabled: boolean;
+  }[];
+  /**
    * The login before this one; empty at the first.
    */
   lastLoginAt: string;

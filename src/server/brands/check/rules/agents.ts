@@ -10,12 +10,14 @@ const file = "agents.json";
 
 const ownTree = ({ folder }: CheckContext) => readableFile(folder, "agents")?.tree;
 
-/** The zone of contracts exists. */
-export function timeZoneFindings(context: CheckContext): Finding[] {
-  const zone = textOf(memberOf(ownTree(context), "timeZone"));
-  if (zone === undefined || isZone(zone)) return [];
-  const message = `There is no time zone ${quote(zone)}.`;
-  return [{ rule: "LB709", file, pointer: "/timeZone", message }];
+/** The zones of contracts and of races exist. */
+export function timeZoneFindings({ folder }: CheckContext): Finding[] {
+  return (["agents", "races"] as const).flatMap((kind): Finding[] => {
+    const zone = textOf(memberOf(readableFile(folder, kind)?.tree, "timeZone"));
+    if (zone === undefined || isZone(zone)) return [];
+    const message = `There is no time zone ${quote(zone)}.`;
+    return [{ rule: "LB709", file: `${kind}.json`, pointer: "/timeZone", message }];
+  });
 }
 
 function isZone(zone: string): boolean {

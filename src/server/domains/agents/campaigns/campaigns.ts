@@ -3,6 +3,7 @@ import { decimalText } from "../../../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { lockMember } from "../../../core/members/member-store.ts";
+import { registrationLink } from "../../../core/members/registration-link.ts";
 import { holderOfRequest } from "../../../core/wallet/accounts.ts";
 import { inField } from "../../../core/wallet/amount.ts";
 import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
@@ -87,15 +88,11 @@ export async function campaign(
     if (!found) return refuse("campaign.unknown");
     return accept({
       code: found.code,
-      link: linkOf(context, found.code),
+      link: registrationLink(context, found.code),
       ...figuresOf(await campaignSums(tx, found.code, currency), exponent),
     });
   });
 }
-
-/** The address of the registration with a code. */
-export const linkOf = ({ origin }: Pick<RequestContext, "origin">, code: string): string =>
-  `${origin}/register?referralCode=${code}`;
 
 /**
  * Opens a campaign. Refuses `campaign.name`, `campaign.named`, and `campaign.most` when the agent has as many as the
@@ -117,7 +114,7 @@ export async function openCampaign(
       if ((await unendedCampaigns(tx, id)) >= most) return refuse("campaign.most", { params: { most } });
       const opened = { brand_id: brand.merchant, agent_id: id, name, opened_at: new Date(now()) };
       const { code } = await insertCampaign(tx, opened);
-      return accept({ code, link: linkOf(context, code) });
+      return accept({ code, link: registrationLink(context, code) });
     }),
   );
 }

@@ -5,10 +5,15 @@ import { trialType } from "../../../../site/constants.ts";
 import { type Limit, takeLimits } from "../../../core/identity/limit-store.ts";
 import { networkOf } from "../../../core/identity/network.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
-import { invitationOf } from "../../../core/members/invitation-store.ts";
+import { askedInvitation } from "../../../core/members/asked-invitation.ts";
 import { countVisitor, isKnownVisitor, type Visitor } from "./visitor-store.ts";
 
 type Visit = Output<"agent/campaigns/visit">;
+
+const closedStates: Record<string, Visit["state"]> = {
+  "campaign.paused": "paused",
+  "campaign.ended": "ended",
+};
 
 const dayMs = 86_400_000;
 /** Visitors of a campaign who count in a day: of one network, which many phones share, and of all. */
@@ -19,14 +24,18 @@ const robots = /bot\b|crawl|spider|slurp|preview|facebookexternalhit|whatsapp\/|
 
 /**
  * Says whether a code of a link may be registered with, and counts the visitor of a campaign: once a day of UTC, as far as
- * address and browser tell them apart. Members, robots and programs without a name do not count, and nobody beyond the day's limits.
+ * address and browser tell them apart. Members, robots and programs without a name do not count, and nobody beyond the
+ * day's limits. Refuses `request.too-many` after too many codes of nobody.
  */
 export async function visit(
   context: RequestContext,
   { code }: Input<"agent/campaigns/visit">,
 ): Promise<Outcome<Visit>> {
-  const found = await context.inBrand((tx) => invitationOf(tx, code));
-  if (!found.ok) return accept({ state: found.code === "campaign.paused" ? "paused" : "ended" });
+  const found = await askedInvitation(context, code);
+  if (!found.ok) {
+    const state = closedStates[found.code];
+    return state ? accept({ state }) : found;
+  }
   const campaign = found.value?.campaign;
   if (campaign && isVisitor(context)) await count(context, campaign);
   return accept({ state: found.value ? "open" : "unknown" });

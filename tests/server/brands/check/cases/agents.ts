@@ -12,6 +12,12 @@ export const agentCases: Case[] = [
     "/timeZone",
   ),
   mistake(
+    "time zone of races that does not exist",
+    ["races.json", '"Asia/Kolkata"', '§"Asia/Bangalore"'],
+    "LB709",
+    "/timeZone",
+  ),
+  mistake(
     "highest rate between two steps",
     [agents, '"highestRate": "30"', '"highestRate": §"30.25"'],
     "LB710",

@@ -1,0 +1,23 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {
+  /**
+   * The mission's id.
+   */
+  mission: string;
+  /**
+   * First day of the period.
+   */
+  day: string;
+  /**
+   * The step's goal.
+   */
+  goal: number;
+}
+
+export interface Output {
+  /**
+   * The reward in the brand's currency.
+   */
+  amount: string;
+}

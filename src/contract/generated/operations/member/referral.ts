@@ -1,0 +1,22 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {}
+
+export interface Output {
+  /**
+   * The code that friends bring.
+   */
+  code: string;
+  /**
+   * The address of the registration with the code.
+   */
+  link: string;
+  /**
+   * Friends who registered.
+   */
+  registered: number;
+  /**
+   * Friends who have deposited.
+   */
+  deposited: number;
+}

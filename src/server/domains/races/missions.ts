@@ -1,0 +1,180 @@
+import { parseDate } from "@internationalized/date";
+import type { Transaction } from "kysely";
+import type { Input, Output } from "../../../contract/words.ts";
+import { decimalText } from "../../../kernel/money.ts";
+import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
+import { localized } from "../../../site/locale.ts";
+import type { RequestContext } from "../../core/identity/request-context.ts";
+import { lockMember } from "../../core/members/member-store.ts";
+import { actorOf, holderOfRequest } from "../../core/wallet/accounts.ts";
+import { limitOf } from "../../core/wallet/amount.ts";
+import { idempotent } from "../../core/wallet/idempotent.ts";
+import type { Wallet } from "../../core/wallet/wallet.ts";
+import type { Schema } from "../../foundation/db/schema.ts";
+import { givePrizes } from "./give-prize.ts";
+import { claimsSince, creditedDeposits, insertClaim, missionPlay } from "./mission-store.ts";
+import { type CalendarPeriod, calendarPeriod } from "./periods.ts";
+import { type MissionTerms, missionsOf, zoneOf } from "./terms.ts";
+
+type Tx = Transaction<Schema>;
+type Summary = Output<"relay/MCSFE_getMissionSummaryDetails">;
+type Row = Summary["counts"][number];
+
+/** A mission in one of its periods, and what a member has done in it: minor units, or a number. */
+type Progress = {
+  mission: string;
+  terms: MissionTerms;
+  period: CalendarPeriod;
+  isRunning: boolean;
+  done: bigint;
+  claimed: ReadonlySet<bigint>;
+};
+
+/**
+ * The member's missions with what is done of the next step, and the steps that can be claimed: those of the running period
+ * and of the one before (spec section 7, MCSFE_getMissionSummaryDetails).
+ */
+export async function missionSummary(context: RequestContext): Promise<Outcome<Summary>> {
+  const { id } = holderOfRequest(context);
+  const all = await context.inBrand((tx) => progressOf(tx, context, id));
+  const running = all.filter(({ isRunning }) => isRunning);
+  const rows = (isMoney: boolean) =>
+    running.filter(({ terms }) => (terms.by === "turnover") === isMoney).map((one) => rowOf(context, one));
+  const claimable = all.flatMap((one) => claimableOf(context, one));
+  return accept({ counts: rows(false), amounts: rows(true), claimable, waiting: claimable.length });
+}
+
+/** Claims the reward of a step that is reached. Refuses `mission.unknown`, `mission.open` and `mission.claimed`. */
+export const claimStep = (
+  context: RequestContext,
+  input: Input<"member/missions/claim">,
+  wallet: Wallet,
+): Promise<Outcome<Output<"member/missions/claim">>> =>
+  idempotent(context, {
+    operation: "member/missions/claim",
+    input,
+    work: async (tx) => {
+      const { brand, now } = context;
+      const { id } = holderOfRequest(context);
+      // Two claims at once wait for each other.
+      await lockMember(tx, id);
+      const found = (await progressOf(tx, context, id)).find(
+        ({ mission, period }) => mission === input.mission && period.first === input.day,
+      );
+      const step = found?.terms.steps.find(({ goal }) => goal === input.goal);
+      if (!found || !step) return refuse("mission.unknown");
+      const { code: currency, exponent } = brand.payload.currency;
+      if (found.done < goalOf(found.terms, step.goal, exponent)) return refuse("mission.open");
+      const amount = limitOf(step.amount, exponent);
+      const claim = { mission: found.mission, first: found.period.first, goal: BigInt(step.goal) };
+      const at = new Date(now());
+      const row = { ...claim, brandId: brand.merchant, memberId: id, amount, currency, exponent, at };
+      if (!(await insertClaim(tx, row))) return refuse("mission.claimed");
+      const name = `mission:${claim.mission}:${claim.first}:${claim.goal}`;
+      const prize = {
+        memberId: id,
+        key: `${name}:${id}`,
+        reference: name,
+        amount,
+        actor: actorOf("member", id),
+      };
+      await givePrizes(tx, { brand, wallet }, [prize]);
+      return accept({ amount: decimalText(amount, exponent) });
+    },
+  });
+
+/** What a member has done of every mission, in its running period and in the one before. */
+async function progressOf(tx: Tx, context: RequestContext, memberId: string): Promise<Progress[]> {
+  const { brand, now } = context;
+  const zone = zoneOf(brand);
+  const spans = missionsOf(brand).flatMap(([mission, terms]) => {
+    const period = calendarPeriod(terms.period, zone, new Date(now()));
+    const before = calendarPeriod(terms.period, zone, new Date(period.start.getTime() - 1));
+    return [
+      { mission, terms, period, isRunning: true },
+      { mission, terms, period: before, isRunning: false },
+    ];
+  });
+  if (spans.length === 0) return [];
+  const since = spans.reduce(
+    (least, { period }) => (period.first < least ? period.first : least),
+    "9999-12-31",
+  );
+  const earliest = new Date(Math.min(...spans.map(({ period }) => period.start.getTime())));
+  const play = await missionPlay(tx, memberId, since);
+  const wantsDeposits = spans.some(({ terms }) => terms.by === "deposits");
+  const deposits = wantsDeposits ? await creditedDeposits(tx, memberId, earliest) : [];
+  const claims = await claimsSince(tx, memberId, since);
+  return spans.map((span) => {
+    const { mission, terms, period } = span;
+    const days = play.filter(
+      ({ contest, day }) => contest === `mission:${mission}` && day >= period.first && day <= period.last,
+    );
+    const sum = (field: "rounds" | "validBet") => days.reduce((total, one) => total + one[field], 0n);
+    const done = {
+      rounds: () => sum("rounds"),
+      turnover: () => sum("validBet"),
+      days: () => BigInt(longestStreak(days.map(({ day }) => day))),
+      deposits: () => BigInt(deposits.filter((at) => at >= period.start && at < period.end).length),
+    }[terms.by]();
+    const claimed = claims.filter((one) => one.mission === mission && one.first === period.first);
+    return { ...span, done, claimed: new Set(claimed.map(({ goal }) => goal)) };
+  });
+}
+
+/** The most days that follow each other in a sorted list of days. */
+export function longestStreak(days: readonly string[]): number {
+  let [longest, streak, next] = [0, 0, ""];
+  for (const day of days) {
+    streak = day === next ? streak + 1 : 1;
+    longest = Math.max(longest, streak);
+    next = parseDate(day).add({ days: 1 }).toString();
+  }
+  return longest;
+}
+
+/** A step's goal in the unit of what is done. */
+const goalOf = ({ by }: MissionTerms, goal: number, exponent: number): bigint =>
+  BigInt(goal) * (by === "turnover" ? 10n ** BigInt(exponent) : 1n);
+
+/** The first step that is not reached, or the last one. */
+function rowOf({ brand, language }: RequestContext, { mission, terms, period, done }: Progress): Row {
+  const { exponent } = brand.payload.currency;
+  const isReached = ({ goal }: { goal: number }) => done >= goalOf(terms, goal, exponent);
+  const index = terms.steps.findIndex((step) => !isReached(step));
+  const step = terms.steps.at(index) as MissionTerms["steps"][number];
+  const written = (value: bigint) => (terms.by === "turnover" ? decimalText(value, exponent) : String(value));
+  const goal = goalOf(terms, step.goal, exponent);
+  return {
+    mission,
+    name: localized(terms.name, language),
+    text: terms.text ? localized(terms.text, language) : "",
+    by: terms.by,
+    period: terms.period,
+    done: written(done > goal ? goal : done),
+    goal: written(goal),
+    amount: decimalText(limitOf(step.amount, exponent), exponent),
+    step: index < 0 ? terms.steps.length : index + 1,
+    steps: terms.steps.length,
+    endsAt: period.end.toISOString(),
+  };
+}
+
+function claimableOf({ brand, language }: RequestContext, one: Progress): Summary["claimable"] {
+  const { exponent } = brand.payload.currency;
+  const { mission, terms, period, done, claimed } = one;
+  return terms.steps.flatMap(({ goal, amount }) =>
+    done >= goalOf(terms, goal, exponent) && !claimed.has(BigInt(goal))
+      ? [
+          {
+            key: `${mission}:${period.first}:${goal}`,
+            mission,
+            day: period.first,
+            goal,
+            name: localized(terms.name, language),
+            amount: decimalText(limitOf(amount, exponent), exponent),
+          },
+        ]
+      : [],
+  );
+}

@@ -1,0 +1,147 @@
+import { allowedModules } from "../../../site/modules.ts";
+import type { Brand } from "../../brands/brand.ts";
+import type { Platform } from "../../brands/platform.ts";
+import { limitOf } from "../../core/wallet/amount.ts";
+import type { Wallet } from "../../core/wallet/wallet.ts";
+import type { Database } from "../../foundation/db/connection.ts";
+import { countDays, type MemberDays, nextSlice, scoreMembers, type Touched } from "./count-store.ts";
+import { byJob, givePrizes } from "./give-prize.ts";
+import {
+  beginPeriod,
+  claimEnd,
+  insertPrize,
+  openPeriods,
+  type RacePeriod,
+  standing,
+} from "./period-store.ts";
+import { calendarPeriod, dayBounds, dayOf } from "./periods.ts";
+import { gamesOf, missionsOf, prizesByPlace, racesOf, zoneOf } from "./terms.ts";
+
+type Services = { platform: Platform; database: Database; wallet: Wallet; clock: { now: () => number } };
+
+/** A period ends this long after it is over: rounds whose transactions are under way then still count. */
+export const graceMs = 5 * 60_000;
+/** Slices of one run; after a long pause the next runs continue. */
+const mostSlices = 20;
+
+/**
+ * Counts what was played for a brand's races and missions, and ends the periods that are over. Every step is a transaction
+ * that changes nothing when another node, or an earlier run, has done it. A brand without races and missions whose last
+ * periods have ended costs one statement.
+ */
+export async function runRaces(
+  brand: Brand,
+  services: Services,
+): Promise<{ counted: number; ended: number }> {
+  const { database, clock } = services;
+  const isOn = allowedModules(brand.payload.whitelabel).has("MISSIONS");
+  const hasContests = isOn && racesOf(brand).length + missionsOf(brand).length > 0;
+  const open = await database.brand(brand.merchant, (tx) => openPeriods(tx));
+  if (!hasContests && open.length === 0) return { counted: 0, ended: 0 };
+  let counted = 0;
+  let upto: Date | undefined;
+  for (let slice = 0; slice < mostSlices && !upto; slice += 1) {
+    const seen = await countNext(brand, services, hasContests);
+    counted += seen.touched;
+    if (!seen.more) upto = seen.upto;
+  }
+  // Rounds are noted by the database's clock: what it has not passed is not counted yet.
+  const passed = upto ? Math.min(upto.getTime(), clock.now()) : 0;
+  let ended = 0;
+  for (const period of await database.brand(brand.merchant, (tx) => openPeriods(tx)))
+    if (period.endsAt.getTime() + graceMs <= passed && (await endPeriod(brand, services, period))) ended += 1;
+  return { counted, ended };
+}
+
+/** Counts the next slice of rounds: the changed days of members, then their scores, in one transaction. */
+function countNext(
+  brand: Brand,
+  { database, platform, clock }: Services,
+  hasContests: boolean,
+): Promise<{ touched: number; more: boolean; upto: Date }> {
+  const { merchant: brandId, payload } = brand;
+  const { code: currency, exponent } = payload.currency;
+  const zone = zoneOf(brand);
+  return database.brand(brandId, async (tx) => {
+    const slice = await nextSlice(tx, brandId);
+    const now = new Date(clock.now());
+    if (hasContests)
+      for (const [race, terms] of racesOf(brand))
+        await beginPeriod(tx, brandId, race, calendarPeriod(terms.period, zone, now), terms);
+    const periods = await openPeriods(tx);
+    const days = daysOf(slice.touched, zone);
+    if (days.length === 0) return { touched: 0, more: slice.more, upto: slice.upto };
+    for (const { race, first, last, terms } of periods) {
+      const within = days.filter(({ day }) => day >= first && day <= last);
+      if (within.length === 0) continue;
+      const games = gamesOf(platform, terms.games);
+      await countDays(tx, brandId, { contest: `race:${race}`, currency, games }, columnsOf(within));
+      const least = terms.least ? limitOf(terms.least, exponent) : 0n;
+      const members = [...new Set(within.map(({ member }) => member))];
+      await scoreMembers(tx, brandId, { race, first, last, by: terms.by, least }, members);
+    }
+    for (const [mission, { by, games }] of hasContests ? missionsOf(brand) : [])
+      if (by !== "deposits") {
+        const contest = `mission:${mission}`;
+        await countDays(tx, brandId, { contest, currency, games: gamesOf(platform, games) }, columnsOf(days));
+      }
+    return { touched: days.length, more: slice.more, upto: slice.upto };
+  });
+}
+
+type MemberDay = { member: string; day: string; start: Date; end: Date };
+
+/** The days of members on which rounds changed, each once and always in the same order. */
+function daysOf(touched: readonly Touched[], zone: string): MemberDay[] {
+  const bounds = new Map<string, { start: Date; end: Date }>();
+  const days = new Map<string, MemberDay>();
+  for (const { member, at } of touched) {
+    const day = dayOf(zone, at);
+    const known = bounds.get(day) ?? dayBounds(zone, day);
+    bounds.set(day, known);
+    days.set(`${member}|${day}`, { member, day, ...known });
+  }
+  return [...days.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, day]) => day);
+}
+
+const columnsOf = (days: readonly MemberDay[]): MemberDays => ({
+  members: days.map(({ member }) => member),
+  days: days.map(({ day }) => day),
+  starts: days.map(({ start }) => start),
+  ends: days.map(({ end }) => end),
+});
+
+/**
+ * Ends a period: its winners, their prizes and their money are one transaction, which one node of many does once. What
+ * changes of its rounds later changes nothing of it. Returns whether this call has ended it.
+ */
+export function endPeriod(
+  brand: Brand,
+  { database, wallet, clock }: Pick<Services, "database" | "wallet" | "clock">,
+  period: RacePeriod,
+): Promise<boolean> {
+  const { merchant: brandId, payload } = brand;
+  const { code: currency, exponent } = payload.currency;
+  return database.brand(brandId, async (tx) => {
+    if (!(await claimEnd(tx, period, new Date(clock.now())))) return false;
+    const amounts = prizesByPlace(period.terms).map((amount) => limitOf(amount, exponent));
+    const won = (await standing(tx, period, amounts.length)).flatMap((place) => {
+      const amount = amounts[place.place - 1] ?? 0n;
+      return amount > 0n ? [{ ...place, amount }] : [];
+    });
+    for (const prize of won) await insertPrize(tx, brandId, period, { ...prize, currency, exponent });
+    const name = `${period.race}:${period.first}:${period.last}`;
+    await givePrizes(
+      tx,
+      { brand, wallet },
+      won.map(({ member, place, amount }) => ({
+        memberId: member,
+        key: `race:${name}:${place}`,
+        reference: `race:${name}`,
+        amount,
+        actor: byJob,
+      })),
+    );
+    return true;
+  });
+}

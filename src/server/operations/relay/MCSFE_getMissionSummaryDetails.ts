@@ -1,0 +1,5 @@
+import { missionSummary } from "../../domains/races/missions.ts";
+import type { Handler } from "../../operations.ts";
+
+export const handle: Handler<"relay/MCSFE_getMissionSummaryDetails"> = (_input, context) =>
+  missionSummary(context);

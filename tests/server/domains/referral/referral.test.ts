@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { householdOf } from "../../../../src/server/core/members/household-store.ts";
+import { type Member, rememberNetwork } from "../../../../src/server/core/members/member-store.ts";
+import { friends, referral } from "../../../../src/server/domains/referral/referral.ts";
+import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
+
+let domain: TestDomain;
+let inviting: Member;
+beforeAll(async () => {
+  domain = await openTestDomain();
+  inviting = await domain.member("inviting");
+});
+afterAll(() => domain.close());
+
+const inBrand: TestDomain["database"]["brand"] extends (brand: string, work: infer Work) => unknown
+  ? (work: Work) => Promise<unknown>
+  : never = (work) => domain.database.brand(domain.brand.merchant, work);
+
+const deposit = (member: Member, state: string) =>
+  inBrand((tx) =>
+    sql`insert into deposit (brand_id, id, member_id, channel, kind, origin, language, amount, currency, exponent,
+      state, asked_at, changed_at, expires_at) values (${domain.brand.merchant}, ${randomUUID()}, ${member.id}, 'upi',
+      'bank', '', 'en', 10000, 'INR', 2, ${state}, now(), now(), now())`.execute(tx),
+  );
+
+describe("a member's invitation", () => {
+  it("counts friends and those who deposited, and masks their names", async () => {
+    const first = await domain.member("ravishankar", {
+      parent_id: inviting.id,
+      registered_at: new Date("2026-11-01T10:00:00Z"),
+    });
+    const second = await domain.member("meenakshi42", {
+      parent_id: inviting.id,
+      registered_at: new Date("2026-11-02T10:00:00Z"),
+    });
+    await domain.member("deeper", { parent_id: first.id });
+    await domain.member("trial77", { parent_id: inviting.id, type: 4 });
+    await deposit(first, "credited");
+    await deposit(first, "credited");
+    await deposit(second, "failed");
+    expect(await referral(domain.contextOf(inviting))).toEqual({
+      ok: true,
+      value: {
+        code: inviting.referral_code,
+        link: `https://aurora.example/register?referralCode=${inviting.referral_code}`,
+        registered: 2,
+        deposited: 1,
+      },
+    });
+    expect(await friends(domain.contextOf(inviting), {})).toMatchObject({
+      value: {
+        totalElements: 2,
+        content: [
+          { number: 2, name: "mee***42", state: "registered" },
+          { number: 1, name: "rav***ar", state: "deposited" },
+        ],
+      },
+    });
+    expect(await friends(domain.contextOf(inviting), { pageNo: 2, pageSize: 1 })).toMatchObject({
+      value: { content: [{ number: 1 }] },
+    });
+    // Others' friends are not theirs.
+    expect(await friends(domain.contextOf(second), {})).toMatchObject({ value: { content: [] } });
+  });
+});
+
+describe("a household", () => {
+  it("is one browser, one network or one payout account of both, and nothing of others", async () => {
+    const [one, two, stranger] = [
+      await domain.member("house1"),
+      await domain.member("house2"),
+      await domain.member("elsewhere"),
+    ];
+    const brand = domain.brand.merchant;
+    const of = (a: Member, b: Member) => inBrand((tx) => householdOf(tx, a.id, b.id));
+    const none = { device: false, address: false, account: false };
+    expect(await of(one, two)).toEqual(none);
+    await inBrand((tx) => rememberNetwork(tx, brand, one.id, "10.1.1", 0));
+    await inBrand((tx) => rememberNetwork(tx, brand, two.id, "10.1.1", 0));
+    expect(await of(one, two)).toEqual({ ...none, address: true });
+    for (const [account, hash] of [
+      ["house1", "a"],
+      ["house2", "a"],
+      ["elsewhere", "b"],
+    ])
+      await inBrand((tx) =>
+        sql`insert into known_browser (brand_id, owner, browser_hash, seen_at)
+          values (${brand}, ${`account:${account}`}, ${Buffer.from(hash ?? "")}, now())`.execute(tx),
+      );
+    expect(await of(two, one)).toEqual({ ...none, device: true, address: true });
+    for (const [member, removed] of [
+      [one, new Date()],
+      [two, null],
+    ] as const)
+      await inBrand((tx) =>
+        sql`insert into payout_account (brand_id, id, member_id, method, sealed, shown, fingerprint, created_at, removed_at)
+          values (${brand}, ${randomUUID()}, ${member.id}, 'bank', '', '{}', ${Buffer.from("f")}, now(), ${removed})`.execute(
+          tx,
+        ),
+      );
+    expect(await of(one, two)).toEqual({ device: true, address: true, account: true });
+    expect(await of(one, stranger)).toEqual(none);
+    expect(await of(one, one)).toEqual({ device: true, address: true, account: true });
+  });
+});
