@@ -43,6 +43,7 @@ const serverLayers = [
   ["core/identity"],
   ["core/wallet"],
   ["core/members"],
+  ["core/bonuses"],
   // Domains do not import each other: what two of them need stands in core.
   ["domains/agents", "domains/desk", "domains/games", "domains/payments"],
   // Adapters know the ports of those they serve; no domain knows an adapter.

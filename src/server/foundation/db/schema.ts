@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { AgentTables } from "./agent-schema.ts";
+import type { BonusTables } from "./bonus-schema.ts";
 import type { Optional } from "./column.ts";
 import type { GameTables } from "./game-schema.ts";
 import type { LobbyTables } from "./lobby-schema.ts";
@@ -16,6 +17,7 @@ export type Schema = MoneyTables &
   LobbyTables &
   PaymentTables &
   AgentTables &
+  BonusTables &
   GameTables &
   SettlementTables & {
     brand: BrandTable;
