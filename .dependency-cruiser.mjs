@@ -45,7 +45,7 @@ const serverLayers = [
   ["core/members"],
   ["core/bonuses"],
   // Domains do not import each other: what two of them need stands in core.
-  ["domains/agents", "domains/desk", "domains/games", "domains/payments"],
+  ["domains/agents", "domains/desk", "domains/games", "domains/payments", "domains/rewards"],
   // Adapters know the ports of those they serve; no domain knows an adapter.
   ["adapters"],
   ["partners"],

@@ -33,6 +33,7 @@ export const rowKeys: { readonly [Id in OperationId]?: readonly string[] } = {
   "desk/transfers": ["reference"],
   "desk/withdrawals": ["reference"],
   "member/bets": ["vassalage","roundId"],
+  "member/bonuses": ["id"],
   "member/profit": ["key"],
   "payment/accounts": ["id"],
   "payment/deposits": ["reference"],

@@ -1,5 +1,7 @@
 import type { Transaction } from "kysely";
 import { transition } from "xstate";
+import { decimalText } from "../../../kernel/money.ts";
+import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
 import { type Event, machine } from "../../../machines/bonus.ts";
 import type { RecordType } from "../../../site/constants.ts";
 import type { Brand } from "../../brands/brand.ts";
@@ -119,21 +121,55 @@ async function endOf(tx: Tx, active: Bonus, now: number): Promise<Event["type"] 
 }
 
 /**
- * Cancels an open bonus of a member; what is left of it goes to the house, and the next one starts. Undefined when there is
- * none that can be cancelled; else what was lost, in minor units.
+ * Cancels an open bonus of a member; what is left of it goes to the house, and the next one starts. `loses` is what the
+ * member was told that it loses, in minor units. Refuses `bonus.over`, and `bonus.changed` when it loses something else.
  */
 export async function cancelBonus(
   tx: Tx,
   deps: BonusDependencies,
-  { memberId, id, by }: { memberId: string; id: string; by: "member" | "desk" },
-): Promise<bigint | undefined> {
+  { memberId, id, by, loses }: { memberId: string; id: string; by: "member" | "desk"; loses?: bigint },
+): Promise<Outcome<{ lost: bigint }>> {
   // What its play has decided already is not cancelled.
   await reviewBonus(tx, deps, memberId);
   const bonus = await bonusById(tx, memberId, id);
-  if (!bonus || stepped(bonus, { type: "cancel", by }) === undefined) return undefined;
+  if (!bonus || stepped(bonus, { type: "cancel", by }) === undefined) return refuse("bonus.over");
+  const left = await leftOf(tx, bonus);
+  if (loses !== undefined && loses !== left)
+    return refuse("bonus.changed", { params: { amount: decimalText(left, bonus.exponent) } });
   const lost = await end(tx, deps, bonus, { type: "cancel", by });
   await reviewBonus(tx, deps, memberId);
-  return lost;
+  return accept({ lost });
+}
+
+/** What is left of a bonus and would be lost with it, in minor units: what it owes is not lost. A waiting one has no money. */
+export async function leftOf(tx: Tx, bonus: Bonus): Promise<bigint> {
+  if (bonus.state !== "active") return 0n;
+  const [left, owed] = await Promise.all(
+    [mainWallet, receivable].map((name) => walletBalance(tx, accountOf(bonus, bonus.member_id, "bonus", name))),
+  );
+  const sum = (left?.posted ?? 0n) + (owed?.posted ?? 0n);
+  return sum > 0n ? sum : 0n;
+}
+
+/**
+ * What a withdrawal does to the active bonus, in its transaction, before money is set aside: undefined when it may go on.
+ * Refuses `bonus.open` where the terms want that, and `bonus.forfeits` (params amount) without consent.
+ */
+export async function forfeitForWithdrawal(
+  tx: Tx,
+  deps: BonusDependencies,
+  { memberId, consents }: { memberId: string; consents: boolean },
+): Promise<Refusal | undefined> {
+  if (!(await activeBonus(tx, memberId))) return undefined;
+  // What is over by now stands in nobody's way.
+  await reviewBonus(tx, deps, memberId);
+  const active = await activeBonus(tx, memberId);
+  if (!active) return undefined;
+  if (active.terms.onWithdraw !== "forfeit") return refuse("bonus.open");
+  const amount = decimalText(await leftOf(tx, active), active.exponent);
+  if (!consents) return refuse("bonus.forfeits", { params: { amount } });
+  const done = await cancelBonus(tx, deps, { memberId, id: active.id, by: "member" });
+  return done.ok ? undefined : done;
 }
 
 /** Ends a bonus under the player's lock. Returns what the house gets back, in minor units. */

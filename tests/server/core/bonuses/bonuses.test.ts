@@ -109,8 +109,9 @@ describe("a bonus", () => {
     const id = await on.open(seat, 400n, tenfold);
     const bet = `${seat.member.id}late`;
     await seat.say("bet", { transactionId: bet, amount: 200n });
-    expect(await on.cancel(seat, id)).toBe(300n);
-    expect(await on.cancel(seat, id)).toBeUndefined();
+    expect(await on.cancel(seat, id, 299n)).toMatchObject({ code: "bonus.changed" });
+    expect(await on.cancel(seat, id, 300n)).toEqual({ ok: true, value: { lost: 300n } });
+    expect(await on.cancel(seat, id)).toMatchObject({ code: "bonus.over" });
     await seat.say("settle", { references: [bet], amount: 1_000n });
     expect(await on.moneyOf(seat)).toBe("real 500");
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Outcome } from "../../../../src/kernel/outcome.ts";
 import { activeBonus, bonusesOf } from "../../../../src/server/core/bonuses/bonus-store.ts";
 import { cancelBonus, openBonus, reviewBonus } from "../../../../src/server/core/bonuses/bonuses.ts";
 import type { BonusTerms } from "../../../../src/server/core/bonuses/terms.ts";
@@ -8,7 +9,7 @@ export type BonusHarness = GameHarness & {
   /** Opens a bonus of a member; answers its id. */
   open: (seat: Seat, amount: bigint, terms: BonusTerms, id?: string) => Promise<string>;
   review: (seat: Seat) => Promise<void>;
-  cancel: (seat: Seat, id: string) => Promise<bigint | undefined>;
+  cancel: (seat: Seat, id: string, loses?: bigint) => Promise<Outcome<{ lost: bigint }>>;
   /** "converted 400 lost 100" of each bonus, the open ones first. */
   states: (seat: Seat) => Promise<string[]>;
   /** Turnover of the active bonus in minor units. */
@@ -32,8 +33,8 @@ export async function openBonusHarness(
       return id;
     },
     review: ({ member }) => inBrand((tx) => reviewBonus(tx, deps(), member.id)),
-    cancel: ({ member }, id) =>
-      inBrand((tx) => cancelBonus(tx, deps(), { memberId: member.id, id, by: "member" })),
+    cancel: ({ member }, id, loses) =>
+      inBrand((tx) => cancelBonus(tx, deps(), { memberId: member.id, id, by: "member", ...(loses === undefined ? {} : { loses }) })),
     states: async ({ member }) =>
       (await inBrand((tx) => bonusesOf(tx, member.id, 20))).map(
         ({ state, result, lost }) => `${state} result ${result} lost ${lost}`,
