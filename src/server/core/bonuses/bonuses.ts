@@ -83,7 +83,7 @@ async function startNext(tx: Tx, deps: BonusDependencies, memberId: string): Pro
     started_at: new Date(now),
     expires_at: days === undefined ? null : new Date(now + days * dayMs),
   });
-  await book(tx, deps, { bonus: next, step: "start", actor: actorOf("job", "bonus") }, [
+  await bookStep(tx, deps, { bonus: next, step: "start", actor: actorOf("job", "bonus") }, [
     { account: accountOf(next, memberId, "bonus", mainWallet), amount: next.amount },
     { account: houseAccount(deps.brand, "bonus", bonusHouse), amount: -next.amount },
   ]);
@@ -145,7 +145,9 @@ export async function cancelBonus(
 export async function leftOf(tx: Tx, bonus: Bonus): Promise<bigint> {
   if (bonus.state !== "active") return 0n;
   const [left, owed] = await Promise.all(
-    [mainWallet, receivable].map((name) => walletBalance(tx, accountOf(bonus, bonus.member_id, "bonus", name))),
+    [mainWallet, receivable].map((name) =>
+      walletBalance(tx, accountOf(bonus, bonus.member_id, "bonus", name)),
+    ),
   );
   const sum = (left?.posted ?? 0n) + (owed?.posted ?? 0n);
   return sum > 0n ? sum : 0n;
@@ -200,7 +202,7 @@ async function end(tx: Tx, deps: BonusDependencies, bonus: Bonus, event: Event):
     ...(state === "converted" ? { result } : {}),
   });
   const actor = event.by === "member" ? actorOf("member", owner) : actorOf("job", "bonus");
-  await book(tx, deps, { bonus, step: "end", actor }, [
+  await bookStep(tx, deps, { bonus, step: "end", actor }, [
     { account: accounts.main, amount: -left },
     { account: accounts.owed, amount: -owed },
     { account: houseAccount(deps.brand, "bonus", bonusHouse), amount: result },
@@ -219,7 +221,7 @@ const accountOf = ({ currency, exponent }: Bonus, owner: string, book: "real" | 
   exponent,
 });
 
-async function book(
+async function bookStep(
   tx: Tx,
   { brand, wallet }: BonusDependencies,
   { bonus, step, actor }: { bonus: Bonus; step: "start" | "end"; actor: string },

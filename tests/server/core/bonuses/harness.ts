@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import type { Transaction } from "kysely";
 import type { Outcome } from "../../../../src/kernel/outcome.ts";
 import { activeBonus, bonusesOf } from "../../../../src/server/core/bonuses/bonus-store.ts";
 import { cancelBonus, openBonus, reviewBonus } from "../../../../src/server/core/bonuses/bonuses.ts";
 import type { BonusTerms } from "../../../../src/server/core/bonuses/terms.ts";
+import type { Schema } from "../../../../src/server/foundation/db/schema.ts";
 import { type GameHarness, openGameHarness, type Seat } from "../../domains/games/harness.ts";
 
 export type BonusHarness = GameHarness & {
@@ -25,7 +27,7 @@ export async function openBonusHarness(
   const harness = await openGameHarness(options);
   const { brand, database, wallet, clock } = harness.domain;
   const deps = () => ({ brand, wallet, now: clock.at });
-  const inBrand = database.brand.bind(undefined, brand.merchant);
+  const inBrand = <T>(work: (tx: Transaction<Schema>) => Promise<T>) => database.brand(brand.merchant, work);
   return {
     ...harness,
     open: async ({ member }, amount, terms, id = randomUUID()) => {
@@ -34,7 +36,14 @@ export async function openBonusHarness(
     },
     review: ({ member }) => inBrand((tx) => reviewBonus(tx, deps(), member.id)),
     cancel: ({ member }, id, loses) =>
-      inBrand((tx) => cancelBonus(tx, deps(), { memberId: member.id, id, by: "member", ...(loses === undefined ? {} : { loses }) })),
+      inBrand((tx) =>
+        cancelBonus(tx, deps(), {
+          memberId: member.id,
+          id,
+          by: "member",
+          ...(loses === undefined ? {} : { loses }),
+        }),
+      ),
     states: async ({ member }) =>
       (await inBrand((tx) => bonusesOf(tx, member.id, 20))).map(
         ({ state, result, lost }) => `${state} result ${result} lost ${lost}`,

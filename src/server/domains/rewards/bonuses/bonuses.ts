@@ -21,7 +21,9 @@ export async function memberBonuses(
 ): Promise<Output<"member/bonuses">> {
   const names: Names = {
     gameType: (code) =>
-      platform.gameTypes.gameTypes.some((one) => one.code === code) ? context.text(`lobby:type.${code}`, {}) : code,
+      platform.gameTypes.gameTypes.some((one) => one.code === code)
+        ? context.text(`lobby:type.${code}`, {})
+        : code,
     vendor: (code) => platform.vendors.get(code)?.name ?? code,
     game: gameName,
   };
@@ -80,7 +82,10 @@ function viewOf(bonus: Bonus, left: bigint, names: Names): View {
 }
 
 /** The weights of game types, and what takes no bonus money, by their names. */
-function placesOf({ terms: { weights = {}, excluded = {} } }: Bonus, names: Names): Pick<View, "weights" | "excluded"> {
+function placesOf(
+  { terms: { weights = {}, excluded = {} } }: Bonus,
+  names: Names,
+): Pick<View, "weights" | "excluded"> {
   const games = (excluded.games ?? []).map((id) => {
     const [vendor = "", gameCode = ""] = id.split(":");
     return names.game(vendor, gameCode);
@@ -113,6 +118,8 @@ export async function giveUpBonus(
   const told = exactMinorUnits(loses, exponent);
   if (!told.ok) return told;
   const deps = { brand, wallet, now: now() };
-  const done = await inBrand((tx) => cancelBonus(tx, deps, { memberId, id, by: "member", loses: told.value }));
+  const done = await inBrand((tx) =>
+    cancelBonus(tx, deps, { memberId, id, by: "member", loses: told.value }),
+  );
   return done.ok ? accept({ lost: decimalText(done.value.lost, exponent) }) : done;
 }

@@ -80,3 +80,14 @@ begin
 end $$;
 create trigger knows_bonus before update of win_minor, bet_minor on game_round for each row
   when (old.bonus_id is not null and old.bonus_bet_minor <> 0) execute function game_round_knows_bonus();
+
+-- The part of rounds that is real money, for what agents are paid from: bonus money is the house's.
+create view real_round with (security_invoker = true) as
+  select r.brand_id, r.vendor, r.round_id, r.member_id, r.game_code, r.book, r.currency, r.exponent, r.state, r.seeded,
+    r.started_at, r.finished_at, r.noted_at,
+    r.bet_minor - r.bonus_bet_minor as bet_minor, r.win_minor - r.bonus_win_minor as win_minor,
+    case when r.bonus_bet_minor = 0 then r.valid_bet_minor
+      else r.valid_bet_minor - (r.valid_bet_minor::numeric * r.bonus_bet_minor / greatest(r.bet_minor, 1))::int8
+    end as valid_bet_minor
+  from game_round r;
+grant select on real_round to livery_app;
