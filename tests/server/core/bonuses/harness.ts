@@ -17,13 +17,13 @@ export type BonusHarness = GameHarness & {
   /** Turnover of the active bonus in minor units. */
   wagered: (seat: Seat) => Promise<bigint | undefined>;
   /** Spendable money by book: "real 100 bonus 20", and what is owed. */
-  money: (seat: Seat) => Promise<string>;
+  moneyOf: (seat: Seat) => Promise<string>;
 };
 
 /** A game harness with bonuses. */
 export async function openBonusHarness(
   options: Parameters<typeof openGameHarness>[0] = {},
-): Promise<Omit<BonusHarness, "money"> & { moneyOf: BonusHarness["money"] }> {
+): Promise<BonusHarness> {
   const harness = await openGameHarness(options);
   const { brand, database, wallet, clock } = harness.domain;
   const deps = () => ({ brand, wallet, now: clock.at });
