@@ -45,6 +45,7 @@ const serverLayers = [
   ["core/identity"],
   ["core/wallet"],
   ["core/members"],
+  ["core/bonuses"],
   // Domains do not import each other: what two of them need stands in core.
   ["domains/agents", "domains/desk", "domains/games", "domains/payments", "domains/points", "domains/referral"],
   // Rules answer to what happens in the other domains, and know all of them.

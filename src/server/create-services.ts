@@ -5,6 +5,7 @@ import { type BrandSource, openBrandSource } from "./brands/brand-source.ts";
 import { type Platform, readPlatform } from "./brands/platform.ts";
 import type { Registry } from "./brands/registry.ts";
 import { keepGood } from "./brands/version-store.ts";
+import { type BonusFollowUp, createBonusFollowUp } from "./core/bonuses/follow-up.ts";
 import { createEnvelopes, type Envelopes } from "./core/identity/envelope.ts";
 import { createIdentity } from "./core/identity/identity.ts";
 import type { PasswordCost } from "./core/identity/passwords.ts";
@@ -77,7 +78,7 @@ type Parts = {
 function makeServices(
   { config, clock, log, passwordCost }: AppOptions,
   { platform, database, keys, envelopes, registry, outgoing, originals, gateway, ownAddress }: Parts,
-): Services {
+): { services: Services; bonuses: BonusFollowUp } {
   const outbox = config.sandbox ? createOutbox(database, clock) : undefined;
   const secretOf = secretReader(config.brandSecrets);
   const vendorsOf = createBrandAdapters({ secretOf, outbox, outgoing });
@@ -101,7 +102,8 @@ function makeServices(
   const { gameVendors: vendors } = partners;
   const catalogue = createCatalogues(platform, { adapters: vendors, originals: config.originals });
   const { now } = clock;
-  return {
+  const bonuses = createBonusFollowUp({ database, wallet, now, log: problem("bonuses.failed") });
+  const services = {
     platform,
     database,
     clock,
@@ -111,9 +113,19 @@ function makeServices(
     wallet,
     ...partners,
     winners: createWinners({ database, now, failed: problem("games.winners") }),
-    games: createGames({ vendors, database, wallet, catalogue, now, log, ownAddress }),
+    games: createGames({
+      vendors,
+      database,
+      wallet,
+      catalogue,
+      now,
+      log,
+      ownAddress,
+      reviewBonuses: bonuses.review,
+    }),
     log,
   };
+  return { services, bonuses };
 }
 
 /** The parts of the app: database, brands, our partner companies, and the services of handlers. */
@@ -183,8 +195,9 @@ export async function createServices(options: ServicesOptions): Promise<CreatedS
     gateway,
     ownAddress,
   };
-  const services = makeServices(options, parts);
+  const { services, bonuses } = makeServices(options, parts);
   const close = async () => {
+    await bonuses.close();
     await services.wallet.close();
     await originals?.close();
     await gateway?.close();

@@ -42,6 +42,7 @@ export const recordTypes = [
   "agent.short",
   "bet",
   "bet.rollback",
+  "bonus",
   "deposit",
   "grant.demo",
   "grant.trial",

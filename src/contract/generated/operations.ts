@@ -73,6 +73,8 @@ import type * as DeskWithdrawalsDecide from "./operations/desk/withdrawals/decid
 import type * as GameLaunchGame from "./operations/game/launchGame.ts";
 import type * as LgwGamesGameMenus from "./operations/lgw/games/game_menus.ts";
 import type * as MemberBets from "./operations/member/bets.ts";
+import type * as MemberBonuses from "./operations/member/bonuses.ts";
+import type * as MemberBonusesCancel from "./operations/member/bonuses/cancel.ts";
 import type * as MemberContactEmail from "./operations/member/contact/email.ts";
 import type * as MemberContactMobile from "./operations/member/contact/mobile.ts";
 import type * as MemberInfo from "./operations/member/info.ts";
@@ -252,6 +254,8 @@ export type Operations = {
   "game/launchGame": { input: GameLaunchGame.Input; output: GameLaunchGame.Output };
   "lgw/games/game_menus": { input: LgwGamesGameMenus.Input; output: LgwGamesGameMenus.Output };
   "member/bets": { input: MemberBets.Input; output: MemberBets.Output };
+  "member/bonuses": { input: MemberBonuses.Input; output: MemberBonuses.Output };
+  "member/bonuses/cancel": { input: MemberBonusesCancel.Input; output: MemberBonusesCancel.Output };
   "member/contact/email": { input: MemberContactEmail.Input; output: MemberContactEmail.Output };
   "member/contact/mobile": { input: MemberContactMobile.Input; output: MemberContactMobile.Output };
   "member/info": { input: MemberInfo.Input; output: MemberInfo.Output };
@@ -359,7 +363,7 @@ export type Operations = {
 /** Method, body and path of the operations that are not a GET at /wps/<id>; a star requires an Idempotency-Key. */
 export const calls: { readonly [Id in keyof Operations]?: string } = Object.fromEntries(
   Object.entries({
-    "POST json": "agent/announcements/read agent/campaigns/change agent/campaigns/open agent/campaigns/rename agent/campaigns/visit agent/subAccounts/grant agent/subAccounts/rename agent/subAccounts/suspend desk/adjustments/decide desk/contradictions/decide desk/deposits/decide desk/redemptions/decide desk/rewards/stop desk/staff/disable desk/staff/invite desk/staff/reset desk/staff/role desk/suspensions/lift desk/suspensions/suspend desk/transfers/decide desk/withdrawals/decide member/notices/seen member/totp payment/deposit/pay payment/withdrawal/confirm relay/MCSFE_addFavoriteGameV2 session/handoff session/handoff/code session/login/freeplay session/social session/verification/send verification/email/member verification/sms/member verification/sms/noLogin verification/sms/register verification/stepUp",
+    "POST json": "agent/announcements/read agent/campaigns/change agent/campaigns/open agent/campaigns/rename agent/campaigns/visit agent/subAccounts/grant agent/subAccounts/rename agent/subAccounts/suspend desk/adjustments/decide desk/contradictions/decide desk/deposits/decide desk/redemptions/decide desk/rewards/stop desk/staff/disable desk/staff/invite desk/staff/reset desk/staff/role desk/suspensions/lift desk/suspensions/suspend desk/transfers/decide desk/withdrawals/decide member/bonuses/cancel member/notices/seen member/totp payment/deposit/pay payment/withdrawal/confirm relay/MCSFE_addFavoriteGameV2 session/handoff session/handoff/code session/login/freeplay session/social session/verification/send verification/email/member verification/sms/member verification/sms/noLogin verification/sms/register verification/stepUp",
     "*POST json": "agent/contracts/act agent/contracts/offer desk/adjustments/propose desk/agents/contracts/act desk/agents/contracts/offer member/missions/claim member/rewards/ask member/rewards/claim member/rewards/code payment/deposit relay/GCS_walletTransfer relay/MCS2_processContractHourSalary relay/MCSFE_processRealTimeSalaryContract",
     "POST jose": "agent/register agent/subAccounts/open agent/subAccounts/password desk/session/login member/contact/email member/contact/mobile member/password member/password/reset member/password/verification member/paymentPassword member/totp/confirm member/totp/remove payment/accounts/add payment/accounts/remove session/login session/loginV2 session/verification",
     "DELETE json": "desk/session/logout relay/MCSFE_removeFavoriteGameV2 session/logout session/others",

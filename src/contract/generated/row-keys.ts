@@ -37,6 +37,7 @@ export const rowKeys: { readonly [Id in OperationId]?: readonly string[] } = {
   "desk/transfers": ["reference"],
   "desk/withdrawals": ["reference"],
   "member/bets": ["vassalage","roundId"],
+  "member/bonuses": ["id"],
   "member/profit": ["key"],
   "member/rebates": ["id"],
   "member/rebates/lines": ["gameType","vendor"],

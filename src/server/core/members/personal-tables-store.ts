@@ -120,6 +120,7 @@ export const personalTables: readonly PersonalTable[] = [
     rows: payments,
     erase: () => sql`note = case when t.actor like 'desk:%' then ${codeOnly("note")} else t.note end`,
   },
+  { table: "bonus", rows: byMember, erase: "keep" },
   { table: "adjustment", rows: byMember, erase: () => sql`reason = ${erasedText}` },
   { table: "payment_contradiction", rows: byMember, erase: () => sql`reason = null` },
   {

@@ -15,6 +15,9 @@ export function holderOfRequest({ session }: RequestContext): Holder {
 /** A member's money is in this wallet unless a vendor holds it. */
 export const mainWallet = "main";
 
+/** The house's account of bonuses: grants and forfeits in the bonus book, conversions in the real one. */
+export const bonusHouse = "bonus";
+
 /** Trial accounts play with the trial book's money, which never mixes with real money (docs/protocols/calls.md, Trial). */
 export const bookOf = ({ type }: Pick<Holder, "type">): "real" | "trial" =>
   type === trialType ? "trial" : "real";

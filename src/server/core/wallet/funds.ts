@@ -18,10 +18,15 @@ export async function balanceOf(
   holder: Holder,
 ): Promise<Output<"wallet/balance">> {
   const { code, exponent, symbol } = brand.payload.currency;
-  const { posted, held } = await inBrand((tx) => walletBalance(tx, mainAccount(brand, holder)));
+  const account = mainAccount(brand, holder);
+  const { posted, held, bonus } = await inBrand(async (tx) => ({
+    ...(await walletBalance(tx, account)),
+    bonus: (await walletBalance(tx, { ...account, book: "bonus" })).posted,
+  }));
   return {
     balance: decimalText(posted - held, exponent),
     held: decimalText(held, exponent),
+    bonus: decimalText(bonus, exponent),
     currency: code,
     currencySymbol: symbol,
   };

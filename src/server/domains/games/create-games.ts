@@ -15,6 +15,8 @@ export type GamesOptions = {
   wallet: Wallet;
   catalogue: (brand: Brand, language: string) => Catalogue;
   now: () => number;
+  /** Called after a commit with the players whose active bonus may be over. */
+  reviewBonuses?: (brand: Brand, players: readonly string[]) => void;
   log: CallbackDependencies["log"];
   /** The address at which vendors call the platform. */
   ownAddress: { readonly origin: string };

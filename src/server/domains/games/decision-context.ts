@@ -24,6 +24,7 @@ export function decisionContext(
     seeded,
     realElsewhere: !isSingleWallet(brand),
     maximumBet: limitOf(documents.brand.wallet?.maximumBet ?? defaultMaximumBet, payload.currency.exponent),
+    gameType: (gameCode) => catalogue.game(vendor.code, gameCode)?.gameType,
     closed: (gameCode) =>
       documents.brand.maintenance ? "maintenance" : closedGame(catalogue, vendor.code, gameCode),
   };

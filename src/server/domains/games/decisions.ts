@@ -8,6 +8,7 @@ import { brokenConstraint, isTransient, sqlState } from "../../foundation/db/dat
 import { openState, saveChanges } from "./game-store.ts";
 import { emitPlay, playChanges } from "./play-events.ts";
 import type { GameCall } from "./port.ts";
+import { playersToReview } from "./rules/bonus.ts";
 import { type Decision, decide } from "./rules/decide.ts";
 import type { DecisionContext } from "./rules/decision-context.ts";
 import { openChanges } from "./rules/state-changes.ts";
@@ -20,7 +21,13 @@ export type Decisions = {
   add: (call: GameCall, context: DecisionContext) => Promise<Outcome<Decision>>;
 };
 
-type Options = { database: Database; wallet: Wallet; now: () => number };
+type Options = {
+  database: Database;
+  wallet: Wallet;
+  now: () => number;
+  /** Called after a commit with the players whose active bonus may be over. */
+  reviewBonuses?: (brand: Brand, players: readonly string[]) => void;
+};
 
 const mostInFlush = 96;
 const mostWaiting = 4_096;
@@ -70,7 +77,10 @@ function mayWork(error: unknown, alone: boolean): boolean {
   return isTransient(error) || crossings.includes(brokenConstraint(error) ?? "");
 }
 
-async function decideAll({ database, wallet, now }: Options, asked: readonly Asked[]): Promise<Decision[]> {
+async function decideAll(
+  { database, wallet, now, reviewBonuses }: Options,
+  asked: readonly Asked[],
+): Promise<Decision[]> {
   const [first] = asked;
   if (!first) return [];
   const { brand, vendor } = first.context;
@@ -92,9 +102,10 @@ async function decideAll({ database, wallet, now }: Options, asked: readonly Ask
     // The state of the decisions is locked, so the ledger agrees unless something is broken.
     if (refused)
       throw new Error(`the ledger does not book what was decided: ${refused.ok ? "replayed" : refused.code}`);
-    return { decisions, notify: booked?.notify };
+    return { decisions, notify: booked?.notify, review: playersToReview(changes, now()) };
   });
   done.notify?.();
+  if (done.review.length > 0) reviewBonuses?.(brand, done.review);
   return done.decisions;
 }
 

@@ -5,7 +5,8 @@ import { idsOf } from "./rules/call.ts";
 import {
   balanceKey,
   type GameBalance,
-  type PlayBook,
+  type MoneyBook,
+  type PlayedBonus,
   type Player,
   type PlaySession,
   type Round,
@@ -18,14 +19,15 @@ import type { StateChanges } from "./rules/state-changes.ts";
 /** The brand and vendor of the calls. */
 export type Counter = { merchant: string; vendor: string; currency: string; exponent: number };
 
-type BalanceRow = { owner: string; book: PlayBook; wallet: string; posted: string; held: string };
-type TransactionRow = Omit<Transaction, "amount" | "win" | "validBet" | "answered"> & {
-  amount: string;
-  win: string;
-  validBet: string;
-  answered: string;
-};
-type RoundRow = Omit<Round, "bet" | "win" | "validBet"> & { bet: string; win: string; validBet: string };
+type BalanceRow = { owner: string; book: MoneyBook; wallet: string; posted: string; held: string };
+/** A row whose named columns are amounts: texts, because numbers of JSON are not exact. */
+type WithTexts<Row, Amounts extends keyof Row> = Omit<Row, Amounts> & Record<Amounts, string>;
+type TransactionRow = WithTexts<
+  Omit<Transaction, "answered"> & { answered: string },
+  "amount" | "win" | "bonusAmount" | "bonusWin" | "validBet"
+>;
+type RoundRow = WithTexts<Round, "bet" | "win" | "validBet" | "bonusBet" | "bonusWin" | "wagered">;
+type BonusRow = WithTexts<PlayedBonus, "required" | "wagered" | "result">;
 
 type Opened = {
   sessions: PlaySession[] | null;
@@ -33,6 +35,7 @@ type Opened = {
   balances: BalanceRow[] | null;
   transactions: TransactionRow[] | null;
   rounds: RoundRow[] | null;
+  bonuses: BonusRow[] | null;
 };
 
 /**
@@ -60,6 +63,7 @@ export async function openState(run: Run, counter: Counter, calls: readonly Game
     sessions: new Map(opened.sessions?.map((one) => [one.token, one])),
     transactions: new Map(opened.transactions?.map((one) => [one.id, transactionOf(one)])),
     rounds: new Map(opened.rounds?.map((one) => [roundKey(one.member, one.round), roundOf(one)])),
+    bonuses: new Map(opened.bonuses?.map((one) => [one.id, bonusOf(one)])),
   };
 }
 
@@ -78,6 +82,8 @@ const transactionOf = (row: TransactionRow): Transaction => ({
   ...row,
   amount: BigInt(row.amount),
   win: BigInt(row.win),
+  bonusAmount: BigInt(row.bonusAmount),
+  bonusWin: BigInt(row.bonusWin),
   validBet: BigInt(row.validBet),
   answered: row.answered as GameStatus,
 });
@@ -87,6 +93,16 @@ const roundOf = (row: RoundRow): Round => ({
   bet: BigInt(row.bet),
   win: BigInt(row.win),
   validBet: BigInt(row.validBet),
+  bonusBet: BigInt(row.bonusBet),
+  bonusWin: BigInt(row.bonusWin),
+  wagered: BigInt(row.wagered),
+});
+
+const bonusOf = (row: BonusRow): PlayedBonus => ({
+  ...row,
+  required: BigInt(row.required),
+  wagered: BigInt(row.wagered),
+  result: BigInt(row.result),
 });
 
 /** Writes what was decided, without the money. Violates the key of game_transaction when another call was first. */
@@ -100,6 +116,7 @@ export async function saveChanges(
   const inserted = [...changes.fresh].flatMap((id) => state.transactions.get(id) ?? []);
   const updated = [...changes.changed].flatMap((id) => state.transactions.get(id) ?? []);
   const rounds = [...changes.rounds].flatMap((key) => state.rounds.get(key) ?? []);
+  const bonuses = [...changes.bonuses].flatMap((id) => state.bonuses.get(id) ?? []);
   if (inserted.length + updated.length + rounds.length + changes.sessions.size === 0) return;
   await run(
     callOf("game_keep", "1 as kept", [
@@ -112,11 +129,12 @@ export async function saveChanges(
       updated.map(updatedText),
       rounds.map(roundText),
       [...changes.sessions].map((token) => Buffer.from(token, "hex")),
+      bonuses.map(({ id, wagered, result }) => recordText([id, wagered, result])),
     ]),
   );
 }
 
-/** A game_transaction_input. */
+/** A game_transaction_row. */
 const insertedText = (one: Transaction): string =>
   recordText([
     one.id,
@@ -135,13 +153,15 @@ const insertedText = (one: Transaction): string =>
     one.request,
     one.answered,
     new Date(one.at),
+    one.bonusAmount,
+    one.bonusWin,
   ]);
 
-/** A game_transaction_update. */
-const updatedText = ({ id, win, validBet, state, settledBy }: Transaction): string =>
-  recordText([id, win, validBet, state, settledBy]);
+/** A game_transaction_change. */
+const updatedText = ({ id, win, validBet, state, settledBy, bonusWin }: Transaction): string =>
+  recordText([id, win, validBet, state, settledBy, bonusWin]);
 
-/** A game_round_input. */
+/** A game_round_row. */
 const roundText = (one: Round): string =>
   recordText([
     one.round,
@@ -156,4 +176,8 @@ const roundText = (one: Round): string =>
     one.seeded,
     new Date(one.started),
     one.finished === null ? null : new Date(one.finished),
+    one.bonus,
+    one.bonusBet,
+    one.bonusWin,
+    one.wagered,
   ]);

@@ -41,6 +41,13 @@ export type GameRoundTable = {
   win_minor: bigint;
   valid_bet_minor: bigint;
   bets: number;
+  /** The bonus that was active when it began. */
+  bonus_id: Optional<string>;
+  /** The parts of `bet_minor` and `win_minor` that are bonus money. */
+  bonus_bet_minor: Generated<bigint>;
+  bonus_win_minor: Generated<bigint>;
+  /** What it has counted for the bonus's turnover, in hundredths of minor units. */
+  wagered: Generated<bigint>;
   state: "open" | "closed" | "cancelled";
   /** True for demo history, which must never be mistaken for play. */
   seeded: Generated<boolean>;
@@ -68,6 +75,8 @@ export type GameTransactionTable = {
   settled_by: Seen<string | null>;
   about: Seen<string[]>;
   input_hash: Seen<Buffer>;
+  bonus_amount: Seen<bigint>;
+  bonus_win: Seen<bigint>;
   request_id: Seen<string>;
   answered: Seen<string>;
   at: Seen<Date>;

@@ -134,6 +134,7 @@ const otherRules: Readonly<Record<string, string>> = {
   published_file: "with the last version that names it",
   publication: "stays, append-only",
   published_host: "replaced by each publication",
+  bonus: "stays: the books name it",
   deposit: "stays: the books name it",
   withdrawal: "stays: the books name it",
   redemption: "stays: the books name it; erasure removes where it was sent",

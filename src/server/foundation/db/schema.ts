@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { AgentTables } from "./agent-schema.ts";
+import type { BonusTables } from "./bonus-schema.ts";
 import type { Optional } from "./column.ts";
 import type { GameTables } from "./game-schema.ts";
 import type { LobbyTables } from "./lobby-schema.ts";
@@ -20,6 +21,7 @@ export type Schema = MoneyTables &
   PaymentTables &
   PointsTables &
   AgentTables &
+  BonusTables &
   GameTables &
   RewardTables &
   RaceTables &

@@ -17,6 +17,10 @@ export interface Input {
    * Six digits of the authenticator, if one is bound.
    */
   verificationCode?: string;
+  /**
+   * Whether the member gives up an open bonus for it, as bonus.forfeits says.
+   */
+  forfeitBonus?: boolean;
 }
 
 export interface Output {

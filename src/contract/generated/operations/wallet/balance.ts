@@ -12,6 +12,10 @@ export interface Output {
    */
   held: string;
   /**
+   * Bonus money that can be played and not withdrawn. Decimal text in the brand's currency.
+   */
+  bonus: string;
+  /**
    * Code of the currency.
    */
   currency: string;

@@ -93,7 +93,7 @@ async function countRounds(
     with compared as materialized (
       select r.*, p.slot as last_slot, coalesce(p.bet, 0) as last_bet, coalesce(p.win, 0) as last_win,
         coalesce(p.valid_bet, 0) as last_valid_bet
-      from game_round r left join lateral (
+      from real_round r left join lateral (
         select c.slot, c.bet, c.win, c.valid_bet from play_change c
         where c.round_id = r.round_id and c.member_id between r.member_id and r.member_id and c.vendor = r.vendor
           and c.brand_id = r.brand_id

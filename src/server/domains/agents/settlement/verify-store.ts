@@ -35,7 +35,7 @@ const uncounted = (tx: Tx, { brandId, start, end }: Span): Promise<Found> =>
   only(
     sql<Found>`
       select count(*)::int4 as rows, min(r.vendor || ' ' || r.round_id) as example
-      from game_round r left join lateral (
+      from real_round r left join lateral (
         select c.bet, c.win, c.valid_bet from play_change c
         where c.round_id = r.round_id and c.member_id = r.member_id and c.vendor = r.vendor and c.brand_id = r.brand_id
         order by c.slot desc limit 1

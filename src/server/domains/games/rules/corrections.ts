@@ -1,5 +1,6 @@
 import { bookOf } from "../../../core/wallet/accounts.ts";
 import type { GameCall, GameStatus } from "../port.ts";
+import { shareOf } from "./bonus.ts";
 import { idOf } from "./call.ts";
 import type { DecisionContext } from "./decision-context.ts";
 import { move } from "./money.ts";
@@ -25,10 +26,22 @@ export function resettle(
   if (paid.kind === "betSettle" && paid.settledBy !== paid.id) return "settled.already";
   const { member, book, round } = paid;
   const amount = call.amount - paid.win;
-  move(changes, context, { member, book, round, amount, key: `${idOf(call)}:adjust`, reason: "adjust" });
-  changeTransaction(changes, paid, { win: call.amount });
-  addTransaction(changes, { ...transactionOf(call, book, context.now), round, win: amount });
-  countForTransaction(changes, paid, { win: amount });
+  const found = roundOf(changes.state, member, round);
+  const share = found ? shareOf(found, call.amount) : 0n;
+  const bonusWin = share - paid.bonusWin;
+  const part = { bonus: found?.bonus ?? null, amount: bonusWin };
+  move(changes, context, {
+    member,
+    book,
+    round,
+    amount,
+    part,
+    key: `${idOf(call)}:adjust`,
+    reason: "adjust",
+  });
+  changeTransaction(changes, paid, { win: call.amount, bonusWin: share });
+  addTransaction(changes, { ...transactionOf(call, book, context.now), round, win: amount, bonusWin });
+  countForTransaction(changes, paid, { win: amount, bonusWin });
   return "ok";
 }
 
@@ -51,23 +64,31 @@ export function adjust(
   };
   const { amount } = call;
   const from = { member: call.player, book, round: call.roundId };
-  move(changes, context, { ...from, amount, key: `${idOf(call)}:adjust`, reason: "adjust" });
-  addTransaction(changes, { ...transactionOf(call, book, context.now), win: amount });
-  countInRound(changes, round, { win: amount });
+  const bonusWin = shareOf(round, amount);
+  const part = { bonus: round.bonus, amount: bonusWin };
+  move(changes, context, { ...from, amount, part, key: `${idOf(call)}:adjust`, reason: "adjust" });
+  addTransaction(changes, { ...transactionOf(call, book, context.now), win: amount, bonusWin });
+  countInRound(changes, round, { win: amount, bonusWin });
   return "ok";
 }
 
-/** A jackpot or a prize. It belongs to no bet, so no round's sums change. */
+/**
+ * A jackpot or a prize. It belongs to no bet, so no round's sums change; what bonus money won in a round is bonus money.
+ */
 export function reward(
   changes: StateChanges,
   call: Extract<GameCall, { kind: "reward" }>,
   context: DecisionContext,
 ): GameStatus {
   if (call.amount <= 0n) return "request.bad";
-  const book = roundOf(changes.state, call.player, call.roundId)?.book ?? ownBook(changes, call.player);
+  const present = roundOf(changes.state, call.player, call.roundId);
+  const book = present?.book ?? ownBook(changes, call.player);
   const from = { member: call.player, book, round: call.roundId };
-  move(changes, context, { ...from, amount: call.amount, key: `${idOf(call)}:reward`, reason: "reward" });
-  addTransaction(changes, { ...transactionOf(call, book, context.now), win: call.amount });
+  const { amount } = call;
+  const bonusWin = present ? shareOf(present, amount) : 0n;
+  const part = { bonus: present?.bonus ?? null, amount: bonusWin };
+  move(changes, context, { ...from, amount, part, key: `${idOf(call)}:reward`, reason: "reward" });
+  addTransaction(changes, { ...transactionOf(call, book, context.now), win: amount, bonusWin });
   return "ok";
 }
 

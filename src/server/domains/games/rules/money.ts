@@ -1,8 +1,9 @@
 import type { RecordType } from "../../../../site/constants.ts";
-import type { Brand } from "../../../brands/brand.ts";
 import { type Account, type Entry, house } from "../../../core/ledger/transaction.ts";
-import { actorOf } from "../../../core/wallet/accounts.ts";
-import { balanceKey, type PlayBook } from "./state.ts";
+import { actorOf, bonusHouse } from "../../../core/wallet/accounts.ts";
+import { lateShare } from "./bonus.ts";
+import type { MoneyContext } from "./decision-context.ts";
+import { balanceKey, type MoneyBook, type PlayBook } from "./state.ts";
 import { balanceOf, type StateChanges } from "./state-changes.ts";
 
 /** The account of what a member owes after a correction: never anything that can be spent. */
@@ -14,23 +15,50 @@ export type Movement = {
   book: PlayBook;
   /** Above zero for the player. */
   amount: bigint;
+  /** The part of it that is bonus money, and the bonus that it is of. */
+  part?: { bonus: string | null; amount: bigint };
   /** The transaction and its part, so that each part moves once. */
   key: string;
   reason: RecordType;
   round: string;
 };
 
-/** The brand and book of the movement. */
-export type MoneyContext = { brand: Brand; vendor: string };
-
 /**
  * Moves money between a member's wallet and the house account of the vendor. Incoming money first pays what the member
  * owes. Outgoing money that the wallet lacks is owed from then on (21). The caller checks that a stake is covered.
- * Nothing is booked for zero.
+ * Nothing is booked for zero. Bonus money moves in its own book while its bonus is active; after a conversion what it
+ * changes of the result is real money, from the house's account of bonuses; after any other end it stays with the house.
  */
 export function move(changes: StateChanges, context: MoneyContext, movement: Movement): void {
-  const { member, book, amount, key, reason, round } = movement;
-  if (amount === 0n) return;
+  const { member, book, amount, part, key, reason, round } = movement;
+  const { bonus, late } = lateShare(changes, context, part);
+  const real = amount - (part?.amount ?? 0n);
+  const wallet = `games:${context.vendor}`;
+  const entries = [
+    ...memberEntries(changes, context, { member, book, amount: real + late }),
+    { account: accountOf(context, house, book, wallet), amount: -real },
+    { account: accountOf(context, house, book, bonusHouse), amount: -late },
+    ...memberEntries(changes, context, { member, book: "bonus", amount: bonus }),
+    { account: accountOf(context, house, "bonus", wallet), amount: -bonus },
+  ].filter((entry) => entry.amount !== 0n);
+  if (entries.length === 0) return;
+  changes.ledgerTransactions.push({
+    kind: "post",
+    key: `games:${context.vendor}:${key}`,
+    reason,
+    reference: `round:${round}`,
+    actor: actorOf("vendor", context.vendor),
+    entries,
+  });
+}
+
+/** The entries of a member in one book: what the wallet gets or gives, and what is owed. */
+function memberEntries(
+  changes: StateChanges,
+  context: MoneyContext,
+  { member, book, amount }: { member: string; book: MoneyBook; amount: bigint },
+): Entry[] {
+  if (amount === 0n) return [];
   const balance = balanceOf(changes.state, member, book);
   const owed = amount > 0n ? smaller(amount, -balance.owed) : -larger(-amount - balance.spendable);
   const spendable = amount - owed;
@@ -38,23 +66,15 @@ export function move(changes: StateChanges, context: MoneyContext, movement: Mov
     spendable: balance.spendable + spendable,
     owed: balance.owed + owed,
   });
-  const account = (owner: string, wallet: string): Account => {
-    const { code, exponent } = context.brand.payload.currency;
-    return { owner, book, wallet, currency: code, exponent };
-  };
-  const entries: Entry[] = [
-    { account: account(member, "main"), amount: spendable },
-    { account: account(member, receivable), amount: owed },
-    { account: account(house, `games:${context.vendor}`), amount: -amount },
+  return [
+    { account: accountOf(context, member, book, "main"), amount: spendable },
+    { account: accountOf(context, member, book, receivable), amount: owed },
   ];
-  changes.ledgerTransactions.push({
-    kind: "post",
-    key: `games:${context.vendor}:${key}`,
-    reason,
-    reference: `round:${round}`,
-    actor: actorOf("vendor", context.vendor),
-    entries: entries.filter((entry) => entry.amount !== 0n),
-  });
+}
+
+function accountOf({ brand }: MoneyContext, owner: string, book: MoneyBook, wallet: string): Account {
+  const { code, exponent } = brand.payload.currency;
+  return { owner, book, wallet, currency: code, exponent };
 }
 
 const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : other);

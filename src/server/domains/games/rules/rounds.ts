@@ -3,7 +3,15 @@ import type { PlayBook, Round, Transaction } from "./state.ts";
 import { changeTransaction, openBets, putRound, roundOf, type StateChanges } from "./state-changes.ts";
 
 /** The change of a round's sums. */
-type Sums = { bet?: bigint; win?: bigint; validBet?: bigint; bets?: number };
+type Sums = {
+  bet?: bigint;
+  win?: bigint;
+  validBet?: bigint;
+  bets?: number;
+  /** The parts of `bet` and `win` that are bonus money. */
+  bonusBet?: bigint;
+  bonusWin?: bigint;
+};
 
 type Place = Pick<Extract<GameCall, { kind: "bet" }>, "player" | "roundId" | "gameCode">;
 
@@ -11,7 +19,12 @@ type Place = Pick<Extract<GameCall, { kind: "bet" }>, "player" | "roundId" | "ga
 export function enterRound(
   changes: StateChanges,
   { player, roundId, gameCode }: Place,
-  { book, now, seeded }: { book: PlayBook; now: number; seeded: boolean },
+  {
+    book,
+    now,
+    seeded,
+    bonus = null,
+  }: { book: PlayBook; now: number; seeded: boolean; bonus?: string | null },
 ): Round {
   return (
     roundOf(changes.state, player, roundId) ?? {
@@ -22,6 +35,10 @@ export function enterRound(
       bet: 0n,
       win: 0n,
       validBet: 0n,
+      bonus,
+      bonusBet: 0n,
+      bonusWin: 0n,
+      wagered: 0n,
       bets: 0,
       state: "open",
       seeded,
@@ -37,6 +54,8 @@ export const countInRound = (changes: StateChanges, round: Round, sums: Sums): R
     bet: round.bet + (sums.bet ?? 0n),
     win: round.win + (sums.win ?? 0n),
     validBet: round.validBet + (sums.validBet ?? 0n),
+    bonusBet: round.bonusBet + (sums.bonusBet ?? 0n),
+    bonusWin: round.bonusWin + (sums.bonusWin ?? 0n),
     bets: round.bets + (sums.bets ?? 0),
   });
 

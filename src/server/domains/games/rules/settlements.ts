@@ -1,4 +1,5 @@
 import type { GameCall, GameStatus } from "../port.ts";
+import { shareOf } from "./bonus.ts";
 import { idOf } from "./call.ts";
 import type { DecisionContext } from "./decision-context.ts";
 import { move } from "./money.ts";
@@ -67,8 +68,10 @@ function pay(
 ): void {
   const id = idOf(call);
   const { amount } = call;
-  const { book, member } = round;
-  move(changes, context, { member, book, round: round.round, amount, key: `${id}:win`, reason: "win" });
+  const { book, member, bonus } = round;
+  const bonusWin = shareOf(round, amount);
+  const part = { bonus, amount: bonusWin };
+  move(changes, context, { member, book, round: round.round, amount, part, key: `${id}:win`, reason: "win" });
   for (const bet of bets) changeTransaction(changes, bet, { state: "settled", settledBy: id });
   // Turnover in the result replaces the turnover counted with the stakes (29).
   const counted = bets.reduce((sum, one) => sum + one.validBet, 0n);
@@ -77,9 +80,10 @@ function pay(
     ...transactionOf(call, book, context.now),
     round: round.round,
     win: amount,
+    bonusWin,
     validBet,
   });
-  const after = countInRound(changes, round, { win: amount, validBet });
+  const after = countInRound(changes, round, { win: amount, bonusWin, validBet });
   if (call.closesRound) closeRound(changes, after, { settles: context.settles, by: id, now: context.now });
 }
 
@@ -97,12 +101,14 @@ export function voidSettle(
   if (!inOne && paid.kind !== "settle") return "transaction.conflict";
   if (inOne && paid.state === "open") return "cancelled.already";
   if (inOne && paid.settledBy !== paid.id) return "settled.already";
-  const { member, book, round, win } = paid;
+  const { member, book, round, win, bonusWin } = paid;
+  const { bonus = null } = roundOf(changes.state, member, round) ?? {};
   move(changes, context, {
     member,
     book,
     round,
     amount: -win,
+    part: { bonus, amount: -bonusWin },
     key: `${idOf(call)}:void`,
     reason: "win.void",
   });
@@ -111,12 +117,21 @@ export function voidSettle(
   changeTransaction(
     changes,
     paid,
-    inOne ? { state: "open", settledBy: null, win: 0n } : { state: "cancelled" },
+    inOne ? { state: "open", settledBy: null, win: 0n, bonusWin: 0n } : { state: "cancelled" },
   );
-  addTransaction(changes, { ...transactionOf(call, book, context.now), round, win: -win });
+  addTransaction(changes, {
+    ...transactionOf(call, book, context.now),
+    round,
+    win: -win,
+    bonusWin: -bonusWin,
+  });
   reopenRound(
     changes,
-    countForTransaction(changes, paid, { win: -win, validBet: inOne ? 0n : -paid.validBet }),
+    countForTransaction(changes, paid, {
+      win: -win,
+      bonusWin: -bonusWin,
+      validBet: inOne ? 0n : -paid.validBet,
+    }),
   );
   return "ok";
 }

@@ -1,18 +1,12 @@
 import type { GameCall, GameStatus } from "../port.ts";
+import { bonusPart, type Cover, coverOf, shareOf } from "./bonus.ts";
 import { aboutOf, type GameAction, hashOfCall, idOf } from "./call.ts";
 import type { DecisionContext } from "./decision-context.ts";
 import { move } from "./money.ts";
 import { afterRollback, closeRound, countForTransaction, countInRound, enterRound } from "./rounds.ts";
 import { sessionProblem } from "./session.ts";
 import type { PlayBook, Round, Transaction } from "./state.ts";
-import {
-  addTransaction,
-  balanceOf,
-  changeTransaction,
-  roundOf,
-  type StateChanges,
-  settledBy,
-} from "./state-changes.ts";
+import { addTransaction, changeTransaction, roundOf, type StateChanges, settledBy } from "./state-changes.ts";
 
 type Stake = Extract<GameCall, { kind: "bet" | "betSettle" }>;
 
@@ -26,6 +20,8 @@ export const transactionOf = (call: GameAction, book: PlayBook, now: number): Tr
   book,
   amount: 0n,
   win: 0n,
+  bonusAmount: 0n,
+  bonusWin: 0n,
   validBet: 0n,
   state: "settled",
   settledBy: null,
@@ -50,10 +46,12 @@ export function stake(changes: StateChanges, call: Stake, context: DecisionConte
   const closed = present && roundProblem(present, book);
   if (closed) return closed;
   const needs = call.needs !== undefined && call.needs > call.amount ? call.needs : call.amount;
-  if (balanceOf(changes.state, call.player, book).spendable < needs) return "funds";
+  const { player, gameCode, amount } = call;
+  const cover = coverOf(changes, context, { player, gameCode, round: present }, { book, amount });
+  if (cover.own + cover.bonus < needs) return "funds";
   changes.state.sessions.set(session.token, { ...session, used: context.now });
   if (context.now - session.used >= notedEveryMs) changes.sessions.add(session.token);
-  take(changes, call, context, book);
+  take(changes, call, context, { book, cover });
   return "ok";
 }
 
@@ -76,27 +74,44 @@ function roundProblem(round: Round, book: PlayBook): GameStatus | undefined {
   return round.book === book ? undefined : "transaction.conflict";
 }
 
-function take(changes: StateChanges, call: Stake, context: DecisionContext, book: PlayBook): void {
+function take(
+  changes: StateChanges,
+  call: Stake,
+  context: DecisionContext,
+  { book, cover }: { book: PlayBook; cover: Cover },
+): void {
   const { now, seeded } = context;
   const id = idOf(call);
   const validBet = call.validBet ?? call.amount;
   const win = call.kind === "betSettle" ? call.win : 0n;
+  const bonusAmount = bonusPart(cover, call.amount);
+  const round = enterRound(changes, call, { book, now, seeded, bonus: cover.of?.id ?? null });
+  const { bonus } = round;
+  const bonusWin = shareOf({ bet: round.bet + call.amount, bonusBet: round.bonusBet + bonusAmount }, win);
   const from = { member: call.player, book, round: call.roundId };
-  move(changes, context, { ...from, amount: -call.amount, key: `${id}:bet`, reason: "bet" });
-  move(changes, context, { ...from, amount: win, key: `${id}:win`, reason: "win" });
+  const staked = { amount: -call.amount, part: { bonus, amount: -bonusAmount } };
+  move(changes, context, { ...from, ...staked, key: `${id}:bet`, reason: "bet" });
+  move(changes, context, {
+    ...from,
+    amount: win,
+    part: { bonus, amount: bonusWin },
+    key: `${id}:win`,
+    reason: "win",
+  });
   const settled = call.kind === "betSettle" ? { state: "settled", settledBy: id } : { state: "open" };
   addTransaction(changes, {
     ...transactionOf(call, book, now),
     amount: call.amount,
     win,
+    bonusAmount,
+    bonusWin,
     validBet,
     ...(settled as Pick<Transaction, "state" | "settledBy">),
   });
-  const round = enterRound(changes, call, { book, now, seeded });
   const counted = countInRound(
     changes,
     { ...round, state: "open", finished: null },
-    { bet: call.amount, win, validBet, bets: 1 },
+    { bet: call.amount, win, validBet, bonusBet: bonusAmount, bonusWin, bets: 1 },
   );
   if (call.closesRound) closeRound(changes, counted, { settles: context.settles, by: id, now });
 }
@@ -116,12 +131,15 @@ export function rollback(
   if (bet.kind === "tombstone" || bet.state === "cancelled") return "cancelled.already";
   if (bet.kind !== "bet" && bet.kind !== "betSettle") return "transaction.conflict";
   if (bet.state === "settled" && bet.settledBy !== bet.id) return "settled.already";
-  const { amount, win, validBet, book, member, round } = bet;
+  const { amount, win, bonusAmount, bonusWin, validBet, book, member, round } = bet;
+  const { bonus = null } = roundOf(changes.state, member, round) ?? {};
+  const part = { bonus, amount: bonusAmount - bonusWin };
   move(changes, context, {
     member,
     book,
     round,
     amount: amount - win,
+    part,
     key: `${idOf(call)}:bet`,
     reason: "bet.rollback",
   });
@@ -134,10 +152,13 @@ export function rollback(
     round,
     amount: 0n,
     win: amount - win,
+    bonusWin: part.amount,
   });
   const counted = countForTransaction(changes, bet, {
     bet: -amount,
     win: -win,
+    bonusBet: -bonusAmount,
+    bonusWin: -bonusWin,
     validBet: -validBet,
     bets: -1,
   });

@@ -2,7 +2,8 @@ import type { LedgerTransaction } from "../../../core/ledger/transaction.ts";
 import {
   balanceKey,
   type GameBalance,
-  type PlayBook,
+  type MoneyBook,
+  type PlayedBonus,
   type Round,
   roundKey,
   type State,
@@ -18,6 +19,10 @@ export type StateChanges = {
   changed: Set<string>;
   rounds: Set<string>;
   sessions: Set<string>;
+  /** Ids of bonuses whose turnover or result changed. */
+  bonuses: Set<string>;
+  /** Keys of rounds whose turnover may have changed since it was counted. */
+  uncounted: Set<string>;
 };
 
 export const openChanges = (state: State): StateChanges => ({
@@ -27,6 +32,8 @@ export const openChanges = (state: State): StateChanges => ({
   changed: new Set(),
   rounds: new Set(),
   sessions: new Set(),
+  bonuses: new Set(),
+  uncounted: new Set(),
 });
 
 /** Adds a new transaction. */
@@ -51,11 +58,17 @@ export function putRound(changes: StateChanges, round: Round): Round {
   const key = roundKey(round.member, round.round);
   changes.state.rounds.set(key, round);
   changes.rounds.add(key);
+  if (round.bonus !== null) changes.uncounted.add(key);
   return round;
 }
 
+export function changeBonus(changes: StateChanges, bonus: PlayedBonus, to: Partial<PlayedBonus>): void {
+  changes.state.bonuses.set(bonus.id, { ...bonus, ...to });
+  changes.bonuses.add(bonus.id);
+}
+
 /** A member's balance in a book; zero before their first money. */
-export const balanceOf = ({ balances }: State, member: string, book: PlayBook): GameBalance =>
+export const balanceOf = ({ balances }: State, member: string, book: MoneyBook): GameBalance =>
   balances.get(balanceKey(member, book)) ?? { spendable: 0n, owed: 0n };
 
 export const roundOf = ({ rounds }: State, member: string, round: string): Round | undefined =>

@@ -1,6 +1,10 @@
+import type { BonusTerms } from "../../../core/bonuses/terms.ts";
 import type { GameStatus } from "../port.ts";
 
 export type PlayBook = "real" | "trial";
+
+/** The books that play moves money in: a stake of the real book may be covered by bonus money. */
+export type MoneyBook = PlayBook | "bonus";
 
 /** A transaction of a vendor. Amounts are minor units. */
 export type Transaction = {
@@ -24,6 +28,9 @@ export type Transaction = {
   amount: bigint;
   /** The payout or correction, which may be below zero. */
   win: bigint;
+  /** The parts of the stake and of the payout that are bonus money. */
+  bonusAmount: bigint;
+  bonusWin: bigint;
   /** The turnover; of a settlement, the change of its bets' turnover (29). */
   validBet: bigint;
   state: "open" | "settled" | "cancelled";
@@ -48,6 +55,13 @@ export type Round = {
   bet: bigint;
   win: bigint;
   validBet: bigint;
+  /** The bonus that was active when it began: no other one covers its stakes, and none where it is null. */
+  bonus: string | null;
+  /** The parts of `bet` and `win` that are bonus money. */
+  bonusBet: bigint;
+  bonusWin: bigint;
+  /** What it has counted for the bonus's turnover, in hundredths of minor units. */
+  wagered: bigint;
   /** The number of bets without those that were rolled back. */
   bets: number;
   /** 'cancelled': all bets were rolled back. */
@@ -59,6 +73,21 @@ export type Round = {
 
 /** A member's money in one book: what can be spent, and what is owed after a correction (zero or below). */
 export type GameBalance = { spendable: bigint; owed: bigint };
+
+/** A bonus that is active, or was when a round began. */
+export type PlayedBonus = {
+  id: string;
+  member: string;
+  state: "active" | "converted" | "expired" | "cancelled" | "exhausted";
+  terms: BonusTerms;
+  /** The turnover that is asked for and what counts so far, in hundredths of minor units. */
+  required: bigint;
+  wagered: bigint;
+  /** After its conversion: the bonus money at that time, with what late wins and corrections changed. */
+  result: bigint;
+  /** Milliseconds since the epoch; null without an end. */
+  expires: number | null;
+};
 
 export type Player = { id: string; type: number; suspended: boolean };
 
@@ -74,7 +103,9 @@ export type State = {
   transactions: Map<string, Transaction>;
   /** By `roundKey`. */
   rounds: Map<string, Round>;
+  /** By id. */
+  bonuses: Map<string, PlayedBonus>;
 };
 
-export const balanceKey = (member: string, book: PlayBook): string => `${book}|${member}`;
+export const balanceKey = (member: string, book: MoneyBook): string => `${book}|${member}`;
 export const roundKey = (member: string, round: string): string => `${member}|${round}`;

@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import type { Input, Output } from "../../../../contract/words.ts";
 import { decimalText } from "../../../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
+import { forfeitForWithdrawal } from "../../../core/bonuses/bonuses.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { paymentNumber } from "../../../core/identity/secret.ts";
 import { lockMember, type Member } from "../../../core/members/member-store.ts";
@@ -34,7 +35,8 @@ const defaultHoldHours = 24;
 /**
  * Opens a withdrawal; the money is set aside at once (spec sections 3 and 4). Refuses everything that amountOf, the
  * proof and the ledger refuse, `payment.unknown` (no such account), `payment.waits` (after a reset),
- * `payment.daily-count` and `payment.daily-amount`.
+ * `payment.daily-count` `payment.daily-amount`, and what
+ * forfeitForWithdrawal refuses.
  */
 export async function askWithdrawal(
   context: RequestContext,
@@ -46,6 +48,7 @@ export async function askWithdrawal(
   const rules = brand.documents.payments.withdraw ?? {};
   const amount = amountOf(brand, input.amount, rules);
   const { paymentPassword: _password, verificationCode: _code, ...asked } = input;
+  const { account, forfeitBonus = false } = input;
   const done = await idempotent<{ id: string }>(context, {
     operation: "payment/withdraw",
     input: asked,
@@ -53,19 +56,19 @@ export async function askWithdrawal(
     refusal: async () => (amount.ok ? moneyProofRefusal(context, member, input) : amount),
     work: async (tx) =>
       amount.ok
-        ? insert(tx, context, member, { account: input.account, amount: amount.value, wallet })
+        ? insert(tx, context, member, { account, amount: amount.value, wallet, forfeitBonus })
         : amount,
   });
   return done.ok ? accept(await withdrawalView(context, member, done.value.id)) : done;
 }
 
-type Asking = { account: string; amount: bigint; wallet: Wallet };
+type Asking = { account: string; amount: bigint; wallet: Wallet; forfeitBonus: boolean };
 
 async function insert(
   tx: Transaction<Schema>,
   context: RequestContext,
   { id: memberId }: Member,
-  { account: accountId, amount, wallet }: Asking,
+  { account: accountId, amount, wallet, forfeitBonus }: Asking,
 ): Promise<Outcome<{ id: string }>> {
   const { brand, now } = context;
   // One at a time: the limits are counted over existing withdrawals.
@@ -75,6 +78,9 @@ async function insert(
   if (!member || !account || !method) return inField("account", "payment.unknown");
   const limited = await limitRefusal(tx, context, member, amount);
   if (limited) return limited;
+  const deps = { brand, wallet, now: now() };
+  const open = await forfeitForWithdrawal(tx, deps, { memberId, consents: forfeitBonus });
+  if (open) return open;
   const { code, exponent } = brand.payload.currency;
   const at = new Date(now());
   const made = await insertWithdrawal(tx, {

@@ -10,7 +10,7 @@ create function game_open(
   p_round_players text[], p_rounds text[],
   -- Hashes of the sessions' tokens.
   p_tokens bytea[]
-) returns table (sessions json, members json, balances json, transactions json, rounds json)
+) returns table (sessions json, members json, balances json, transactions json, rounds json, bonuses json)
 language plpgsql security definer set search_path = public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off
 as $$
@@ -23,7 +23,7 @@ begin
       'posted', a.posted::text, 'held', a.held::text)) into balances
     from (
       select a.* from ledger_account a
-      where a.brand_id = p_brand and a.owner = any (p_players) and a.owner <> 'house' and a.book in ('real', 'trial')
+      where a.brand_id = p_brand and a.owner = any (p_players) and a.owner <> 'house' and a.book in ('real', 'trial', 'bonus')
         and a.wallet in ('main', 'receivable') and a.currency = p_currency
       order by a.owner, a.book, a.wallet, a.currency
       for no key update
@@ -60,16 +60,32 @@ begin
         'round', t.round_id, 'game', t.game_code, 'book', t.book, 'amount', t.amount::text, 'win', t.win::text,
         'validBet', t.valid_bet::text, 'state', t.state, 'settledBy', t.settled_by, 'about', t.about,
         'hash', encode(t.input_hash, 'hex'), 'request', t.request_id, 'answered', t.answered,
-        'at', extract(epoch from t.at) * 1000)
+        'bonusAmount', t.bonus_amount::text, 'bonusWin', t.bonus_win::text, 'at', extract(epoch from t.at) * 1000)
         order by t.at, t.transaction_id) from acts t),
     (select json_agg(json_build_object('round', r.round_id, 'member', r.member_id, 'game', r.game_code,
         'book', r.book, 'bet', r.bet_minor::text, 'win', r.win_minor::text, 'validBet', r.valid_bet_minor::text,
-        'bets', r.bets, 'state', r.state, 'seeded', r.seeded, 'started', extract(epoch from r.started_at) * 1000,
+        'bonus', r.bonus_id, 'bonusBet', r.bonus_bet_minor::text, 'bonusWin', r.bonus_win_minor::text,
+        'wagered', r.wagered::text, 'bets', r.bets, 'state', r.state, 'seeded', r.seeded, 'started', extract(epoch from r.started_at) * 1000,
         'finished', extract(epoch from r.finished_at) * 1000))
       from places p cross join lateral (
         select r.* from game_round r
           where r.brand_id = p_brand and r.vendor = p_vendor and r.round_id = p.round and r.member_id = p.player offset 0
       ) r)
     into transactions, rounds;
+  -- The active bonuses of the players, and those that the named rounds belong to. A bonus changes under its player's lock.
+  select json_agg(json_build_object('id', b.id, 'member', b.member_id, 'state', b.state, 'terms', b.terms,
+      'required', b.required::text, 'wagered', b.wagered::text, 'result', b.result::text,
+      'expires', extract(epoch from b.expires_at) * 1000)) into bonuses
+    from (
+      select b.* from unnest(p_players) l(player) cross join lateral (
+        select b.* from bonus b where b.brand_id = p_brand and b.member_id = l.player and b.state = 'active' offset 0
+      ) b
+      union all
+      select b.* from (
+        select distinct r.bonus from json_to_recordset(rounds) r(bonus text) where r.bonus is not null
+      ) r cross join lateral (
+        select b.* from bonus b where b.brand_id = p_brand and b.id = r.bonus and b.state <> 'active' offset 0
+      ) b
+    ) b;
   return next;
 end $$;

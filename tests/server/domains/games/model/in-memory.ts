@@ -15,7 +15,7 @@ export type RulesCode = { decide: typeof decide; openChanges: typeof openChanges
 /** The rules alone, on a state that nobody else reads or writes: no database, no locks, no waiting. */
 export function houseInMemory(
   rules: RulesCode,
-  at: Omit<DecisionContext, "now" | "closed" | "seeded">,
+  at: Omit<DecisionContext, "now" | "closed" | "seeded" | "gameType">,
 ): House {
   const clock = { at: Date.parse("2026-11-21T10:00:00Z") };
   const state = beginning(clock.at);
@@ -23,6 +23,7 @@ export function houseInMemory(
     ...at,
     now: clock.at,
     seeded: false,
+    gameType: () => "RNG",
     closed: (game) => (game === "game" ? undefined : "game.unknown"),
   });
   const change = (name: string, to: { ended?: boolean; used?: number }) => {
@@ -66,6 +67,7 @@ const beginning = (now: number): State => ({
   ),
   transactions: new Map(),
   rounds: new Map(),
+  bonuses: new Map(),
 });
 
 function standOfState({ balances, rounds, transactions }: State): Stand {

@@ -1,0 +1,99 @@
+import { setup } from "xstate";
+import type { Fixtures, Invariants } from "./headless/fixtures.ts";
+import { about } from "./parts/about.ts";
+import { type By, everybody, isBy } from "./parts/by.ts";
+
+export type Input = Record<string, never>;
+
+export type Context = Record<string, never>;
+
+/** `clock` is the platform itself: what counts the turnover, the money and the time. */
+export type Event =
+  | { type: "start"; by: By }
+  | { type: "turnoverReached"; by: By }
+  | { type: "timeOver"; by: By }
+  | { type: "emptied"; by: By }
+  | { type: "cancel"; by: By };
+
+/**
+ * A bonus's life (spec section 5, promotions): it waits until the one before it has ended, is played while it is active, and
+ * ends once: its money became real, was lost in play, or went back to the house. It calls no ports: the server steps it by
+ * XState's pure `transition` over the stored state, and the browser draws what `can()` allows.
+ */
+export const machine = setup({
+  types: {} as { input: Input; context: Context; events: Event; meta: { spec: string } },
+  guards: { isByClock: isBy("clock"), isByOwnerOrDesk: isBy("member", "desk") },
+}).createMachine({
+  id: "bonus",
+  context: {},
+  initial: "waiting",
+  states: {
+    waiting: {
+      ...about("§5 Promotions: bonus", "Another bonus is active; this one has no money yet."),
+      on: {
+        start: { guard: "isByClock", target: "active" },
+        cancel: { guard: "isByOwnerOrDesk", target: "cancelled" },
+      },
+    },
+    active: {
+      ...about("§5 Promotions: bonus", "Its money covers stakes, and turnover is counted."),
+      on: {
+        turnoverReached: { guard: "isByClock", target: "converted" },
+        timeOver: { guard: "isByClock", target: "expired" },
+        emptied: { guard: "isByClock", target: "exhausted" },
+        cancel: { guard: "isByOwnerOrDesk", target: "cancelled" },
+      },
+    },
+    converted: {
+      type: "final",
+      ...about("§5 Promotions: turnover", "The turnover is reached; its money is real money."),
+    },
+    expired: {
+      type: "final",
+      ...about("§5 Promotions: bonus", "Its time is over; its money is the house's."),
+    },
+    cancelled: {
+      type: "final",
+      ...about("§5 Promotions: bonus", "The member or staff gave it up; its money is the house's."),
+    },
+    exhausted: {
+      type: "final",
+      ...about("§5 Promotions: bonus", "All of it was lost in play."),
+    },
+  },
+});
+
+const types = ["start", "turnoverReached", "timeOver", "emptied", "cancel"] as const;
+
+export const fixtures = {
+  input: { any: {} },
+  events: types.flatMap((type) => everybody.map((by) => ({ type, by }))),
+  services: {},
+} satisfies Fixtures<Input, Event>;
+
+const ends = ["converted", "expired", "cancelled", "exhausted"] as const;
+
+export const invariants: Invariants<Context> = {
+  startedFirst: {
+    says: "Nothing converts, expires or is lost in play that was never active.",
+    holds: ({ isIn }, history) =>
+      !(isIn("converted") || isIn("expired") || isIn("exhausted")) ||
+      history.some((snapshot) => snapshot.isIn("active")),
+  },
+  convertedByTurnover: {
+    says: "Bonus money becomes real by its turnover alone, and nobody but the platform says that it is reached.",
+    holds: ({ isIn, event }, history) =>
+      !isIn("converted") ||
+      history.at(-1)?.isIn("converted") === true ||
+      (event?.type === "turnoverReached" && event.by === "clock"),
+  },
+  clockNeverCancels: {
+    says: "Only its member or staff cancel a bonus.",
+    holds: ({ can }) => !can({ type: "cancel", by: "clock" }) && !can({ type: "cancel", by: "gateway" }),
+  },
+  endsAreEnds: {
+    says: "A final state stays final.",
+    holds: ({ isIn, can }) =>
+      !ends.some((state) => isIn(state)) || fixtures.events.every((event) => !can(event)),
+  },
+};

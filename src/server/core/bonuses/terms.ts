@@ -1,0 +1,69 @@
+import { limitOf } from "../wallet/amount.ts";
+
+/**
+ * The terms of a bonus, as they are stored with it (spec section 5, promotions). What is left out has the default that is
+ * named here.
+ */
+export type BonusTerms = {
+  /** The turnover that makes the bonus real money, as a multiple of the base; zero for none. At most two decimals. */
+  wagering: number;
+  /** What the multiple is of; "bonus" by default. */
+  base?: "bonus" | "depositAndBonus";
+  /** The deposit that it came with, in minor units: counts with `depositAndBonus`. */
+  deposit?: string;
+  /** Whether all stakes count as turnover or the part that is bonus money; "all" by default. */
+  counts?: "all" | "bonus";
+  /** How much of the turnover counts, in percent by game type; 100 by default. */
+  weights?: Record<string, number>;
+  /** Which money a stake takes first; "realFirst" by default. */
+  order?: "realFirst" | "bonusFirst";
+  /** The largest stake that bonus money may cover, as decimal text. */
+  largestBet?: string;
+  /** Games ("LVY:mines"), vendors and game types that take no bonus money and count no turnover. */
+  excluded?: { games?: string[]; vendors?: string[]; gameTypes?: string[] };
+  /** What becomes real money at most, as decimal text. */
+  mostWinnings?: string;
+  /** The days from its start to its end; without it the bonus does not expire. */
+  days?: number;
+  /** What a withdrawal does while it is active; "refuse" by default. */
+  onWithdraw?: "refuse" | "forfeit";
+};
+
+/** A place of play: what terms may exclude, and weigh. */
+export type PlayedGame = { vendor: string; gameCode: string; gameType: string | undefined };
+
+const defaultWeight = 100;
+
+/** The turnover that a bonus asks for, in hundredths of minor units. */
+export function requiredTurnover(amount: bigint, { wagering, base, deposit }: BonusTerms): bigint {
+  const of = base === "depositAndBonus" ? amount + BigInt(deposit ?? "0") : amount;
+  return of * BigInt(Math.round(wagering * 100));
+}
+
+/** Whether a game takes bonus money and counts for its turnover. */
+export function isIncluded(
+  { excluded = {} }: BonusTerms,
+  { vendor, gameCode, gameType }: PlayedGame,
+): boolean {
+  const { games = [], vendors = [], gameTypes = [] } = excluded;
+  return (
+    !vendors.includes(vendor) &&
+    !games.includes(`${vendor}:${gameCode}`) &&
+    !(gameType !== undefined && gameTypes.includes(gameType))
+  );
+}
+
+/** The percents of turnover that a game counts. */
+export const weightOf = ({ weights = {} }: BonusTerms, { gameType }: PlayedGame): bigint =>
+  BigInt(Math.round(gameType === undefined ? defaultWeight : (weights[gameType] ?? defaultWeight)));
+
+/** What of a bonus's money becomes real: within the cap of the terms, never below zero. Minor units. */
+export function convertedOf(result: bigint, { mostWinnings }: BonusTerms, exponent: number): bigint {
+  if (result <= 0n) return 0n;
+  const most = mostWinnings === undefined ? result : limitOf(mostWinnings, exponent);
+  return result < most ? result : most;
+}
+
+/** Whether bonus money may cover a stake of this size. */
+export const isSmallEnough = ({ largestBet }: BonusTerms, amount: bigint, exponent: number): boolean =>
+  largestBet === undefined || amount <= limitOf(largestBet, exponent);

@@ -1,0 +1,125 @@
+import type { Input, Output } from "../../../../contract/words.ts";
+import { decimalText, exactMinorUnits } from "../../../../kernel/money.ts";
+import { accept, type Outcome } from "../../../../kernel/outcome.ts";
+import type { Platform } from "../../../brands/platform.ts";
+import { type Bonus, bonusesOf } from "../../../core/bonuses/bonus-store.ts";
+import { cancelBonus, leftOf } from "../../../core/bonuses/bonuses.ts";
+import { convertedOf } from "../../../core/bonuses/terms.ts";
+import type { RequestContext } from "../../../core/identity/request-context.ts";
+import type { Wallet } from "../../../core/wallet/wallet.ts";
+
+/** The open bonuses and the latest that ended. */
+const most = 50;
+
+type View = Output<"member/bonuses">["content"][number];
+
+/** A member's bonuses with their progress, their terms, and what ends would do (spec section 5, promotions). */
+export async function memberBonuses(
+  context: RequestContext,
+  memberId: string,
+  { platform, gameName }: { platform: Platform; gameName: (vendor: string, gameCode: string) => string },
+): Promise<Output<"member/bonuses">> {
+  const names: Names = {
+    gameType: (code) =>
+      platform.gameTypes.gameTypes.some((one) => one.code === code)
+        ? context.text(`lobby:type.${code}`, {})
+        : code,
+    vendor: (code) => platform.vendors.get(code)?.name ?? code,
+    game: gameName,
+  };
+  const content = await context.inBrand(async (tx) => {
+    const bonuses = await bonusesOf(tx, memberId, most);
+    const views: View[] = [];
+    for (const bonus of bonuses) views.push(viewOf(bonus, await leftOf(tx, bonus), names));
+    return views;
+  });
+  const active = content
+    .filter(({ state }) => state === "active")
+    .map(({ id, name, wagered, required }) => ({ id, name, wagered, required }));
+  return { content, active };
+}
+
+type Names = {
+  gameType: (code: string) => string;
+  vendor: (code: string) => string;
+  game: (vendor: string, gameCode: string) => string;
+};
+
+const hundredths = 100n;
+
+function viewOf(bonus: Bonus, left: bigint, names: Names): View {
+  const { id, state, terms, exponent, amount } = bonus;
+  const money = (minor: bigint) => decimalText(minor, exponent);
+  // Turnover is shown in whole minor units: what counts is rounded down, what is asked for up.
+  const required = (bonus.required + hundredths - 1n) / hundredths;
+  const counted = bonus.wagered > bonus.required ? bonus.required : bonus.wagered > 0n ? bonus.wagered : 0n;
+  const wagered = counted === bonus.required ? required : counted / hundredths;
+  return {
+    id,
+    name: money(amount),
+    state,
+    amount: money(amount),
+    left: state === "active" ? money(left) : "",
+    wagered: money(wagered),
+    required: money(required),
+    missing: money(required - wagered),
+    converts: state === "active" ? money(convertedOf(left, terms, exponent)) : "",
+    loses: money(left),
+    became: state === "converted" ? money(convertedOf(bonus.result, terms, exponent)) : "",
+    lost: state === "expired" || state === "cancelled" ? money(bonus.lost) : "",
+    endsAt: bonus.expires_at?.toISOString() ?? "",
+    endedAt: bonus.ended_at?.toISOString() ?? "",
+    multiple: terms.wagering,
+    base: terms.base ?? "bonus",
+    counts: terms.counts ?? "all",
+    order: terms.order ?? "realFirst",
+    onWithdraw: terms.onWithdraw ?? "refuse",
+    days: terms.days === undefined ? "" : String(terms.days),
+    largestBet: terms.largestBet ?? "",
+    mostWinnings: terms.mostWinnings ?? "",
+    ...placesOf(bonus, names),
+  };
+}
+
+/** The weights of game types, and what takes no bonus money, by their names. */
+function placesOf(
+  { terms: { weights = {}, excluded = {} } }: Bonus,
+  names: Names,
+): Pick<View, "weights" | "excluded"> {
+  const games = (excluded.games ?? []).map((id) => {
+    const [vendor = "", gameCode = ""] = id.split(":");
+    return names.game(vendor, gameCode);
+  });
+  const places = [
+    ...(excluded.gameTypes ?? []).map(names.gameType),
+    ...(excluded.vendors ?? []).map(names.vendor),
+    ...games,
+  ];
+  return {
+    weights: Object.entries(weights).map(([code, percent]) => ({
+      label: names.gameType(code),
+      value: `${percent}%`,
+    })),
+    excluded: places.join(", "),
+  };
+}
+
+/**
+ * Gives up a bonus; `loses` is what the member was told that it loses. Refuses `bonus.over`, `bonus.changed` and an amount
+ * that is none.
+ */
+export async function giveUpBonus(
+  { brand, inBrand, now }: RequestContext,
+  memberId: string,
+  { id, loses }: Input<"member/bonuses/cancel">,
+  wallet: Wallet,
+): Promise<Outcome<Output<"member/bonuses/cancel">>> {
+  const { exponent } = brand.payload.currency;
+  const told = exactMinorUnits(loses, exponent);
+  if (!told.ok) return told;
+  const deps = { brand, wallet, now: now() };
+  const done = await inBrand((tx) =>
+    cancelBonus(tx, deps, { memberId, id, by: "member", loses: told.value }),
+  );
+  return done.ok ? accept({ lost: decimalText(done.value.lost, exponent) }) : done;
+}
