@@ -322,7 +322,7 @@ export interface Effect {
      * @minItems 1
      * @maxItems 200
      *
-     * Items: A game's code.
+     * Items: A vendor's code and a game's, with a colon.
      */
     excludedGames?: string[];
     /**

@@ -3,13 +3,24 @@ import { callOf, type Run } from "../../foundation/db/connection.ts";
 import type { Round } from "./rules/state.ts";
 
 /** What a member's closed rounds of a game came to, in minor units. */
-type Change = { member: string; game: string; bets: number; bet: bigint; win: bigint; validBet: bigint };
+type Change = {
+  member: string;
+  game: string;
+  bets: number;
+  bet: bigint;
+  win: bigint;
+  validBet: bigint;
+  bonusBet: bigint;
+};
 
-/** A round counts when it is closed; what reopens it is taken away again. Invented history counts for nothing. */
-const figuresOf = (round: Round | undefined) =>
-  round?.state === "closed" && round.book === "real" && !round.seeded
-    ? round
-    : { bets: 0, bet: 0n, win: 0n, validBet: 0n };
+/** What a closed round came to in real money; what reopens it is taken away again. Invented history counts for nothing. */
+function figuresOf(round: Round | undefined) {
+  if (round?.state !== "closed" || round.book !== "real" || round.seeded)
+    return { bets: 0, bet: 0n, win: 0n, validBet: 0n, bonusBet: 0n };
+  const { bets, bet, win, validBet, bonusBet, bonusWin } = round;
+  const ofBonus = bet > 0n ? (validBet * bonusBet) / bet : 0n;
+  return { bets, bet: bet - bonusBet, win: win - bonusWin, validBet: validBet - ofBonus, bonusBet };
+}
 
 /** What decisions changed of closed real rounds, by member and game; `before` and `after` by `roundKey`. */
 export function playChanges(
@@ -31,6 +42,7 @@ export function playChanges(
       bet: (sum?.bet ?? 0n) + is.bet - was.bet,
       win: (sum?.win ?? 0n) + is.win - was.win,
       validBet: (sum?.validBet ?? 0n) + is.validBet - was.validBet,
+      bonusBet: (sum?.bonusBet ?? 0n) + is.bonusBet - was.bonusBet,
     });
   }
   return [...changes.values()].filter(
@@ -45,13 +57,13 @@ export async function emitPlay(
   changes: readonly Change[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  const bodies = changes.map(({ game, bets, bet, win, validBet }) => {
+  const bodies = changes.map(({ game, bets, bet, win, validBet, bonusBet }) => {
     const figures: PlayFigures = {
       bets,
       bet: `${bet}`,
       win: `${win}`,
       validBet: `${validBet}`,
-      bonusBet: "0",
+      bonusBet: `${bonusBet}`,
     };
     return JSON.stringify({ vendor, game, ...figures });
   });

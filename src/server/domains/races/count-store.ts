@@ -32,7 +32,7 @@ export async function nextSlice(tx: Tx, brandId: string): Promise<Slice> {
   const { from, now } = cursor.rows[0] as { from: Date; now: Date };
   const since = new Date(from.getTime() - overlapMs);
   const { rows } = await sql<{ member: string; at: Date; notedAt: Date; seeded: boolean }>`
-    select member_id as member, coalesce(finished_at, noted_at) as at, noted_at as "notedAt", seeded from game_round
+    select member_id as member, coalesce(finished_at, noted_at) as at, noted_at as "notedAt", seeded from real_round
     where brand_id = ${brandId} and book = 'real' and state <> 'open' and noted_at >= ${since}
     order by noted_at limit ${sliceRounds}`.execute(tx);
   const last = rows.at(-1)?.notedAt;
@@ -68,7 +68,7 @@ export async function countDays(
     left join lateral (
       select r.*, case when r.bet_minor > 0 and r.win_minor > 0
         then least(r.win_minor::numeric * 100 / r.bet_minor, 1e15)::int8 else 0 end as best
-      from game_round r
+      from real_round r
       where r.brand_id = ${brandId} and r.member_id = t.member_id
         and r.started_at >= t.starts - ${longestRoundDays} * interval '1 day' and r.started_at < t.ends
         and r.finished_at >= t.starts and r.finished_at < t.ends

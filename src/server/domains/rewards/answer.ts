@@ -40,6 +40,7 @@ export async function answer(
       day,
       checks,
       aboutMember,
+      deposit: occasion.amount,
     };
     const { outcome } = await give(tx, deps, giving);
     if (outcome === "budget") {

@@ -3,12 +3,15 @@ import { decimalText } from "../../../kernel/money.ts";
 import type { RecordType } from "../../../site/constants.ts";
 import { localized } from "../../../site/locale.ts";
 import type { Brand } from "../../brands/brand.ts";
+import { openBonus } from "../../core/bonuses/bonuses.ts";
+import type { BonusTerms } from "../../core/bonuses/terms.ts";
 import { notifyMember } from "../../core/members/notice-store.ts";
 import { actorOf, houseAccount, mainAccount } from "../../core/wallet/accounts.ts";
 import type { Wallet } from "../../core/wallet/wallet.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { addPoints } from "../points/add-points.ts";
 import type { Reward } from "./reward-store.ts";
+import type { BonusTerms as WrittenBonus } from "./rule.ts";
 
 /** The dependencies of giving. */
 export type GivingDependencies = { brand: Brand; wallet: Wallet; now: () => number };
@@ -37,7 +40,7 @@ export async function deliver(
   reward: Delivered,
 ): Promise<void> {
   const { kind, id, member_id: memberId, rule_id: ruleId, amount, currency, exponent } = reward;
-  if (kind === "bonus") throw new Error(`rewards of ${kind} are not delivered`);
+  if (kind === "bonus") return deliverBonus(tx, { brand, wallet, now }, reward);
   if (kind === "points") return deliverPoints(tx, { brand, wallet }, reward);
   const own = { currency, exponent };
   const [done] = await wallet.postIn(tx, brand.merchant, [
@@ -56,6 +59,29 @@ export async function deliver(
   if (!done?.ok) throw new Error(`giving the reward ${id} was refused: ${done?.code}`);
   const params = { site: brand.payload.name, amount: decimalText(amount, exponent) };
   await notifyMember(tx, brand.merchant, memberId, { text: "notice.rewardGiven", params }, now());
+}
+
+/** The stored terms of a reward: how its rule was written when it was given. */
+type StoredTerms = { bonus?: WrittenBonus; deposit?: string };
+
+const deliverBonus = (
+  tx: Transaction<Schema>,
+  deps: GivingDependencies,
+  { id, member_id: memberId, amount, terms }: Delivered,
+): Promise<void> =>
+  openBonus(tx, { ...deps, now: deps.now() }, { rewardId: id, memberId, amount, terms: bonusTermsOf(terms) });
+
+/** The terms of a bonus as its book knows them. */
+function bonusTermsOf(terms: unknown): BonusTerms {
+  const { bonus, deposit } = terms as StoredTerms;
+  if (!bonus) throw new Error("a reward of bonus money has terms");
+  const { excludedGames: games, excludedVendors: vendors, excludedGameTypes: gameTypes, ...same } = bonus;
+  const excluded = {
+    ...(games ? { games } : {}),
+    ...(vendors ? { vendors } : {}),
+    ...(gameTypes ? { gameTypes } : {}),
+  };
+  return { ...same, ...(deposit ? { deposit } : {}), excluded };
 }
 
 /** Points say nothing on open pages: they come with every other round. */

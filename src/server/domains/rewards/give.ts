@@ -19,8 +19,8 @@ export type Giving = {
   amount: bigint;
   day: string;
   checks: readonly Check[];
-  /** What it was computed from, for the member to read. */
-  basis?: unknown;
+  /** The deposit that it is for, in minor units: the wagering of a bonus may be of both. */
+  deposit?: bigint | undefined;
   aboutMember?: string | undefined;
   givenBy?: string | undefined;
 };
@@ -58,7 +58,7 @@ export async function give(tx: Tx, deps: GivingDependencies, giving: Giving): Pr
 }
 
 function rowOf({ brand }: GivingDependencies, giving: Giving, kind: NewReward["kind"], at: Date) {
-  const { rule, memberId, occurrence, amount, checks, basis, aboutMember, givenBy } = giving;
+  const { rule, memberId, occurrence, amount, checks, deposit, aboutMember, givenBy } = giving;
   const { code, exponent } = brand.payload.currency;
   const isOffer = rule.claimDays !== undefined;
   return {
@@ -72,8 +72,8 @@ function rowOf({ brand }: GivingDependencies, giving: Giving, kind: NewReward["k
     currency: code,
     exponent: kind === "points" ? 0 : exponent,
     state: isOffer ? ("offered" as const) : ("taken" as const),
-    terms: JSON.stringify(termsOf(rule)),
-    reason: JSON.stringify({ checks, ...(basis === undefined ? {} : { basis }) }),
+    terms: JSON.stringify(termsOf(rule, deposit)),
+    reason: JSON.stringify({ checks }),
     about_member: aboutMember ?? null,
     given_by: givenBy ?? null,
     created_at: at,
@@ -83,7 +83,8 @@ function rowOf({ brand }: GivingDependencies, giving: Giving, kind: NewReward["k
 }
 
 /** The terms by which a reward is given: later edits of the rule change nothing of it. */
-const termsOf = ({ hash, effect }: Rule) => ({
+const termsOf = ({ hash, effect }: Rule, deposit: bigint | undefined) => ({
   rule: hash,
   ...(effect.kind === "bonus" ? { bonus: effect.terms } : {}),
+  ...(effect.kind === "bonus" && deposit !== undefined ? { deposit: `${deposit}` } : {}),
 });
