@@ -47,7 +47,14 @@ const serverLayers = [
   ["core/members"],
   ["core/bonuses"],
   // Domains do not import each other: what two of them need stands in core.
-  ["domains/agents", "domains/desk", "domains/games", "domains/payments", "domains/points", "domains/referral"],
+  [
+    "domains/agents",
+    "domains/desk",
+    "domains/games",
+    "domains/payments",
+    "domains/points",
+    "domains/referral",
+  ],
   // Rules answer to what happens in the other domains, and know all of them.
   ["domains/rewards"],
   // Races count the play of the games, in periods as contracts have them.
