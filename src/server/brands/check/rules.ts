@@ -13,6 +13,7 @@ import * as payments from "./rules/payments.ts";
 import * as production from "./rules/production.ts";
 import * as references from "./rules/references.ts";
 import { registrationFindings } from "./rules/registration.ts";
+import * as rewards from "./rules/rewards.ts";
 import { ownSecretFindings, secretFindings } from "./rules/secrets.ts";
 import { contrastFindings } from "./rules/theme.ts";
 
@@ -83,6 +84,10 @@ export const ruleTitles = {
   LB709: "Unknown time zone",
   LB710: "A rate that is not a multiple of its step",
   LB711: "A level of agents that contradicts another",
+  LB719: "A rebate without a period, or a period without a rebate",
+  LB720: "A reward's dates are none, or end before they begin",
+  LB721: "A reward names an unknown promotion",
+  LB722: "A text names a figure that the reward does not have",
   LB801: "A text colour is not readable on its surface",
   LB901: "A secret in plain text",
   LB902: "A secret would reach the browser",
@@ -131,6 +136,9 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: agents.rateStepFindings, reads: ["agents"] },
   { rule: agents.levelFindings, reads: ["agents"] },
   { rule: agents.contractModuleFindings, reads: ["agents", "modules"] },
+  { rule: rewards.rebateFindings, reads: ["rewards"] },
+  { rule: rewards.rewardDateFindings, reads: ["rewards"] },
+  { rule: rewards.rewardTextFindings, reads: ["rewards", "content/promotions"] },
   { rule: contrastFindings, reads: ["brand", "theme"] },
   { rule: secretFindings, reads: [] },
   { rule: ownSecretFindings, reads: ["brand", "accounts"] },

@@ -11,6 +11,7 @@ import { contentCases } from "./cases/content.ts";
 import { moneyCases } from "./cases/money.ts";
 import { paymentCases } from "./cases/payments.ts";
 import { readingCases } from "./cases/reading.ts";
+import { rewardCases } from "./cases/rewards.ts";
 import { schemaCases } from "./cases/schema.ts";
 import { valueCases } from "./cases/values.ts";
 import { acmeFiles, checkAcme } from "./fixture.ts";
@@ -27,6 +28,7 @@ const cases = [
   ...catalogueCases,
   ...moneyCases,
   ...agentCases,
+  ...rewardCases,
 ];
 const told = ({ rule, file, line, pointer }: { rule: string; file: string; line: number; pointer: string }) =>
   `${rule} ${file}:${line} ${pointer}`;
