@@ -3,6 +3,7 @@ import { join } from "node:path";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import problemList from "../../schemas/problems.json" with { type: "json" };
+import { machine as bonusMachine } from "../../src/machines/bonus.ts";
 import { machine as depositMachine } from "../../src/machines/deposit.ts";
 import { machine as redemptionMachine } from "../../src/machines/redemption.ts";
 import { machine as withdrawalMachine } from "../../src/machines/withdrawal.ts";
@@ -160,10 +161,12 @@ const composed: Record<string, readonly string[]> = {
   "points:redemption.*": redemptionStates,
   "points:state.*": enumOf("operations/relay/MCS2_getPointReward.json", "state"),
   "points:type.*": pointsTypes,
+  "bonus:state.*": Object.keys(bonusMachine.config.states ?? {}),
   "rewards:check.*": checkNames,
   "rewards:had.*": enumOf("operations/member/rebates.json", "state"),
   "rewards:kind.*": enumOf("operations/desk/rewards/rules.json", "kind"),
   "rewards:last.*": checkNames,
+  "rewards:name.*": checkNames,
   "rewards:on.*": enumOf("meta/rewards.schema.json", "on"),
   "rewards:ruleState.*": enumOf("operations/desk/rewards/rules.json", "state"),
   "rewards:state.*": enumOf("operations/member/rewards/offers.json", "state"),

@@ -31,7 +31,7 @@ export const rowKeys: { readonly [Id in OperationId]?: readonly string[] } = {
   "desk/redemptions": ["reference"],
   "desk/rewards": ["id"],
   "desk/rewards/rules": ["rule"],
-  "desk/rewards/verdicts": ["rule"],
+  "desk/rewards/verdicts": ["rule","check"],
   "desk/staff": ["username"],
   "desk/suspensions": ["account","at"],
   "desk/transfers": ["reference"],

@@ -14,6 +14,7 @@ import * as points from "./rules/points.ts";
 import * as production from "./rules/production.ts";
 import * as references from "./rules/references.ts";
 import { registrationFindings } from "./rules/registration.ts";
+import * as rewards from "./rules/rewards.ts";
 import { ownSecretFindings, secretFindings } from "./rules/secrets.ts";
 import { contrastFindings } from "./rules/theme.ts";
 
@@ -88,6 +89,10 @@ export const ruleTitles = {
   LB713: "An exchange of points that contradicts itself",
   LB714: "A points mall that offers nothing",
   LB715: "A good without a stock",
+  LB719: "A rebate without a period, or a period without a rebate",
+  LB720: "A reward's dates are none, or end before they begin",
+  LB721: "A reward names an unknown promotion",
+  LB722: "A text names a figure that the reward does not have",
   LB801: "A text colour is not readable on its surface",
   LB901: "A secret in plain text",
   LB902: "A secret would reach the browser",
@@ -140,6 +145,9 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: points.exchangeFindings, reads: ["brand", "points"] },
   { rule: points.offerFindings, reads: ["modules", "points"] },
   { rule: points.stockFindings, reads: ["points"] },
+  { rule: rewards.rebateFindings, reads: ["rewards"] },
+  { rule: rewards.rewardDateFindings, reads: ["rewards"] },
+  { rule: rewards.rewardTextFindings, reads: ["rewards", "content/promotions"] },
   { rule: contrastFindings, reads: ["brand", "theme"] },
   { rule: secretFindings, reads: [] },
   { rule: ownSecretFindings, reads: ["brand", "accounts"] },

@@ -230,9 +230,10 @@ async function bookStep(
   const moved = entries.filter(({ amount }) => amount !== 0n);
   if (moved.length === 0) return;
   const reason: RecordType = "bonus";
-  const key = `bonus:${bonus.id}:${step}`;
+  const about = ["bonus", bonus.id].join(":");
+  const key = `${about}:${step}`;
   const [done] = await wallet.postIn(tx, brand.merchant, [
-    { kind: "post", key, reason, reference: `bonus:${bonus.id}`, actor, entries: moved },
+    { kind: "post", key, reason, reference: about, actor, entries: moved },
   ]);
   // The player's lock holds off everybody else who moves bonus money.
   if (!done?.ok || done.value.replayed) throw new Error(`the money of bonus ${bonus.id} was not booked`);

@@ -20,7 +20,7 @@ import { gamesOf, missionsOf, prizesByPlace, racesOf, zoneOf } from "./terms.ts"
 type Services = { platform: Platform; database: Database; wallet: Wallet; clock: { now: () => number } };
 
 /** A period ends this long after it is over: rounds whose transactions are under way then still count. */
-export const graceMs = 5 * 60_000;
+const graceMs = 5 * 60_000;
 /** Slices of one run; after a long pause the next runs continue. */
 const mostSlices = 20;
 
@@ -115,7 +115,7 @@ const columnsOf = (days: readonly MemberDay[]): MemberDays => ({
  * Ends a period: its winners, their prizes and their money are one transaction, which one node of many does once. What
  * changes of its rounds later changes nothing of it. Returns whether this call has ended it.
  */
-export function endPeriod(
+function endPeriod(
   brand: Brand,
   { database, wallet, clock }: Pick<Services, "database" | "wallet" | "clock">,
   period: RacePeriod,

@@ -24,11 +24,11 @@ export async function answer(
 ): Promise<{ fired: boolean; checks: Check[] }> {
   const { brand } = deps;
   const zone = zoneOfRewards(brand);
+  const friend = event?.type === "friendDeposit" ? event.friend : undefined;
   const times = (await timesByRule(tx, member.id, startOfDay(zone, at))).get(rule.id);
-  const verdict = judge(rule, occasion, await factsOf(tx, { brand, member, rule, at, times }));
+  const verdict = judge(rule, occasion, await factsOf(tx, { brand, member, rule, at, times, friend }));
   const checks = [...verdict.checks];
   if ((await stoppedRules(tx)).has(rule.id)) checks.push({ check: "stopped", met: false });
-  const aboutMember = event?.type === "friendDeposit" ? event.friend : undefined;
   let fired = checks.every(({ met }) => met);
   if (fired) {
     const day = dayOf(zone, at);
@@ -39,7 +39,7 @@ export async function answer(
       amount: verdict.amount,
       day,
       checks,
-      aboutMember,
+      aboutMember: friend,
       deposit: occasion.amount,
     };
     const { outcome } = await give(tx, deps, giving);

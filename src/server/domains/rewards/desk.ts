@@ -81,7 +81,7 @@ export async function deskRules({
       spentPoints: isPoints ? `${amount}` : "",
       today: money(ofToday),
       budget: budget === undefined ? "" : isPoints ? `${budget}` : decimalText(budget, exponent),
-      share: budget === undefined || budget === 0n ? 0 : Number((amount * 10_000n) / budget) / 10_000,
+      share: budget === undefined || budget === 0n ? 0 : Number((amount * 100n) / budget),
     };
   });
   return { content };
@@ -121,13 +121,10 @@ export async function deskVerdicts(
     const verdicts = await verdictsOf(tx, member.id);
     const content = [...verdicts.values()]
       .sort((a, b) => b.at.getTime() - a.at.getTime())
-      .map(({ rule_id, at, fired, checks }) => ({
-        rule: rule_id,
-        title: namesOf(brand, rule_id, language).title,
-        at: at.toISOString(),
-        fired,
-        checks: checks.map(shownCheck),
-      }));
+      .flatMap(({ rule_id: rule, at, fired, checks }) => {
+        const { title } = namesOf(brand, rule, language);
+        return checks.map((check) => ({ rule, title, at: at.toISOString(), fired, ...shownCheck(check) }));
+      });
     return accept({ content });
   });
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Brand } from "../../brands/brand.ts";
+import { householdOf } from "../../core/members/household-store.ts";
 import type { Member } from "../../core/members/member-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { depositNumber, sharedByRule } from "./facts-store.ts";
@@ -14,12 +15,14 @@ export type FactsWanted = {
   rule: Rule;
   at: Date;
   times: { times: number; timesToday: number } | undefined;
+  /** The friend that it is about: nobody invites their own household. */
+  friend?: string | undefined;
 };
 
 /** What a rule looks at, besides the occasion. What none of its conditions needs is not read. */
 export async function factsOf(
   tx: Transaction<Schema>,
-  { brand, member, rule, at, times }: FactsWanted,
+  { brand, member, rule, at, times, friend }: FactsWanted,
 ): Promise<Facts> {
   const { firstOfHousehold, deposits } = rule.conditions;
   return {
@@ -31,6 +34,16 @@ export async function factsOf(
     emailVerified: member.email_verified_at !== null,
     deposits: deposits === undefined ? 0 : await depositNumber(tx, member.id),
     ...(times ?? { times: 0, timesToday: 0 }),
-    shared: firstOfHousehold ? await sharedByRule(tx, member, rule.id) : [],
+    shared: firstOfHousehold ? await sharedOf(tx, { member, rule, friend }) : [],
   };
+}
+
+/** What a member shares with a friend, or with others who got the rule's reward. */
+async function sharedOf(
+  tx: Transaction<Schema>,
+  { member, rule, friend }: Pick<FactsWanted, "member" | "rule" | "friend">,
+): Promise<string[]> {
+  if (friend === undefined) return sharedByRule(tx, member, rule.id);
+  const shared = Object.entries(await householdOf(tx, member.id, friend));
+  return shared.flatMap(([what, isShared]) => (isShared ? [what] : []));
 }

@@ -56,7 +56,7 @@ export async function rebates(
 }
 
 /** What play comes to by a rebate's rates; lines are rounded down, as the period's are. */
-export function rebateOf({ effect, trigger }: Rule, played: readonly PlayedRow[]): bigint {
+function rebateOf({ effect, trigger }: Rule, played: readonly PlayedRow[]): bigint {
   if (effect.kind !== "rebate") return 0n;
   const { gameTypes, vendors } = trigger;
   return played

@@ -106,18 +106,6 @@ export async function rewardPage(
   return { rows, total: Number(counted.total) };
 }
 
-/** How many rewards wait for a member. */
-export async function offeredCount(tx: Tx, memberId: string, now: number): Promise<number> {
-  const { count } = await tx
-    .selectFrom("reward")
-    .select((eb) => eb.fn.countAll<bigint>().as("count"))
-    .where("member_id", "=", memberId)
-    .where("state", "=", "offered")
-    .where("expires_at", ">", new Date(now))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** Ends offers that nobody claimed in time, at most `most`, and returns them. */
 export async function expireOffers(tx: Tx, now: number, most: number): Promise<Reward[]> {
   const { rows } = await sql<Reward>`

@@ -12,6 +12,7 @@ import { moneyCases } from "./cases/money.ts";
 import { paymentCases } from "./cases/payments.ts";
 import { pointsCases } from "./cases/points.ts";
 import { readingCases } from "./cases/reading.ts";
+import { rewardCases } from "./cases/rewards.ts";
 import { schemaCases } from "./cases/schema.ts";
 import { valueCases } from "./cases/values.ts";
 import { acmeFiles, checkAcme } from "./fixture.ts";
@@ -29,6 +30,7 @@ const cases = [
   ...moneyCases,
   ...agentCases,
   ...pointsCases,
+  ...rewardCases,
 ];
 const told = ({ rule, file, line, pointer }: { rule: string; file: string; line: number; pointer: string }) =>
   `${rule} ${file}:${line} ${pointer}`;

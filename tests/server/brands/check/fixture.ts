@@ -225,6 +225,17 @@ export const acmeFiles: Files = {
       },
     ],
   }),
+  "rewards.json": text({
+    rules: {
+      weekly: {
+        title: { en: "Weekly rebate", hi: "साप्ताहिक रिबेट" },
+        text: { en: "{{percent}}% back", hi: "{{percent}}% वापस" },
+        trigger: { on: "period", period: "weekly" },
+        conditions: { from: "2026-01-01", until: "2026-12-31" },
+        effect: { rebate: { rates: [{ percent: "0.5" }] } },
+      },
+    },
+  }),
   "content/promotions.json": text({
     promotions: [
       {

@@ -56,7 +56,7 @@ export interface Output {
      */
     budget: string;
     /**
-     * Of the budget, 0 to 1; 0 without one.
+     * How much of the budget is used, in percent; 0 without one.
      */
     share: number;
   }[];

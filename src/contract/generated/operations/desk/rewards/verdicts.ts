@@ -9,7 +9,7 @@ export interface Input {
 
 export interface Output {
   /**
-   * The last answer of each rule.
+   * The conditions of the last answer of each rule.
    */
   content: {
     /**
@@ -29,25 +29,20 @@ export interface Output {
      */
     fired: boolean;
     /**
-     * The conditions.
+     * A condition.
      */
-    checks: {
-      /**
-       * Which condition.
-       */
-      check: string;
-      /**
-       * Whether it holds.
-       */
-      met: boolean;
-      /**
-       * What there is; may be empty.
-       */
-      has: string;
-      /**
-       * What it takes; may be empty.
-       */
-      needs: string;
-    }[];
+    check: string;
+    /**
+     * Whether it held.
+     */
+    met: boolean;
+    /**
+     * What there was; may be empty.
+     */
+    has: string;
+    /**
+     * What it takes; may be empty.
+     */
+    needs: string;
   }[];
 }

@@ -1,0 +1,101 @@
+import { isObject } from "../../../../kernel/tree.ts";
+import { figuresIn, writtenFigures } from "../../reward-figures.ts";
+import type { CheckContext, Finding } from "../finding.ts";
+import { type Member, memberOf, membersOf, pointerTo, textOf } from "../json-tree.ts";
+import { readableFile } from "../reading/documents.ts";
+import { quote, wayOut } from "../wording.ts";
+
+const file = "rewards.json";
+
+/** The rules of the brand's own file, paused ones included. */
+const ownRules = ({ folder }: CheckContext): (Member & { pointer: string })[] =>
+  membersOf(memberOf(readableFile(folder, "rewards")?.tree, "rules")).map((rule) => ({
+    ...rule,
+    pointer: pointerTo("/rules", rule.key),
+  }));
+
+/** A rebate is for a period that is over, and nothing else is; its budgets would not be kept. */
+export function rebateFindings(context: CheckContext): Finding[] {
+  return ownRules(context).flatMap(({ value, pointer }): Finding[] => {
+    const trigger = memberOf(value, "trigger");
+    const isPeriod = textOf(memberOf(trigger, "on")) === "period";
+    const isRebate = memberOf(memberOf(value, "effect"), "rebate") !== undefined;
+    if (isPeriod !== isRebate && memberOf(trigger, "on")) {
+      const message = isRebate
+        ? 'A rebate is for a period that is over: its trigger is "period".'
+        : "Only a rebate answers to the end of a period: this rule never gives anything.";
+      return [{ rule: "LB719", file, pointer: `${pointer}/trigger/on`, message }];
+    }
+    if (!isRebate) return [];
+    return membersOf(memberOf(value, "limits")).map(({ key }) => ({
+      rule: "LB719",
+      file,
+      pointer: pointerTo(`${pointer}/limits`, key),
+      at: "key" as const,
+      message: `A rebate keeps no limit ${quote(key)}: its cap is the most for a member and period.`,
+    }));
+  });
+}
+
+/** Dates of a rule exist, and the last is not before the first. */
+export function rewardDateFindings(context: CheckContext): Finding[] {
+  return ownRules(context).flatMap(({ value, pointer }): Finding[] => {
+    const conditions = memberOf(value, "conditions");
+    const [from, until] = ["from", "until"].map((key) => textOf(memberOf(conditions, key)));
+    const at = (key: string, message: string): Finding => ({
+      rule: "LB720",
+      file,
+      pointer: `${pointer}/conditions/${key}`,
+      message,
+    });
+    if (from !== undefined && !isDay(from)) return [at("from", `There is no day ${quote(from)}.`)];
+    if (until !== undefined && !isDay(until)) return [at("until", `There is no day ${quote(until)}.`)];
+    if (from === undefined || until === undefined || from <= until) return [];
+    return [at("until", `The last day, ${until}, is before the first, ${from}: the rule never fires.`)];
+  });
+}
+
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+/** The promotion that a rule names exists, and the texts of a rule name only figures that it has. */
+export function rewardTextFindings(context: CheckContext): Finding[] {
+  const promotions: unknown = context.documents.promotions.promotions;
+  const ids = (Array.isArray(promotions) ? promotions : []).flatMap((one: unknown) =>
+    isObject(one) && typeof one.id === "string" ? [one.id] : [],
+  );
+  return ownRules(context).flatMap(({ key, value, pointer }): Finding[] => {
+    const rule = context.documents.rewards.rules?.[key];
+    const promotion = textOf(memberOf(value, "promotion"));
+    const unknown: Finding[] =
+      promotion === undefined || ids.includes(promotion)
+        ? []
+        : [
+            {
+              rule: "LB721",
+              file,
+              pointer: `${pointer}/promotion`,
+              message: `There is no promotion ${quote(promotion)}.`,
+              ...wayOut(promotion, ids),
+            },
+          ];
+    if (!isObject(rule) || !isObject(rule.trigger) || !isObject(rule.effect)) return unknown;
+    const figures = Object.keys(writtenFigures(rule));
+    const texts = ["title", "text"].flatMap((name) =>
+      membersOf(memberOf(value, name)).flatMap(({ key: language, value: node }) =>
+        figuresIn(textOf(node) ?? "")
+          .filter((figure) => !figures.includes(figure))
+          .map((figure) => ({
+            rule: "LB722",
+            file,
+            pointer: `${pointer}/${name}/${language}`,
+            message: `The rule has no figure {{${figure}}}.`,
+            ...wayOut(figure, figures),
+          })),
+      ),
+    );
+    return [...unknown, ...texts];
+  });
+}
