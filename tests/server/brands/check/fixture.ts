@@ -8,6 +8,7 @@ import {
   parseBrandFile,
 } from "../../../../src/server/brands/read-folder.ts";
 import { acmePoints } from "./points-fixture.ts";
+import { acmeRewards } from "./rewards-fixture.ts";
 
 /** Texts of a brand folder's files by path; those below assets/ are only names. */
 export type Files = Record<string, string>;
@@ -225,17 +226,7 @@ export const acmeFiles: Files = {
       },
     ],
   }),
-  "rewards.json": text({
-    rules: {
-      weekly: {
-        title: { en: "Weekly rebate", hi: "साप्ताहिक रिबेट" },
-        text: { en: "{{percent}}% back", hi: "{{percent}}% वापस" },
-        trigger: { on: "period", period: "weekly" },
-        conditions: { from: "2026-01-01", until: "2026-12-31" },
-        effect: { rebate: { rates: [{ percent: "0.5" }] } },
-      },
-    },
-  }),
+  "rewards.json": text(acmeRewards),
   "content/promotions.json": text({
     promotions: [
       {
