@@ -30,9 +30,15 @@ export type RewardHarness = {
   close: () => Promise<void>;
 };
 
+/** What a test domain needs for rules of its own. */
+export const withRules = (rules: Rules) => ({ changes: { rewards: { rules } }, modules: { REWARDS: true } });
+
 /** A brand with rules of its own. */
-export async function openRewards(rules: Rules): Promise<RewardHarness> {
-  const domain = await openTestDomain({ changes: { rewards: { rules } }, modules: { REWARDS: true } });
+export const openRewards = async (rules: Rules): Promise<RewardHarness> =>
+  rewardsOf(await openTestDomain(withRules(rules)));
+
+/** What happens to the members of a domain, and what its rules answer. */
+export function rewardsOf(domain: TestDomain): RewardHarness {
   const { brand, database, wallet, clock, platform } = domain;
   const now = () => clock.at;
   const deps: HandlingDependencies = { brand, wallet, now, gameTypeOf: gameTypesOf(platform) };

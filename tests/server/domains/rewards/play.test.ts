@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Member } from "../../../../src/server/core/members/member-store.ts";
+import { walletBalance } from "../../../../src/server/core/wallet/balance-store.ts";
+import { pointsAccount } from "../../../../src/server/domains/points/accounts.ts";
+import { type BonusHarness, openBonusHarness } from "../../core/bonuses/harness.ts";
+import { type RewardHarness, rewardsOf, withRules } from "./harness.ts";
+
+const title = { en: "A reward" };
+
+let on: BonusHarness;
+let h: RewardHarness;
+beforeAll(async () => {
+  on = await openBonusHarness(
+    withRules({
+      stars: { title, trigger: { on: "play" }, effect: { points: { each: "1", give: 2 } } },
+      double: {
+        title,
+        trigger: { on: "deposit", nth: 1, chosen: true },
+        effect: { bonus: { percent: "100", cap: "5", wagering: 2, days: 3, base: "depositAndBonus" } },
+      },
+    }),
+  );
+  h = rewardsOf(on.domain);
+});
+afterAll(async () => {
+  expect(await on.findings()).toEqual([]);
+  await on.close();
+});
+
+const points = async (member: Member) =>
+  (
+    await on.domain.database.brand(on.domain.brand.merchant, (tx) =>
+      walletBalance(tx, pointsAccount(member.id)),
+    )
+  ).posted;
+
+describe("play", () => {
+  it("earns points for each whole amount, and what a correction took is earned again first", async () => {
+    const seat = await on.player(1_000n);
+    const play = async (name: string, amount: bigint) => {
+      await seat.say("bet", { transactionId: `${seat.member.id}${name}`, roundId: name, amount });
+      await seat.say("settle", {
+        roundId: name,
+        references: [`${seat.member.id}${name}`],
+        transactionId: `${seat.member.id}${name}w`,
+        amount: 0n,
+        closesRound: true,
+      });
+    };
+    await play("r1", 150n);
+    expect(await h.answer()).toBeGreaterThan(0);
+    expect(await points(seat.member)).toBe(2n);
+    await play("r2", 50n);
+    await h.answer();
+    expect(await points(seat.member)).toBe(4n);
+    await seat.say("voidSettle", { roundId: "r2", reference: `${seat.member.id}r2w` });
+    await h.answer();
+    await play("r3", 50n);
+    await h.answer();
+    expect(await points(seat.member)).toBe(4n);
+    await play("r4", 100n);
+    await h.answer();
+    expect(await points(seat.member)).toBe(6n);
+    // Nothing happens twice when nothing new happens.
+    expect(await h.answer()).toBe(0);
+  });
+
+  it("with bonus money earns nothing", async () => {
+    const seat = await on.player(0n);
+    await on.open(seat, 500n, { wagering: 10 });
+    await seat.say("bet", { transactionId: `${seat.member.id}b`, roundId: "b", amount: 300n });
+    await seat.say("settle", {
+      roundId: "b",
+      references: [`${seat.member.id}b`],
+      transactionId: `${seat.member.id}bw`,
+      amount: 0n,
+      closesRound: true,
+    });
+    await h.answer();
+    expect(await points(seat.member)).toBe(0n);
+  });
+});
+
+describe("a bonus that was chosen while depositing", () => {
+  it("is opened once, with the terms and the deposit of the rule", async () => {
+    const seat = await on.player(0n);
+    await h.deposit(seat.member, 400n, { choice: "double" });
+    await Promise.all([h.answer(), h.answer()]);
+    expect(await on.states(seat)).toEqual(["active result 0 lost 0"]);
+    expect(await on.moneyOf(seat)).toBe("bonus 400");
+    const [reward] = await h.rewards(seat.member);
+    expect(reward).toMatchObject({ kind: "bonus", amount: 400n, state: "taken" });
+    expect(reward?.terms).toMatchObject({ deposit: "400", bonus: { wagering: 2, days: 3 } });
+  });
+
+  it("is not opened for a deposit that did not choose it", async () => {
+    const seat = await on.player(0n);
+    await h.deposit(seat.member, 400n);
+    await h.answer();
+    expect(await on.states(seat)).toEqual([]);
+  });
+});
