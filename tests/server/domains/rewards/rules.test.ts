@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { brandsWithEvents } from "../../../../src/server/domains/rewards/pending-store.ts";
 import { findings } from "../../core/wallet/harness.ts";
 import { openRewards, type RewardHarness } from "./harness.ts";
 
@@ -35,6 +36,17 @@ beforeAll(async () => {
   });
 });
 afterAll(() => h.close());
+
+describe("a node that looks for work", () => {
+  it("finds the brands with events that are due, and no others", async () => {
+    const { database, brand, clock } = h.domain;
+    expect(await brandsWithEvents(database, clock.at)).toEqual([]);
+    await h.deposit(await h.domain.member("found"), 1_000n);
+    expect(await brandsWithEvents(database, clock.at)).toEqual([brand.merchant]);
+    await h.answer();
+    expect(await brandsWithEvents(database, clock.at)).toEqual([]);
+  });
+});
 
 describe("rules that answer to deposits", () => {
   it("give a share of the first one, at most the cap, and say what was missing of others", async () => {

@@ -5,10 +5,11 @@ language plpgsql volatile set search_path = public, pg_temp as $$
 declare
   v_brand text;
 begin
+  perform set_config('livery.roll', 'on', true);
   for v_brand in select b.brand_id from brand b order by b.brand_id loop
     perform set_config('livery.brand_id', v_brand, true);
     perform from reward_event e where e.brand_id = v_brand and e.due_at <= p_now limit 1;
     if found then return next v_brand; end if;
   end loop;
-  perform set_config('livery.brand_id', '', true);
+  perform set_config('livery.brand_id', '', true), set_config('livery.roll', '', true);
 end $$;
