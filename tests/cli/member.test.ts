@@ -171,8 +171,9 @@ describe("every table with a member", () => {
   it("is exported and has its rule of erasure", async () => {
     const { rows } = await asAdmin(domain.url, (admin) =>
       admin.query<{ name: string }>(
-        `select distinct table_name as name from information_schema.columns
-          where table_schema = 'public' and column_name in ('member_id', 'owner', 'ancestor_id', 'account', 'account_id', 'recipient')`,
+        `select distinct table_name as name from information_schema.columns join information_schema.tables t
+            using (table_schema, table_name)
+          where table_schema = 'public' and t.table_type = 'BASE TABLE' and column_name in ('member_id', 'owner', 'ancestor_id', 'account', 'account_id', 'recipient')`,
       ),
     );
     const known: string[] = personalTables.map(({ table }) => table);

@@ -15,7 +15,7 @@ export type CoreFault = {
 };
 
 const rules = "server/domains/games/rules";
-const open = "server/foundation/db/functions/game-open.sql";
+const open = "server/foundation/db/functions/game-state.sql";
 const keep = "server/foundation/db/functions/game-keep.sql";
 
 /** Those that a certification finds too. */

@@ -173,7 +173,7 @@ export const faultsOfGames: readonly GameFault[] = [
     edits: [
       {
         file: `${rules}/stakes.ts`,
-        search: 'if (balanceOf(changes.state, call.player, book).spendable < needs) return "funds";',
+        search: 'if (cover.own + cover.bonus < needs) return "funds";',
         replace: "",
       },
     ],

@@ -7,6 +7,7 @@ const both = (en: string, hi: string) => ({ en, hi });
 const brand = {
   payload: {
     whitelabel: [],
+    currency: { code: "INR", symbol: "₹", exponent: 2 },
     pages: [
       { id: "promotions", route: "/promotions" },
       { id: "games/live", route: "/live" },
@@ -31,7 +32,7 @@ const brand = {
           id: "p",
           type: "slots",
           title: both("P", "प"),
-          summary: both("S", "स"),
+          summary: both("{{percent}}% up to {{cap}}", "{{cap}} तक {{percent}}%"),
           content: both("<b>b</b><iframe></iframe>", "x"),
           badge: both("New", "नया"),
           image: "assets/p.png",
@@ -47,6 +48,16 @@ const brand = {
         { id: "gone", groupName: "w_home", title: both("T", "त"), link: "page:nowhere" },
         { id: "closed", groupName: "w_home", title: both("T", "त"), link: "page:system/region" },
       ],
+    },
+    rewards: {
+      rules: {
+        first: {
+          title: both("First", "पहला"),
+          promotion: "p",
+          trigger: { on: "deposit" },
+          effect: { cash: { percent: "10", cap: "1500" } },
+        },
+      },
     },
     help: {
       topics: [
@@ -65,6 +76,11 @@ describe("a brand's content in one language", () => {
   it("speaks the language, and English where there is none", () => {
     expect(announcementsOf(brand, "hi").map(({ title }) => title)).toEqual(["एक", "Only English"]);
     expect(announcementsOf(brand, "en").map(({ title }) => title)).toEqual(["One", "Only English"]);
+  });
+
+  it("takes the figures of promotions from their rules", () => {
+    expect(promotionsOf(brand, "en")[0]?.summary).toBe("10% up to ₹1,500");
+    expect(promotionsOf(brand, "hi")[0]?.summary).toBe("₹1,500 तक 10%");
   });
 
   it("is sanitised wherever merchants write HTML", () => {

@@ -71,7 +71,8 @@ describe("calls of the desk", () => {
         expect((await call(caller, id, inputs[id] ?? {})).status).toBe(status);
       const elsewhere = { ...staff("owner"), host: "jade.localhost" };
       const answer = await ask(port, `/wps/${id}`, { host: elsewhere.host, headers: who(elsewhere) });
-      expect([401, 404]).toContain(answer.status);
+      // Jade has no points mall: its calls are off there, for everybody.
+      expect([401, 403, 404]).toContain(answer.status);
     },
   );
 

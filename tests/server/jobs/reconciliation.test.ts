@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readPlatform } from "../../../src/server/brands/platform.ts";
 import { ledgerBroken } from "../../../src/server/core/ledger/reconciliation-store.ts";
 import { createAlarm } from "../../../src/server/jobs/alarm.ts";
 import { job } from "../../../src/server/jobs/catalogue/ledger/reconcile.ts";
@@ -136,7 +137,7 @@ describe("the upkeep of a house", () => {
     await test.ledger.post("aurora", give("a1", account("m1"), 500n));
     await test.tamper("update ledger_account set posted = posted + 1 where owner = 'm1'");
     const clock = { now: () => test.clock.at };
-    const services = { clock, log, identity: {} } as Partial<Services> as Services;
+    const services = { clock, log, identity: {}, platform: readPlatform() } as Partial<Services> as Services;
     const brands = () => [brandNamed("aurora")];
     const { fetch } = loopback;
     const workers = await startWorkers({

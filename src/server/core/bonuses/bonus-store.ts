@@ -9,7 +9,7 @@ export type Bonus = Omit<Selectable<BonusTable>, "terms"> & { terms: BonusTerms 
 
 const bonusOf = (row: Selectable<BonusTable>): Bonus => ({ ...row, terms: row.terms as BonusTerms });
 
-/** The lock under which a player's bets are decided (functions/game-open.sql). */
+/** The lock under which a player's bets are decided (functions/game-state.sql). */
 const playerLock = (brandId: string, memberId: string) =>
   sql`hashtextextended(${`${brandId}|${memberId}`}, 7)`;
 

@@ -21,7 +21,7 @@ export async function suspensionRefusal(tx: Tx, memberId: string): Promise<Refus
 
 /**
  * Waits for the member's calls of game vendors that are being decided, and holds back later ones until the transaction
- * ends. The key is that of game_open (foundation/db/functions/game-open.sql), which reads the suspension after it.
+ * ends. The key is that of game_state (foundation/db/functions/game-state.sql), which reads the suspension after it.
  */
 export async function lockPlay(tx: Tx, brandId: string, memberId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${brandId}|${memberId}`}, 7))`.execute(tx);

@@ -45,7 +45,7 @@ type Opened = {
 export async function openState(run: Run, counter: Counter, calls: readonly GameCall[]): Promise<State> {
   const rounds = calls.flatMap((call) => ("roundId" in call ? [call] : []));
   const [opened] = await run<Opened>(
-    callOf("game_open", "*", [
+    callOf("game_state", "*", [
       counter.merchant,
       counter.vendor,
       counter.currency,
@@ -56,7 +56,7 @@ export async function openState(run: Run, counter: Counter, calls: readonly Game
       calls.flatMap((call) => ("session" in call && call.session ? [Buffer.from(call.session, "hex")] : [])),
     ]),
   );
-  if (!opened) throw new Error("game_open returned nothing");
+  if (!opened) throw new Error("game_state returned nothing");
   return {
     players: new Map(opened.members?.map((one) => [one.id, one])),
     balances: balancesOf(opened.balances ?? []),

@@ -49,6 +49,7 @@ describe("a balance", () => {
   it("is what can be spent, beside what is set aside", async () => {
     expect(await balanceOf(domain.contextOf(asha), asha)).toEqual({
       balance: "120.00",
+      bonus: "0.00",
       held: "3.45",
       currency: "INR",
       currencySymbol: "₹",

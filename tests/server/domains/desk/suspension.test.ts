@@ -149,7 +149,7 @@ describe("a suspended member", () => {
     const begun = await database.pipelined(brand.merchant, async (run) => {
       const none: string[] = [];
       const code = brand.payload.currency.code;
-      await run(callOf("game_open", "*", ["aurora", "LVY", code, [member.id], none, none, none, none]));
+      await run(callOf("game_state", "*", ["aurora", "LVY", code, [member.id], none, none, none, none]));
       const pending = suspend(member).then((outcome) => {
         answered = true;
         return outcome;

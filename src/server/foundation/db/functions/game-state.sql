@@ -1,7 +1,8 @@
 -- What a vendor's calls are decided on, as it stands and stays until the transaction ends. First come the players, in
 -- one order, so that nobody waits crosswise; then the accounts their money is in, in the ledger's own order.
-drop function if exists game_open;
-create function game_open(
+-- game_open is of the version before, whose connections have planned it with its columns.
+drop function if exists game_state;
+create function game_state(
   p_brand text, p_vendor text, p_currency text,
   p_players text[],
   -- Acts that are named: their own ids, and those that they are about.
