@@ -2,6 +2,8 @@ import type { Transaction } from "kysely";
 import type { RewardEvent } from "../../core/events/event.ts";
 import type { Member } from "../../core/members/member-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
+import { zoneOf } from "../agents/contracts/kinds.ts";
+import { dayOf } from "../agents/contracts/periods.ts";
 import type { GivingDependencies } from "./deliver.ts";
 import { factsOf } from "./facts.ts";
 import { stoppedRules, timesByRule } from "./facts-store.ts";
@@ -9,7 +11,7 @@ import { give } from "./give.ts";
 import { type Check, judge, type Occasion } from "./judge.ts";
 import type { Rule } from "./rule.ts";
 import { keepVerdict } from "./verdict-store.ts";
-import { dayOf, startOfDay, zoneOfRewards } from "./zone.ts";
+import { startOfDay } from "./zone.ts";
 
 type Tx = Transaction<Schema>;
 
@@ -23,7 +25,7 @@ export async function answer(
   { at, rule, occasion, occurrence, event }: Answering,
 ): Promise<{ fired: boolean; checks: Check[] }> {
   const { brand } = deps;
-  const zone = zoneOfRewards(brand);
+  const zone = zoneOf(brand);
   const friend = event?.type === "friendDeposit" ? event.friend : undefined;
   const times = (await timesByRule(tx, member.id, startOfDay(zone, at))).get(rule.id);
   const verdict = judge(rule, occasion, await factsOf(tx, { brand, member, rule, at, times, friend }));

@@ -11,12 +11,13 @@ import { idempotent } from "../../core/wallet/idempotent.ts";
 import { pageOf, pageWanted } from "../../core/wallet/page.ts";
 import type { Wallet } from "../../core/wallet/wallet.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
+import { zoneOf } from "../agents/contracts/kinds.ts";
+import { dayOf } from "../agents/contracts/periods.ts";
 import { answer } from "./answer.ts";
 import { deliver } from "./deliver.ts";
 import { stoppedRules } from "./facts-store.ts";
 import { lockReward, type Reward, rewardPage, setTaken } from "./reward-store.ts";
 import { type Rule, rulesOf } from "./rule.ts";
-import { dayOf, zoneOfRewards } from "./zone.ts";
 
 type Tx = Transaction<Schema>;
 type Row = Output<"member/rewards">["content"][number];
@@ -149,7 +150,7 @@ async function asked(
       const locked = await lockMember(tx, member.id);
       if (!locked) return refuse("reward.unknown");
       const at = new Date(now());
-      const occurrence = await occurrenceOf(tx, member.id, rule, dayOf(zoneOfRewards(brand), at));
+      const occurrence = await occurrenceOf(tx, member.id, rule, dayOf(zoneOf(brand), at));
       const { fired, checks } = await answer(tx, { brand, wallet, now }, locked, {
         at,
         rule,

@@ -8,6 +8,8 @@ import { accountNames, accountOf, memberByAccount } from "../../core/members/mem
 import { inField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
 import { pageOf, pageWanted } from "../../core/wallet/page.ts";
+import { zoneOf } from "../agents/contracts/kinds.ts";
+import { dayOf } from "../agents/contracts/periods.ts";
 import { namesOf, rewardRow } from "./centre.ts";
 import type { Check } from "./judge.ts";
 import { shownCheck } from "./offers.ts";
@@ -16,7 +18,6 @@ import { ruleOf } from "./rule.ts";
 import { spentByRule } from "./spent-store.ts";
 import { setStop, stopsByRule } from "./stop-store.ts";
 import { verdictsOf } from "./verdict-store.ts";
-import { dayOf, zoneOfRewards } from "./zone.ts";
 
 /** The rewards of a brand for staff, newest first. Refuses `desk.member`. */
 export async function deskRewards(
@@ -55,7 +56,7 @@ export async function deskRules({
   language,
   now,
 }: RequestContext): Promise<Output<"desk/rewards/rules">> {
-  const today = dayOf(zoneOfRewards(brand), new Date(now()));
+  const today = dayOf(zoneOf(brand), new Date(now()));
   const { spent, stops } = await inReport(async (tx) => ({
     spent: await spentByRule(tx, today),
     stops: await stopsByRule(tx),

@@ -1,14 +1,15 @@
 import type { Brand } from "../../brands/brand.ts";
 import type { Database } from "../../foundation/db/connection.ts";
+import { zoneOf } from "../agents/contracts/kinds.ts";
+import { dayOf } from "../agents/contracts/periods.ts";
 import { expireOffers } from "./reward-store.ts";
 import { release } from "./spent-store.ts";
-import { dayOf, zoneOfRewards } from "./zone.ts";
 
 const atOnce = 200;
 
 /** Ends offers that nobody claimed in time, and gives their cost back to the budgets; returns how many. */
 export async function expireRewards(brand: Brand, database: Database, now: number): Promise<number> {
-  const zone = zoneOfRewards(brand);
+  const zone = zoneOf(brand);
   for (let total = 0; ; ) {
     const ended = await database.brand(brand.merchant, async (tx) => {
       const offers = await expireOffers(tx, now, atOnce);

@@ -3,10 +3,10 @@ import type { Brand } from "../../brands/brand.ts";
 import { householdOf } from "../../core/members/household-store.ts";
 import type { Member } from "../../core/members/member-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
+import { zoneOf } from "../agents/contracts/kinds.ts";
 import { depositNumber, sharedByRule } from "./facts-store.ts";
 import type { Facts } from "./judge.ts";
 import type { Rule } from "./rule.ts";
-import { zoneOfRewards } from "./zone.ts";
 
 /** Whose facts for which rule; `times` is how often the member got its reward. */
 export type FactsWanted = {
@@ -27,7 +27,7 @@ export async function factsOf(
   const { firstOfHousehold, deposits } = rule.conditions;
   return {
     at,
-    zone: zoneOfRewards(brand),
+    zone: zoneOf(brand),
     exponent: brand.payload.currency.exponent,
     registeredAt: member.registered_at,
     mobileVerified: member.mobile_verified_at !== null,

@@ -3,13 +3,14 @@ import type { Input, Output } from "../../../contract/words.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import type { Member } from "../../core/members/member-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
+import { zoneOf } from "../agents/contracts/kinds.ts";
 import { namesOf } from "./centre.ts";
 import { type FactsWanted, factsOf } from "./facts.ts";
 import { depositNumber, stoppedRules, timesByRule } from "./facts-store.ts";
 import { type Check, judge } from "./judge.ts";
 import { type Rule, rulesOf } from "./rule.ts";
 import { verdictsOf } from "./verdict-store.ts";
-import { startOfDay, zoneOfRewards } from "./zone.ts";
+import { startOfDay } from "./zone.ts";
 
 type Tx = Transaction<Schema>;
 type Offer = Output<"member/rewards/offers">["content"][number];
@@ -34,7 +35,7 @@ export async function offers(
     const [stopped, verdicts, times] = [
       await stoppedRules(tx),
       await verdictsOf(tx, member.id),
-      await timesByRule(tx, member.id, startOfDay(zoneOfRewards(brand), at)),
+      await timesByRule(tx, member.id, startOfDay(zoneOf(brand), at)),
     ];
     const nth = (await depositNumber(tx, member.id)) + 1;
     const rules = rulesOf(brand).filter(

@@ -1,5 +1,6 @@
 import { fromDate, parseDate, startOfMonth, startOfWeek, toCalendarDate } from "@internationalized/date";
 import type { Database } from "../../foundation/db/connection.ts";
+import { zoneOf } from "../agents/contracts/kinds.ts";
 import { deliver, type GivingDependencies } from "./deliver.ts";
 import { stoppedRules } from "./facts-store.ts";
 import { wallClock } from "./judge.ts";
@@ -15,7 +16,6 @@ import {
 import { lockReward, setTaken } from "./reward-store.ts";
 import { hundredPercent, type Rule, rulesOf } from "./rule.ts";
 import { addSpent } from "./spent-store.ts";
-import { zoneOfRewards } from "./zone.ts";
 
 const dayMs = 86_400_000;
 /** A transaction that began before a period's end has written its events by then. */
@@ -43,7 +43,7 @@ type Tx = Parameters<Parameters<Database["brand"]>[1]>[0];
 async function computeRule(tx: Tx, { brand, now }: PeriodDependencies, rule: Rule): Promise<boolean> {
   const { effect, claimDays, trigger } = rule;
   if (effect.kind !== "rebate") return false;
-  const zone = zoneOfRewards(brand);
+  const zone = zoneOf(brand);
   const at = new Date(now());
   const period = periodBefore(trigger.period ?? "daily", zone, new Date(at.getTime() - settleMs));
   const whole: RebatePeriod = { brandId: brand.merchant, ruleId: rule.id, ...period };

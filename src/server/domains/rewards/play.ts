@@ -2,12 +2,13 @@ import type { Transaction } from "kysely";
 import type { RewardEvent } from "../../core/events/event.ts";
 import type { Member } from "../../core/members/member-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
+import { zoneOf } from "../agents/contracts/kinds.ts";
+import { dayOf } from "../agents/contracts/periods.ts";
 import type { HandlingDependencies } from "./deliver.ts";
 import { stoppedRules } from "./facts-store.ts";
 import { give } from "./give.ts";
 import { addPlay, growTally } from "./play-store.ts";
 import { type Rule, rulesOf } from "./rule.ts";
-import { dayOf, zoneOfRewards } from "./zone.ts";
 
 type Play = Extract<RewardEvent, { type: "play" }>;
 
@@ -19,7 +20,7 @@ export async function countPlay(
   { at, id, play }: { at: Date; id: bigint; play: Play },
 ): Promise<void> {
   const { brand, gameTypeOf } = deps;
-  const day = dayOf(zoneOfRewards(brand), at);
+  const day = dayOf(zoneOf(brand), at);
   const gameType = gameTypeOf(play.vendor, play.game);
   const validBet = BigInt(play.validBet);
   await addPlay(tx, {

@@ -5,12 +5,12 @@ import type { Platform } from "../../brands/platform.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import type { Member } from "../../core/members/member-store.ts";
 import { pageOf, pageWanted } from "../../core/wallet/page.ts";
+import { zoneOf } from "../agents/contracts/kinds.ts";
 import { namesOf } from "./centre.ts";
 import { periodOf } from "./periods.ts";
 import { type PlayedRow, playedSince } from "./play-store.ts";
 import { offeredSum, type Reward, rewardOf, rewardPage } from "./reward-store.ts";
 import { percentDecimals, type RebateRate, type Rule, rulesOf, shareOf } from "./rule.ts";
-import { zoneOfRewards } from "./zone.ts";
 
 /** A line of a rebate: play of a game type at a vendor, in minor units; `percent` in units of `percentDecimals`. */
 type Line = { gameType: string; vendor: string; validBet: string; percent: string; amount: string };
@@ -35,7 +35,7 @@ export async function rebates(
     const waiting = await offeredSum(tx, member.id, now());
     let today = 0n;
     for (const rule of rules) {
-      const { first } = periodOf(rule.trigger.period ?? "daily", zoneOfRewards(brand), new Date(now()));
+      const { first } = periodOf(rule.trigger.period ?? "daily", zoneOf(brand), new Date(now()));
       today += rebateOf(rule, await playedSince(tx, member.id, first));
     }
     const content = rows.map((row) => {
