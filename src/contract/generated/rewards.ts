@@ -140,7 +140,7 @@ export interface Trigger {
   /**
    * What happens.
    */
-  on: "registered" | "bound" | "deposit" | "friendDeposit" | "play" | "period" | "claim" | "code" | "staff";
+  on: "registered" | "bound" | "deposit" | "friendDeposit" | "play" | "period" | "claim" | "code";
   /**
    * Only this deposit of the member, or of the friend: 1 is the first.
    */

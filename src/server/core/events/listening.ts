@@ -21,7 +21,7 @@ function typesOf(brand: Brand): ReadonlySet<EventType> {
   return new Set(triggers.flatMap((on) => typesFor[on] ?? []));
 }
 
-/** The events that a trigger needs; claims, codes and staff need none. */
+/** The events that a trigger needs; claims and codes need none. */
 const typesFor: Partial<Record<string, EventType[]>> = {
   registered: ["registered"],
   bound: ["bound"],
