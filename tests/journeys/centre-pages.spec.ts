@@ -22,10 +22,13 @@ const apps = {
   saffron: ["Android", "iOS"],
 } as const;
 
+/** Modules that need documents of their own: games to play, goods to redeem. */
+const isFurnished = (module: string): boolean => module.startsWith("GAME_") || module === "POINTMALL";
+
 /** Opens every page of a brand and gives it apps. */
 function furnish(copy: BrandsCopy, brand: BrandName): void {
   copy.edit<{ modules: Record<string, boolean> }>(brand, "modules.json", (document) => {
-    for (const module of modulesOff(brand)) if (!module.startsWith("GAME_")) document.modules[module] = true;
+    for (const module of modulesOff(brand)) if (!isFurnished(module)) document.modules[module] = true;
   });
   copy.edit<{ resources?: object[] }>(brand, "brand.json", (document) => {
     document.resources = apps[brand].map((resourceType) => ({
