@@ -51,6 +51,13 @@ export async function offeredSum(tx: Tx, memberId: string, now: number): Promise
   return BigInt(sum);
 }
 
+/** The rules that gave rewards, by the rewards' numbers. */
+export async function rulesOfRewards(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.selectFrom("reward").select(["id", "rule_id"]).where("id", "in", ids).execute();
+  return new Map(rows.map(({ id, rule_id }) => [id, rule_id]));
+}
+
 /** Whether a rule has answered to an occurrence. */
 export async function isGiven(
   tx: Tx,

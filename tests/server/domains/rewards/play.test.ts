@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { walletBalance } from "../../../../src/server/core/wallet/balance-store.ts";
 import { pointsAccount } from "../../../../src/server/domains/points/accounts.ts";
+import { memberBonuses } from "../../../../src/server/domains/rewards/bonuses/bonuses.ts";
 import { type BonusHarness, openBonusHarness } from "../../core/bonuses/harness.ts";
 import { type RewardHarness, rewardsOf, withRules } from "./harness.ts";
 
@@ -91,6 +92,12 @@ describe("a bonus that was chosen while depositing", () => {
     const [reward] = await h.rewards(seat.member);
     expect(reward).toMatchObject({ kind: "bonus", amount: 400n, state: "taken" });
     expect(reward?.terms).toMatchObject({ deposit: "400", bonus: { wagering: 2, days: 3 } });
+    const told = await memberBonuses(on.domain.contextOf(seat.member), seat.member.id, {
+      platform: on.domain.platform,
+      gameName: (_vendor, game) => game,
+    });
+    // Twice the deposit and the bonus.
+    expect(told.active).toEqual([{ id: reward?.id, name: "A reward", wagered: "0.00", required: "16.00" }]);
   });
 
   it("is not opened for a deposit that did not choose it", async () => {

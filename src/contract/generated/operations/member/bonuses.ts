@@ -12,7 +12,7 @@ export interface Output {
      */
     id: string;
     /**
-     * What it is called: its amount. Decimal text in the brand's currency.
+     * The title of the rule that gave it; empty where no rule did.
      */
     name: string;
     /**

@@ -7,6 +7,8 @@ import { cancelBonus, leftOf } from "../../../core/bonuses/bonuses.ts";
 import { convertedOf } from "../../../core/bonuses/terms.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
+import { namesOf } from "../centre.ts";
+import { rulesOfRewards } from "../reward-store.ts";
 
 /** The open bonuses and the latest that ended. */
 const most = 50;
@@ -29,8 +31,16 @@ export async function memberBonuses(
   };
   const content = await context.inBrand(async (tx) => {
     const bonuses = await bonusesOf(tx, memberId, most);
+    const rules = await rulesOfRewards(
+      tx,
+      bonuses.map(({ id }) => id),
+    );
     const views: View[] = [];
-    for (const bonus of bonuses) views.push(viewOf(bonus, await leftOf(tx, bonus), names));
+    for (const bonus of bonuses) {
+      const rule = rules.get(bonus.id);
+      const name = rule === undefined ? "" : namesOf(context.brand, rule, context.language).title;
+      views.push(viewOf(bonus, { name, left: await leftOf(tx, bonus), names }));
+    }
     return views;
   });
   const active = content
@@ -47,7 +57,7 @@ type Names = {
 
 const hundredths = 100n;
 
-function viewOf(bonus: Bonus, left: bigint, names: Names): View {
+function viewOf(bonus: Bonus, { name, left, names }: { name: string; left: bigint; names: Names }): View {
   const { id, state, terms, exponent, amount } = bonus;
   const money = (minor: bigint) => decimalText(minor, exponent);
   // Turnover is shown in whole minor units: what counts is rounded down, what is asked for up.
@@ -56,7 +66,7 @@ function viewOf(bonus: Bonus, left: bigint, names: Names): View {
   const wagered = counted === bonus.required ? required : counted / hundredths;
   return {
     id,
-    name: money(amount),
+    name,
     state,
     amount: money(amount),
     left: state === "active" ? money(left) : "",
