@@ -67,14 +67,25 @@ function createHarvest(random: () => number) {
   };
 }
 
-/** Staff and members who stand for roles stay what they are: requests may disable and suspend everybody. */
+/**
+ * Staff and members who stand for roles stay what they are: requests may disable and suspend everybody.
+ * One row a statement: a statement over many members can wait for a request that waits for it.
+ */
 const restore = () =>
   asAdmin(database.url, async (admin) => {
-    await admin.query(
-      "update desk_user set role = username, disabled_at = null where username = any($1) and brand_id = 'aurora'",
-      [roles],
+    for (const role of roles)
+      await admin.query(
+        "update desk_user set role = username, disabled_at = null where username = $1 and brand_id = 'aurora'",
+        [role],
+      );
+    const suspended = await admin.query<{ id: string }>(
+      "select id from member where suspended_at is not null",
     );
-    await admin.query("update member set suspended_at = null, suspended_by = null, suspended_reason = null");
+    for (const { id } of suspended.rows)
+      await admin.query(
+        "update member set suspended_at = null, suspended_by = null, suspended_reason = null where id = $1",
+        [id],
+      );
   });
 
 type Finding = { operation: string; role: Role; input: unknown; finding: string };
