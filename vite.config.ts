@@ -48,6 +48,13 @@ const site = (isSsrBuild: boolean, building: boolean): UserConfig => ({
     outDir: "dist/client",
     emptyOutDir: true,
     target: "es2022",
+    // Three passes of terser leave 1 KB less of the first script than the bundler's own minifier.
+    ...(isSsrBuild
+      ? {}
+      : {
+          minify: "terser" as const,
+          terserOptions: { ecma: 2020 as const, module: true, compress: { passes: 3 } },
+        }),
     manifest: !isSsrBuild,
     // One sheet: the server's HTML must be styled before any script runs.
     cssCodeSplit: false,
