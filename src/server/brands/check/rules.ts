@@ -14,6 +14,8 @@ import * as points from "./rules/points.ts";
 import * as production from "./rules/production.ts";
 import * as references from "./rules/references.ts";
 import { registrationFindings } from "./rules/registration.ts";
+import { overlapFindings } from "./rules/reward-overlap.ts";
+import * as rewardSense from "./rules/reward-sense.ts";
 import * as rewards from "./rules/rewards.ts";
 import { ownSecretFindings, secretFindings } from "./rules/secrets.ts";
 import { contrastFindings } from "./rules/theme.ts";
@@ -89,10 +91,15 @@ export const ruleTitles = {
   LB713: "An exchange of points that contradicts itself",
   LB714: "A points mall that offers nothing",
   LB715: "A good without a stock",
+  LB716: "A reward that can never be given",
+  LB717: "Two rewards for the same occasion",
+  LB718: "A reward that may cost without end",
   LB719: "A rebate without a period, or a period without a rebate",
   LB720: "A reward's dates are none, or end before they begin",
   LB721: "A reward names an unknown promotion",
   LB722: "A text names a figure that the reward does not have",
+  LB737: "Cash for a deposit that is no less than the deposit",
+  LB739: "A reward names an unknown way to pay in or game type",
   LB801: "A text colour is not readable on its surface",
   LB901: "A secret in plain text",
   LB902: "A secret would reach the browser",
@@ -148,6 +155,11 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: rewards.rebateFindings, reads: ["rewards"] },
   { rule: rewards.rewardDateFindings, reads: ["rewards"] },
   { rule: rewards.rewardTextFindings, reads: ["rewards", "content/promotions"] },
+  { rule: rewardSense.deadRewardFindings, reads: ["brand", "rewards"] },
+  { rule: overlapFindings, reads: ["rewards"] },
+  { rule: rewardSense.endlessRewardFindings, reads: ["rewards"] },
+  { rule: rewardSense.generousRewardFindings, reads: ["brand", "rewards"] },
+  { rule: rewardSense.rewardNameFindings, reads: ["rewards", "payments"] },
   { rule: contrastFindings, reads: ["brand", "theme"] },
   { rule: secretFindings, reads: [] },
   { rule: ownSecretFindings, reads: ["brand", "accounts"] },

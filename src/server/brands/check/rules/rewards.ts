@@ -5,10 +5,11 @@ import { type Member, memberOf, membersOf, pointerTo, textOf } from "../json-tre
 import { readableFile } from "../reading/documents.ts";
 import { quote, wayOut } from "../wording.ts";
 
-const file = "rewards.json";
+export const rewardsFile = "rewards.json";
+const file = rewardsFile;
 
 /** The rules of the brand's own file, paused ones included. */
-const ownRules = ({ folder }: CheckContext): (Member & { pointer: string })[] =>
+export const ownRules = ({ folder }: CheckContext): (Member & { pointer: string })[] =>
   membersOf(memberOf(readableFile(folder, "rewards")?.tree, "rules")).map((rule) => ({
     ...rule,
     pointer: pointerTo("/rules", rule.key),
@@ -53,6 +54,17 @@ export function rewardDateFindings(context: CheckContext): Finding[] {
     if (from === undefined || until === undefined || from <= until) return [];
     return [at("until", `The last day, ${until}, is before the first, ${from}: the rule never fires.`)];
   });
+}
+
+const weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const;
+
+/** The days of the week between two days, both included; undefined where one is missing or none, or for a whole week. */
+export function daysBetween(from: string | undefined, until: string | undefined): string[] | undefined {
+  if (from === undefined || until === undefined || !isDay(from) || !isDay(until)) return undefined;
+  const [first, last] = [from, until].map((day) => Date.parse(`${day}T00:00:00Z`) / 86_400_000);
+  if (first === undefined || last === undefined || last - first >= 6) return undefined;
+  // Day 0 of the epoch is a Thursday.
+  return Array.from({ length: last - first + 1 }, (_, day) => weekdays[(first + day + 4) % 7] ?? "sun");
 }
 
 function isDay(text: string): boolean {

@@ -3,7 +3,102 @@ import { type Case, mistake } from "../mutation.ts";
 const rewards = "rewards.json";
 const rule = "/rules/weekly";
 
+/** A mistake in a further rule, which stands before the one of the fixture. */
+const further = (title: string, written: string, code: string, pointer: string): Case =>
+  mistake(
+    title,
+    [rewards, '"weekly": {', `"further": ${written},\n    "weekly": {`],
+    code,
+    `/rules/further${pointer}`,
+  );
+
+/** A rule that gives cash, with the parts that a case is about. */
+const cash = (trigger: string, rest: string): string =>
+  `{ "title": { "en": "Cash", "hi": "नक़द" }, "trigger": ${trigger}, "effect": { "cash": { "amount": "5" } }, ${rest} }`;
+const rebate =
+  '{ "title": { "en": "More", "hi": "और" }, "trigger": { "on": "period", "period": "weekly" }, "effect": { "rebate": { "rates": [{ "gameTypes": ["RNG"], "percent": "0.1" }] } } }';
+const budget = '"limits": { "budget": "100" }';
+
 export const rewardCases: Case[] = [
+  further(
+    "days that exclude each other",
+    cash('{ "on": "bound" }', `"conditions": { "registeredFor": §30, "registeredWithin": 7 }, ${budget}`),
+    "LB716",
+    "/conditions/registeredFor",
+  ),
+  further(
+    "deposit before the first that counts",
+    cash('{ "on": "deposit", "nth": §1, "from": 2, "minimum": "10" }', budget),
+    "LB716",
+    "/trigger/nth",
+  ),
+  further(
+    "deposits of somebody who registers",
+    cash('{ "on": "registered" }', `"conditions": { "deposits": §1 }, ${budget}`),
+    "LB716",
+    "/conditions/deposits",
+  ),
+  further(
+    "weekday that does not occur",
+    cash(
+      '{ "on": "bound" }',
+      `"conditions": { "from": "2026-11-23", "until": "2026-11-25", "weekdays": §["sat", "sun"] }, ${budget}`,
+    ),
+    "LB716",
+    "/conditions/weekdays",
+  ),
+  further(
+    "budget below one gift",
+    cash('{ "on": "bound" }', '"limits": { "budget": §"4" }'),
+    "LB716",
+    "/limits/budget",
+  ),
+  mistake(
+    "money without a budget",
+    [rewards, '"weekly": {', `§"further": ${cash('{ "on": "bound" }', '"paused": false')},\n    "weekly": {`],
+    "LB718",
+    "/rules/further",
+  ),
+  further(
+    "claim without a limit",
+    cash('{ "on": "claim" }', '§"limits": { "budget": "100" }'),
+    "LB718",
+    "/limits",
+  ),
+  further(
+    "cash as much as the least deposit",
+    cash('{ "on": "deposit", "minimum": "5" }', budget).replace('"5" } }', '§"5" } }'),
+    "LB737",
+    "/effect/cash/amount",
+  ),
+  further(
+    "cash as much as the deposit",
+    cash('{ "on": "friendDeposit" }', budget).replace('"amount": "5"', '"percent": §"100", "cap": "5"'),
+    "LB737",
+    "/effect/cash/percent",
+  ),
+  further(
+    "unknown way to pay in",
+    cash('{ "on": "deposit", "minimum": "10", "channels": [§"pigeon"] }', budget),
+    "LB739",
+    "/trigger/channels/0",
+  ),
+  mistake(
+    "rate of an unknown game type",
+    [rewards, '"percent": "0.5"', '"gameTypes": [§"RNGG"], "percent": "0.5"'],
+    "LB739",
+    `${rule}/effect/rebate/rates/0/gameTypes/0`,
+    "RNG",
+  ),
+  {
+    title: "two rebates for the same bets",
+    edits: [
+      [rewards, '"weekly": {', `"more": ${rebate},\n    "weekly": {`],
+      [rewards, '"rates": [\n', '"rates": §[\n'],
+    ],
+    rule: "LB717",
+    pointer: "/rules/weekly/effect/rebate/rates",
+  },
   mistake("rebate of a deposit", [rewards, '"period",', '§"deposit",'], "LB719", `${rule}/trigger/on`),
   mistake("day that is none", [rewards, '"2026-01-01"', '§"2026-02-30"'], "LB720", `${rule}/conditions/from`),
   mistake(

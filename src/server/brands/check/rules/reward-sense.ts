@@ -1,0 +1,173 @@
+import { isObject } from "../../../../kernel/tree.ts";
+import type { CheckContext, Finding } from "../finding.ts";
+import { valueAt } from "../json-tree.ts";
+import { textsOf } from "../merged.ts";
+import { quote, wayOut } from "../wording.ts";
+import { amountAt, liveRules, moneyOf, numberAt, objectsOf, textAt } from "./live-rewards.ts";
+import { exponentOf } from "./money.ts";
+import { daysBetween, rewardsFile as file } from "./rewards.ts";
+
+/** Findings of the brand's own live rules, each at a place below its rule. */
+function ofOwn(
+  context: CheckContext,
+  id: string,
+  findingsOf: (rule: unknown) => (Omit<Finding, "rule" | "file"> | undefined)[],
+): Finding[] {
+  return liveRules(context).flatMap(({ rule, pointer }) =>
+    pointer === undefined
+      ? []
+      : findingsOf(rule).flatMap((found) =>
+          found ? [{ ...found, rule: id, file, pointer: pointer + found.pointer }] : [],
+        ),
+  );
+}
+
+/** A rule can fire: no two of its conditions exclude each other, and its budget holds at least one gift. */
+export function deadRewardFindings(context: CheckContext): Finding[] {
+  const exponent = exponentOf(context) ?? 0;
+  return ofOwn(context, "LB716", (rule) => [
+    ...deadConditions(rule),
+    ...["budget", "dayBudget"].map((limit) => smallBudget(rule, limit, exponent)),
+  ]);
+}
+
+function deadConditions(rule: unknown): (Omit<Finding, "rule" | "file"> | undefined)[] {
+  const [since, within] = [
+    numberAt(rule, "/conditions/registeredFor"),
+    numberAt(rule, "/conditions/registeredWithin"),
+  ];
+  const [nth, from] = [numberAt(rule, "/trigger/nth"), numberAt(rule, "/trigger/from")];
+  const isRegistration = textAt(rule, "/trigger/on") === "registered";
+  const weekdays = textsOf(valueAt(rule, "/conditions/weekdays"));
+  const days = daysBetween(textAt(rule, "/conditions/from"), textAt(rule, "/conditions/until"));
+  return [
+    since !== undefined && within !== undefined && since >= within
+      ? {
+          pointer: "/conditions/registeredFor",
+          message: `Nobody is registered for ${since} days and for less than ${within}: the rule never fires.`,
+        }
+      : undefined,
+    nth !== undefined && from !== undefined && nth < from
+      ? {
+          pointer: "/trigger/nth",
+          message: `The deposit ${nth} is not among those from ${from} on: the rule never fires.`,
+        }
+      : undefined,
+    ...["deposits", "registeredFor"].map((condition) =>
+      isRegistration && (numberAt(rule, `/conditions/${condition}`) ?? 0) > 0
+        ? {
+            pointer: `/conditions/${condition}`,
+            message: "A member who registers has neither deposits nor days behind: the rule never fires.",
+          }
+        : undefined,
+    ),
+    weekdays.length > 0 && days && !days.some((day) => weekdays.includes(day))
+      ? {
+          pointer: "/conditions/weekdays",
+          message: `None of these days of the week is between the first day and the last: the rule never fires.`,
+        }
+      : undefined,
+  ];
+}
+
+/** A budget that is smaller than a single gift. */
+function smallBudget(
+  rule: unknown,
+  limit: string,
+  exponent: number,
+): Omit<Finding, "rule" | "file"> | undefined {
+  const money = moneyOf(rule);
+  const unit = money ? exponent : 0;
+  const budget = amountAt(rule, `/limits/${limit}`, unit);
+  const gift = amountAt(rule, `/effect/${money ?? "points"}/amount`, unit);
+  if (budget === undefined || gift === undefined || gift <= budget) return undefined;
+  return {
+    pointer: `/limits/${limit}`,
+    message: `The budget does not hold one gift, which is ${valueAt(rule, `/effect/${money ?? "points"}/amount`)}: the rule never fires.`,
+  };
+}
+
+/** Money has a budget, and what a member may simply claim has a limit: neither costs without end. */
+export function endlessRewardFindings(context: CheckContext): Finding[] {
+  return ofOwn(context, "LB718", (rule) => {
+    const limits = valueAt(rule, "/limits");
+    const has = (...names: string[]) => isObject(limits) && names.some((name) => limits[name] !== undefined);
+    const at = { pointer: isObject(limits) ? "/limits" : "", at: "key" as const };
+    return [
+      moneyOf(rule) && !has("budget", "dayBudget")
+        ? {
+            ...at,
+            message: "The rule gives money without a budget: what it may cost has no end.",
+            suggestion: 'write "budget" or "dayBudget" under "limits"',
+          }
+        : undefined,
+      textAt(rule, "/trigger/on") === "claim" && !has("member", "memberDay")
+        ? {
+            ...at,
+            message: "A member may claim this as often as they like.",
+            suggestion: 'write "member" or "memberDay" under "limits"',
+          }
+        : undefined,
+    ];
+  });
+}
+
+/** Cash for a deposit is less than the deposit: more would be money for paying in and out. */
+export function generousRewardFindings(context: CheckContext): Finding[] {
+  const exponent = exponentOf(context);
+  if (exponent === undefined) return [];
+  return ofOwn(context, "LB737", (rule) => {
+    const on = textAt(rule, "/trigger/on") ?? "";
+    if (!["deposit", "friendDeposit"].includes(on)) return [];
+    const percent = Number(textAt(rule, "/effect/cash/percent") ?? "0");
+    const amount = amountAt(rule, "/effect/cash/amount", exponent) ?? 0n;
+    const least = amountAt(rule, "/trigger/minimum", exponent) ?? 0n;
+    const suggestion = 'raise the least deposit, or give bonus money, which has "wagering"';
+    return [
+      percent >= 100
+        ? {
+            pointer: "/effect/cash/percent",
+            message:
+              "The cash is no less than the deposit that it is for: who pays in and out again earns it.",
+            suggestion: 'give bonus money, which has "wagering"',
+          }
+        : undefined,
+      amount > 0n && amount >= least
+        ? {
+            pointer: "/effect/cash/amount",
+            message: "The cash is no less than the least deposit: who pays in and out again earns it.",
+            suggestion,
+          }
+        : undefined,
+    ];
+  });
+}
+
+/** The channels and game types that a rule names exist. */
+export function rewardNameFindings(context: CheckContext): Finding[] {
+  const channels = objectsOf(valueAt(context.documents.payments, "/deposit/channels")).map(({ id }) => id);
+  const gameTypes = context.platform.gameTypes.gameTypes.map(({ code }) => code);
+  return ofOwn(context, "LB739", (rule) => {
+    const unknown = (pointer: string, what: string, known: readonly unknown[]) =>
+      textsOf(valueAt(rule, pointer)).flatMap((name, place) =>
+        known.includes(name)
+          ? []
+          : [
+              {
+                pointer: `${pointer}/${place}`,
+                message: `There is no ${what} ${quote(name)}.`,
+                ...wayOut(name, known.map(String)),
+              },
+            ],
+      );
+    const rates = objectsOf(valueAt(rule, "/effect/rebate/rates"));
+    return [
+      ...unknown("/trigger/channels", "way to pay in", channels),
+      ...unknown("/trigger/gameTypes", "game type", gameTypes),
+      ...unknown("/effect/bonus/excludedGameTypes", "game type", gameTypes),
+      ...rates.flatMap((_, place) =>
+        unknown(`/effect/rebate/rates/${place}/gameTypes`, "game type", gameTypes),
+      ),
+    ];
+  });
+}
