@@ -14,7 +14,6 @@ export type MenuItem = {
   to?: string;
   action?: NonNullable<Entry["action"]>;
   raised?: boolean;
-  badge?: PageDocument["badge"];
   access?: PageDocument["access"];
 };
 
@@ -64,7 +63,6 @@ function pageItem(
     to: page.route,
     access: page.access,
     ...(entry.raised ? { raised: true } : {}),
-    ...(page.badge ? { badge: page.badge } : {}),
   };
 }
 

@@ -104,6 +104,7 @@ import type * as MemberRewardsOffers from "./operations/member/rewards/offers.ts
 import type * as MemberTotp from "./operations/member/totp.ts";
 import type * as MemberTotpConfirm from "./operations/member/totp/confirm.ts";
 import type * as MemberTotpRemove from "./operations/member/totp/remove.ts";
+import type * as MemberWaiting from "./operations/member/waiting.ts";
 import type * as PaymentAccounts from "./operations/payment/accounts.ts";
 import type * as PaymentAccountsAdd from "./operations/payment/accounts/add.ts";
 import type * as PaymentAccountsRemove from "./operations/payment/accounts/remove.ts";
@@ -285,6 +286,7 @@ export type Operations = {
   "member/totp": { input: MemberTotp.Input; output: MemberTotp.Output };
   "member/totp/confirm": { input: MemberTotpConfirm.Input; output: MemberTotpConfirm.Output };
   "member/totp/remove": { input: MemberTotpRemove.Input; output: MemberTotpRemove.Output };
+  "member/waiting": { input: MemberWaiting.Input; output: MemberWaiting.Output };
   "payment/accounts": { input: PaymentAccounts.Input; output: PaymentAccounts.Output };
   "payment/accounts/add": { input: PaymentAccountsAdd.Input; output: PaymentAccountsAdd.Output };
   "payment/accounts/remove": { input: PaymentAccountsRemove.Input; output: PaymentAccountsRemove.Output };

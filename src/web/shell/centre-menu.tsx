@@ -7,6 +7,7 @@ import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
 import { Icon } from "../kit/sprite.tsx";
 import styles from "./centre-menu.module.css";
+import { WaitingCount } from "./waiting-count.tsx";
 
 /** The pages of a centre, shown above each of them (spec section 2, member centre). */
 export function CentreMenu({ page }: { page: PageDocument }) {
@@ -27,6 +28,7 @@ export function CentreMenu({ page }: { page: PageDocument }) {
             <SiteLink to={one.route ?? "/"} aria-current={one.id === page.id ? "page" : undefined}>
               {one.icon && <Icon name={one.icon} size={18} />}
               {t(one.titleKey)}
+              {one.badge && <WaitingCount of={one.badge} />}
             </SiteLink>
           </li>
         ))}

@@ -15,6 +15,7 @@ import { Icon } from "../kit/sprite.tsx";
 import { Balance } from "./balance.tsx";
 import styles from "./member-menu.module.css";
 import { useMemberNotices } from "./member-notices.ts";
+import { useWaitingCounts, WaitingCount } from "./waiting-count.tsx";
 
 /** Pages of the member centre in the dropdown (spec section 2, Header). */
 const pages = ["member/securityCenter", "member/personalHistoryCopy", "member/messageV2"];
@@ -26,6 +27,8 @@ export default function MemberMenu() {
   const id = useId();
   useMemberNotices();
   usePushedNews();
+  const { rewards, missions } = useWaitingCounts();
+  const count = rewards + missions;
   const { member } = session;
   if (!member) return null;
   const picture = avatarPicture(payload, member.id);
@@ -39,10 +42,15 @@ export default function MemberMenu() {
         type="button"
         className={styles.opener}
         popoverTarget={id}
-        aria-label={t("auth:account.title")}
+        aria-label={[t("auth:account.title"), ...(count > 0 ? [t("common:unclaimed", { count })] : [])].join(
+          ", ",
+        )}
         data-member={member.account}
       >
         <Avatar name={member.nickname} picture={picture} size={36} />
+        <span className={styles.count}>
+          <WaitingCount of="all" />
+        </span>
       </button>
       <div id={id} popover="auto" className={styles.menu} onClick={(event) => leftByLink(event) && close()}>
         <Head member={member} avatar={picture} />
@@ -102,7 +110,9 @@ function Ways({ agent, trial, close }: WaysProps) {
   const { t } = useTranslation(["auth", "common", "member"]);
   const { open } = useModals();
   const allowed = allowedModules(payload.whitelabel);
-  const offered = (trial ? [] : pages).flatMap((id) => {
+  const waiting = useWaitingCounts();
+  const counted = payload.pages.filter(({ badge }) => badge && waiting[badge] > 0).map(({ id }) => id);
+  const offered = (trial ? [] : [...counted, ...pages]).flatMap((id) => {
     const page = pageById(payload.pages, id);
     return page?.route && isOn(allowed, page.module) ? [page] : [];
   });
@@ -117,6 +127,7 @@ function Ways({ agent, trial, close }: WaysProps) {
           <SiteLink to={page.route ?? "/"} className={styles.way}>
             <Icon name={page.icon ?? "circle"} size={18} />
             {t(page.titleKey)}
+            {page.badge && <WaitingCount of={page.badge} />}
           </SiteLink>
         </li>
       ))}

@@ -44,6 +44,12 @@ export async function missionSummary(context: RequestContext): Promise<Outcome<S
   return accept({ counts: rows(false), amounts: rows(true), claimable, waiting: claimable.length });
 }
 
+/** How many steps of missions a member can claim now. */
+export async function waitingSteps(context: RequestContext, memberId: string): Promise<number> {
+  const all = await context.inBrand((tx) => progressOf(tx, context, memberId));
+  return all.flatMap((one) => claimableOf(context, one)).length;
+}
+
 /** Claims the reward of a step that is reached. Refuses `mission.unknown`, `mission.open` and `mission.claimed`. */
 export const claimStep = (
   context: RequestContext,

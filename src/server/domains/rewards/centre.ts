@@ -16,7 +16,7 @@ import { dayOf } from "../agents/contracts/periods.ts";
 import { answer } from "./answer.ts";
 import { deliver } from "./deliver.ts";
 import { stoppedRules } from "./facts-store.ts";
-import { lockReward, type Reward, rewardPage, setTaken } from "./reward-store.ts";
+import { lockReward, offeredCount, type Reward, rewardPage, setTaken } from "./reward-store.ts";
 import { type Rule, rulesOf } from "./rule.ts";
 
 type Tx = Transaction<Schema>;
@@ -66,6 +66,10 @@ export async function rewardList(
     wanted,
   );
 }
+
+/** How many rewards a member can claim now. */
+export const waitingRewards = ({ inBrand, now }: RequestContext, memberId: string): Promise<number> =>
+  inBrand((tx) => offeredCount(tx, memberId, now()));
 
 type Claimed = Output<"member/rewards/claim">;
 

@@ -38,6 +38,18 @@ export const rewardOf = (tx: Tx, memberId: string, id: string): Promise<Reward |
     .where("id", "=", id)
     .executeTakeFirst();
 
+/** How many rewards a member may claim. */
+export async function offeredCount(tx: Tx, memberId: string, now: number): Promise<number> {
+  const { offered } = await tx
+    .selectFrom("reward")
+    .select((eb) => eb.fn.countAll<bigint>().as("offered"))
+    .where("member_id", "=", memberId)
+    .where("state", "=", "offered")
+    .where("expires_at", ">", new Date(now))
+    .executeTakeFirstOrThrow();
+  return Number(offered);
+}
+
 /** What a member may claim of what periods came to, in minor units. */
 export async function offeredSum(tx: Tx, memberId: string, now: number): Promise<bigint> {
   const { sum } = await tx

@@ -2,7 +2,12 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
-import { claimStep, longestStreak, missionSummary } from "../../../../src/server/domains/races/missions.ts";
+import {
+  claimStep,
+  longestStreak,
+  missionSummary,
+  waitingSteps,
+} from "../../../../src/server/domains/races/missions.ts";
 import { asked, openRaces } from "./race-scene.ts";
 
 const name = { en: "Mission" };
@@ -58,6 +63,7 @@ describe("missions", () => {
       ["days", 1],
     ]);
     expect(waiting).toBe(3);
+    expect(await waitingSteps(scene.domain.contextOf(member), member.id)).toBe(3);
   });
 
   it("pay a step once, by many calls at a time, and only when it is reached", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { emit } from "../../../../src/server/core/events/event-store.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
-import { claimReward } from "../../../../src/server/domains/rewards/centre.ts";
+import { claimReward, waitingRewards } from "../../../../src/server/domains/rewards/centre.ts";
 import { expireRewards } from "../../../../src/server/domains/rewards/expire.ts";
 import { computePeriods, periodBefore } from "../../../../src/server/domains/rewards/periods.ts";
 import { rebateLines, rebates } from "../../../../src/server/domains/rewards/rebates.ts";
@@ -87,6 +87,8 @@ describe("a day's rebate", () => {
     expect((await h.rewards(small)).map(({ rule_id }) => rule_id)).toEqual(["byNight"]);
     expect(await h.money(gambler)).toBe(100n);
     expect(await rebates(context, gambler, {})).toMatchObject({ waiting: "6.00", today: "0.00" });
+    expect(await waitingRewards(context, gambler.id)).toBe(1);
+    expect(await waitingRewards(h.domain.contextOf(small), small.id)).toBe(0);
     const byHand = given.find(({ rule_id }) => rule_id === "byHand");
     const lines = await rebateLines(context, gambler, { id: byHand?.id ?? "" }, h.domain.platform);
     expect(lines.ok && lines.value.content).toEqual([
@@ -100,6 +102,7 @@ describe("a day's rebate", () => {
     );
     expect(claims.filter(({ ok }) => ok)).toHaveLength(1);
     expect(claims.filter((one) => !one.ok && one.code === "reward.taken")).toHaveLength(2);
+    expect(await waitingRewards(context, gambler.id)).toBe(0);
     expect(await h.money(gambler)).toBe(700n);
     expect(await findings(h.domain)).toEqual([]);
   });
@@ -117,7 +120,10 @@ describe("a day's rebate", () => {
     const id = offer?.id ?? "";
     const foreign = await claimReward(h.domain.contextOf(other), other, { id }, h.domain.wallet);
     expect(foreign).toMatchObject({ ok: false, code: "reward.unknown" });
+    expect(await waitingRewards(h.domain.contextOf(own), own.id)).toBe(1);
     h.domain.clock.at += 48 * hour;
+    // It is over before the job ends it.
+    expect(await waitingRewards(h.domain.contextOf(own), own.id)).toBe(0);
     const late = await claimReward(h.domain.contextOf(own), own, { id }, h.domain.wallet);
     expect(late).toMatchObject({ ok: false, code: "reward.expired" });
     expect(await expireRewards(h.domain.brand, h.domain.database, h.domain.clock.at)).toBe(1);
