@@ -63,6 +63,8 @@ const site = (isSsrBuild: boolean, building: boolean): UserConfig => ({
     rolldownOptions: isSsrBuild
       ? {}
       : {
+          // Nearly all of the time is the minifier's: that is known.
+          checks: { pluginTimings: false },
           input: ["src/web/main.tsx", "src/web/service-worker.ts"],
           // A worker's address is its identity: it must stay the same, at the root of its scope.
           output: {

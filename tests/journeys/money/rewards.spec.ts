@@ -41,7 +41,10 @@ for (const { brand, language, size } of walks)
     await expect(page).toHaveURL(/\/member\/rewardCenter$/);
     await expect(page.locator("main nav [aria-current] [data-unclaimed]")).toBeVisible();
     await page.screenshot({ path: testInfo.outputPath("centre.png") });
-    await page.locator("[data-list=offered] [data-row] button").first().click();
+    const claim = page.locator("[data-list=offered] [data-row] button").first();
+    await expect(claim).toBeVisible();
+    await page.screenshot({ path: testInfo.outputPath("offer.png") });
+    await claim.click();
     await expect(page.locator("[data-unclaimed]")).toHaveCount(0);
     await open("/");
     await expect(opener).toBeVisible();
