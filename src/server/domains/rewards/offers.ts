@@ -23,7 +23,7 @@ const shown = ["registered", "bound", "deposit", "friendDeposit", "play", "perio
 
 /**
  * What the rules hold for a member: claimable now, open, had, or with what is missing (spec section 2, rewardCenter). With
- * `for: "deposit"`, the rules that the member may choose for the next deposit.
+ * `for: "deposit"`, the rules that the member may choose for the next deposit. `codes` says whether any rule waits for one.
  */
 export async function offers(
   { brand, inBrand, language, now }: RequestContext,
@@ -58,7 +58,8 @@ export async function offers(
       });
     }
     const isOpen = ({ state }: Offer): boolean => state === "open";
-    return { content: input.for === undefined ? content : content.filter(isOpen) };
+    const codes = rulesOf(brand).some(({ id, trigger }) => trigger.on === "code" && !stopped.has(id));
+    return { codes, content: input.for === undefined ? content : content.filter(isOpen) };
   });
 }
 

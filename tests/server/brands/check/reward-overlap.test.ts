@@ -23,9 +23,14 @@ test("two rules that pay for the same deposits overlap, and the later one is tol
   expect(overlaps({ trigger: deposit }, { trigger: deposit })).toEqual(["LB717 /rules/rule1/trigger"]);
 });
 
-test("two rules of the same code overlap", () => {
+test("a code means one rule, whatever the dates", () => {
   const trigger = { on: "code", code: "MONSOON26" };
-  expect(overlaps({ trigger }, { trigger })).toEqual(["LB717 /rules/rule1/trigger/code"]);
+  expect(
+    overlaps(
+      { trigger, conditions: { until: "2026-06-30" } },
+      { trigger, conditions: { from: "2026-07-01" } },
+    ),
+  ).toEqual(["LB717 /rules/rule1/trigger/code"]);
 });
 
 test.each<[what: string, one: Written, other: Written]>([

@@ -23,10 +23,12 @@ type Overlap = { pointer: string; message: (other: string) => string; suggestion
 
 function overlapOf(one: unknown, other: unknown): Overlap | undefined {
   const on = textAt(one, "/trigger/on");
-  if (on !== textAt(other, "/trigger/on") || !share(one, other, "/conditions/weekdays")) return undefined;
-  if (datesApart(one, other) || hoursApart(one, other) || agesApart(one, other)) return undefined;
+  if (on !== textAt(other, "/trigger/on")) return undefined;
+  // A code means one rule, whatever its dates.
   if (on === "code" && textAt(one, "/trigger/code") === textAt(other, "/trigger/code"))
     return { pointer: "/trigger/code", message: (rule) => `The rule ${rule} answers to the same code.` };
+  if (!share(one, other, "/conditions/weekdays")) return undefined;
+  if (datesApart(one, other) || hoursApart(one, other) || agesApart(one, other)) return undefined;
   if (on === "deposit" && paysTwice(one, other))
     return {
       pointer: "/trigger",

@@ -9,6 +9,10 @@ export interface Input {
 
 export interface Output {
   /**
+   * Whether any rule waits for a code.
+   */
+  codes: boolean;
+  /**
    * Rules.
    */
   content: {
