@@ -25,7 +25,7 @@ const serverLayers = [
   // Knows nothing of gaming: configuration, secrets, database, outgoing calls.
   ["foundation/folders.ts"],
   [
-    "foundation/kept.ts",
+    "foundation/memoize.ts",
     "foundation/network.ts",
     "foundation/log-limit.ts",
     "foundation/reserved-paths.ts",
@@ -44,7 +44,9 @@ const serverLayers = [
   ["core/ledger"],
   ["core/identity"],
   ["core/wallet"],
+  ["core/safer-play"],
   ["core/members"],
+  ["core/vip"],
   ["core/bonuses"],
   // Domains do not import each other: what two of them need stands in core.
   [
@@ -53,12 +55,19 @@ const serverLayers = [
     "domains/games",
     "domains/payments",
     "domains/points",
+    "domains/profile",
     "domains/referral",
+    "domains/safer-play",
+    "domains/support",
   ],
   // Rules answer to what happens in the other domains, and know all of them.
   ["domains/rewards"],
   // Races count the play of the games, in periods as contracts have them.
   ["domains/races"],
+  // Levels bring what rules and goods say.
+  ["domains/vip"],
+  // Messages know the time zone that contracts have.
+  ["domains/messages"],
   // Adapters know the ports of those they serve; no domain knows an adapter.
   ["adapters"],
   ["partners"],

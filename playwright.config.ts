@@ -10,7 +10,8 @@ export default defineConfig({
   testDir: "tests/journeys",
   globalSetup: "./tests/support/journeys-setup.ts",
   outputDir: "test-results/journeys",
-  workers: 2,
+  // More than the cores of a small machine, since journeys wait: with two, a third of the time of two cores is idle.
+  workers: 3,
   // What passes only at the second try is a defect of the test or of the product: `npm test` counts it.
   retries: 1,
   // A busy machine is slow, not wrong: what hangs is still told.

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { rootFolder } from "../src/server/foundation/folders.ts";
 import { buildWhenStale } from "../src/server/pages/build.ts";
 import { findBrowser, findEngines } from "./support/browser.ts";
+import { shareCompileCache } from "./support/compile-cache.ts";
 import { bringServers } from "./support/programs.ts";
 import { changedSince, filesOf, mergeBase } from "./support/runner/changes.ts";
 import { type Asked, readOptions } from "./support/runner/options.ts";
@@ -103,6 +104,7 @@ async function traceFailed(env: NodeJS.ProcessEnv): Promise<void> {
 }
 
 async function main(asked: Asked): Promise<void> {
+  shareCompileCache();
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
   const wanted = journeyArguments(asked);
@@ -139,7 +141,7 @@ function conclude(units: Counts, journeys: Counts): void {
 }
 
 const asked = readOptions(process.argv.slice(2));
-if ("told" in asked) {
-  console[asked.isHelp ? "log" : "error"](asked.told);
+if ("message" in asked) {
+  console[asked.isHelp ? "log" : "error"](asked.message);
   process.exitCode = asked.isHelp ? 0 : 2;
 } else await main(asked);

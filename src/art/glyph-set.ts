@@ -9,7 +9,7 @@ import { systemGlyphs } from "./glyphs/system.ts";
 import { tableGlyphs } from "./glyphs/table.ts";
 import { treasureGlyphs } from "./glyphs/treasure.ts";
 
-/** All emblems. */
+/** All glyphs. */
 export const allGlyphs: readonly Glyph[] = [
   ...fortuneGlyphs,
   ...treasureGlyphs,
@@ -24,10 +24,10 @@ export const allGlyphs: readonly Glyph[] = [
 
 const byName = new Map(allGlyphs.map((glyph) => [glyph.name, glyph]));
 
-/** The emblem of that name. Throws for an unknown one: names are written in code, never in data. */
+/** The glyph of that name. Throws for an unknown one: names are written in code, never in data. */
 export function glyphNamed(name: string): Glyph {
   const glyph = byName.get(name);
-  if (!glyph) throw new Error(`No emblem is called ${name}`);
+  if (!glyph) throw new Error(`No glyph is called ${name}`);
   return glyph;
 }
 
@@ -41,7 +41,7 @@ const SLOTS = [
   ...named("drum moon sun firework diya lotto-balls marigold kite"),
 ];
 
-/** The emblems that suit a game type or a promotion type, most typical first. */
+/** The glyphs that suit a game type or a promotion type, most typical first. */
 const TOPICS = new Map<string, readonly Glyph[]>(
   Object.entries({
     RNG: SLOTS,
@@ -85,14 +85,14 @@ const WEAK = new Set(
   ),
 );
 
-/** The emblem that a game's own name asks for: "dragon-riches" gets a dragon, not a random one. */
+/** The glyph that a game's own name asks for: "dragon-riches" gets a dragon, not a random one. */
 export function glyphByWords(id: string): Glyph | undefined {
   const words = id.toLowerCase().split(/[^a-z0-9]+/);
   const strong = words.find((word) => byWord.has(word) && !WEAK.has(word));
   return byWord.get(strong ?? words.find((word) => byWord.has(word)) ?? "");
 }
 
-/** The emblems of a topic; those of slots for an unknown topic. */
+/** The glyphs of a topic; those of slots for an unknown topic. */
 export function glyphsOf(topic: string | undefined): readonly Glyph[] {
   return TOPICS.get(topic ?? "") ?? TOPICS.get(topic?.toLowerCase() ?? "") ?? SLOTS;
 }

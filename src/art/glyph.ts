@@ -1,6 +1,6 @@
 /**
- * The colour of one part of an emblem. `shade`, `deep` and `light` are veils over the body; `ink`, `paper` and
- * `metal` are materials; `alt` is the emblem's second colour; a number is a natural hue in degrees.
+ * The colour of one part of a glyph. `shade`, `deep` and `light` are veils over the body; `ink`, `paper` and
+ * `metal` are materials; `alt` is the glyph's second colour; a number is a natural hue in degrees.
  */
 export type Tone = "shade" | "deep" | "light" | "ink" | "paper" | "metal" | "alt" | number;
 
@@ -11,9 +11,9 @@ export type Tone = "shade" | "deep" | "light" | "ink" | "paper" | "metal" | "alt
 export type Part = { d: string; tone: Tone; line?: number; dashes?: string; both?: boolean };
 
 /**
- * An emblem on a 100 x 100 grid. `box` is the body's own bounding box [left, top, right, bottom]; `hue` is its
- * natural colour, if any ("gold", "paper" and "steel" are materials); `words` are the words in game names that
- * select it.
+ * The drawing of a subject on a 100 x 100 grid; `emblem.ts` paints it. `box` is the body's own bounding box [left, top,
+ * right, bottom]; `hue` is its natural colour, if any ("gold", "paper" and "steel" are materials); `words` are the words
+ * in game names that select it.
  */
 export type Glyph = {
   name: string;

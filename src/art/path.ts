@@ -82,7 +82,7 @@ export function artTones(request: ArtRequest): { from: Lch; to: Lch } {
   if (request.style === "minimal") return { from: [0.955, 0.022, hue], to: [0.91, 0.04, hue] };
   if (request.kind === "tile" || request.kind === "icon")
     return { from: [0.8, 0.15, hue], to: [0.62, 0.19, hue] };
-  // Every campaign of a festive brand starts with the same marigold light; the scene brings its own hue.
+  // Every campaign of a festive brand starts with the same marigold light; the scene has its own hue.
   const opening = request.kind === "banner" || request.kind === "cover" || request.kind === "card" ? 80 : hue;
   return { from: [0.885, 0.14, opening], to: [0.72, 0.185, hue] };
 }

@@ -3,6 +3,7 @@ import { goldPaint } from "./emblem.ts";
 import { disc, polar, short, star } from "./outline.ts";
 import { rampOf } from "./palette.ts";
 
+/** An ellipse by its middle and half axes, and the size of the things on it. */
 type Orbit = { x: number; y: number; rx: number; ry: number; size: number };
 
 function coin(canvas: Canvas): string {
@@ -49,7 +50,10 @@ function blossom(canvas: Canvas): string {
   ].join("");
 }
 
-/** Small things around the subject: one kind per picture, larger in front (below) than behind (above). */
+/**
+ * Draws `count` small objects (coins, jewels or marigolds; one kind in each picture) on an ellipse around the subject. Those
+ * on its lower half are larger and are drawn in front of the subject, the others behind it.
+ */
 export function satellites(canvas: Canvas, orbit: Orbit, count: number): { behind: string; front: string } {
   const { random, palette } = canvas;
   const kinds = palette.style === "festive" ? [coin, blossom, blossom] : [coin, coin, jewel];
@@ -71,13 +75,13 @@ export function satellites(canvas: Canvas, orbit: Orbit, count: number): { behin
   return { behind, front };
 }
 
-/** A four-pointed glint in three sizes, which shortens a path of many repeats. */
+/** The path of a four-pointed star of this size, from its upper point, in relative commands, which are short. */
 function glint(size: number): string {
   const [long, waist] = [short(size * 0.84), short(size * 0.16)];
   return `l${waist} ${long} ${long} ${waist}-${long} ${waist}-${waist} ${long}-${waist}-${long}-${long}-${waist} ${long}-${waist}Z`;
 }
 
-/** Glints scattered around an area given by its middle and half size. */
+/** `count` four-pointed stars in three sizes, scattered around an ellipse; `size` is the largest. */
 export function sparkles(canvas: Canvas, { x, y, rx, ry }: Orbit, count: number, size: number): string {
   const { random, palette } = canvas;
   let d = "";

@@ -54,9 +54,9 @@ const ready = (url: string, config: Config): Promise<unknown> =>
 export async function onAppDatabase(
   context: CommandContext,
   unopened: ExitCode,
-  work: (url: string, config: Config) => Promise<number>,
+  work: (url: string, config: Config) => Promise<ExitCode>,
   opens: Opens = {},
-): Promise<number> {
+): Promise<ExitCode> {
   const config = readSettings(context.environment, []);
   for (const stray of strayVariables(context.environment)) context.err(straySentence(stray));
   if ("problem" in config) {
@@ -95,5 +95,5 @@ export const embeddedOnly = (config: Config | { problem: string }): string | und
   if ("problem" in config) return config.problem;
   return config.databaseUrl === undefined
     ? undefined
-    : "This command is for the embedded database. Back up the cluster of DATABASE_URL with its own tools, pg_dump or its provider's.";
+    : "This command is for the embedded database. Back up the cluster of DATABASE_URL with its own tools, as a user that sees every brand's rows: docs/operations.md, Backup and restore.";
 };

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { readSettings } from "../server/foundation/config/config.ts";
 import { takeBackup } from "../server/foundation/db/backup/take.ts";
 import { embeddedOnly, onAppDatabase, superuserUrl } from "./app-database.ts";
-import { argumentsOrExit, type CommandContext, wrongUsage } from "./command.ts";
+import { argumentsOrExit, type CommandContext, type ExitCode, wrongUsage } from "./command.ts";
 
 const help = `Usage: npx livery backup <folder>
 
@@ -14,7 +14,7 @@ in another place, since sealed data open with it alone.
 Exit code 0: the backup is complete. 1: the database cannot be opened, or the folder exists. 2: wrong usage.`;
 
 /** `livery backup`. */
-export async function backup(args: string[], context: CommandContext): Promise<number> {
+export async function backup(args: string[], context: CommandContext): Promise<ExitCode> {
   const parsed = argumentsOrExit(args, {}, help, context);
   if (typeof parsed === "number") return parsed;
   const [word, ...more] = parsed.words;
@@ -29,7 +29,7 @@ export async function backup(args: string[], context: CommandContext): Promise<n
     context.err(`${folder} exists already: a backup never replaces another one.`);
     return 1;
   }
-  const work = async (url: string) => {
+  const work = async (url: string): Promise<ExitCode> => {
     const { tables } = await takeBackup(superuserUrl(url), folder, new Date());
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     context.out(`${folder}: ${rows} rows of ${tables.length} tables.`);

@@ -47,14 +47,17 @@ function readArguments(args: string[], options: ParseArgsOptionsConfig): Parsed 
 
 type Output = Pick<CommandContext, "out" | "err">;
 
-/** Says what is wrong with a call, and where its help is; answers the exit code. `help` names the command first. */
+/**
+ * Prints the problem of a call and the command that shows its help, and returns the exit code. `help` is the command's help,
+ * from whose usage line the command is read.
+ */
 export function wrongUsage(problem: string, help: string, { err }: Output): ExitCode {
   const [command] = /npx livery( [a-z]+)+/.exec(help) ?? ["npx livery"];
   err(`${problem}\n"${command} --help" shows all options.`);
   return 2;
 }
 
-/** Parses as `readArguments`; a problem and --help are told, and answer the exit code. */
+/** Parses as `readArguments` does. Prints a problem or the help, and then returns the exit code. */
 export function argumentsOrExit(
   args: string[],
   options: ParseArgsOptionsConfig,
@@ -70,7 +73,10 @@ export function argumentsOrExit(
 
 export type Problem = { problem: string };
 
-/** Parses as `argumentsOrExit`, and reads from it what the command shall do; a problem is told as one of the options. */
+/**
+ * Parses as `argumentsOrExit` does. `read` makes the order from the parsed arguments: what the command shall do, in the
+ * command's own type. A problem that `read` returns is printed like one of the arguments.
+ */
 export async function orderOrExit<Order extends object>(
   args: string[],
   options: ParseArgsOptionsConfig,
@@ -89,22 +95,22 @@ function unknownOption(raw: string, name: string, known: string[]): string {
   return `There is no option ${raw}.${suggestion ? ` Did you mean --${suggestion}?` : ""}`;
 }
 
-/** "There is no command chekc. Did you mean check?" */
+/** The sentence for an unknown word: There is no command "brand chekc". Did you mean "brand check"? */
 export function unknownWord(kind: string, word: string, known: Iterable<string>): string {
   const suggestion = nearest(word, known);
   return `There is no ${kind} "${word}".${suggestion ? ` Did you mean "${suggestion}"?` : ""}`;
 }
 
-/** The option's text; undefined without it. */
+/** The text of an option; undefined when it was not given. */
 export const textOption = ({ values }: Parsed, name: string): string | undefined => {
   const value = values[name];
   return typeof value === "string" ? value : undefined;
 };
 
-/** A command that runs under its own name. */
-export type Command = (args: string[], context: CommandContext) => Promise<number>;
+/** A command: gets the arguments after its name and returns its exit code. */
+export type Command = (args: string[], context: CommandContext) => Promise<ExitCode>;
 
-/** A command of commands: calls the one that is named next. */
+/** A command with subcommands, such as `livery brand`: runs the one that the next argument names. */
 export const commandGroup =
   (group: string, help: string, commands: Record<string, Command>): Command =>
   async ([name, ...args], context) => {

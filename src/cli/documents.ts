@@ -1,12 +1,14 @@
-import { join } from "node:path";
+import { basename, join } from "node:path";
+import type { PlacedFinding } from "../server/brands/check/finding.ts";
 import {
   type DocumentFolders,
   operationFindings,
   pageFindings,
+  unreadableDocuments,
 } from "../server/brands/check/platform-documents.ts";
 import { readPlatform } from "../server/brands/platform.ts";
 import { filesBelow, rootFolder } from "../server/foundation/folders.ts";
-import type { CommandContext } from "./command.ts";
+import type { CommandContext, ExitCode } from "./command.ts";
 import { paintWhen, wantsColour } from "./paint.ts";
 import { prettyBrand } from "./report/pretty.ts";
 
@@ -14,27 +16,32 @@ import { prettyBrand } from "./report/pretty.ts";
 export const ownDocuments: DocumentFolders = {
   schemas: join(rootFolder, "schemas"),
   brands: join(rootFolder, "whitelabels"),
+  locales: join(rootFolder, "locales"),
 };
 
 /**
- * Checks the platform's own operations and pages, and reports findings with file, line, reason and fix. Exit code 0
- * without findings, 1 with findings. Pages are checked once the operations they name can be read.
+ * Checks the platform's own documents: texts and schemas that cannot be read, then operations and pages. Reports
+ * findings with file, line, reason and fix. Exit code 0 without findings, 1 with findings. Each step needs the one
+ * before: pages are checked once the operations they name can be read.
  */
-export function checkDocuments(context: CommandContext): number {
-  const { out, folder, isTty, environment } = context;
-  const start = performance.now();
-  const ofOperations = operationFindings(ownDocuments);
-  const findings = ofOperations.length > 0 ? ofOperations : pageFindings(ownDocuments, readPlatform());
-  const documents = ["operations", "pages"].flatMap((kind) =>
-    filesBelow(join(ownDocuments.schemas, kind), ".json"),
-  ).length;
-  const result = {
-    code: "schemas",
-    folder: ownDocuments.schemas,
-    findings,
-    documents,
-    milliseconds: performance.now() - start,
-  };
-  if (findings.length > 0) out(prettyBrand(result, folder, paintWhen(wantsColour(isTty, environment))));
-  return findings.length > 0 ? 1 : 0;
+export function checkDocuments(context: CommandContext, folders: DocumentFolders = ownDocuments): ExitCode {
+  const { schemas, locales } = folders;
+  const steps: [folder: string, check: () => PlacedFinding[]][] = [
+    [locales, () => unreadableDocuments(locales)],
+    [schemas, () => unreadableDocuments(schemas)],
+    [schemas, () => operationFindings(folders)],
+    [schemas, () => pageFindings(folders, readPlatform())],
+  ];
+  for (const [folder, check] of steps) {
+    const start = performance.now();
+    const findings = check();
+    if (findings.length === 0) continue;
+    const documents = filesBelow(folder, ".json").length;
+    const milliseconds = performance.now() - start;
+    const result = { code: basename(folder), folder, findings, documents, milliseconds };
+    const paint = paintWhen(wantsColour(context.isTty, context.environment));
+    context.out(prettyBrand(result, context.folder, paint));
+    return 1;
+  }
+  return 0;
 }

@@ -1,8 +1,7 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { declared, fileVariant, variableNames } from "../server/foundation/config/read.ts";
 import { otherVariables } from "../server/foundation/config/variables.ts";
-import { rootFolder } from "../server/foundation/folders.ts";
 
 /** The document with the table of the environment's variables. */
 const document = "docs/operations.md";
@@ -27,19 +26,12 @@ function settingsTable(): string {
 }
 
 /**
- * Part of `livery generate [--check]`: writes the table of variables into docs/operations.md of a checkout. Exit code
- * 0, or 1 when --check found it stale. Throws when the document has no place for it.
+ * docs/operations.md of a checkout with the table of variables. Nothing is written. Throws when the document has no
+ * place for the table.
  */
-export function generateSettings(args: string[], root: string = rootFolder): number {
-  const path = join(root, document);
-  const before = readFileSync(path, "utf8");
+export function generatedSettings(root: string): [path: string, text: string] {
+  const before = readFileSync(join(root, document), "utf8");
   const [from, to] = [before.indexOf(begins), before.indexOf(ends)];
   if (from < 0 || to < from) throw new Error(`${document} has no lines ${begins.trim()} and ${ends}`);
-  const text = `${before.slice(0, from + begins.length)}\n${settingsTable()}\n${before.slice(to)}`;
-  if (text === before) return 0;
-  const check = args.includes("--check");
-  if (!check) writeFileSync(path, text);
-  console.log(`${check ? "stale" : "wrote"}  ${document}`);
-  if (check) console.log("Run `npx livery generate` and commit what it writes.");
-  return check ? 1 : 0;
+  return [document, `${before.slice(0, from + begins.length)}\n${settingsTable()}\n${before.slice(to)}`];
 }

@@ -1,7 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { compile, type JSONSchema } from "json-schema-to-typescript";
-import { filesBelow, rootFolder } from "../server/foundation/folders.ts";
+import { filesBelow } from "../server/foundation/folders.ts";
 
 const header = "// Generated from schemas/ by `livery generate`; do not edit.\n";
 
@@ -64,6 +64,9 @@ function blockSchema(types: string[]): object {
   };
 }
 
+/** A block's schema without a component; the message says what to write. */
+export class MissingComponent extends Error {}
+
 /** The checkout that is generated for, its schemas, and the files by their path below it. */
 type Generation = { root: string; schemas: string; files: Map<string, string> };
 
@@ -113,7 +116,9 @@ function blockComponents({ root, schemas, files }: Generation, types: string[]):
   for (const type of types) {
     const file = components.find((path) => path === `${type}.tsx` || path.endsWith(`/${type}.tsx`));
     if (!file)
-      throw new Error(`schemas/blocks/${type}.json has no component: write src/web/blocks/${type}.tsx`);
+      throw new MissingComponent(
+        `schemas/blocks/${type}.json has no component: write src/web/blocks/${type}.tsx`,
+      );
     const schema = readJson<{ "x-firstView"?: boolean }>(join(schemas, "blocks", `${type}.json`));
     if (schema["x-firstView"]) {
       imports.push(`import ${pascal(type)} from "../${file}";`);
@@ -225,7 +230,7 @@ function callOf({ id, http, encrypted, idempotent }: Operation): string | undefi
 }
 
 /** Every file that is generated from the schemas of a checkout: path below its root to text. Nothing is written. */
-async function generatedFiles(root: string): Promise<Map<string, string>> {
+export async function generatedTypes(root: string): Promise<Map<string, string>> {
   const generation: Generation = { root, schemas: join(root, "schemas"), files: new Map() };
   const { schemas, files } = generation;
   const types = filesBelow(join(schemas, "blocks"), ".json").map((file) => file.replace(".json", ""));
@@ -235,33 +240,4 @@ async function generatedFiles(root: string): Promise<Map<string, string>> {
   blockComponents(generation, types);
   await operationTypes(generation);
   return files;
-}
-
-function writeWhenChanged(target: string, text: string): boolean {
-  if (readOrEmpty(target) === text) return false;
-  mkdirSync(dirname(target), { recursive: true });
-  writeFileSync(target, text);
-  return true;
-}
-
-function readOrEmpty(path: string): string {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return "";
-  }
-}
-
-/**
- * `livery generate [--check]`: writes the types of src/contract/generated and the block schema of a checkout. With
- * --check it writes nothing and names stale files. Exit code 0, or 1 when a file was stale.
- */
-export async function generate(args: string[], root: string = rootFolder): Promise<number> {
-  const check = args.includes("--check");
-  const stale = [...(await generatedFiles(root))].filter(([path, text]) =>
-    check ? readOrEmpty(join(root, path)) !== text : writeWhenChanged(join(root, path), text),
-  );
-  for (const [path] of stale) console.log(`${check ? "stale" : "wrote"}  ${path}`);
-  if (check && stale.length > 0) console.log("Run `npx livery generate` and commit what it writes.");
-  return check && stale.length > 0 ? 1 : 0;
 }

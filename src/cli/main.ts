@@ -1,7 +1,7 @@
 import { enableCompileCache } from "node:module";
 import { type ExitCode, processContext, unknownWord } from "./command.ts";
 
-type Command = { summary: string; run: (args: string[]) => Promise<number> };
+type Command = { summary: string; run: (args: string[]) => Promise<ExitCode> };
 
 /** Commands are loaded when they are called: each imports libraries that the others do not need. */
 const commands: Record<string, Command> = {
@@ -59,9 +59,7 @@ const commands: Record<string, Command> = {
       // Files generated from broken documents would hide the cause.
       const broken = (await import("./documents.ts")).checkDocuments(processContext());
       if (broken) return broken;
-      const types = await (await import("./generate.ts")).generate(args);
-      const verdicts = types || (await import("./generate-verdicts.ts")).generateVerdicts(args);
-      return verdicts || (await import("./generate-settings.ts")).generateSettings(args);
+      return (await import("./generate-files.ts")).generateFiles(args, processContext());
     },
   },
 };
@@ -76,11 +74,11 @@ ${Object.entries(commands)
 
 npx livery <command> --help shows all options.`;
 
-async function main([name, ...args]: string[]): Promise<number> {
+async function main([name, ...args]: string[]): Promise<ExitCode> {
   const { out, err } = processContext();
   if (name === undefined || name === "--help" || name === "-h" || name === "help") {
     (name === undefined ? err : out)(help);
-    return (name === undefined ? 2 : 0) satisfies ExitCode;
+    return name === undefined ? 2 : 0;
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command) return command.run(args);

@@ -1,6 +1,6 @@
 import { migrateAll, stateOfAll } from "../server/partners/company.ts";
 import { onAppDatabase, whereHelp } from "./app-database.ts";
-import { argumentsOrExit, type CommandContext } from "./command.ts";
+import { argumentsOrExit, type CommandContext, type ExitCode } from "./command.ts";
 
 const help = `Usage: npx livery migrate [--plan]
 
@@ -18,14 +18,14 @@ Exit code 0: the database is at this version, or the plan was shown. 1: it canno
 const nothing = "nothing to do";
 
 /** `livery migrate`. */
-export async function migrateCommand(args: string[], context: CommandContext): Promise<number> {
+export async function migrateCommand(args: string[], context: CommandContext): Promise<ExitCode> {
   const parsed = argumentsOrExit(args, { plan: { type: "boolean" } }, help, context);
   if (typeof parsed === "number") return parsed;
   if (parsed.words.length > 0) {
-    context.err(`This command takes no words.\n\n${help}`);
+    context.err(`This command takes no arguments.\n\n${help}`);
     return 2;
   }
-  const tell = (schema: string, what: string, names: readonly string[] = []) =>
+  const report = (schema: string, what: string, names: readonly string[] = []) =>
     context.out([`${schema}: ${what}`, ...names.map((name) => `  ${name}`)].join("\n"));
   return onAppDatabase(
     context,
@@ -39,7 +39,7 @@ export async function migrateCommand(args: string[], context: CommandContext): P
             ...(later.length > 0 ? [`${count(later)} of a later version`] : []),
             ...(functions === "same" ? [] : ["functions to replace"]),
           ];
-          tell(schema, steps.join(", ") || nothing, [...pending, ...later]);
+          report(schema, steps.join(", ") || nothing, [...pending, ...later]);
         }
         return 0;
       }
@@ -48,7 +48,7 @@ export async function migrateCommand(args: string[], context: CommandContext): P
           ...(ran.length > 0 ? [`ran ${count(ran)}`] : []),
           ...(before.get(schema)?.functions === "same" ? [] : ["replaced the functions"]),
         ];
-        tell(schema, steps.join(", ") || nothing, ran);
+        report(schema, steps.join(", ") || nothing, ran);
       }
       return 0;
     },

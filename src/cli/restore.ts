@@ -7,7 +7,7 @@ import { openDatabase } from "../server/foundation/db/connection.ts";
 import { brandIds } from "../server/jobs/run-store.ts";
 import { migrateAll, openedBy } from "../server/partners/company.ts";
 import { embeddedOnly, onAppDatabase, superuserUrl } from "./app-database.ts";
-import { argumentsOrExit, type CommandContext, wrongUsage } from "./command.ts";
+import { argumentsOrExit, type CommandContext, type ExitCode, wrongUsage } from "./command.ts";
 
 const help = `Usage: DATA_DIR=<empty folder> npx livery restore <folder>
 
@@ -18,7 +18,7 @@ set LIVERY_SECRET, before the server starts.
 Exit code 0: restored, and the books are clean. 1: refused, or the books have findings. 2: wrong usage.`;
 
 /** `livery restore`. */
-export async function restore(args: string[], context: CommandContext): Promise<number> {
+export async function restore(args: string[], context: CommandContext): Promise<ExitCode> {
   const parsed = argumentsOrExit(args, {}, help, context);
   if (typeof parsed === "number") return parsed;
   const [word, ...more] = parsed.words;
@@ -46,8 +46,8 @@ export async function restore(args: string[], context: CommandContext): Promise<
   return onAppDatabase(context, 1, work, { schema: "as it is" });
 }
 
-/** Verifies the books of every brand. */
-async function report(url: string, context: CommandContext): Promise<number> {
+/** Verifies the ledger of every brand. */
+async function report(url: string, context: CommandContext): Promise<ExitCode> {
   const database = openDatabase({ url, poolSize: 2, reportTimeoutMs: 600_000 });
   try {
     let findings = 0;

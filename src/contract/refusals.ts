@@ -31,7 +31,7 @@ export function refusalsOf(operation: Operation): string[] {
       ...when(rate, "request.too-many"),
       ...when(encrypted, "envelope.required", "envelope.refused"),
       ...when(idempotent, "idempotency.missing", "idempotency.conflict"),
-      ...when(idempotent && access !== "desk", "member.suspended"),
+      ...when(idempotent && access !== "desk", "member.suspended", "member.excluded"),
       ...problems,
     ]),
   ];

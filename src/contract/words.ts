@@ -18,7 +18,7 @@ export type GameType =
   | "COCKFIGHT"
   | "MXWIN";
 
-/** What a document says about an answer or a row: every field named has such a value. */
+/** What a document says about an answer or a row: every field named has such a value, or a list with one. */
 export type Conditions = {
   readonly [field: string]: "filled" | "empty" | "positive" | readonly (string | boolean)[];
 };

@@ -2,7 +2,7 @@ import { amountLocale } from "./language-tag.ts";
 import { separatorsOf, type Typing } from "./typed-amount.ts";
 import { amountFormat } from "./written-amount.ts";
 
-/** Longer than any amount: what is longer stays as it is. */
+/** Longer than any amount. Longer texts stay as they are. */
 const mostDigits = 24;
 
 const parts = (text: string, typing: Typing): { whole: string; rest: string } | undefined => {

@@ -7,10 +7,10 @@ export type Input = Record<string, never>;
 
 export type Context = Record<string, never>;
 
-/** `clock` is the platform itself: what counts the turnover, the money and the time. */
+/** `clock` is the platform itself: what counts the wagering, the money and the time. */
 export type Event =
   | { type: "start"; by: By }
-  | { type: "turnoverReached"; by: By }
+  | { type: "wageringReached"; by: By }
   | { type: "timeOver"; by: By }
   | { type: "emptied"; by: By }
   | { type: "cancel"; by: By };
@@ -36,9 +36,9 @@ export const machine = setup({
       },
     },
     active: {
-      ...about("§5 Promotions: bonus", "Its money covers stakes, and turnover is counted."),
+      ...about("§5 Promotions: bonus", "Its money covers stakes, and wagering is counted."),
       on: {
-        turnoverReached: { guard: "isByClock", target: "converted" },
+        wageringReached: { guard: "isByClock", target: "converted" },
         timeOver: { guard: "isByClock", target: "expired" },
         emptied: { guard: "isByClock", target: "exhausted" },
         cancel: { guard: "isByOwnerOrDesk", target: "cancelled" },
@@ -46,7 +46,7 @@ export const machine = setup({
     },
     converted: {
       type: "final",
-      ...about("§5 Promotions: turnover", "The turnover is reached; its money is real money."),
+      ...about("§5 Promotions: wagering", "The wagering is reached; its money is real money."),
     },
     expired: {
       type: "final",
@@ -63,7 +63,7 @@ export const machine = setup({
   },
 });
 
-const types = ["start", "turnoverReached", "timeOver", "emptied", "cancel"] as const;
+const types = ["start", "wageringReached", "timeOver", "emptied", "cancel"] as const;
 
 export const fixtures = {
   input: { any: {} },
@@ -80,12 +80,12 @@ export const invariants: Invariants<Context> = {
       !(isIn("converted") || isIn("expired") || isIn("exhausted")) ||
       history.some((snapshot) => snapshot.isIn("active")),
   },
-  convertedByTurnover: {
-    says: "Bonus money becomes real by its turnover alone, and nobody but the platform says that it is reached.",
+  convertedByWagering: {
+    says: "Bonus money becomes real by its wagering alone, and nobody but the platform says that it is reached.",
     holds: ({ isIn, event }, history) =>
       !isIn("converted") ||
       history.at(-1)?.isIn("converted") === true ||
-      (event?.type === "turnoverReached" && event.by === "clock"),
+      (event?.type === "wageringReached" && event.by === "clock"),
   },
   clockNeverCancels: {
     says: "Only its member or staff cancel a bonus.",

@@ -42,7 +42,7 @@ export const machine = setup({
     keepReference: assign(({ event }) =>
       "reference" in event ? { reference: event.reference, reason: null } : {},
     ),
-    tellExpiry: assign({ reason: "payment.expired" }),
+    noteExpiry: assign({ reason: "payment.expired" }),
   },
 }).createMachine({
   id: "deposit",
@@ -56,7 +56,7 @@ export const machine = setup({
         paidOther: { guard: "isByGateway", target: "review", actions: "keepReference" },
         failed: { guard: "isByGateway", target: "failed", actions: "keepReason" },
         claim: { guard: "isByMember", target: "review" },
-        minutesOver: { guard: "isByClock", target: "failed", actions: "tellExpiry" },
+        minutesOver: { guard: "isByClock", target: "failed", actions: "noteExpiry" },
       },
     },
     review: {

@@ -117,7 +117,7 @@ export const machine = setup({
     keepGames: assign((_, { games }: { games: unknown[] }) => ({ recommended: games })),
     keepRefusal: assign((_, refusal: Refused) => ({ refusal })),
     forget: assign({ game: null, demo: false, url: null, recommended: [], refusal: null }),
-    tellTrial: emit((_, answer: SignedIn) => ({ type: "tried" as const, answer })),
+    emitTrial: emit((_, answer: SignedIn) => ({ type: "tried" as const, answer })),
     askLogin: emit({ type: "open", modal: "login" }),
     askRegister: emit({ type: "open", modal: "register" }),
     leave: emit(({ context }) => leaveFor(context.game)),
@@ -184,7 +184,7 @@ export const machine = setup({
         input: null,
         onDone: {
           target: "launchingDemo",
-          actions: ["becomeTrial", { type: "tellTrial", params: ({ event }) => event.output }],
+          actions: ["becomeTrial", { type: "emitTrial", params: ({ event }) => event.output }],
         },
         onError: {
           target: "refused",

@@ -61,17 +61,17 @@ export type Event =
 
 export type Output = { to: "/" | "/agentHome"; token: string; firstLogin: boolean } & Info;
 
-const atNoDoor = { form: {}, provider: null, phoneToken: null, human: null, answer: null };
+const noEntry = { form: {}, provider: null, phoneToken: null, human: null, answer: null };
 
 /** The data of the chosen auth entry; data of another one are dropped. */
 function entryData(context: Context, event: Event): Partial<Visitor> {
   if (event.type === "submit") {
     const { form } = checkedLogin(context, event.method, event.form);
-    return { ...atNoDoor, door: event.method, form };
+    return { ...noEntry, entry: event.method, form };
   }
-  if (event.type === "social") return { ...atNoDoor, door: "social", provider: event.provider };
-  if (event.type === "phoneVerified") return { ...atNoDoor, door: "phone", phoneToken: event.token };
-  return { ...atNoDoor, door: "trial" };
+  if (event.type === "social") return { ...noEntry, entry: "social", provider: event.provider };
+  if (event.type === "phoneVerified") return { ...noEntry, entry: "phone", phoneToken: event.token };
+  return { ...noEntry, entry: "trial" };
 }
 
 /** Back to the form: neither a captcha nor a human verification can be used twice. */
@@ -103,13 +103,13 @@ export const machine = setup({
       checkedLogin(context, event.method, event.form).problems.length === 0,
     asksHuman: ({ context }) => context.humanVerification && context.human === null,
     offersFreePlay: ({ context }) => context.freePlay,
-    comesSocially: ({ context }) => context.door === "social",
-    comesByPhone: ({ context }) => context.door === "phone",
-    comesAsTrial: ({ context }) => context.door === "trial",
+    comesSocially: ({ context }) => context.entry === "social",
+    comesByPhone: ({ context }) => context.entry === "phone",
+    comesAsTrial: ({ context }) => context.entry === "trial",
     isChallenged: ({ context }) => context.answer?.challenge !== undefined,
     // SMS, third parties and trial accounts have no password that could be weak (spec section 4).
-    mustChange: ({ context: { door, answer, forceChange } }) =>
-      door === "username" &&
+    mustChange: ({ context: { entry, answer, forceChange } }) =>
+      entry === "username" &&
       (answer?.mustChangePassword === true ||
         (forceChange.firstLogin && answer?.firstTimeLogin === true) ||
         (forceChange.expired && answer?.passwordExpired === true)),
@@ -122,7 +122,7 @@ export const machine = setup({
         : {},
     ),
     keepHuman: assign(({ event }) => (event.type === "humanVerified" ? { human: event.result } : {})),
-    keepDoor: assign(({ context, event }) => ({ ...entryData(context, event), problems: [], refusal: null })),
+    setEntry: assign(({ context, event }) => ({ ...entryData(context, event), problems: [], refusal: null })),
     keepVerified: assign(({ event }) => (event.type === "verified" ? { answer: event.answer } : {})),
     keepAnswer: assign((_, answer: SignedIn) => ({ answer })),
     keepInfo: assign((_, info: Info) => ({ info })),
@@ -139,8 +139,8 @@ export const machine = setup({
     ...input,
     captchaWanted: input.captcha,
     image: null,
-    door: input.methods[0] ?? "username",
-    ...atNoDoor,
+    entry: input.methods[0] ?? "username",
+    ...noEntry,
     info: null,
     problems: [],
     refusal: null,
@@ -160,12 +160,12 @@ export const machine = setup({
               ...about("§5 Validation rules", "The visitor fills in the form or chooses another auth entry."),
               on: {
                 submit: [
-                  { guard: "isComplete", target: "checkingHuman", actions: "keepDoor" },
+                  { guard: "isComplete", target: "checkingHuman", actions: "setEntry" },
                   { guard: "isOffered", actions: "keepProblems" },
                 ],
-                tryFree: { guard: "offersFreePlay", target: "signingIn", actions: "keepDoor" },
-                social: { target: "signingIn", actions: "keepDoor" },
-                phoneVerified: { target: "signingIn", actions: "keepDoor" },
+                tryFree: { guard: "offersFreePlay", target: "signingIn", actions: "setEntry" },
+                social: { target: "signingIn", actions: "setEntry" },
+                phoneVerified: { target: "signingIn", actions: "setEntry" },
               },
             },
             checkingHuman: {
@@ -284,7 +284,7 @@ export const invariants: Invariants<Context> = {
     says: "Once a captcha is required, no password is tried without one.",
     holds: ({ context, calls }) =>
       !context.captchaWanted ||
-      context.door !== "username" ||
+      context.entry !== "username" ||
       calls.every(({ port: name, input }) => name !== "signIn" || Boolean((input as SignIn).form.captcha)),
   },
   weakPassword: {
@@ -292,7 +292,7 @@ export const invariants: Invariants<Context> = {
     holds: ({ context, calls, cause }) =>
       !calls.some(({ port: name }) => name === "loadInfo") ||
       cause === "passwordChanged" ||
-      context.door !== "username" ||
+      context.entry !== "username" ||
       context.answer?.firstTimeLogin !== true ||
       !context.forceChange.firstLogin,
   },

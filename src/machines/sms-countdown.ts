@@ -111,7 +111,7 @@ export const machine = setup({
           target: "deciding",
           actions: { type: "keepSeconds", params: ({ event }) => event.output },
         },
-        // Without an answer the tab uses what it knows; the server refuses early requests.
+        // Without an answer the tab uses its own state; the server refuses early requests.
         onError: "deciding",
       },
       initial: "quiet",

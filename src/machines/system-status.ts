@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
-import { closureOf } from "../site/closure.ts";
 import { statusPollMs } from "../site/constants.ts";
+import { closedReasonOf } from "../site/site-closed.ts";
 import type { Fixtures, Invariants } from "./headless/fixtures.ts";
 import { about } from "./parts/about.ts";
 import { port } from "./ports.ts";
@@ -44,8 +44,8 @@ export const machine = setup({
   types: {} as { input: Flags; context: Flags; events: Event; meta: { spec: string } },
   actors: { readStatus: port<Status, null>("readStatus") },
   guards: {
-    isMaintained: ({ context }) => closureOf(context) === "maintenance",
-    isRestricted: ({ context }) => closureOf(context) === "region",
+    isMaintained: ({ context }) => closedReasonOf(context) === "maintenance",
+    isRestricted: ({ context }) => closedReasonOf(context) === "region",
   },
   actions: {
     keepFlags: assign(({ event: { maintenance, regionRestriction } }) => ({

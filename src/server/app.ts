@@ -47,7 +47,7 @@ export type App = {
   playDemo: () => () => Promise<void>;
   /** Renders the brands' home pages before the first request; answers how to end it. */
   warmUp: () => () => Promise<void>;
-  /** Turns readiness off: whoever spreads visitors over nodes sends no more. */
+  /** Turns readiness off, so that the load balancer sends no more visitors. */
   announceStop: () => void;
   close: () => Promise<void>;
 };
@@ -62,7 +62,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { services, watch } = created;
   const { registry } = created.brands;
   const events = createBrandEvents();
-  await hearNotices(watch, events);
+  await forwardNotices(watch, events);
   const following = await followBrands(options, created, { publish: events.publish, log });
   const demoAccounts = config.demo ? await seedDemo(registry, services) : [];
   const operations = await loadOperations();
@@ -78,7 +78,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       registry,
       operations,
       services,
-      clients: createClientReader(config),
+      clients: createClientReader(config, (peer) => log({ level: "warn", event: "proxy.untrusted", peer })),
       renderPage,
       events,
       addressKeys: secrets,
@@ -100,6 +100,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     alarmUrl: config.alarmUrl,
     observer: observeDatabase("jobs", observation),
     onRun: metrics.observeJobRun,
+    onAlarm: metrics.observeAlarm,
     fetch: created.outgoing.fetch,
   });
   return {
@@ -122,8 +123,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
 }
 
-/** Passes what other nodes tell browsers on to those of this node. */
-const hearNotices = (watch: CreatedServices["watch"], events: BrandEvents): Promise<void> =>
+/** Forwards notices of other nodes to the browsers of this node. */
+const forwardNotices = (watch: CreatedServices["watch"], events: BrandEvents): Promise<void> =>
   watch.listen(
     browserChannel,
     (notice) => events.publish(JSON.parse(notice) as BrowserNotice),
@@ -147,7 +148,7 @@ async function openWatch({ config, log: written }: AppOptions, secret: Buffer) {
   };
 }
 
-/** Reads the brands, follows what is published or edited, and renews them once an hour. */
+/** Reads the brands, follows publications or edits, and reads them again once an hour. */
 async function followBrands(
   options: AppOptions,
   created: CreatedServices,
@@ -206,7 +207,7 @@ function openAdmin(
 
 type Follower = ReturnType<typeof watchBrands>;
 
-/** Follows what is published; edits of a folder only where the options want it. */
+/** Follows publications, and edits of a folder where the options say so. */
 function followBrandSource(
   { brands, watch }: CreatedServices,
   options: AppOptions,

@@ -19,7 +19,7 @@ import { createWinners } from "./domains/games/winner-store.ts";
 import type { Config } from "./foundation/config/config.ts";
 import { type Database, openDatabase } from "./foundation/db/connection.ts";
 import { isUnavailable } from "./foundation/db/database-error.ts";
-import type { DatabaseWatch } from "./foundation/db/watch.ts";
+import type { DatabaseWatch } from "./foundation/db/database-watch.ts";
 import { observeDatabase } from "./foundation/observability/database-observer.ts";
 import type { Log } from "./foundation/observability/log.ts";
 import { type Observation, observeOutgoing } from "./foundation/observability/observation.ts";
@@ -32,7 +32,7 @@ import { type GatewayPartner, openGatewayPartner } from "./partners/sandbox-gate
 import { openPlatformDatabase } from "./platform-database.ts";
 import type { Services } from "./services.ts";
 
-/** What the processes of one node have in common, where several serve behind the same ports. */
+/** Resources that the processes of one node share, where several serve behind the same ports. */
 export type NodeShare = {
   /** The key that opens the outbox to another machine. */
   outboxKey: string;
@@ -249,5 +249,5 @@ async function openPartners(
 /** A request that finds all connections taken is refused within the two seconds that a call may take. */
 const connectionMs = 1_500;
 
-/** Several times what it takes to verify a password. */
+/** Several times the duration of a password's verification. */
 const refusalMs = 300;

@@ -23,6 +23,8 @@ export type Client = {
   ip: string;
   /** What the client calls itself. */
   userAgent?: string;
+  /** The country of the address in two capital letters, if it is known; read on demand. */
+  country?: () => string | undefined;
   regionRestriction: boolean;
   /** Address of the site as the client sees it, without a trailing slash. */
   origin: string;
@@ -105,8 +107,8 @@ type AnyHandler = (input: unknown, context: HandlerContext) => Outcome<unknown> 
 /** Reads the input of a call. Opening an envelope is expensive, so guards run first. */
 export type ReadInput = () => Promise<Outcome<unknown>>;
 
-/** An operation joined with its handler and its validators. */
-export type BoundOperation = Operation & { handle: AnyHandler; validInput: ValidateFunction };
+/** An operation joined with its handler and the validator of its input, which is compiled at its first use. */
+export type BoundOperation = Operation & { handle: AnyHandler; validInput: () => ValidateFunction };
 
 export type Operations = {
   all: BoundOperation[];
@@ -122,7 +124,12 @@ export async function loadOperations(): Promise<Operations> {
     filesBelow(folder, ".json").map(async (file) => {
       const operation = JSON.parse(readFileSync(join(folder, file), "utf8")) as Operation;
       const handler = (await import(`./operations/${operation.id}.ts`)) as { handle: AnyHandler };
-      return { ...operation, handle: handler.handle, validInput: ajv.compile(operation.input) };
+      let validInput: ValidateFunction | undefined;
+      return {
+        ...operation,
+        handle: handler.handle,
+        validInput: () => (validInput ??= ajv.compile(operation.input)),
+      };
     }),
   );
   const byId = new Map(all.map((operation) => [operation.id, operation]));
@@ -154,8 +161,8 @@ async function run(
   const given = await read();
   if (!given.ok) return given;
   const input = given.value;
-  if (!operation.validInput(input))
-    return refuse("request.invalid", { errors: fieldProblems(operation.validInput) });
+  const isValid = operation.validInput();
+  if (!isValid(input)) return refuse("request.invalid", { errors: fieldProblems(isValid) });
   const named = input as { merchantCode?: string; merchant?: string };
   const merchant = named.merchantCode ?? named.merchant;
   if (merchant !== undefined && merchant !== context.brand.merchant) return refuse("brand.mismatch");

@@ -1,6 +1,6 @@
 import type { Clock } from "../kernel/clock.ts";
-import { keptMerchants } from "./brands/brand-source.ts";
-import { keepPlatformKeys, keptPlatformKeys } from "./core/identity/kept-platform-keys.ts";
+import { localMerchants } from "./brands/brand-source.ts";
+import { localPlatformKeys, storePlatformKeys } from "./core/identity/local-platform-keys.ts";
 import {
   openSealedKeys,
   type PlatformKeys,
@@ -11,7 +11,7 @@ import type { PlatformSecrets } from "./core/identity/secret.ts";
 import type { Config } from "./foundation/config/config.ts";
 import { openDatabase } from "./foundation/db/connection.ts";
 import { databaseError, isAway } from "./foundation/db/database-error.ts";
-import { type DatabaseWatch, watchDatabase } from "./foundation/db/watch.ts";
+import { type DatabaseWatch, watchDatabase } from "./foundation/db/database-watch.ts";
 import type { Log } from "./foundation/observability/log.ts";
 import { migrateAll, requireAll } from "./partners/company.ts";
 
@@ -39,7 +39,7 @@ async function confirm({
   try {
     const sealed = await sealedPlatformKeys(database, secrets);
     const keys = openSealedKeys(sealed, secrets);
-    if (config.production) keepPlatformKeys(config.dataDir, sealed);
+    if (config.production) storePlatformKeys(config.dataDir, sealed);
     return keys;
   } finally {
     await database.close();
@@ -47,9 +47,9 @@ async function confirm({
 }
 
 /** What a node needs to serve pages without a database: the platform's keys, and brands. */
-export function keptForStart(config: Config, secrets: PlatformSecrets): PlatformKeys | undefined {
-  if (!config.production || keptMerchants(config).length === 0) return undefined;
-  return keptPlatformKeys(config.dataDir, secrets);
+export function localKeysForStart(config: Config, secrets: PlatformSecrets): PlatformKeys | undefined {
+  if (!config.production || localMerchants(config).length === 0) return undefined;
+  return localPlatformKeys(config.dataDir, secrets);
 }
 
 /**
@@ -63,7 +63,7 @@ export async function openPlatformDatabase(options: PlatformDatabaseOptions): Pr
     const keys = await confirm(options);
     return { keys, watch: await watchDatabase({ url, log, clock }) };
   } catch (error) {
-    const keys = isAway(error) ? keptForStart(config, secrets) : undefined;
+    const keys = isAway(error) ? localKeysForStart(config, secrets) : undefined;
     if (!keys) throw error;
     const away = awayUntilConfirmed(options, keys, error);
     return { keys, watch: await watchDatabase({ url, log, clock, away }) };

@@ -4,8 +4,8 @@ import type { Input, OperationId } from "../contract/words.ts";
 import { stableJson } from "../kernel/tree.ts";
 import { allBlocks } from "./block-tree.ts";
 import { gameListPageSize, lobbyPageSize, winnerBoardLimit } from "./constants.ts";
+import { pageById } from "./page-lookup.ts";
 import { type BrandPayload, blocksOf } from "./payload.ts";
-import { pageById } from "./routes.ts";
 
 /** The cache key of a call: the same in server and browser, so that the browser finds the server's answer. */
 export const dataKey = (operation: OperationId, input: object): string => `${operation}?${stableJson(input)}`;

@@ -2,7 +2,7 @@ import type { Block } from "../contract/generated/block.ts";
 import { isObject } from "../kernel/tree.ts";
 
 /** How deep blocks may be inside each other; a page's own blocks are the first level. */
-export const deepestBlocks = 3;
+export const deepestBlocks = 4;
 
 /** A block with its path: positions and keys from the page's list, as in "2/tabs/0/blocks/1". */
 export type PlacedBlock = { block: Block; path: string };

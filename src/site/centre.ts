@@ -11,7 +11,7 @@ const agentService: readonly Entry[] = [{ page: "member/messageV2" }, { action: 
 /** A group of a menu. */
 export type MenuGroup = { labelKey: string | undefined; items: MenuItem[] };
 
-/** What a session may do with a page of the agent centre, and why it may not open it. */
+/** The access of a session to a page of the agent centre, or the reason of its refusal. */
 export type PageState = Output<"agent/centre">["pages"][number]["state"];
 
 /** The states of the agent centre's pages by page; undefined while they are not known. */

@@ -4,7 +4,7 @@ import type { Conditions } from "../contract/words.ts";
 export const isThere = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
 
-/** Whether all conditions hold for the values; without conditions everything does. */
+/** Whether all conditions hold for the values; without conditions everything does. Of a list one entry is enough. */
 export const holds = (
   conditions: Conditions | undefined,
   values: Readonly<Record<string, unknown>>,
@@ -14,5 +14,5 @@ export const holds = (
     if (condition === "filled") return isThere(value);
     if (condition === "empty") return !isThere(value);
     if (condition === "positive") return Number(value) > 0;
-    return condition.some((one) => one === value);
+    return condition.some((one) => (Array.isArray(value) ? value.includes(one) : one === value));
   });

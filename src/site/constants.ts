@@ -10,6 +10,8 @@ export const winnerScrollStepPixels = 0.5;
 export const balanceDecimals = 2;
 export const lobbyPageSize = 12;
 export const gameListPageSize = 24;
+/** Games side by side in a section on a wide screen; more are in two rows on home and in four elsewhere. */
+export const gamesPerView = 6;
 export const homeSectionVendors = 5;
 export const mxwinFirstIndex = 11;
 export const mxwinLastIndex = 20;
@@ -22,7 +24,7 @@ export const captchaThrottleMs = 1000;
 export const tooManyRequestsMs = 300_000;
 export const thirdPartyCountdownSeconds = 60;
 /**
- * How long a new tab waits for another tab to pass on its session: where the browser cannot tell whether another tab
+ * How long a new tab waits for another tab to pass on its session: where the browser does not know whether another tab
  * has one, and the limit where a tab has one but is busy.
  */
 export const tabsAnswerMs = 400;
@@ -39,6 +41,7 @@ export const recordTypes = [
   "agent.dividend",
   "agent.hourly",
   "agent.realtime",
+  "agent.returned",
   "agent.short",
   "bet",
   "bet.rollback",
@@ -76,6 +79,10 @@ export const carousel = { transitionMs: 1000, autoplayMs: 5000, spacePixels: 20.
 export const chunkLoadTimeoutMs = 120_000;
 export const rememberLoginDays = 1;
 export const minimumAge = 18;
+/** The fewest hours that a raised limit waits in any brand (docs/reliability.md 4). */
+export const leastRaiseHours = 24;
+/** The end of an exclusion for ever. */
+export const forEver = "9999-12-31T00:00:00.000Z";
 /** Announcements that open within this time of each other belong to one visit. */
 export const popupPauseMs = 30 * 60_000;
 export const popupKeys = { member: "USER_POPUP", visitor: "ANONYMOUS_POPUP" } as const;

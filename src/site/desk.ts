@@ -24,3 +24,8 @@ export const deskPages = (payload: BrandPayload, role: string): PageDocument[] =
   centrePages(payload, "desk", false).filter((page) =>
     readBy(page).every((operation) => mayCall(role, operation)),
   );
+
+/** The namespaces of the texts that name the desk's pages. */
+export const deskNamespaces = (payload: BrandPayload): string[] => [
+  ...new Set(centrePages(payload, "desk", false).flatMap(({ titleKey }) => titleKey.split(":")[0] ?? [])),
+];

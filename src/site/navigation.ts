@@ -3,8 +3,8 @@ import type { PageDocument } from "../contract/generated/page.ts";
 import type { Category } from "../contract/words.ts";
 import { largeMenuVendorsOver } from "./constants.ts";
 import { allowedModules, isOn } from "./modules.ts";
+import { pageById } from "./page-lookup.ts";
 import type { BrandPayload } from "./payload.ts";
-import { pageById } from "./routes.ts";
 
 /** A menu entry ready to be drawn: a link to a page, or an action of the frame. */
 export type MenuItem = {
@@ -35,15 +35,20 @@ export const actionIcons: readonly string[] = Object.values(actionLabels).map(([
 
 /**
  * Turns a document's entries into menu items. Entries whose page or module is off, and entries for other kinds of
- * visitors, are left out (spec section 2).
+ * visitors, are left out; that of the VIP page is for VIP members (spec sections 2 and 6).
  */
-export function menuItems(payload: BrandPayload, entries: readonly Entry[], loggedIn: boolean): MenuItem[] {
+export function menuItems(
+  payload: BrandPayload,
+  entries: readonly Entry[],
+  loggedIn: boolean,
+  vip = false,
+): MenuItem[] {
   const allowed = allowedModules(payload.whitelabel);
   return entries.flatMap((entry) => {
     const auth = entry.visible?.auth ?? "any";
     if ((auth === "member" && !loggedIn) || (auth === "visitor" && loggedIn)) return [];
     if (!isOn(allowed, entry.visible?.module)) return [];
-    const item = entry.page ? pageItem(payload, allowed, entry, entry.page) : actionItem(allowed, entry);
+    const item = entry.page ? pageItem(payload, allowed, entry, vip) : actionItem(allowed, entry);
     return item ? [item] : [];
   });
 }
@@ -52,10 +57,10 @@ function pageItem(
   payload: BrandPayload,
   allowed: ReadonlySet<string>,
   entry: Entry,
-  id: string,
+  vip: boolean,
 ): MenuItem | undefined {
-  const page = pageById(payload.pages, id);
-  if (!page?.route || !isOn(allowed, page.module)) return undefined;
+  const page = pageById(payload.pages, entry.page ?? "");
+  if (!page?.route || !isOn(allowed, page.module) || !isFor(page, vip)) return undefined;
   return {
     key: page.id,
     labelKey: entry.labelKey ?? page.titleKey,
@@ -123,6 +128,10 @@ export function visibleCategories(payload: BrandPayload, categories: readonly Ca
 
 const lastPlace = 1_000;
 
+/** Whether menus show a page to a member with or without a VIP level. */
+const isFor = ({ module, access }: PageDocument, vip: boolean): boolean =>
+  module !== "VIP" || access !== "member" || vip;
+
 /** The pages in a centre's menu; the VIP entry is for VIP members (spec section 6). */
 export function centrePages(
   payload: BrandPayload,
@@ -131,9 +140,6 @@ export function centrePages(
 ): PageDocument[] {
   const allowed = allowedModules(payload.whitelabel);
   return payload.pages
-    .filter(
-      (page) =>
-        page.centre === centre && page.route && isOn(allowed, page.module) && (page.module !== "VIP" || vip),
-    )
+    .filter((page) => page.centre === centre && page.route && isOn(allowed, page.module) && isFor(page, vip))
     .sort((one, other) => (one.order ?? lastPlace) - (other.order ?? lastPlace));
 }

@@ -1,6 +1,6 @@
 import { paginationMargin, paginationRange } from "./constants.ts";
 
-/** Page numbers to draw; "gap" stands for the pages left out. Range 5, margin 1 (spec section 9). */
+/** Page numbers to draw; "gap" replaces the omitted pages. Range 5, margin 1 (spec section 9). */
 export type PageMark = number | "gap";
 
 /**

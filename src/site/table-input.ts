@@ -13,10 +13,12 @@ export type TableState = {
   values: Readonly<Record<string, string>>;
   sorting?: Sorting | undefined;
   row?: string | undefined;
+  /** The place after which the page begins, in a table whose pages have no numbers. */
+  after?: string | undefined;
 };
 
 type Asking = {
-  paging?: boolean;
+  paging?: boolean | "cursor";
   filters?: readonly TableFilter[];
   columns?: readonly Pick<TableBlock["columns"][number], "sort">[];
 };
@@ -56,14 +58,19 @@ export function stateFrom(block: Asking, query: URLSearchParams, prefix: string)
     values: Object.fromEntries(values),
     sorting: sortingOf(block.columns, query.get(`${prefix}sort`) ?? ""),
     row: query.get(`${prefix}row`) ?? undefined,
+    ...(block.paging === "cursor" ? { after: placeIn(query.get(`${prefix}after`)) } : {}),
   };
 }
+
+/** A place that an address names; what cannot be one is the first page. */
+const placeIn = (text: string | null): string | undefined =>
+  text !== null && /^[0-9]{1,18}\.[0-9]{1,18}$/.test(text) ? text : undefined;
 
 /** An address's query with a table's state; what is as at first is left out. */
 export function queryWith(
   query: URLSearchParams,
   block: Asking,
-  { page, values, sorting, row = "" }: TableState,
+  { page, values, sorting, row = "", after = "" }: TableState,
   prefix: string,
 ): URLSearchParams {
   const next = new URLSearchParams(query);
@@ -72,6 +79,7 @@ export function queryWith(
     value === first || value === "" ? next.delete(prefix + name) : next.set(prefix + name, value);
   for (const { name } of block.filters ?? []) set(name, values[name] ?? "", initial[name] ?? "");
   set("page", String(page), "1");
+  set("after", after, "");
   set("sort", sorting ? sortingText(sorting) : "", "");
   set("row", row, "");
   return next;
@@ -80,7 +88,7 @@ export function queryWith(
 /** The input of a table's call; null while a required text is missing. */
 export function tableInput(
   { paging, filters = [] }: Asking,
-  { page, values, sorting }: TableState,
+  { page, values, sorting, after }: TableState,
   today: Today,
   pageSize: number = pageSizes.shown,
 ): Record<string, string | number> | null {
@@ -91,7 +99,8 @@ export function tableInput(
     if (kind === "period") return periodDays(value, today) ?? {};
     return value === "" ? {} : { [name]: value };
   });
-  const paged = paging && { pageNo: page, pageSize, ...(sorting ? { sort: sortingText(sorting) } : {}) };
+  const place = paging === "cursor" ? (after === undefined ? {} : { after }) : { pageNo: page };
+  const paged = paging && { ...place, pageSize, ...(sorting ? { sort: sortingText(sorting) } : {}) };
   return Object.assign({}, paged, ...narrowed) as Record<string, string | number>;
 }
 

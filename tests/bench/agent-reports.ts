@@ -9,7 +9,7 @@ import { teamOverview } from "../../src/server/domains/agents/team/overview.ts";
 import { teamTransactions } from "../../src/server/domains/agents/team/transactions.ts";
 import { startTestCluster } from "../support/database.ts";
 import type { TestDomain } from "../support/request-context.ts";
-import { openAgency } from "./agent-stage.ts";
+import { openAgency } from "./agent-harness.ts";
 import { machineLoad, ms, quantile, table } from "./figures.ts";
 
 const histories = process.argv.slice(2).map(Number);

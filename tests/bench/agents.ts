@@ -7,7 +7,7 @@ import { policyOf } from "../../src/server/domains/agents/settlement/policy.ts";
 import { computePeriod, settlePeriod } from "../../src/server/domains/agents/settlement/settle.ts";
 import { type Database, openDatabase } from "../../src/server/foundation/db/connection.ts";
 import { startTestCluster } from "../support/database.ts";
-import { type Agency, type AgencySize, addBets, openAgency } from "./agent-stage.ts";
+import { type Agency, type AgencySize, addBets, openAgency } from "./agent-harness.ts";
 import { machineLoad, median, table } from "./figures.ts";
 
 const sizes = process.argv.slice(2).map((text): AgencySize => {

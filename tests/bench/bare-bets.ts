@@ -10,7 +10,7 @@ export type BareBetsOrder = {
   key: string;
   /** The account before the first member's, and the house's, in decimals. */
   first: string;
-  app: string;
+  house: string;
   /** Most bets in one call of the function; 1 calls it for each. */
   most: number;
 };
@@ -20,7 +20,7 @@ const toleranceSeconds = 300;
 
 type Said = { transactionId: string; player: string; amount: string };
 
-function open({ url, key: hex, first, app, most }: BareBetsOrder): Promise<{ port: number }> {
+function open({ url, key: hex, first, house, most }: BareBetsOrder): Promise<{ port: number }> {
   const key = createSecretKey(hex, "hex");
   const bare = openBare(url, merchant, most);
   const server = createServer((request, response) => {
@@ -34,7 +34,7 @@ function open({ url, key: hex, first, app, most }: BareBetsOrder): Promise<{ por
       const done = await bare.apply({
         key: transactionId,
         account: BigInt(first) + BigInt(player.slice(1)),
-        app: BigInt(app),
+        house: BigInt(house),
         amount: request.url?.endsWith("/bet") ? -minor : minor,
       });
       const text = JSON.stringify({ status: "ok", balance: String(done.ok ? done.value : "") });

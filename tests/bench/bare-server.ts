@@ -1,9 +1,9 @@
-// The least a server can do: node:http sends the same bytes to everybody, and 304 to whoever has them.
+// The simplest server: node:http sends the same bytes to every client, and 304 to clients that have them.
 // Run by permission.ts in a process of its own: it is sent an answer, sends back its port.
 import { createServer } from "node:http";
 import { answerMessages, listenAnywhere } from "./side-process.ts";
 
-/** What the bare server answers: the house's own headers and the bytes as they went over the wire. */
+/** What the bare server answers: the app's own headers and the bytes as they went over the wire. */
 export type BareAnswer = { headers: Record<string, string>; bodyBase64: string };
 
 function open({ headers, bodyBase64 }: BareAnswer): Promise<{ port: number }> {

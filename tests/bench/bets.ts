@@ -3,8 +3,8 @@
 import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { startTestCluster } from "../support/database.ts";
+import { type BetHarness, type BetServer, openBetHarness, vendorKey } from "./bet-harness.ts";
 import type { BetOrder, BetResult } from "./bet-load.ts";
-import { type BetServer, type BetStage, openBetStage, vendorKey } from "./bet-stage.ts";
 import { machineLoad, median, table } from "./figures.ts";
 import { timeBesides, timeOfTree } from "./processor-time.ts";
 import { startSideProcess } from "./side-process.ts";
@@ -42,21 +42,21 @@ type Figures = {
   database: number;
 };
 
-async function waysOf(stage: BetStage): Promise<Way[]> {
-  const { members } = stage;
+async function waysOf(harness: BetHarness): Promise<Way[]> {
+  const { members } = harness;
   const among = `${members.toLocaleString("en")} members`;
   const ways: Way[] = [];
   for (const workers of numbersOf(options.workers)) {
     const { profiles } = options;
-    const server = await stage.app(workers, profiles ? { profiles } : undefined);
+    const server = await harness.app(workers, profiles ? { profiles } : undefined);
     const name = `${among}: program, ${workers} worker${workers > 1 ? "s" : ""}`;
     ways.push({ name, server, members, isBare: false });
   }
-  ways.push({ name: `${among}: bare server`, server: await stage.bare(), members, isBare: true });
+  ways.push({ name: `${among}: bare server`, server: await harness.bare(), members, isBare: true });
   if (options.each)
     ways.push({
       name: `${among}: bare server, a call for each`,
-      server: await stage.bare(1),
+      server: await harness.bare(1),
       members,
       isBare: true,
     });
@@ -82,7 +82,7 @@ async function measure(way: Way, all: readonly Way[], label: string): Promise<Fi
   return { bets, perSecond: bets / result.seconds, p50, p99, server, database };
 }
 
-/** What the program's processes use while nobody calls: a part of every figure above. */
+/** What the program's processes use without calls: a part of every figure above. */
 async function idleLine(ways: readonly Way[]): Promise<string> {
   const programs = ways.filter(({ isBare }) => !isBare);
   const times = () => programs.map(({ server }) => timeOfTree(server.id));
@@ -94,13 +94,13 @@ async function idleLine(ways: readonly Way[]): Promise<string> {
 }
 
 /** Where the database's functions spend the time of a bet, from a round of the program's own. */
-async function profileFunctions(stage: BetStage, ways: readonly Way[]): Promise<void> {
-  const way = ways.find(({ isBare, members }) => !isBare && members === stage.members);
+async function profileFunctions(harness: BetHarness, ways: readonly Way[]): Promise<void> {
+  const way = ways.find(({ isBare, members }) => !isBare && members === harness.members);
   if (!way) return;
-  await stage.functions();
-  const before = await stage.functions();
+  await harness.functions();
+  const before = await harness.functions();
   const { bets } = await measure(way, ways, "functions");
-  const after = await stage.functions();
+  const after = await harness.functions();
   const rows = [...after]
     .map(([name, { calls, ms }]) => {
       const start = before.get(name) ?? { calls: 0, ms: 0 };
@@ -160,9 +160,9 @@ function report(ways: readonly Way[], results: ReadonlyMap<Way, Figures[]>): str
 }
 
 const cluster = await startTestCluster();
-const stages: BetStage[] = [];
+const stages: BetHarness[] = [];
 try {
-  for (const members of numbersOf(options.members)) stages.push(await openBetStage(members));
+  for (const members of numbersOf(options.members)) stages.push(await openBetHarness(members));
   const ways = (await Promise.all(stages.map(waysOf))).flat();
   const results = new Map<Way, Figures[]>(ways.map((way) => [way, []]));
   for (let round = -1; round < rounds; round += 1)
@@ -177,9 +177,9 @@ try {
     `goals: ${goals.share} of the bare server, at most ${goals.app} µs of the program and ${goals.database} µs of the database for a bet`,
   );
   console.log(await idleLine(ways));
-  if (options.functions) for (const stage of stages) await profileFunctions(stage, ways);
+  if (options.functions) for (const harness of stages) await profileFunctions(harness, ways);
   console.log(machineLoad());
 } finally {
-  for (const stage of stages.toReversed()) await stage.close();
+  for (const harness of stages.toReversed()) await harness.close();
   await cluster.stop();
 }

@@ -23,7 +23,7 @@ function timed(work: () => void): Times {
   return { first: times[0] ?? 0, median: times.toSorted((one, other) => one - other)[rounds >> 1] ?? 0 };
 }
 
-/** The house's brands and as many copies of them, each under a name of its own, as make fifty. */
+/** The app's brands and as many copies of them, each under a name of its own, as make fifty. */
 function fiftyBrands(folder: string): void {
   const source = join(rootFolder, "whitelabels");
   cpSync(source, folder, { recursive: true });
@@ -37,7 +37,7 @@ function fiftyBrands(folder: string): void {
   }
 }
 
-function tell(what: string, { first, median }: Times, limit: number): void {
+function report(what: string, { first, median }: Times, limit: number): void {
   const verdict = Math.max(first, median) <= limit ? "ok" : "TOO SLOW";
   console.log(
     `${what.padEnd(34)} first ${first.toFixed(0)} ms, median ${median.toFixed(0)} ms, limit ${limit} ms  ${verdict}`,
@@ -55,16 +55,16 @@ const command =
     spawnSync(process.execPath, [main, "brand", "check", "--dir", folder, ...codes]);
   };
 
-tell(
+report(
   "one brand, in process",
   timed(() => checkBrands(folder, [one], platform)),
   300,
 );
-tell(
+report(
   `${brandCount} brands, in process`,
   timed(() => checkBrands(folder, [], platform)),
   3000,
 );
-tell("one brand, whole command", timed(command(one)), 300);
-tell(`${brandCount} brands, whole command`, timed(command()), 3000);
+report("one brand, whole command", timed(command(one)), 300);
+report(`${brandCount} brands, whole command`, timed(command()), 3000);
 rmSync(folder, { recursive: true });

@@ -13,7 +13,7 @@ import type { Config } from "../../src/server/foundation/config/config.ts";
 import { type Database, openDatabase } from "../../src/server/foundation/db/connection.ts";
 import { rootFolder } from "../../src/server/foundation/folders.ts";
 import { buildWhenStale } from "../../src/server/pages/build.ts";
-import { settingsOf } from "../support/app.ts";
+import { testConfig } from "../support/app.ts";
 import { freshDatabase, startTestCluster, temporaryFolder } from "../support/database.ts";
 import { fastFolder } from "../support/fast-folder.ts";
 import { ask } from "../support/http.ts";
@@ -67,7 +67,7 @@ async function startNode(config: Config): Promise<Node> {
   const began = performance.now();
   const child = fork(join(import.meta.dirname, "../support/app-process.ts"), [], {
     execArgv: [],
-    env: { ...env, LIVERY_TEST_HOUSE: JSON.stringify({ config, watch: true }) },
+    env: { ...env, LIVERY_TEST_APP: JSON.stringify({ config, watch: true }) },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   const port = await new Promise<number>((resolve, reject) => {
@@ -126,7 +126,7 @@ async function measure(source: "folder" | "published", count: number): Promise<R
   if (source === "published")
     for (let index = 0; index < count; index += 1) await publishFolder(database, folder, index);
   const config: Config = {
-    ...settingsOf(
+    ...testConfig(
       { databaseUrl: fresh.url, dataDir: join(place.folder, "data"), brandsFolder: folder },
       { production: true },
     ),

@@ -57,10 +57,10 @@ export const settleByLedger =
 
 /** The same by the bare function; `first` is the id of the account before the first member's. */
 export const settleBare =
-  (bare: ReturnType<typeof openBare>, { first, app }: { first: bigint; app: bigint }): Settle =>
+  (bare: ReturnType<typeof openBare>, { first, house }: { first: bigint; house: bigint }): Settle =>
   async (member, key) => {
     for (const [part, amount] of parts)
-      await bare.apply({ key: `${key}-${part}`, account: first + BigInt(member), app, amount });
+      await bare.apply({ key: `${key}-${part}`, account: first + BigInt(member), house, amount });
   };
 
 /** Of several rounds the middle of each figure. */

@@ -1,7 +1,7 @@
 // From a saved brand file to the changed page: node tests/bench/edit-to-pixels.ts [--edits=20] [--brand=CODE]
 import { parseArgs } from "node:util";
 import type { Page } from "@playwright/test";
-import { type BenchHouse, startChromium, withBenchHouse } from "../support/bench-app.ts";
+import { type BenchApp, startChromium, withBenchApp } from "../support/bench-app.ts";
 import type { BrandsCopy } from "../support/brands.ts";
 import { type Events, openEvents } from "../support/http.ts";
 import { machineLoad, ms, quantile, table } from "./figures.ts";
@@ -54,7 +54,7 @@ const edits: Edit[] = [
   },
 ];
 
-/** Times in ms since the file was saved: the house told open pages; the frame with the change was shown. */
+/** Times in ms since the file was saved: the event reached open pages; the frame with the change was shown. */
 type Took = { announced: number; shown: number };
 
 const { values: options } = parseArgs({
@@ -81,7 +81,7 @@ const lookFor = (expression: string): string => `{
 }`;
 
 async function editOnce(
-  app: BenchHouse,
+  app: BenchApp,
   page: Page,
   events: Events,
   brand: string,
@@ -102,7 +102,7 @@ async function editOnce(
   };
 }
 
-async function measure(app: BenchHouse, page: Page, events: Events, brand: string) {
+async function measure(app: BenchApp, page: Page, events: Events, brand: string) {
   const took = new Map<Edit, Took[]>(edits.map((edit) => [edit, []]));
   // One round that is not counted: whatever is compiled or loaded at the first edit.
   for (let round = 0; round <= Number(options.edits); round += 1) {
@@ -128,14 +128,14 @@ const summary = (name: string, times: readonly Took[]): string[] => {
   ];
 };
 
-function tell(brand: string, took: Map<Edit, Took[]>): void {
+function report(brand: string, took: Map<Edit, Took[]>): void {
   const all = [...took.values()].flat();
   const shown = all.map((time) => time.shown);
   const p95 = quantile(shown, 0.95);
   console.log(`From a saved file of ${brand} to the changed page at 1280 x 800, ${all.length} edits`);
   console.log(
     table([
-      ["", "told p50", "told p95", "shown p50", "shown p95", "worst"],
+      ["", "event p50", "event p95", "shown p50", "shown p95", "worst"],
       ...[...took].map(([edit, times]) => summary(edit.name, times)),
       summary("all", all),
     ]),
@@ -143,7 +143,7 @@ function tell(brand: string, took: Map<Edit, Took[]>): void {
   console.log(`goal: shown p95 under ${goalMs} ms: ${p95 < goalMs ? "ok" : "NOT MET"}`);
 }
 
-await withBenchHouse(async (app) => {
+await withBenchApp(async (app) => {
   const brand = options.brand ?? app.merchants[0] ?? "";
   const browser = await startChromium();
   const events = await openEvents(app.port, `${brand}.localhost`);
@@ -153,7 +153,7 @@ await withBenchHouse(async (app) => {
     await page.goto(app.addressOf(brand), { waitUntil: "load" });
     // A page follows its brand once it has nothing better to do.
     await page.waitForTimeout(followMs);
-    tell(brand, await measure(app, page, events, brand));
+    report(brand, await measure(app, page, events, brand));
   } finally {
     events.close();
     await browser.close();

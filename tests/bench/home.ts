@@ -2,18 +2,18 @@
 // [--details] adds, for each brand, what was fetched when and where the main thread's time went.
 import { parseArgs } from "node:util";
 import type { Browser } from "@playwright/test";
-import { type BenchHouse, startChromium, withBenchHouse } from "../support/bench-app.ts";
+import { type BenchApp, startChromium, withBenchApp } from "../support/bench-app.ts";
 import { kilobytes, machineLoad, median, ms, table } from "./figures.ts";
 import { recordLongTasks } from "./main-thread.ts";
 import { blockedTime, openSlowPhone, slowPhone, type Visit, visit, warmUp } from "./page-visit.ts";
 import type { PageReport } from "./page-watch.ts";
 import { startSideProcess } from "./side-process.ts";
-import type { FloorOrder } from "./static-floor.ts";
+import type { BaselineOrder } from "./static-baseline.ts";
 
-/** Largest paint of the house in shares of the floor's, and movement of the page. */
+/** Largest paint of the app in shares of the floor's, and movement of the page. */
 const goals = { largestPaintShare: 1.25, layoutShift: 0.001 };
 
-type Pair = { floor: Visit[]; app: Visit[] };
+type Pair = { baseline: Visit[]; app: Visit[] };
 
 const { values: options } = parseArgs({
   options: {
@@ -24,12 +24,12 @@ const { values: options } = parseArgs({
 });
 
 /** Takes turns, so that whatever else this machine does meets both alike. */
-async function compare(browser: Browser, floor: string, app: string, runs: number): Promise<Pair> {
+async function compare(browser: Browser, baseline: string, app: string, runs: number): Promise<Pair> {
   await warmUp(browser, app);
-  await warmUp(browser, floor);
-  const pair: Pair = { floor: [], app: [] };
+  await warmUp(browser, baseline);
+  const pair: Pair = { baseline: [], app: [] };
   for (let run = 0; run < runs; run += 1) {
-    pair.floor.push(await visit(browser, floor));
+    pair.baseline.push(await visit(browser, baseline));
     pair.app.push(await visit(browser, app));
   }
   return pair;
@@ -59,22 +59,23 @@ const figures: [what: string, read: (page: Visit) => number, write: (value: numb
   ["requests", (page) => page.files.length, String],
 ];
 
-function tell(brand: string, { floor, app }: Pair): void {
+function report(brand: string, { baseline, app }: Pair): void {
   const rows = figures.map(([what, read, write]) => {
-    const [low, own] = [floor, app].map((visits) => median(visits.map(read))) as [number, number];
+    const [low, own] = [baseline, app].map((visits) => median(visits.map(read))) as [number, number];
     const share = low > 0 && own > 0 ? (own / low).toFixed(2) : "-";
     return [what, write(low), write(own), share];
   });
   console.log(`\n${brand}: largest paint is ${app[0]?.largestThing.replace(/^http:\/\/[^/]+/, "")}`);
   console.log(table([["", "floor", "app", "share"], ...rows]));
-  const share = median(app.map((page) => page.largestPaint)) / median(floor.map((page) => page.largestPaint));
+  const share =
+    median(app.map((page) => page.largestPaint)) / median(baseline.map((page) => page.largestPaint));
   const moved = median(app.map((page) => page.layoutShift));
   const good = share <= goals.largestPaintShare && moved <= goals.layoutShift;
   console.log(`goal: LCP share at most ${goals.largestPaintShare}, CLS 0: ${good ? "ok" : "NOT MET"}`);
 }
 
 /** One more visit, recorded: recording slows the page, so none of these times belong in the table. */
-async function tellDetails(browser: Browser, address: string, [sample]: Visit[]): Promise<void> {
+async function reportDetails(browser: Browser, address: string, [sample]: Visit[]): Promise<void> {
   const files = (sample?.files ?? []).map(({ path, start, end, bytes }) => [
     path.slice(0, 60),
     ms(start),
@@ -99,30 +100,30 @@ async function tellDetails(browser: Browser, address: string, [sample]: Visit[])
   console.log(`\nlong tasks (one recorded visit)\n${table([["", "at", "took"], ...rows])}`);
 }
 
-async function measure(browser: Browser, app: BenchHouse, floorPort: number): Promise<void> {
+async function measure(browser: Browser, app: BenchApp, baselinePort: number): Promise<void> {
   for (const brand of options.brand ?? app.merchants) {
     const address = app.addressOf(brand);
-    const floor = `http://${brand}.localhost:${floorPort}/`;
-    const pair = await compare(browser, floor, address, Number(options.runs));
-    tell(brand, pair);
-    if (options.details) await tellDetails(browser, address, pair.app);
+    const baseline = `http://${brand}.localhost:${baselinePort}/`;
+    const pair = await compare(browser, baseline, address, Number(options.runs));
+    report(brand, pair);
+    if (options.details) await reportDetails(browser, address, pair.app);
   }
 }
 
-await withBenchHouse(async (app) => {
+await withBenchApp(async (app) => {
   const { latencyMs, downBytes, cpuSlowdown } = slowPhone;
   console.log(
     `Home, ${latencyMs} ms, ${(downBytes * 8) / 1e6} Mbit/s, processor ${cpuSlowdown} times slower, nothing cached; medians of ${options.runs}`,
   );
-  const floor = startSideProcess("static-floor.ts");
-  const order: FloorOrder = { housePort: app.port };
-  const { port } = await floor.ask<{ port: number }>(order);
+  const baseline = startSideProcess("static-baseline.ts");
+  const order: BaselineOrder = { appPort: app.port };
+  const { port } = await baseline.ask<{ port: number }>(order);
   const browser = await startChromium();
   try {
     await measure(browser, app, port);
   } finally {
     await browser.close();
-    await floor.close();
+    await baseline.close();
   }
   console.log(`\n${machineLoad()}`);
 });

@@ -3,7 +3,7 @@ import pg from "pg";
 import { createBatches } from "../../src/server/core/ledger/batches.ts";
 
 /** One booking between a member's account and the house's, by their ids. */
-export type Bare = { key: string; account: bigint; app: bigint; amount: bigint };
+export type Bare = { key: string; account: bigint; house: bigint; amount: bigint };
 
 const SET_UP = `
 create table bare_account (like ledger_account including indexes);
@@ -56,7 +56,7 @@ export function openBare(url: string, brandId: string, most: number) {
           new Date(),
           items.map(({ key }) => key),
           items.map(({ account }) => account),
-          items.map(({ app }) => app),
+          items.map(({ house }) => house),
           items.map(({ amount }) => amount),
         ],
       });

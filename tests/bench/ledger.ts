@@ -26,11 +26,11 @@ const rounds = Number(options.rounds);
 const clients = Number(options.clients);
 
 /** Members with money, as many as wanted: their ids follow each other. */
-async function fill(url: string, members: number): Promise<{ first: bigint; app: bigint }> {
+async function fill(url: string, members: number): Promise<{ first: bigint; house: bigint }> {
   return asAdmin(url, async (admin) => {
     await admin.query("set session_replication_role = replica");
     const { rows } = await admin.query<{ id: string }>("select max(id) as id from ledger_account");
-    const app = BigInt(rows[0]?.id ?? 0);
+    const first = BigInt(rows[0]?.id ?? 0);
     await admin.query(
       `insert into ledger_account (brand_id, book, owner, wallet, currency, exponent, posted, created_at)
       select $1, 'real', 'm' || n, 'main', 'INR', 2, 1000000000, now() from generate_series(1, $2::int) n`,
@@ -39,7 +39,7 @@ async function fill(url: string, members: number): Promise<{ first: bigint; app:
     await makeBareTables(admin);
     await admin.query("vacuum analyze ledger_account");
     await admin.query("checkpoint");
-    return { first: app, app: app - 1n };
+    return { first, house: first - 1n };
   });
 }
 

@@ -75,7 +75,7 @@ function questionOf({ path, headers }: LoadOrder, more: string): string {
 
 let visitors = 0;
 
-/** Addresses one after the other, from a range that belongs to nobody. */
+/** Addresses one after the other, from a reserved range. */
 function nextVisitor(): string {
   visitors += 1;
   return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;

@@ -1,10 +1,10 @@
-// Whether the time of a refused login tells its reason: node tests/bench/login-time.ts [--samples=300]
+// Whether the time of a refused login reveals its reason: node tests/bench/login-time.ts [--samples=300]
 import { parseArgs } from "node:util";
-import { withBenchHouse } from "../support/bench-app.ts";
+import { withBenchApp } from "../support/bench-app.ts";
 import { callerOf, type TestCaller } from "../support/caller.ts";
 import { machineLoad, median, ms, quantile, table } from "./figures.ts";
 
-/** Chance that a stranger tells two reasons apart by time: 0.5 is a coin. */
+/** Chance that a stranger distinguishes two reasons by time: 0.5 is a coin. */
 const goal = 0.55;
 const atOnce = 12;
 
@@ -46,23 +46,23 @@ function auc(one: readonly number[], other: readonly number[]): number {
   return Math.max(area, 1 - area);
 }
 
-async function inLanes<T>(work: (() => Promise<T>)[]): Promise<T[]> {
+async function concurrently<T>(work: (() => Promise<T>)[]): Promise<T[]> {
   const results: T[] = [];
   let next = 0;
-  const lane = async () => {
+  const worker = async () => {
     for (let index = next++; index < work.length; index = next++) {
       const one = work[index];
       if (one) results[index] = await one();
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await Promise.all(Array.from({ length: atOnce }, worker));
   return results;
 }
 
-await withBenchHouse(async ({ port }) => {
+await withBenchApp(async ({ port }) => {
   // Four wrong guesses a name stay below the captcha.
   const members = Array.from({ length: Math.ceil(samples / 4) }, (_unused, index) => `member${index}`);
-  await inLanes(members.map((name) => () => register(port, name)));
+  await concurrently(members.map((name) => () => register(port, name)));
   await register(port, "blocked1");
   for (let guess = 0; guess < 12; guess += 1) await refusalTime(port, "blocked1");
   const reasons = {
@@ -75,7 +75,7 @@ await withBenchHouse(async ({ port }) => {
   const order = Array.from({ length: samples }, (_unused, index) =>
     names.map((name) => ({ name, index })),
   ).flat();
-  const times = await inLanes(
+  const times = await concurrently(
     order.map(
       ({ name, index }) =>
         () =>

@@ -1,7 +1,7 @@
 // A table of 10,000 rows beside a plain one of the same rows and looks: node tests/bench/long-table.ts [--runs=5]
 import { parseArgs } from "node:util";
 import type { Browser, CDPSession, Page } from "@playwright/test";
-import { startChromium, withBenchHouse } from "../support/bench-app.ts";
+import { startChromium, withBenchApp } from "../support/bench-app.ts";
 import { callerOf } from "../support/caller.ts";
 import { longAnswer, longTablePage } from "../support/long-table.ts";
 import { machineLoad, median, ms, table } from "./figures.ts";
@@ -156,7 +156,7 @@ function report(own: Figures[], plain: Omit<Figures, "filter" | "filterWork" | "
   );
 }
 
-await withBenchHouse(async (app) => {
+await withBenchApp(async (app) => {
   app.brands.write("aurora", "pages/club/long.json", JSON.stringify(longTablePage));
   const browser = await startChromium();
   try {

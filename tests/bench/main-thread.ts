@@ -59,7 +59,7 @@ export async function recordLongTasks(
   return longTasksOf(traceEvents, page.url());
 }
 
-/** A picture in SVG is a document too: only the page's own navigation tells which thread is its main one. */
+/** A picture in SVG is a document too: only the page's own navigation shows which thread is its main one. */
 function longTasksOf(events: TraceEvent[], address: string): LongTask[] {
   const start = events.find(
     ({ name, args }) => name === "navigationStart" && args?.data?.documentLoaderURL === address,

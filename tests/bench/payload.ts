@@ -1,7 +1,7 @@
 // The permission payload with an appended end beside one that is compressed whole, and the HTML of a page:
 // node tests/bench/payload.ts [--rounds=5]
 import { parseArgs } from "node:util";
-import { withBenchHouse } from "../support/bench-app.ts";
+import { withBenchApp } from "../support/bench-app.ts";
 import { ask } from "../support/http.ts";
 import { kilobytes, machineLoad, median, table } from "./figures.ts";
 import type { LoadOrder, LoadResult } from "./load.ts";
@@ -16,7 +16,7 @@ const { values: options } = parseArgs({ options: { rounds: { type: "string", def
 
 type Way = { name: string; port: number; path: string; newVisitors: boolean };
 
-await withBenchHouse(async (app) => {
+await withBenchApp(async (app) => {
   const host = `${app.merchants[0]}.localhost`;
   const { text } = await ask(app.port, path, { host });
   const { location: _location, ...shared } = (JSON.parse(text) as { value: Record<string, unknown> }).value;

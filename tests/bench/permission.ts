@@ -1,6 +1,6 @@
 // The permission payload beside bare node:http with the same bytes: node tests/bench/permission.ts [--rounds=7]
 import { parseArgs } from "node:util";
-import { withBenchHouse } from "../support/bench-app.ts";
+import { withBenchApp } from "../support/bench-app.ts";
 import { ask } from "../support/http.ts";
 import type { BareAnswer } from "./bare-server.ts";
 import { kilobytes, machineLoad, median, table } from "./figures.ts";
@@ -20,7 +20,7 @@ const { values: options } = parseArgs({ options: { rounds: { type: "string", def
 
 type Case = { name: string; headers: Record<string, string>; status: number; newVisitors?: boolean };
 
-/** The house's answer in one encoding, ready for the bare server. */
+/** The app's answer in one encoding, ready for the bare server. */
 async function sampleOf(port: number, headers: Record<string, string>): Promise<BareAnswer> {
   const answer = await ask(port, path, { headers });
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
@@ -88,7 +88,7 @@ async function measure(generator: SideProcess, app: number, host: string, one: C
 
 const encodings = { "accept-encoding": "gzip, deflate, br" };
 
-await withBenchHouse(async (app) => {
+await withBenchApp(async (app) => {
   const generator = startSideProcess("load.ts");
   const cases: Case[] = [
     { name: "brotli", headers: encodings, status: 200 },

@@ -8,11 +8,11 @@ import { makeBareTables } from "./ledger-bare.ts";
 export async function fillMembers(
   url: string,
   { brandId, vendor, members }: { brandId: string; vendor: string; members: number },
-): Promise<{ first: bigint; app: bigint }> {
+): Promise<{ first: bigint; house: bigint }> {
   return asAdmin(url, async (admin) => {
     await admin.query("set session_replication_role = replica");
-    const { rows } = await admin.query<{ id: string; app: string }>(
-      "select max(id) as id, max(id) filter (where owner = 'house') as app from ledger_account",
+    const { rows } = await admin.query<{ id: string; house: string }>(
+      "select max(id) as id, max(id) filter (where owner = 'house') as house from ledger_account",
     );
     await admin.query(
       `insert into member (brand_id, id, account, nickname, type, referral_code, registered_at)
@@ -31,6 +31,6 @@ export async function fillMembers(
     );
     await makeBareTables(admin);
     await admin.query("vacuum analyze");
-    return { first: BigInt(rows[0]?.id ?? 0), app: BigInt(rows[0]?.app ?? 0) };
+    return { first: BigInt(rows[0]?.id ?? 0), house: BigInt(rows[0]?.house ?? 0) };
   });
 }

@@ -1,5 +1,5 @@
 // The form of registration beside rjsf as it comes: node tests/bench/registration-form.ts [--runs=7]
-// [--profile=FILE] writes what the first mount of the house's form spent its time on, for the browser's own tools.
+// [--profile=FILE] writes what the first mount of the app's form spent its time on, for the browser's own tools.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -83,7 +83,7 @@ async function writeProfile(browser: Browser, form: Form, file: string): Promise
   await page.context().close();
 }
 
-function tell(own: Figures[], stock: Figures[], forms: Record<Form["name"], Form>): void {
+function report(own: Figures[], stock: Figures[], forms: Record<Form["name"], Form>): void {
   const pairs: [what: string, own: number, stock: number, goal: number, write: (value: number) => string][] =
     [
       [
@@ -125,7 +125,7 @@ const served: { close: () => void }[] = [];
 try {
   const start = async (name: Form["name"], folder: string, minify = true): Promise<Form> => {
     const built = await buildFormPage(name, join(folder, minify ? "built" : "readable"), minify);
-    // The usual validator compiles with eval: under the house's policy it calls good data bad.
+    // The usual validator compiles with eval: under the app's policy it calls good data bad.
     const server = await serveFormPage(built, name === "own");
     served.push(server);
     return { name, built, address: server.address };
@@ -139,7 +139,7 @@ try {
   console.log(
     `Registration with 18 fields, processor ${cpuSlowdown} times slower; medians of ${options.runs}`,
   );
-  tell(figures.own, figures.stock, forms);
+  report(figures.own, figures.stock, forms);
   if (options.profile) await writeProfile(browser, await start("own", own.folder, false), options.profile);
   console.log(`\n${machineLoad()}`);
 } finally {

@@ -1,4 +1,4 @@
-// What the arcade's games give back beside what they publish: node tests/bench/return-to-player.ts [--rounds=10000000] [--game=CODE]
+// The measured return of originals beside the published one: node tests/bench/return-to-player.ts [--rounds=10000000] [--game=CODE]
 import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
 import { games } from "../../src/partners/originals/games/catalogue.ts";

@@ -43,7 +43,7 @@ export async function listenAnywhere(server: Server): Promise<{ port: number }> 
   return { port: (server.address() as AddressInfo).port };
 }
 
-/** What a side process does: answers each message, and leaves when nobody is there to ask. */
+/** The loop of a side process: answers each message, and ends with its parent. */
 export function answerMessages(answer: (message: unknown) => Promise<object>): void {
   process.on("message", (message) => {
     void answer(message).then((result) => process.send?.(result));

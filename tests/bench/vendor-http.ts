@@ -56,11 +56,11 @@ function post(port: number, agent: Agent, body: object): Promise<{ status: strin
         },
       },
       (response) => {
-        let told = "";
+        let received = "";
         response.setEncoding("utf8").on("data", (part: string) => {
-          told += part;
+          received += part;
         });
-        response.on("end", () => resolve(JSON.parse(told) as { status: string }));
+        response.on("end", () => resolve(JSON.parse(received) as { status: string }));
       },
     );
     asked.on("error", reject).end(text);
@@ -97,11 +97,11 @@ async function serve(harness: GameHarness, agent: Agent, time: { at: number }, r
   const address = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
   const call = async (member: number, body: object) => {
     const common = { player: `m${member}`, currency: "INR", gameCode: harness.game, session: `s${member}` };
-    // Every bet a second later: nobody is too fast.
+    // Every bet is a second later, so that no rate limit applies.
     time.at += 1_000;
     clock.at = time.at;
     const { status } = await post(Number(address.port), agent, { ...common, ...body });
-    if (status !== "ok") throw new Error(`the house answered ${status}`);
+    if (status !== "ok") throw new Error(`the app answered ${status}`);
   };
   const settle: Settle = async (member, key) => {
     const place = { roundId: key, requestId: key };

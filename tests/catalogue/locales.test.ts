@@ -18,6 +18,89 @@ const sameAnywhere = new Set([
   "common:service.ZALO",
 ]);
 
+/** Words that a language has taken over as they are, by language. */
+const sameIn: Record<string, ReadonlySet<string>> = {
+  id: new Set([
+    "auth:amount.action",
+    "auth:field.domain",
+    "bonus:turnover",
+    "common:action.deposit",
+    "common:action.menu",
+    "common:carousel.slide",
+    "common:page.depositv2",
+    "common:page.vip",
+    "lobby:badge.jackpot",
+    "lobby:classify.BG",
+    "lobby:classify.JP",
+    "lobby:game.title",
+    "lobby:page.seamless",
+    "member:deposit.submit",
+    "member:record.type.deposit",
+    "promo:type.deposit",
+    "promo:type.rebate",
+    "races:score.multiplier",
+    "rewards:kind.rebate",
+    "rewards:rebate.amount",
+    "rewards:rebate.now",
+    "staff:contradictions.subject.deposit",
+    "staff:page.vip",
+  ]),
+  pt: new Set([
+    "auth:amount.action",
+    "auth:code.wait",
+    "auth:field.email",
+    "common:action.menu",
+    "common:page.feedback",
+    "common:page.vip",
+    "common:service.EMAIL",
+    "common:share.link",
+    "common:table.sum",
+    "lobby:badge.jackpot",
+    "lobby:classify.AC",
+    "lobby:classify.BG",
+    "lobby:classify.JP",
+    "lobby:section.RNG",
+    "lobby:type.RNG",
+    "promo:type.app",
+    "promo:type.rebate",
+    "promo:type.slots",
+    "races:score.multiplier",
+    "rewards:kind.rebate",
+    "rewards:rebate.amount",
+    "rewards:rebate.now",
+    "staff:audit.group.feedback",
+    "staff:audit.value.marketing",
+    "staff:page.feedback",
+    "staff:page.vip",
+    "support:feedback.desk",
+  ]),
+  th: new Set([
+    "auth:amount.action",
+    "auth:field.line",
+    "auth:field.wechat",
+    "common:page.vip",
+    "staff:page.vip",
+  ]),
+  vi: new Set([
+    "agent:bets.game",
+    "auth:amount.action",
+    "common:page.vip",
+    "lobby:badge.hot",
+    "lobby:badge.jackpot",
+    "lobby:classify.AC",
+    "lobby:classify.BG",
+    "lobby:classify.JP",
+    "lobby:classify.VP",
+    "lobby:game.title",
+    "lobby:page.seamless",
+    "lobby:section.ESPORTS",
+    "lobby:type.ESPORTS",
+    "member:bets.game",
+    "races:score.multiplier",
+    "staff:page.vip",
+  ]),
+};
+
 const placeholders = (text: string) =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted();
 const base = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, "");
@@ -28,36 +111,45 @@ const keyExists = (key: string): boolean => {
   return name in texts || `${name}_other` in texts;
 };
 
-describe("languages", () => {
-  it.each([...platform.locales.keys()])("%s is complete", (language) => {
-    const own = platform.locales.get(language);
-    const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-    const found = {
-      missing: [] as string[],
-      placeholders: [] as string[],
-      english: [] as string[],
-      extra: [] as string[],
-    };
-    for (const [namespace, texts] of english) {
-      const mine = own?.get(namespace) ?? {};
-      const wanted = [...new Set(Object.keys(texts).map(base))];
-      for (const key of wanted) {
-        const forms = `${key}_other` in texts ? categories.map((category) => `${key}_${category}`) : [key];
-        for (const form of forms) {
-          const where = `locales/${language}/${namespace}.json: ${form}`;
-          const [text = "", source = ""] = [mine[form], texts[form] ?? texts[`${key}_other`]];
-          if (!text.trim()) found.missing.push(where);
-          else if (String(placeholders(text)) !== String(placeholders(source)))
-            found.placeholders.push(where);
-          const same = language !== "en" && text !== "" && text === texts[form];
-          if (same && !sameAnywhere.has(`${namespace}:${form}`)) found.english.push(where);
-        }
-      }
-      const extra = Object.keys(mine).filter((key) => !wanted.includes(base(key)));
-      found.extra.push(...extra.map((key) => `locales/${language}/${namespace}.json: ${key}`));
+type Found = Record<"missing" | "placeholders" | "english" | "extra", string[]>;
+
+/** What is wrong with the texts of one namespace in a language; `source` are the English ones. */
+function compare(language: string, namespace: string, source: Record<string, string>, found: Found): void {
+  const own = platform.locales.get(language)?.get(namespace) ?? {};
+  const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  const wanted = [...new Set(Object.keys(source).map(base))];
+  const where = (key: string) => `locales/${language}/${namespace}.json: ${key}`;
+  for (const key of wanted) {
+    const forms = `${key}_other` in source ? categories.map((category) => `${key}_${category}`) : [key];
+    for (const form of forms) {
+      const [text = "", wording = ""] = [own[form], source[form] ?? source[`${key}_other`]];
+      if (!text.trim()) found.missing.push(`${where(form)} (${wording})`);
+      else if (String(placeholders(text)) !== String(placeholders(wording)))
+        found.placeholders.push(where(form));
+      const same = language !== "en" && text !== "" && text === source[form];
+      const name = `${namespace}:${form}`;
+      if (same && !sameAnywhere.has(name) && !sameIn[language]?.has(name)) found.english.push(where(form));
     }
-    // All of them at once, by what is wrong with them.
-    expect(found).toEqual({ missing: [], placeholders: [], english: [], extra: [] });
+  }
+  found.extra.push(
+    ...Object.keys(own)
+      .filter((key) => !wanted.includes(base(key)))
+      .map(where),
+  );
+}
+
+describe("languages", () => {
+  it("are complete", () => {
+    const found: Found = { missing: [], placeholders: [], english: [], extra: [] };
+    for (const language of platform.locales.keys())
+      for (const [namespace, texts] of english) compare(language, namespace, texts, found);
+    // All languages and namespaces at once, by what is wrong with them.
+    expect(found, "write, translate or delete these texts").toEqual({
+      missing: [],
+      placeholders: [],
+      english: [],
+      extra: [],
+    });
   });
 });
 

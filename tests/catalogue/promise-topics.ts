@@ -1,7 +1,7 @@
 import type { Game } from "../../src/contract/words.ts";
 
 /** What there is to keep a promise with. */
-type House = { operations: readonly string[]; games: readonly Game[] };
+type App = { operations: readonly string[]; games: readonly Game[] };
 
 export type PromiseTopic = {
   topic: string;
@@ -9,7 +9,7 @@ export type PromiseTopic = {
   words: Record<"en" | "hi", RegExp>;
   /** What such a text looks like. */
   examples: Record<"en" | "hi", string>;
-  isKept: (app: House) => boolean;
+  isKept: (app: App) => boolean;
 };
 
 /** A feature that exists once an operation is named after it. */

@@ -7,7 +7,7 @@ import { readPlatform } from "../../src/server/brands/platform.ts";
 import { buildCatalogue } from "../../src/server/domains/games/catalogue.ts";
 import { filesBelow, rootFolder } from "../../src/server/foundation/folders.ts";
 import { allowedModules, isOn, moduleTree } from "../../src/site/modules.ts";
-import { pageAt, pageById } from "../../src/site/routes.ts";
+import { pageAt, pageById } from "../../src/site/page-lookup.ts";
 import { promiseTopics } from "./promise-topics.ts";
 
 /** Texts of the platform and of its brands promise nothing that code does not provide. */
@@ -88,7 +88,7 @@ function closedKeys(): Set<string> {
 const isKindName = (key: string): boolean =>
   /^(promo:type|member:record\.type|common:service|staff)[.:]/.test(key);
 
-function houseTexts(): Text[] {
+function platformTexts(): Text[] {
   const silent = closedKeys();
   return (["en", "hi"] as const).flatMap((language) =>
     [...(platform.locales.get(language) ?? [])].flatMap(([namespace, texts]) =>
@@ -103,8 +103,8 @@ const content = folders.flatMap((folder) => [...contentOf(folder), ...overridesO
 const payments = folders
   .filter((folder) => filesOf(folder).includes("payments.json"))
   .flatMap((folder) => textsIn(readJson("whitelabels", folder, "payments.json"), `${folder}/payments.json`));
-const everything = [...content, ...payments, ...houseTexts()];
-const about = houseTexts().filter(({ where }) => where === "lobby:about.text");
+const everything = [...content, ...payments, ...platformTexts()];
+const about = platformTexts().filter(({ where }) => where === "lobby:about.text");
 
 const catalogue = buildCatalogue(platform, {
   vendorCodes: undefined,

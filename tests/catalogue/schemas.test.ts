@@ -44,13 +44,13 @@ const properties = (path: string): [string, Schema][] =>
   );
 
 const ajv = new Ajv({ strict: false, allErrors: true, formats: { uri: true, hostname: true } });
-for (const path of [...metaSchemas, ...blockSchemas]) ajv.addSchema(read(path), `house:/${path}`);
+for (const path of [...metaSchemas, ...blockSchemas]) ajv.addSchema(read(path), `livery:/${path}`);
 
 test.each([...metaSchemas, ...blockSchemas])("%s is a draft-07 schema whose references resolve", (path) => {
   const schema = read(path);
   expect(schema.$schema).toBe("http://json-schema.org/draft-07/schema#");
   expect(ajv.validateSchema(schema), JSON.stringify(ajv.errors)).toBe(true);
-  expect(() => ajv.getSchema(`house:/${path}`)).not.toThrow();
+  expect(() => ajv.getSchema(`livery:/${path}`)).not.toThrow();
 });
 
 test.each([...metaSchemas, ...blockSchemas])("%s describes every property", (path) => {
@@ -91,7 +91,7 @@ describe("documents of the platform fit their schema", () => {
   ];
 
   test.each(kinds)("%s", (kind, paths) => {
-    const validate = ajv.getSchema(`house:/meta/${kind}.schema.json`);
+    const validate = ajv.getSchema(`livery:/meta/${kind}.schema.json`);
     expect(paths.length).toBeGreaterThan(0);
     for (const path of paths)
       expect(validate?.(read(path)), `${path} ${JSON.stringify(validate?.errors)}`).toBe(true);
@@ -117,7 +117,7 @@ describe("blocks", () => {
 
 test("examples fit the property they explain", () => {
   const wrong = [...metaSchemas, ...blockSchemas].flatMap((path) =>
-    subschemas(read(path), `house:/${path}#`).flatMap(([pointer, { examples }]) => {
+    subschemas(read(path), `livery:/${path}#`).flatMap(([pointer, { examples }]) => {
       if (!Array.isArray(examples)) return [];
       const validate = ajv.compile({ $ref: encodeURI(pointer) });
       return examples

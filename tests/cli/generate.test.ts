@@ -1,45 +1,67 @@
+import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { generate } from "../../src/cli/generate.ts";
-import { generateSettings } from "../../src/cli/generate-settings.ts";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { generateFiles } from "../../src/cli/generate-files.ts";
 import { filesBelow, rootFolder } from "../../src/server/foundation/folders.ts";
 import { temporaryFolder } from "../support/database.ts";
+import { runCommand } from "./run.ts";
 
 const blockSchema = "schemas/meta/generated/block.schema.json";
+const verdicts = "src/server/brands/check/generated/pattern-verdicts.json";
 const settings = "docs/operations.md";
-const sources = ["schemas", "src/contract/generated", "src/web/blocks", settings];
+const sources = ["schemas", "src/contract/generated", "src/web/blocks", verdicts, settings];
 
 let place: Awaited<ReturnType<typeof temporaryFolder>>;
-let said: string[];
 beforeEach(async () => {
   place = await temporaryFolder();
   for (const source of sources)
     cpSync(join(rootFolder, source), join(place.folder, source), { recursive: true });
-  said = [];
-  vi.spyOn(console, "log").mockImplementation((line: string) => void said.push(line));
 });
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await place.remove();
-});
+afterEach(() => place.remove());
 
 /** Every file of the copy with its text. */
 const everything = (): Map<string, string> =>
   new Map(filesBelow(place.folder, "").map((file) => [file, readFileSync(join(place.folder, file), "utf8")]));
 
-it("only compares with --check: a stale or missing file is named and stays as it is", async () => {
-  const before = readFileSync(join(place.folder, blockSchema), "utf8");
-  writeFileSync(join(place.folder, blockSchema), before.replace('"Block"', '"Stale"'));
+/** The exit code of the command for the copy, and the lines that it says. */
+async function generated(...args: string[]): Promise<[number, ...string[]]> {
+  const { code, out, err } = await runCommand(
+    (given, context) => generateFiles(given, context, place.folder),
+    args,
+  );
+  return [code, ...`${out}${err}`.split("\n").filter((line) => line !== "")];
+}
+
+const edit = (path: string, from: string, to: string): void => {
+  const before = readFileSync(join(place.folder, path), "utf8");
+  expect(before).toContain(from);
+  writeFileSync(join(place.folder, path), before.replace(from, to));
+};
+
+it("only compares with --check: all that is stale or missing is named with its command and stays as it is", async () => {
+  edit(blockSchema, '"Block"', '"Stale"');
+  edit(verdicts, "{", "{ ");
+  edit(settings, "| `PORT` | port | 4600 |", "| `PORT` | port | 80 |");
   rmSync(join(place.folder, "src/contract/generated/roles.ts"));
   const there = everything();
-  expect(await generate(["--check"], place.folder)).toBe(1);
-  expect(everything()).toEqual(there);
-  expect(said).toEqual([
-    `stale  ${blockSchema}`,
-    "stale  src/contract/generated/roles.ts",
-    "Run `npx livery generate` and commit what it writes.",
+  expect(await generated("--check")).toEqual([
+    1,
+    ...[blockSchema, "src/contract/generated/roles.ts", verdicts, settings].map(
+      (path) => `stale  ${path}: run \`npm run generate\``,
+    ),
   ]);
+  expect(everything()).toEqual(there);
+});
+
+it("writes no file with --check, not even a temporary one", () => {
+  const { NODE_OPTIONS: _options, ...env } = process.env;
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["--permission", "--allow-fs-read=*", join(rootFolder, "src/cli/main.ts"), "generate", "--check"],
+    { env, encoding: "utf8" },
+  );
+  expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: "", stderr: "" });
 });
 
 it("writes what is stale, which needs none of what it wrote before", async () => {
@@ -47,21 +69,29 @@ it("writes what is stale, which needs none of what it wrote before", async () =>
   rmSync(dirname(join(place.folder, blockSchema)), { recursive: true });
   rmSync(join(place.folder, "src/contract/generated"), { recursive: true });
   mkdirSync(join(place.folder, "src/contract"), { recursive: true });
-  expect(await generate([], place.folder)).toBe(0);
+  edit(settings, "| `PORT` | port | 4600 |", "| `PORT` | port | 80 |");
+  const [code, ...written] = await generated();
+  expect(code).toBe(0);
+  expect(written).toContain(`wrote  ${settings}`);
   expect(everything()).toEqual(wanted);
-  expect(await generate(["--check"], place.folder)).toBe(0);
+  expect(await generated("--check")).toEqual([0]);
 });
 
-it("names a table of variables that differs from their declarations, and writes it without --check", () => {
-  const target = join(place.folder, settings);
-  const wanted = readFileSync(target, "utf8");
-  expect(wanted).toContain("| `PORT` | port | 4600 |");
-  const edited = wanted.replace("| `PORT` | port | 4600 |", "| `PORT` | port | 80 |");
-  writeFileSync(target, edited);
-  expect(generateSettings(["--check"], place.folder)).toBe(1);
-  expect(readFileSync(target, "utf8")).toBe(edited);
-  expect(said[0]).toBe(`stale  ${settings}`);
-  expect(generateSettings([], place.folder)).toBe(0);
-  expect(readFileSync(target, "utf8")).toBe(wanted);
-  expect(generateSettings(["--check"], place.folder)).toBe(0);
+it("says which component a new block lacks", async () => {
+  cpSync(
+    join(place.folder, "schemas/blocks/share.json"),
+    join(place.folder, "schemas/blocks/own-share.json"),
+  );
+  expect(await generated("--check")).toEqual([
+    1,
+    "✖ schemas/blocks/own-share.json has no component: write src/web/blocks/own-share.tsx",
+  ]);
+});
+
+it("writes nothing for an option that it does not know", async () => {
+  edit(blockSchema, '"Block"', '"Stale"');
+  const there = everything();
+  const [code, said] = await generated("--chek");
+  expect([code, said]).toEqual([2, "There is no option --chek. Did you mean --check?"]);
+  expect(everything()).toEqual(there);
 });

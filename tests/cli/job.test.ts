@@ -57,13 +57,13 @@ describe("livery job", () => {
     );
     expect(first.code).toBe(0);
     expect(first.out).toMatch(
-      /^✔ aurora {2}\S+ \S+ to \S+ \S+ done: \{"findings":0,"acts":"0","blocks":0,"head":"","scope":"whole","read":"0","readBlocks":0\}$/,
+      /^✔ aurora {2}\S+ \S+ to \S+ \S+ done: \{"findings":0,"transactions":"0","blocks":0,"head":"","scope":"whole","read":"0","readBlocks":0\}$/,
     );
     const at = `${first.out.slice(10, 20)}T${first.out.slice(21, 29)}Z`;
-    const acts = await test.database.brand("aurora", (tx) =>
+    const entries = await test.database.brand("aurora", (tx) =>
       tx.selectFrom("desk_audit").select(["action", "subject", "role"]).execute(),
     );
-    expect(acts).toEqual([{ action: "command.job", subject: "ledger.reconcile", role: "command" }]);
+    expect(entries).toEqual([{ action: "command.job", subject: "ledger.reconcile", role: "command" }]);
     const second = await run("run", "ledger.reconcile", "--at", at);
     expect(second.code).toBe(0);
     expect(second.out).toMatch(/is already completed and does not run again: \{/);
@@ -83,7 +83,7 @@ describe("livery job", () => {
             brand: "aurora",
             state: "done",
             window: { start: "2026-01-02T10:00:00.000Z", end: "2026-01-02T11:00:00.000Z" },
-            outcome: { findings: 0, acts: "1" },
+            outcome: { findings: 0, transactions: "1" },
           },
         ],
       },
@@ -131,7 +131,7 @@ describe("livery job", () => {
       '--at is an instant like 2026-11-21 or 2026-11-21T10:00Z, not "2026-11-21T10:00".',
     ],
     [["run", "sweep", "--att", "x"], "There is no option --att. Did you mean --at?"],
-    [["list", "sweep"], "This command takes no names."],
+    [["list", "sweep"], "This command takes no arguments."],
     [["lst"], 'There is no command "job lst". Did you mean "job list"?'],
   ])("reports wrong usage: %j", async (args, sentence) => {
     const { code, out, err } = await run(...args);

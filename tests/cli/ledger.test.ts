@@ -37,8 +37,8 @@ describe("livery ledger verify", () => {
       code: 0,
       version: 1,
       brands: [
-        { brand: "jade", acts: "1", blocks: 0, sealedTo: "0", head: "", findings: [] },
-        { brand: "aurora", acts: "2", blocks: 1, findings: [] },
+        { brand: "jade", transactions: "1", blocks: 0, sealedTo: "0", head: "", findings: [] },
+        { brand: "aurora", transactions: "2", blocks: 1, findings: [] },
       ],
     });
   });

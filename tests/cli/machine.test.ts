@@ -1,18 +1,10 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { machine } from "../../src/cli/machine.ts";
 import { rootFolder } from "../../src/server/foundation/folders.ts";
+import { machineFiles, machinesFolder } from "../machines/machines.ts";
 import type { Run } from "./run.ts";
 
 const planted = join(rootFolder, "tests", "machines", "planted");
@@ -54,18 +46,12 @@ describe("livery machine list", () => {
     const { code, out } = await run("list");
     expect(code).toBe(0);
     const ids = out.split("\n").map((line) => line.split(" ")[0]);
-    const files = readdirSync(join(rootFolder, "src", "machines"));
-    expect(ids.sort()).toEqual(
-      files
-        .filter((name) => name.endsWith(".ts") && name !== "ports.ts")
-        .map((name) => name.slice(0, -3))
-        .sort(),
-    );
+    expect(ids.map((id) => `${id}.ts`).sort()).toEqual(machineFiles(machinesFolder));
     expect(out).toMatch(/^login +26 states +37 transitions +\d+ scripts +signIn, /m);
   });
 
   it("finds a new machine by its file", async () => {
-    const machines = machinesFolder();
+    const machines = temporaryMachines();
     cpSync(join(planted, "turnstile.ts"), join(machines, "turnstile.ts"));
     const before = json((await run("list", "--json", "--dir", machines)).out);
     expect(before).toMatchObject({
@@ -78,7 +64,7 @@ describe("livery machine list", () => {
 });
 
 /** A folder of machines outside of the repository, which finds libraries and shared types by links. */
-function machinesFolder(): string {
+function temporaryMachines(): string {
   for (const name of ["node_modules", "src"]) symlinkSync(join(rootFolder, name), join(folder, name));
   const machines = join(folder, "tests", "machines", "planted");
   mkdirSync(machines, { recursive: true });
@@ -87,7 +73,7 @@ function machinesFolder(): string {
 
 describe("a machine's file that cannot be used", () => {
   it("is reported with file, line and remedy when another file has its id", async () => {
-    const machines = machinesFolder();
+    const machines = temporaryMachines();
     cpSync(join(planted, "turnstile.ts"), join(machines, "gate.ts"));
     const lines = readFileSync(join(planted, "turnstile.ts"), "utf8").split("\n");
     const line = lines.findIndex((one) => one.includes('id: "turnstile"')) + 1;
@@ -99,7 +85,7 @@ describe("a machine's file that cannot be used", () => {
   });
 
   it("is reported when it lacks an export", async () => {
-    const machines = machinesFolder();
+    const machines = temporaryMachines();
     writeFileSync(join(machines, "gate.ts"), "// A gate.\nexport const fixtures = {};\n");
     const { code, err } = await run("list", "--dir", machines);
     expect(code).toBe(1);
@@ -159,10 +145,10 @@ describe("livery machine run", () => {
       { machine: "login", steps: [{ send: "close" }] },
       'The script is for the machine "login"',
     ],
-  ])("says what is wrong with a script: %s", async (_case, content, told) => {
+  ])("says what is wrong with a script: %s", async (_case, content, message) => {
     const { code, out } = await runPlanted("run", "turnstile", script(content));
     expect(code).toBe(1);
-    expect(out).toContain(told);
+    expect(out).toContain(message);
   });
 });
 
@@ -192,7 +178,7 @@ describe("livery machine coverage", () => {
   it("requires 95 percent for the platform's own machines", async () => {
     const { code, out } = await run("coverage", "--fail-under", "95", "--json");
     expect(code).toBe(0);
-    expect(json(out).machines).toHaveLength(17);
+    expect(json(out).machines).toHaveLength(machineFiles(machinesFolder).length);
   });
 });
 
@@ -211,7 +197,7 @@ describe("livery machine paths and walk", () => {
   it("finds a leak, shortens its path and prints the command to find it again", async () => {
     const { code, out } = await runPlanted("walk", "leaky-wallet", "--seed", "3");
     expect(code).toBe(1);
-    expect(out).toContain("✖ neverInDebt does not hold: A purse holds no debts.");
+    expect(out).toContain("✖ neverInDebt does not hold: A wallet has no debts.");
     expect(out).toContain("shortened to 3 steps");
     expect(out).toContain("again: npx livery machine walk leaky-wallet --seed 3 --steps 500");
     const printed = script(out.slice(out.indexOf("{\n"), out.lastIndexOf("}") + 1));

@@ -182,7 +182,7 @@ describe("every table with a member", () => {
 });
 
 describe("livery member", () => {
-  it("exports everything without secrets, erases it, and leaves clean books and a free name", async () => {
+  it("exports everything without secrets, erases it, and leaves a clean ledger and a free name", async () => {
     const { made, drain } = await filled();
     const exported = await run("export", "aurora", personal.account);
     expect(exported.err).toBe("");
@@ -222,7 +222,7 @@ describe("livery member", () => {
         true,
       );
     expect((await verifyLedger(domain.database, "aurora")).findings).toEqual([]);
-    const acts = await domain
+    const transactions = await domain
       .context()
       .inBrand((tx) =>
         tx
@@ -232,7 +232,11 @@ describe("livery member", () => {
           .orderBy("id")
           .execute(),
       );
-    expect(acts.map(({ action }) => action)).toEqual(["member.look", "member.export", "member.erase"]);
+    expect(transactions.map(({ action }) => action)).toEqual([
+      "member.look",
+      "member.export",
+      "member.erase",
+    ]);
 
     const again = await domain.member(personal.account, {
       email: personal.email,

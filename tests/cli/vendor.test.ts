@@ -16,7 +16,7 @@ const run = (...args: string[]) => runCommand(vendor, ["certify", ...args], { en
 
 async function certified(
   code: string,
-  more: { seed: number; acts: number; copies?: number },
+  more: { seed: number; calls: number; copies?: number },
 ): Promise<Certificate> {
   const database = await freshDatabase();
   const found = certifiable.get(code);
@@ -42,7 +42,7 @@ describe("livery vendor certify", () => {
       "aurora",
       "--seed",
       "5",
-      "--acts",
+      "--calls",
       "20",
       "--json",
     );
@@ -52,12 +52,12 @@ describe("livery vendor certify", () => {
       vendor: "TALLY",
       seed: 5,
       passed: true,
-      replay: "npx livery vendor certify TALLY --brand aurora --seed 5 --acts 20",
+      replay: "npx livery vendor certify TALLY --brand aurora --seed 5 --calls 20",
     });
   });
 
   it.each([...certifiable.keys()])("passes %s, and tries every rule it can", { timeout }, async (code) => {
-    const { rules, passed } = await certified(code, { seed: 11, acts: 120 });
+    const { rules, passed } = await certified(code, { seed: 11, calls: 120 });
     expect(rules.filter(({ failed }) => failed > 0)).toEqual([]);
     expect(passed).toBe(true);
     const always = "1 2 3 4 5 6 7 8 10 11 12 13 14 15 16 17 18 22 24 27 balances rounds ledger".split(" ");
@@ -66,11 +66,11 @@ describe("livery vendor certify", () => {
 
   it("plays the same calls for the same seed", { timeout }, async () => {
     const [one, same] = [
-      await certified("TALLY", { seed: 3, acts: 40, copies: 3 }),
-      await certified("TALLY", { seed: 3, acts: 40, copies: 3 }),
+      await certified("TALLY", { seed: 3, calls: 40, copies: 3 }),
+      await certified("TALLY", { seed: 3, calls: 40, copies: 3 }),
     ];
     expect(same.rules).toEqual(one.rules);
-    const other = await certified("TALLY", { seed: 4, acts: 40, copies: 3 });
+    const other = await certified("TALLY", { seed: 4, calls: 40, copies: 3 });
     expect(other.rules).not.toEqual(one.rules);
   });
 
@@ -83,7 +83,7 @@ describe("livery vendor certify", () => {
       vendor: "TALLY",
       brand: "aurora",
       seed: 1,
-      acts: 13,
+      calls: 13,
       players: 4,
       milliseconds: 7,
       rules,
@@ -102,7 +102,7 @@ describe("livery vendor certify", () => {
     [["TALY"], 'There is no vendor to certify "TALY". Did you mean "TALLY"?'],
     [[], "Which vendor? There are LVY, SIGNET, TALLY."],
     [["TALLY", "--seed", "x"], "--seed is a whole number from 0 to 4294967295."],
-    [["TALLY", "--acts", "0"], "--acts is a whole number from 1 to 1000000."],
+    [["TALLY", "--calls", "0"], "--calls is a whole number from 1 to 1000000."],
     [["TALLY", "--brand", "jad"], 'There is no brand "jad". Did you mean "jade"?'],
     [["TALLY", "--sed", "1"], "There is no option --sed. Did you mean --seed?"],
   ])("refuses %j in one sentence", async (args, sentence) => {

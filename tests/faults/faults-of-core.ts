@@ -120,7 +120,7 @@ export const faultsOfCore: readonly CoreFault[] = [
     ],
   },
   {
-    name: "a call that is not heard in a batch is told as done",
+    name: "a call that is missing in a batch is reported as done",
     by: "postgres",
     settles: "bet",
     edits: [

@@ -1,6 +1,6 @@
 import type { Edit } from "./mutant.ts";
 
-/** A mistake in what hears game vendors, the vendor whose certification has to find it, and the rules that tell. */
+/** A mistake in the callbacks of game vendors, the vendor whose certification has to find it, and the rules that fail. */
 export type GameFault = { name: string; vendor: string; rules: readonly string[]; edits: Edit[] };
 
 const rsaBetWin = "server/adapters/games/rsa-bet-win.ts";
@@ -59,7 +59,7 @@ export const faultsOfGames: readonly GameFault[] = [
     ],
   },
   {
-    name: "conflicts are told as success",
+    name: "conflicts are reported as success",
     vendor: "SIGNET",
     rules: ["3"],
     edits: [
@@ -71,7 +71,7 @@ export const faultsOfGames: readonly GameFault[] = [
     ],
   },
   {
-    name: "refusals tell no balance",
+    name: "refusals contain no balance",
     vendor: "TALLY",
     rules: ["24"],
     edits: [

@@ -4,7 +4,7 @@ const tables = "server/foundation/db/migrations/003-ledger.sql";
 const guard = "server/foundation/db/functions/ledger-guard.sql";
 const seal = "server/foundation/db/functions/ledger-seal.sql";
 
-/** Mistakes in what proves and guards the books. */
+/** Mistakes in the verification and protection of the ledger. */
 export const faultsOfProof: readonly Fault[] = [
   {
     name: "the sealer does not wait for transactions under way",
@@ -58,7 +58,7 @@ export const faultsOfProof: readonly Fault[] = [
     by: "tampering",
     edits: [
       {
-        file: "server/core/ledger/chain-store.ts",
+        file: "server/core/ledger/verify-chain-store.ts",
         search: "!block.hash.equals(block.real)",
         replace: "false",
       },

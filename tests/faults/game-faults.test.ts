@@ -5,7 +5,7 @@ import { certificateOf } from "./try-game-fault.ts";
 
 const timeout = 120_000;
 
-describe("what hears game vendors, as it is", () => {
+describe("callbacks of game vendors, without a fault", () => {
   it.each([...certifiable.keys()])("is certified: %s", { timeout }, async (vendor) => {
     const { rules } = await certificateOf(vendor, []);
     expect(rules.filter(({ failed }) => failed > 0)).toEqual([]);

@@ -27,7 +27,7 @@ export const editsMigrations = (edits: readonly Edit[]): boolean =>
   edits.some(({ file }) => file.startsWith(`${sqlFolder}/migrations/`));
 
 /**
- * All sources with some edits, for `work`, which is told the folder to import them from. Edited modules and those that
+ * All sources with some edits, for `work`, which gets the folder to import them from. Edited modules and those that
  * import them exist in this folder alone, and only in memory; every other module is the one that ships, loaded once.
  * Throws as withMutant does.
  */

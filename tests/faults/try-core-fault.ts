@@ -1,8 +1,8 @@
 import type { migrate } from "../../src/server/foundation/db/migrate.ts";
 import { auditGames } from "../server/domains/games/checkers/audit.ts";
 import { openGameHarness, vendorCode } from "../server/domains/games/harness.ts";
-import { houseInMemory, type RulesCode } from "../server/domains/games/model/in-memory.ts";
-import { type CoreCode, houseOnPostgres, nodesOf } from "../server/domains/games/model/on-postgres.ts";
+import { appInMemory, type RulesCode } from "../server/domains/games/model/in-memory.ts";
+import { appOnPostgres, type CoreCode, nodesOf } from "../server/domains/games/model/on-postgres.ts";
 import { simulate } from "../server/domains/games/model/simulation.ts";
 import { freshDatabase } from "../support/database.ts";
 import type { CoreFault } from "./faults-of-core.ts";
@@ -20,7 +20,7 @@ const parts = [
   "foundation/db/migrate.ts",
 ];
 
-/** What a model said of the games core with some edits, in its smallest size; undefined when it was content. */
+/** The model's complaint about the games core with some edits, in its smallest size; undefined without one. */
 export async function coreComplaint(fault: Omit<CoreFault, "name">): Promise<string | undefined> {
   for (const seed of seedsOf(fault)) {
     const complaint = await complaintAt(seed, fault);
@@ -49,7 +49,7 @@ async function besideRules(code: Core, settles: CoreFault["settles"], seed: numb
   const at = { brand: harness.domain.brand, vendor: vendorCode, settles, maximumBet: 10_000_000n };
   try {
     const size = { seed, runs: 60, length: 400, atOnce: false, shrinks: false };
-    await simulate(async () => houseInMemory(code, at), size);
+    await simulate(async () => appInMemory(code, at), size);
   } finally {
     await harness.close();
   }
@@ -63,7 +63,7 @@ async function besidePostgres(code: Core, settles: CoreFault["settles"], seed: n
   const nodes = nodesOf(harness, code);
   try {
     const size = { seed, runs: 16, length: 60, atOnce: true, shrinks: false };
-    await simulate(() => houseOnPostgres(harness, nodes), size);
+    await simulate(() => appOnPostgres(harness, nodes), size);
     const findings = [...(await auditGames(database.url)), ...(await harness.findings())];
     if (findings.length > 0) throw new Error(String(findings[0]));
   } finally {

@@ -6,7 +6,7 @@ import { type Edit, withMutant } from "./mutant.ts";
 /** Checkers that run the ledger in processes of their own. */
 const processes: ReadonlySet<CheckerName> = new Set(["crash"]);
 
-/** What a checker said of the ledger with some edits; undefined when it was content. */
+/** A checker's complaint about the ledger with some edits; undefined without one. */
 export async function complaintOf(checker: CheckerName, edits: readonly Edit[]): Promise<string | undefined> {
   return withMutant(edits, processes.has(checker), async (code) => {
     const test = await openTestLedger(10, code);

@@ -9,7 +9,7 @@ type Certification = { certify: typeof certify; certifiable: typeof certifiable 
 
 const seed = 22;
 
-/** How a vendor is certified on a house with some edits, in the smallest size that plays every move. */
+/** How a vendor is certified on an app with some edits, in the smallest size that plays every move. */
 export function certificateOf(vendor: string, edits: readonly Edit[]): Promise<Certificate> {
   return withSources(edits, async (source) => {
     const code: Certification = {
@@ -26,7 +26,7 @@ export function certificateOf(vendor: string, edits: readonly Edit[]): Promise<C
         brands: ["aurora", "saffron"],
         vendor: certified,
         seed,
-        acts: 40,
+        calls: 40,
         copies: 6,
       });
     } finally {

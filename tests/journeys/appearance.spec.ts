@@ -37,7 +37,7 @@ for (const brand of brands) {
     await visit(brand);
     const root = page.locator("html");
     const button = page.locator("header").first().getByRole("button", { name: modeLabels });
-    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     const seen = new Map<string, string>();
     const first = await root.getAttribute("data-theme");
     for (let press = 0; press < 3; press += 1) {
@@ -46,7 +46,7 @@ for (const brand of brands) {
       const mode = (await root.getAttribute("data-theme")) ?? "";
       // The label says what a press does.
       expect(promised).toBe(english(`common:mode.${mode}`));
-      seen.set(mode, await ground());
+      seen.set(mode, await background());
     }
     expect([...seen.keys()].sort()).toEqual(["auto", "dark", "light"]);
     expect(seen.get("dark")).not.toBe(seen.get("light"));
@@ -154,10 +154,10 @@ test("a chosen mode has the right label after a reload", async ({ page, visit })
 test("the system mode follows the system, at once with reduced motion", async ({ page, visit }) => {
   await page.setViewportSize(phone);
   await page.addInitScript(() => localStorage.setItem("theme", "auto"));
-  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   await visit("saffron");
-  const dark = await ground();
+  const dark = await background();
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-  expect(await ground()).not.toBe(dark);
+  expect(await background()).not.toBe(dark);
 });

@@ -36,8 +36,8 @@ function close(copy: BrandsCopy): void {
   copy.edit<BrandJson>("jade", "brand.json", (brand) => Object.assign(brand, { region, maintenance: true }));
 }
 
-const test = plain.extend<object, { closedHouse: TestApp }>({
-  closedHouse: appOfWorker(async () => {
+const test = plain.extend<object, { closedApp: TestApp }>({
+  closedApp: appOfWorker(async () => {
     const { folder, remove } = await temporaryFolder();
     const countryFile = join(folder, "countries");
     writeFileSync(countryFile, "127.0.0.0/8,SG\n::1/128,SG\n");
@@ -62,9 +62,9 @@ async function expectClosed(page: Page, app: TestApp, brand: string, status: num
   }
 }
 
-test("maintenance replaces every page and wins over the region", async ({ page, closedHouse, gate }) => {
+test("maintenance replaces every page and wins over the region", async ({ page, closedApp, gate }) => {
   gate.allow(/503/);
-  await expectClosed(page, closedHouse, "jade", 503);
+  await expectClosed(page, closedApp, "jade", 503);
   await expect(page.getByText(english("common:system.maintenance.title"))).toBeVisible();
   await expect(page.getByText(english("common:system.region.title"))).toHaveCount(0);
   await page.getByRole("button", { name: english("common:action.customerService") }).click();
@@ -73,11 +73,11 @@ test("maintenance replaces every page and wins over the region", async ({ page, 
 
 test("a blocked region shows the visitor's address and a way to contact the brand", async ({
   page,
-  closedHouse,
+  closedApp,
   gate,
 }) => {
   gate.allow(/403/);
-  await expectClosed(page, closedHouse, "saffron", 403);
+  await expectClosed(page, closedApp, "saffron", 403);
   await expect(page.getByText(english("common:system.region.title"))).toBeVisible();
   await expect(page.getByText("127.0.0.1")).toBeVisible();
   await page.getByRole("button", { name: english("common:action.customerService") }).click();
@@ -86,7 +86,7 @@ test("a blocked region shows the visitor's address and a way to contact the bran
 
 test("a closed page polls every half minute and starts again once the site is open", async ({
   page,
-  closedHouse,
+  closedApp,
   gate,
 }) => {
   gate.allow(/503/);
@@ -97,7 +97,7 @@ test("a closed page polls every half minute and starts again once the site is op
     asked += 1;
     return route.fulfill({ json: { success: true, value: { status, ip: "127.0.0.1" } } });
   });
-  await page.goto(closedHouse.addressOf("jade"));
+  await page.goto(closedApp.addressOf("jade"));
   await hydrated(page);
   // Whatever waits for the page's idle time waits by the same clock.
   await expect(async () => {
@@ -115,9 +115,9 @@ test("a closed page polls every half minute and starts again once the site is op
   }).toPass();
 });
 
-test("a brand without a rule is open to the same visitor", async ({ page, closedHouse }) => {
+test("a brand without a rule is open to the same visitor", async ({ page, closedApp }) => {
   await withoutPopup(page);
-  const response = await page.goto(closedHouse.addressOf("aurora"));
+  const response = await page.goto(closedApp.addressOf("aurora"));
   expect(response?.status()).toBe(200);
   await expect(page.locator("[data-page=home]")).toBeVisible();
 });
@@ -160,11 +160,11 @@ test.describe("with the offline worker", () => {
       await page.waitForTimeout(500);
       await context.setOffline(true);
       await page.reload();
-      const tellOnline = await emulateOffline(page);
+      const goOnline = await emulateOffline(page);
       await expect(page.locator("[data-page=home]")).toBeVisible();
       await expect(page.getByText(english("errors:network.abnormal"))).toBeVisible();
       await context.setOffline(false);
-      await tellOnline();
+      await goOnline();
     });
   }
 });

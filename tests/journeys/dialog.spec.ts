@@ -121,7 +121,7 @@ for (const brand of brands) {
   });
 }
 
-// Whoever wants less motion drags a window all the same.
+// Windows can be dragged with reduced motion, too.
 for (const { brand, motion } of cover("dragged-modal"))
   test(`${brand}, ${motion}: a modal is dragged by its title and never leaves the window`, async ({
     page,

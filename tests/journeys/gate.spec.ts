@@ -8,13 +8,13 @@ test("the console gate reports failures on the current page, not requests of a p
   gate,
 }) => {
   gate.allow(/\/wps\/game\/asked-/);
-  const told = () => gate.complaints.filter((complaint) => complaint.startsWith("request:"));
+  const failedRequests = () => gate.complaints.filter((complaint) => complaint.startsWith("request:"));
   const ask = (name: string) =>
     page.evaluate((path) => void fetch(path).catch(() => undefined), `/wps/game/asked-${name}`);
   await visit("jade", "/about");
   await page.route("**/wps/game/asked-here", (route) => route.abort("failed"));
   await ask("here");
-  await expect.poll(told).toEqual([expect.stringMatching(/net::ERR_FAILED .*asked-here$/)]);
+  await expect.poll(failedRequests).toEqual([expect.stringMatching(/net::ERR_FAILED .*asked-here$/)]);
   await page.waitForTimeout(2 * soonMs);
 
   const held: Route[] = [];
@@ -30,12 +30,12 @@ test("the console gate reports failures on the current page, not requests of a p
   });
   await page.goto(app.addressOf("jade", "/help"));
   expect((await failed).failure()?.errorText).toBe("net::ERR_FAILED");
-  expect(told()).toHaveLength(1);
+  expect(failedRequests()).toHaveLength(1);
 
   // Here the failure is reported first, and the page is left because of it.
   await page.route("**/wps/game/asked-late", (route) => route.abort("failed"));
   const there = page.waitForURL("**/about");
   await page.evaluate(() => void fetch("/wps/game/asked-late").catch(() => location.assign("/about")));
   await there;
-  expect(told()).toHaveLength(1);
+  expect(failedRequests()).toHaveLength(1);
 });

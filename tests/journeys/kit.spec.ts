@@ -17,7 +17,7 @@ test.beforeEach(({ gate }) => gate.allow(/page part parts\/example failed/));
 
 const look = (choice: Record<string, string>): string => `/kit?${new URLSearchParams(choice).toString()}`;
 
-/** Controls whose ring cannot be told from their surroundings when the keyboard focuses them. */
+/** Controls whose focus ring has too little contrast. */
 const withoutRing = async (page: Page): Promise<string[]> => {
   const found: string[] = [];
   const stops = await page.locator("main :is(a[href], button, input, select, summary)").count();

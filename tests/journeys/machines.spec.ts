@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { type MachinePath, type Move, startRun } from "../../src/machines/headless/machine-run.ts";
 import { openTestApp, type TestApp } from "../support/app.ts";
 import { brandOf, humanPage, phonePage, prepareBrands } from "./machines/brands.ts";
+import { openSwitchboard } from "./machines/mocked-ports.ts";
 import { hands } from "./machines/moves.ts";
-import { lookForSigns, type Screen, submit } from "./machines/signs.ts";
-import { openSwitchboard } from "./machines/switchboard.ts";
-import { files, type MachineId, waysOf, wayWords } from "./machines/ways.ts";
+import { files, type MachineId, waysOf, wayWords } from "./machines/paths.ts";
+import { lookForSigns, type Screen, submit } from "./machines/screen.ts";
 import { appOfWorker, desktop, expect, hydrated, test as plain, withoutPopup } from "./site.ts";
 
 /** The app, with brands that offer every auth entry of the fixtures. */

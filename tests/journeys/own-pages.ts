@@ -16,7 +16,7 @@ export const ownPages: PageDocument[] = filesBelow(join(rootFolder, "schemas", "
 export function english(key: string): string {
   const [namespace = "", ...rest] = key.split(":");
   const text = readJson<Record<string, string>>("locales", "en", `${namespace}.json`)[rest.join(":")];
-  if (text === undefined) throw new Error(`the house has no English text ${key}`);
+  if (text === undefined) throw new Error(`the app has no English text ${key}`);
   return text;
 }
 
@@ -24,7 +24,7 @@ export function english(key: string): string {
 export function hindi(key: string): string {
   const [namespace = "", ...rest] = key.split(":");
   const text = readJson<Record<string, string>>("locales", "hi", `${namespace}.json`)[rest.join(":")];
-  if (text === undefined) throw new Error(`the house has no Hindi text ${key}`);
+  if (text === undefined) throw new Error(`the app has no Hindi text ${key}`);
   return text;
 }
 

@@ -5,7 +5,7 @@ import { brands, desktop, dialog, expect, type Gate, test, withoutPopup } from "
 /** What a browser says of a part that did not arrive. */
 const expectMissingParts = (gate: Gate): void => {
   gate.allow(
-    /ERR_INTERNET_DISCONNECTED|ERR_ADDRESS_UNREACHABLE|ERR_FAILED|page part [\w/-]+ failed|dynamically imported module/,
+    /ERR_INTERNET_DISCONNECTED|ERR_ADDRESS_UNREACHABLE|ERR_FAILED|page part [\w./-]+ failed|dynamically imported module/,
   );
   gate.allow(/\b404\b|unknown error occurred when fetching the script/);
 };

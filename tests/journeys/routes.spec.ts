@@ -93,7 +93,7 @@ for (const brand of brands) {
       for (const { route = "/" } of pages) {
         await open(page, app.addressOf(brand, route));
         await expect(page, route).toHaveURL(app.addressOf(brand, "/agent"));
-        await expect(page.getByRole("heading", { name: english("auth:door.agent.title") })).toBeVisible();
+        await expect(page.getByRole("heading", { name: english("auth:agentEntry.title") })).toBeVisible();
       }
       await expect(page.getByText("Monday to Friday, 12:00 to 21:00")).toBeVisible();
       await expect(page.locator("footer")).toHaveCount(0);

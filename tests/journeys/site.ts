@@ -164,7 +164,7 @@ function leavings(context: BrowserContext, onLeave: (frame: Frame) => void): (re
     made.set(request, count);
     const frame = request.isNavigationRequest() ? frameOf(request) : null;
     if (!frame) return;
-    // Until the next page is there, the one before goes on asking.
+    // Until the next page is loaded, the previous one continues to call.
     left.set(frame, Number.POSITIVE_INFINITY);
     onLeave(frame);
   });
@@ -206,12 +206,12 @@ export const offlineErrors = /ERR_INTERNET_DISCONNECTED|ERR_INCOMPLETE_CHUNKED|E
  */
 export async function emulateOffline(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
-  const tell = async (offline: boolean): Promise<void> => {
+  const setOffline = async (offline: boolean): Promise<void> => {
     const rate = { downloadThroughput: -1, uploadThroughput: -1 };
     await session.send("Network.overrideNetworkState", { offline, latency: 0, ...rate });
   };
-  await tell(true);
-  return () => tell(false);
+  await setOffline(true);
+  return () => setOffline(false);
 }
 
 /** Waits until all that comes after the first view is there; a worker on its way would complain by itself. */

@@ -104,7 +104,7 @@ function clear(copy: BrandsCopy, brand: (typeof brands)[number]): void {
   });
 }
 
-/** Whatever was played and paid in an app's journeys, its books are clean at the end (as `livery ledger verify` says). */
+/** The ledger of an app is clean after all its journeys (as by `livery ledger verify`). */
 async function proveBooks(url: string): Promise<void> {
   const database = openDatabase({ url });
   for (const brand of brands) {

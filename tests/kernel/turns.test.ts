@@ -28,7 +28,7 @@ describe("turns", () => {
     expect(await Promise.all(all)).toEqual(["a1", "a2", "b1"]);
   });
 
-  it("go on after a piece that fails, whose caller alone hears of it", async () => {
+  it("continue after a piece that fails; only its caller gets the error", async () => {
     const turns = createTurns();
     const failed = turns("a", () => Promise.reject(new Error("no")));
     const next = turns("a", async () => "next");

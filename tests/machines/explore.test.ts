@@ -41,7 +41,7 @@ describe("an exploration", () => {
     expect(violations).toEqual([
       {
         invariant: "neverInDebt",
-        says: "A purse holds no debts.",
+        says: "A wallet has no debts.",
         path: {
           input: "full",
           moves: [{ send: { type: "open" } }, { send: { type: "take" } }, { send: { type: "take" } }],

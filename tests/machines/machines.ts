@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadMachine, machineIds } from "../../src/cli/machine/catalogue.ts";
 import { openMachines } from "../../src/cli/machine/runs.ts";
@@ -7,6 +8,13 @@ import { rootFolder } from "../../src/server/foundation/folders.ts";
 export const machinesFolder = join(rootFolder, "src", "machines");
 export const scriptsFolder = join(rootFolder, "tests", "machines");
 export const plantedFolder = join(scriptsFolder, "planted");
+
+/** Names of the files of a folder that export a machine, sorted: found by their text, not by the code under test. */
+export const machineFiles = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith(".ts"))
+    .filter((name) => /^export const machine\b/m.test(readFileSync(join(folder, name), "utf8")))
+    .toSorted();
 
 /** Ids of all machines. */
 export const allIds = machineIds(machinesFolder);

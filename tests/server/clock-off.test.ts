@@ -48,7 +48,7 @@ describe("a node whose clock is off", () => {
     expect(right.lines.filter(({ event }) => event === "clock.off")).toEqual([]);
   });
 
-  it("signs members in and lets go of their sessions by refusal, never by an error", async () => {
+  it("signs members in and ends their sessions by refusal, never by an error", async () => {
     const account = right.accounts.find((one) => one.merchant === "aurora" && one.account === "player1");
     const signIn = async (app: TestApp) => {
       const caller = callerOf(app.port, "aurora");

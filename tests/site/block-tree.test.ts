@@ -41,7 +41,7 @@ test("every path leads back to its block, and a dead one to none", () => {
   expect(blockAt(page, "7/tabs/0/blocks/1")).toBeUndefined();
 });
 
-test("what a closed tab or section holds is not shown at first", () => {
+test("the content of a closed tab or section is not shown at first", () => {
   const ids = shownAtFirst(page).map(({ id, type }) => id ?? type);
   expect(ids).toEqual(["top", "columns", "tabs", "first", "section", "side"]);
 });

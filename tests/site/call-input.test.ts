@@ -55,7 +55,7 @@ test("only calls that a GET carries are reading", () => {
   expect(isReading("desk/adjustments/propose")).toBe(false);
 });
 
-test("a call that answers a page is told which, one that answers all is not", () => {
+test("a call with pages gets the page number, one without does not", () => {
   expect(pageInput({ paging: "call" }, 3)).toEqual({ pageNo: 3, pageSize: 24 });
   expect(pageInput({ paging: "list", pageSize: 12 }, 3)).toEqual({});
   expect(pageInput({}, 1)).toEqual({});

@@ -3,6 +3,7 @@ import type { Category } from "../../src/contract/words.ts";
 import { allowedModules, moduleTree } from "../../src/site/modules.ts";
 import { isLargeMenu, menuItems, promotionWay, visibleCategories } from "../../src/site/navigation.ts";
 import { guardOf } from "../../src/site/page-access.ts";
+import { pageAt, publicPages } from "../../src/site/page-lookup.ts";
 import { pageMarks } from "../../src/site/pagination.ts";
 import type { BrandPayload } from "../../src/site/payload.ts";
 import {
@@ -13,12 +14,16 @@ import {
   popupShown,
   popupWaits,
 } from "../../src/site/popups.ts";
-import { pageAt, publicPages } from "../../src/site/routes.ts";
 
 const catalogue = [
   {
     modId: "SITE",
-    childrenNodes: [{ modId: "GAME_RNG" }, { modId: "GAME_LIVE" }, { modId: "PROMOTIONS", default: false }],
+    childrenNodes: [
+      { modId: "GAME_RNG" },
+      { modId: "GAME_LIVE" },
+      { modId: "PROMOTIONS", default: false },
+      { modId: "VIP", default: false },
+    ],
   },
 ];
 
@@ -49,7 +54,7 @@ function payloadWith(switches: Record<string, boolean>): BrandPayload {
   } as unknown as BrandPayload;
 }
 
-const lane = (gameType: string, vendors: number) =>
+const category = (gameType: string, vendors: number) =>
   ({ gameType, title: "t", cards: Array.from({ length: vendors }, () => ({})) }) as unknown as Category;
 
 describe("modules", () => {
@@ -61,22 +66,19 @@ describe("modules", () => {
 
 describe("menus", () => {
   it("lists categories in the brand's order, without those that have no vendor or are off", () => {
-    const lanes = [lane("RNG", 3), lane("LIVE", 1)];
-    expect(visibleCategories(payloadWith({}), lanes).map(({ gameType }) => gameType)).toEqual([
-      "LIVE",
-      "RNG",
-    ]);
-    expect(visibleCategories(payloadWith({}), [lane("RNG", 3), lane("LIVE", 0)])).toHaveLength(1);
-    expect(
-      visibleCategories(payloadWith({ GAME_LIVE: false }), lanes).map(({ gameType }) => gameType),
-    ).toEqual(["RNG"]);
+    const all = [category("RNG", 3), category("LIVE", 1)];
+    expect(visibleCategories(payloadWith({}), all).map(({ gameType }) => gameType)).toEqual(["LIVE", "RNG"]);
+    expect(visibleCategories(payloadWith({}), [category("RNG", 3), category("LIVE", 0)])).toHaveLength(1);
+    expect(visibleCategories(payloadWith({ GAME_LIVE: false }), all).map(({ gameType }) => gameType)).toEqual(
+      ["RNG"],
+    );
   });
 
   it("lists categories that open soon after the playable ones, both in the brand's order", () => {
     const playable = (gameType: string, count: number) =>
       ({ gameType, title: "t", cards: [{ playable: count }] }) as unknown as Category;
-    const order = (lanes: Category[]) =>
-      visibleCategories(payloadWith({}), lanes).map(({ gameType }) => gameType);
+    const order = (all: Category[]) =>
+      visibleCategories(payloadWith({}), all).map(({ gameType }) => gameType);
     expect(order([playable("RNG", 2), playable("LIVE", 0)])).toEqual(["RNG", "LIVE"]);
     expect(order([playable("RNG", 2), playable("LIVE", 1)])).toEqual(["LIVE", "RNG"]);
   });
@@ -93,7 +95,7 @@ describe("menus", () => {
   });
 
   it("takes the larger layout over ten vendors", () => {
-    expect([isLargeMenu(lane("RNG", 10)), isLargeMenu(lane("RNG", 11))]).toEqual([false, true]);
+    expect([isLargeMenu(category("RNG", 10)), isLargeMenu(category("RNG", 11))]).toEqual([false, true]);
   });
 
   it("leaves out entries whose page's module is off and those for other visitors", () => {
@@ -106,6 +108,15 @@ describe("menus", () => {
       menuItems(payloadWith({ PROMOTIONS: on }), entries, loggedIn).map(({ key }) => key);
     expect(keys(false, false)).toEqual(["home"]);
     expect(keys(true, true)).toEqual(["promotions", "home", "member"]);
+  });
+
+  it("has the VIP page for members with a level alone", () => {
+    const payload = payloadWith({});
+    const page = { id: "member/vip", route: "/member/vip", module: "VIP", access: "member", titleKey: "x" };
+    const whole = { ...payloadWith({ VIP: true }), pages: [...payload.pages, page] } as BrandPayload;
+    const keys = (vip?: boolean) =>
+      menuItems(whole, [{ page: "home" }, { page: "member/vip" }], true, vip).map(({ key }) => key);
+    expect([keys(), keys(false), keys(true)]).toEqual([["home"], ["home"], ["home", "member/vip"]]);
   });
 });
 

@@ -99,6 +99,20 @@ describe("the address", () => {
   });
 });
 
+test("a list without page numbers is read from a place on, which the address keeps", () => {
+  const list = { paging: "cursor" as const, filters: [choice] };
+  const at = (query: string) => stateFrom(list, new URLSearchParams(query), "");
+  expect(tableInput(list, at(""), india)).toEqual({ pageSize: 20 });
+  expect(tableInput(list, at("after=12.3"), india)).toEqual({ after: "12.3", pageSize: 20 });
+  expect(at("after=12;3").after).toBeUndefined();
+  expect(queryWith(new URLSearchParams("after=1.2"), list, at("after=12.3"), "").toString()).toBe(
+    "after=12.3",
+  );
+  expect(queryWith(new URLSearchParams("after=1.2"), list, at(""), "").toString()).toBe("");
+  // A table with page numbers has no such place.
+  expect(stateFrom(table(choice), new URLSearchParams("after=12.3"), "")).not.toHaveProperty("after");
+});
+
 test("a row is known by its operation's key, however its other fields change", () => {
   expect(rowKeyOf(["reference"], { reference: "A1", state: "open" })).toBe("A1");
   expect(rowKeyOf(["at", "actor"], { at: "1", actor: "b" })).not.toBe(

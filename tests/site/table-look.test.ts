@@ -11,7 +11,7 @@ import {
 const columns = [{ field: "game" }, { field: "maker", below: "game" }, { field: "bet" }, { field: "win" }];
 const fields = (list: readonly { field: string }[]) => list.map(({ field }) => field);
 
-test("what was kept is read; what cannot be is plain", () => {
+test("a stored look is read; an unreadable one is the plain look", () => {
   expect(lookFrom('{"density":"roomy","order":["win"],"hidden":["bet"]}')).toEqual({
     density: "roomy",
     order: ["win"],

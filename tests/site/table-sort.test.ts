@@ -4,7 +4,7 @@ import { nextSorting, sortedRows, sortingOf, sortingText } from "../../src/site/
 const name = { field: "name", labelKey: "x:name", sort: "name" };
 const bet = { field: "bet", labelKey: "x:bet", format: "money" as const, sort: "bet" };
 
-test("an address names an order only by what a column sorts by", () => {
+test("an address names an order only by a column's sort key", () => {
   expect(sortingOf([bet], "-bet")).toEqual({ by: "bet", descending: true });
   expect(sortingOf([bet], "bet")).toEqual({ by: "bet", descending: false });
   for (const text of ["", "-", "--bet", "win", "constructor"]) expect(sortingOf([bet], text)).toBeUndefined();
@@ -28,7 +28,7 @@ const order = (values: unknown[], descending = false) =>
     "en",
   ).map(({ value }) => value);
 
-test("amounts are ordered as numbers, texts as the language orders them, and what has no value is last", () => {
+test("amounts are ordered as numbers, texts as the language orders them, and missing values are last", () => {
   expect(order(["9.00", "-10.50", "100.00"])).toEqual(["-10.50", "9.00", "100.00"]);
   expect(order(["9.00", "", "100.00", undefined], true)).toEqual(["100.00", "9.00", "", undefined]);
   expect(order(["Äpfel", "Zebra", "apple", "round 10", "round 9"])).toEqual([

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mostViews, viewsFrom, withView } from "../../src/site/table-views.ts";
 
-test("kept views are read; what is none is left out", () => {
+test("stored views are read; invalid ones are left out", () => {
   expect(viewsFrom('[{"name":" Big ","query":"sort=-bet"},{"name":""},{"name":7,"query":""},null]')).toEqual([
     { name: "Big", query: "sort=-bet" },
   ]);

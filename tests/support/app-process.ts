@@ -1,5 +1,6 @@
-// A house in a process of its own, for tests: Node runs the sources as it does for players, and a test may
-// kill it. Its settings come in LIVERY_TEST_HOUSE; it tells its parent the port and every line it logs.
+// An app in a process of its own, for tests: Node runs the sources as it does for players, and a test may
+// kill it. Its settings come in LIVERY_TEST_APP; it sends its parent the port and every line of its log.
+import { flushCompileCache } from "node:module";
 import { games } from "../../src/partners/originals/games/catalogue.ts";
 import type { Game } from "../../src/partners/originals/games/game.ts";
 import { createApp } from "../../src/server/app.ts";
@@ -8,13 +9,13 @@ import { builtBrowserCode, developmentBrowserCode } from "../../src/server/pages
 import type { ProcessMessage, ProcessSettings, RoundTimes } from "./app.ts";
 import { leastPasswordCost } from "./password-cost.ts";
 
-const tell = (message: ProcessMessage): void => void process.send?.(message);
+const send = (message: ProcessMessage): void => void process.send?.(message);
 
-/** The house's games by their own rules; rounds that everybody shares take other times. */
+/** The app's games by their own rules; rounds that everybody shares take other times. */
 const gamesBy = (times: RoundTimes): ReadonlyMap<string, Game> =>
   new Map([...games].map(([code, game]) => [code, game.kind === "shared" ? { ...game, ...times } : game]));
 
-const { config, watch, rounds, clockMs } = JSON.parse(process.env.LIVERY_TEST_HOUSE ?? "") as ProcessSettings;
+const { config, watch, rounds, clockMs } = JSON.parse(process.env.LIVERY_TEST_APP ?? "") as ProcessSettings;
 const browser = config.dev ? await developmentBrowserCode() : builtBrowserCode();
 const app = await createApp({
   config,
@@ -22,7 +23,7 @@ const app = await createApp({
   clock: { now: () => Date.now() + clockMs },
   log: createLog({
     info: config.logsInfo,
-    destination: { write: (text) => tell({ line: JSON.parse(text) as LogLine }) },
+    destination: { write: (text) => send({ line: JSON.parse(text) as LogLine }) },
   }),
   browser,
   watch,
@@ -39,15 +40,17 @@ const portOf = ({ server }: typeof app.http): number => {
   const address = server.address();
   return typeof address === "object" && address ? address.port : 0;
 };
-tell({
+send({
   port: portOf(app.http),
   adminPort: portOf(app.admin),
   accounts: app.demoAccounts,
   outboxKey: app.outboxKey,
 });
+// A process that a test kills could not write it at its end.
+flushCompileCache();
 
 process.once("message", () => {
   void Promise.all([app.close(), browser.close()]).then(() => process.exit(0));
 });
-// Without its parent nobody would ever stop it.
+// It ends with its parent, since nothing else would stop it.
 process.once("disconnect", () => process.exit(1));

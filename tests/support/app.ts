@@ -12,10 +12,10 @@ import { finishRounds } from "./rounds.ts";
 
 export type { LogLine } from "../../src/server/foundation/observability/log.ts";
 
-/** How long the arcade takes bets on a round that everybody shares, and how long it shows the result. */
+/** How long the originals partner takes bets on a shared round, and how long it shows the result. */
 export type RoundTimes = { bettingMs: number; showingMs: number };
 
-/** What the house's process is told, and what it tells. */
+/** Messages to and from the app's process. */
 export type ProcessSettings = {
   config: Config;
   watch: boolean;
@@ -28,53 +28,54 @@ export type ProcessMessage =
 
 export type TestApp = {
   port: number;
-  /** Where its metrics and its readiness with findings are. */
+  /** The port of its metrics, and of its readiness with the findings. */
   adminPort: number;
-  /** The demo accounts this house made, with their passwords. */
+  /** The demo accounts that this app made, with their passwords. */
   accounts: DemoAccount[];
-  /** What opens the outbox from another machine. */
+  /** The key with which the outbox can be opened from another machine. */
   outboxKey: string;
   brands: BrandsCopy;
-  /** Everything the house logged. */
+  /** Everything the app logged. */
   lines: LogLine[];
-  /** Waits for a line that passes; looks at what came before as well. */
+  /** The first logged line that passes, an earlier one as well; rejects when there is none in time. */
   lineThat: (passes: (line: LogLine) => boolean, timeoutMs?: number) => Promise<LogLine>;
-  /** Address of a brand as a browser opens it. */
+  /** The address of a brand's page as a browser opens it. */
   addressOf: (brand: string, path?: string) => string;
   /** Ends the process at once, as a power cut does; database and folders stay. */
   kill: () => Promise<void>;
-  /** Opens a house on the database and folders of this one, which must have been killed. */
+  /** Opens an app on the database and folders of this one, which must have been killed. */
   reopen: () => Promise<TestApp>;
-  /** Closes the house and removes whatever it was made of. */
+  /** Closes the app and removes its database and folders. */
   close: () => Promise<void>;
 };
 
 export type TestAppOptions = {
-  /** Whether the house runs as in production: no gallery, no pseudo-languages. Default false. */
+  /** Whether the app runs as in production: no gallery, no pseudo-languages. Default false. */
   production?: boolean;
-  /** Whether edits of the brands' folder are followed. Default false. */
+  /** Whether the app reads edits of the brands' folder while it runs. Default false. */
   watch?: boolean;
-  /** Edits the brands before the house reads them. */
+  /** Edits the brands before the app reads them. */
   prepare?: (brands: BrandsCopy) => void;
   config?: Partial<Config>;
-  /** The checkout whose server is opened. Default this one. */
+  /** The checkout whose server is started. Default this one. */
   checkout?: string | undefined;
-  /** Times of the arcade's shared rounds. Default each game's own. */
+  /** Times of shared rounds of originals. Default: each game's own. */
   rounds?: RoundTimes;
   /** How far the app's clock is ahead; negative for behind. */
   clockMs?: number;
-  /** How many rounds each brand's members have won lately. Default none. */
+  /** The number of rounds that each brand's members have just won, for the boards of winners. Default none. */
   wonRounds?: number;
 };
 
-type Belongings = { databaseUrl: string; dataDir: string; brands: BrandsCopy; drop: () => Promise<void> };
+/** What an app uses and does not make itself; `drop` removes all of it. */
+type AppResources = { databaseUrl: string; dataDir: string; brands: BrandsCopy; drop: () => Promise<void> };
 
-/** What a test that opens a house may take on a busy machine. */
+/** The timeout of a test that opens an app, for a busy machine. */
 export const openTimeoutMs = 180_000;
 
 /**
- * Opens the real house with the built browser code: on a port of its own, with an empty database, a copy
- * of the brands and a folder of its own for data. The run must have started the database cluster.
+ * Opens the real app with the built browser code in a process of its own: on a free port, with a new database, a copy of the
+ * brands and a new data folder. The test run must have started the database cluster.
  */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const url = options.config?.databaseUrl;
@@ -88,17 +89,17 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const drop = async () => {
     await Promise.all([database.drop(), data.remove(), brands.remove()]);
   };
-  const belongings = { databaseUrl: database.url, dataDir: join(data.folder, "data"), brands, drop };
-  const app = await open(belongings, options);
+  const resources = { databaseUrl: database.url, dataDir: join(data.folder, "data"), brands, drop };
+  const app = await open(resources, options);
   if (options.wonRounds) await finishRounds(database.url, options.wonRounds);
   return app;
 }
 
-async function open(belongings: Belongings, options: TestAppOptions): Promise<TestApp> {
-  const { brands, drop } = belongings;
+async function open(resources: AppResources, options: TestAppOptions): Promise<TestApp> {
+  const { brands, drop } = resources;
   const child = startProcess(
     {
-      config: settingsOf({ ...belongings, brandsFolder: brands.folder }, options),
+      config: testConfig({ ...resources, brandsFolder: brands.folder }, options),
       watch: options.watch ?? false,
       rounds: options.rounds,
       clockMs: options.clockMs ?? 0,
@@ -129,7 +130,7 @@ async function open(belongings: Belongings, options: TestAppOptions): Promise<Te
     lineThat: (passes, timeoutMs = 5_000) => lineThat(lines, listeners, passes, timeoutMs),
     addressOf: (brand, path = "/") => `http://${brand}.localhost:${port}${path}`,
     kill: () => ended(() => child.kill("SIGKILL")),
-    reopen: () => open(belongings, options),
+    reopen: () => open(resources, options),
     close: async () => {
       await ended(() => child.send("close"));
       await drop();
@@ -137,8 +138,8 @@ async function open(belongings: Belongings, options: TestAppOptions): Promise<Te
   };
 }
 
-/** The configuration of an app on a database, a data folder and a folder of brands. */
-export function settingsOf(
+/** The configuration of a test's app: usual values, its resources, and what the test's options change. */
+export function testConfig(
   { databaseUrl, dataDir, brandsFolder }: Pick<Config, "dataDir" | "brandsFolder"> & { databaseUrl: string },
   options: Pick<TestAppOptions, "production" | "config">,
 ): Config {
@@ -162,10 +163,10 @@ export function settingsOf(
     trustedProxies: [],
     countryHeader: undefined,
     countryFile: undefined,
-    // The demonstration's counterparts stand beside production's sites, too: tests pay and play there.
+    // The demonstration's partners are open in production as well: tests pay and play there.
     sandbox: true,
     originals: true,
-    // No command was run before.
+    // No `livery migrate` ran before: the app brings the database to its version.
     migrates: true,
     secret: undefined,
     acceptedSecrets: [],
@@ -183,27 +184,31 @@ export function settingsOf(
   };
 }
 
-function startProcess(told: ProcessSettings, checkout: string = rootFolder): ChildProcess {
-  // The runner's own loaders and its idea of NODE_ENV are not part of the house.
+function startProcess(settings: ProcessSettings, checkout: string = rootFolder): ChildProcess {
+  // Vitest sets these for its own process; the app must not get them.
   const { NODE_OPTIONS: _options, NODE_ENV: _environment, ...env } = process.env;
+  const text = JSON.stringify(settings);
   return fork(join(checkout, "tests/support/app-process.ts"), [], {
     execArgv: [],
-    env: { ...env, LIVERY_TEST_HOUSE: JSON.stringify(told) },
+    // LIVERY_TEST_HOUSE is the name that the stored earlier version reads (tests/server/upgrade/former.tar.br).
+    env: { ...env, LIVERY_TEST_APP: text, LIVERY_TEST_HOUSE: text },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
 }
 
-type Opening = Extract<ProcessMessage, { port: number }>;
+/** The message by which the app's process says that it is open. */
+type OpeningMessage = Extract<ProcessMessage, { port: number }>;
 
-function openingOf(child: ChildProcess): Promise<Opening> {
+function openingOf(child: ChildProcess): Promise<OpeningMessage> {
   return new Promise((resolve, reject) => {
     child.on("message", (message: ProcessMessage) => {
       if ("port" in message) resolve(message);
     });
-    child.once("exit", (code) => reject(new Error(`the house ended with code ${code} before it was open`)));
+    child.once("exit", (code) => reject(new Error(`the app ended with code ${code} before it was open`)));
   });
 }
 
+/** The first line that passes, of those that came and those that come. */
 function lineThat(
   lines: readonly LogLine[],
   listeners: Set<(line: LogLine) => void>,

@@ -5,17 +5,17 @@ import { browserFlags, findBrowser } from "./browser.ts";
 import { startTestCluster } from "./database.ts";
 import { ask } from "./http.ts";
 
-/** A house to measure, and the codes of the brands it serves. */
-export type BenchHouse = TestApp & { merchants: string[] };
+/** An app to measure, and the codes of the brands it serves. */
+export type BenchApp = TestApp & { merchants: string[] };
 
-/** The only proxy the house believes: this machine, so that a load may name visitors of its own. */
+/** The only proxy the app believes: this machine, so that a load may name visitors of its own. */
 const thisMachine = "127.0.0.1";
 
 /**
- * Opens the house for `work`, in a process of its own so that whoever measures does not share its thread:
+ * Opens the app for `work`, in a process of its own, so that the benchmark does not share its thread:
  * fresh build, production settings, edits followed, a database and a copy of the brands that end with it.
  */
-export async function withBenchHouse(work: (app: BenchHouse) => Promise<void>): Promise<void> {
+export async function withBenchApp(work: (app: BenchApp) => Promise<void>): Promise<void> {
   await buildWhenStale((line) => console.log(line));
   const cluster = await startTestCluster();
   try {
@@ -36,7 +36,7 @@ export async function withBenchHouse(work: (app: BenchHouse) => Promise<void>): 
 
 async function merchantsOf(port: number): Promise<string[]> {
   const { status, text } = await ask(port, "/readyz");
-  if (status !== 200) throw new Error(`the house is not ready: ${text}`);
+  if (status !== 200) throw new Error(`the app is not ready: ${text}`);
   return (JSON.parse(text) as { brands: { merchant: string }[] }).brands.map(({ merchant }) => merchant);
 }
 

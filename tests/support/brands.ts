@@ -5,7 +5,7 @@ import { temporaryFolder } from "./database.ts";
 import { fastFolder } from "./fast-folder.ts";
 import { shippedBrands } from "./shipped-brands.ts";
 
-/** A copy of the house's brands that a test may edit, break and remove. */
+/** A copy of the app's brands that a test may edit, break and remove. */
 export type BrandsCopy = {
   folder: string;
   /** Text of a file of a brand. */

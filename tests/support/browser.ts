@@ -39,7 +39,7 @@ const onPath = (names: readonly string[]): string | undefined => {
 
 /**
  * Makes sure that both engines are there, brought by apt where root may ask it. Throws one clear sentence when one is
- * not: a journey that nobody runs proves nothing.
+ * not: a skipped journey proves nothing.
  */
 export function findEngines(): void {
   const missing = () => (["chromium", "firefox"] as const).filter((engine) => !installedProgram(engine));

@@ -28,7 +28,7 @@ export type TestCaller = {
 type Content = { iat: number; jti: string; op: string; body: unknown; kid: string };
 type Sending = { body: string; type: string; headers: Record<string, string> };
 
-/** A caller of one brand of a house on this machine. */
+/** A caller of one brand of an app on this machine. */
 export function callerOf(port: number, brand: string): TestCaller {
   let key: EnvelopeKey | undefined;
   const caller: TestCaller = {

@@ -10,12 +10,12 @@ export type DatabaseLine = {
   hold: () => void;
   /** Hands on every piece so much later, in both directions: a disk or a network that has become slow. 0 ends it. */
   slow: (ms: number) => void;
-  /** Refuses connections and breaks those that stand. */
+  /** Refuses connections and breaks the open ones. */
   cut: () => Promise<void>;
   /** Breaks the connections that stand, and takes new ones. */
   reset: () => void;
   restore: () => Promise<void>;
-  /** How many connections stand. */
+  /** The number of open connections. */
   count: () => number;
   close: () => Promise<void>;
 };
@@ -27,7 +27,7 @@ export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLin
   const pairs = new Set<[Socket, Socket]>();
   let held = false;
   let lateMs = 0;
-  /** Hands pieces on in their order, each as late as it is told. */
+  /** Forwards pieces in order, each with its delay. */
   const late = () =>
     new Transform({
       transform: (piece, _encoding, done) => {

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { startEmbeddedPostgres } from "../../src/server/foundation/db/embedded.ts";
 import { migrate } from "../../src/server/foundation/db/migrate.ts";
+import { shareCompileCache } from "./compile-cache.ts";
 import { fastFolder, ownPrefix, removeLeftBehind } from "./fast-folder.ts";
 
 /** Where the workers of a run ask for their clusters, or the address of the only cluster there is. */
@@ -55,6 +56,7 @@ async function forgetAtPowerCut(admin: pg.Client): Promise<void> {
  * tests must not be among them.
  */
 export async function setup(): Promise<() => Promise<void>> {
+  shareCompileCache();
   const clusters = new Map<string, Promise<Cluster>>();
   const server = createServer((request, response) => {
     const worker = request.url ?? "";

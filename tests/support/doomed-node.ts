@@ -4,10 +4,13 @@ import { once } from "node:events";
 /** A service in a process of its own, which can be killed. */
 export type DoomedNode = { origin: string; child: ChildProcess };
 
-/** Starts a program that tells its origin as its first line; `url` is where its books are. */
-export async function openDoomed(program: string, url: string): Promise<DoomedNode> {
+/** Starts a program that prints its origin as its first line; `url` is its database, `aheadMs` how far its clock is ahead. */
+export async function openDoomed(program: string, url: string, aheadMs = 0): Promise<DoomedNode> {
   const { NODE_OPTIONS: _options, ...env } = process.env;
-  const child = spawn(process.execPath, [program, url], { env, stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [program, url, `${aheadMs}`], {
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const [text] = (await once(child.stdout, "data")) as [Buffer];
   return { origin: text.toString().trim(), child };
 }

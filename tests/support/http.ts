@@ -11,7 +11,7 @@ export type Ask = {
   body?: string | Buffer;
 };
 
-/** One HTTP call to a house on this machine. Unlike fetch it sends Host and sends paths as they are. */
+/** One HTTP call to an app on this machine. Unlike fetch it sends Host and sends paths as they are. */
 export function ask(port: number, path: string, options: Ask = {}): Promise<Answer> {
   const { method = "GET", host = "localhost", headers = {}, body } = options;
   return new Promise((resolve, reject) => {

@@ -1,4 +1,5 @@
 import { buildWhenStale } from "../../src/server/pages/build.ts";
+import { shareCompileCache } from "./compile-cache.ts";
 import { startTestCluster } from "./database.ts";
 
 /**
@@ -6,6 +7,7 @@ import { startTestCluster } from "./database.ts";
  * today's, also when the journeys are started by themselves.
  */
 export default async function prepare(): Promise<() => Promise<void>> {
+  shareCompileCache();
   await buildWhenStale((line) => console.log(line));
   return (await startTestCluster()).stop;
 }

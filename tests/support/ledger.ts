@@ -42,7 +42,7 @@ export type TestLedger = {
   clock: { at: number };
   /** Makes a brand: nothing else may exist before it. */
   brand: (brandId: string) => Promise<void>;
-  /** Another node of the house on the same database, with connections of its own. */
+  /** Another node of the app on the same database, with connections of its own. */
   another: (poolSize?: number) => { database: Database; ledger: Ledger; sealer: Sealer };
   /** Statements of somebody who owns the machine: no trigger fires, no policy binds. */
   tamper: (...statements: string[]) => Promise<void>;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from "node:net";
 
 /**
- * What happens to one call on its way. `lost`: it never arrives. `unanswered`: it arrives, its answer does not.
+ * The fault of one call. `lost`: it never arrives. `unanswered`: it arrives, its answer does not.
  * `late`: it arrives at once, the answer after the caller's patience. `overtaken`: the caller loses patience
  * first, then it arrives. The others arrive (or not) and are answered with something that is no answer.
  */
@@ -27,14 +27,14 @@ export const faults: readonly Fault[] = [
   ...(["500 after", "garbage after", "half after", "null after", "prototype after", "redirect"] as const),
 ];
 
-/** A call as a plan sees it: the how manieth, where to, and what is in it. */
+/** A call as a plan sees it: its number, where to, and what is in it. */
 export type ProxiedCall = { index: number; path: string; body: Record<string, unknown> };
 
-export type ArcadeProxy = {
+export type OriginalsProxy = {
   origin: string;
   /** Every call so far. */
   calls: ProxiedCall[];
-  /** What happens to the next calls; nothing until it is set. */
+  /** The faults of the next calls; none until it is set. */
   plan: (call: ProxiedCall) => Fault;
   /** Waits until everything that is on its way has arrived. */
   quiet: () => Promise<void>;
@@ -43,15 +43,15 @@ export type ArcadeProxy = {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A bad line to `target`: each call meets the fault that the plan has for it. `lateMs` is beyond the caller's patience. */
-export async function openArcadeProxy(target: string, lateMs: number): Promise<ArcadeProxy> {
+/** A faulty proxy to `target`: each call gets its fault of the plan. `lateMs` is longer than the caller's timeout. */
+export async function openOriginalsProxy(target: string, lateMs: number): Promise<OriginalsProxy> {
   const under = new Set<Promise<void>>();
   const server = createServer((incoming, outgoing) => {
     const done = handle(incoming, outgoing).catch(() => void incoming.socket.destroy());
     under.add(done);
     void done.then(() => under.delete(done));
   });
-  const proxy: ArcadeProxy = {
+  const proxy: OriginalsProxy = {
     origin: "",
     calls: [],
     plan: () => "none",

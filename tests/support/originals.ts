@@ -3,34 +3,34 @@ import { originalsTransfers } from "../../src/server/adapters/games/originals.ts
 import type { TransferVendor, TransferVendors } from "../../src/server/core/wallet/ports.ts";
 import { migratePartner } from "../../src/server/partners/company.ts";
 import { type OriginalsPartner, openOriginalsPartner } from "../../src/server/partners/originals.ts";
-import { type ArcadeProxy, openArcadeProxy } from "./originals-proxy.ts";
+import { type OriginalsProxy, openOriginalsProxy } from "./originals-proxy.ts";
 import { loopback } from "./outgoing.ts";
 import { openTestPool } from "./pool.ts";
 
-/** The arcade over real HTTP, and a bad line to it. */
-export type TestArcade = OriginalsPartner & {
-  proxy: ArcadeProxy;
-  /** The adapter that goes through the bad line. */
+/** The originals partner over real HTTP, and a faulty proxy in front of it. */
+export type TestOriginals = OriginalsPartner & {
+  proxy: OriginalsProxy;
+  /** The adapter that goes through the faulty proxy. */
   vendor: TransferVendor;
   transferVendors: TransferVendors;
-  /** What the arcade's own books say is in the wallets of an operator, in minor units, by player. */
+  /** The balances of an operator's vendor wallets in the partner's database, in minor units, by player. */
   vendorWallets: (operator: string) => Promise<Map<string, bigint>>;
-  /** Statements on the arcade's own books. */
-  books: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
+  /** Runs statements on the partner's database. */
+  runSql: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
 };
 
-export const arcadeSecret = Buffer.alloc(32, 9);
+export const originalsSecret = Buffer.alloc(32, 9);
 
-/** How long the house waits for an answer in tests, and when late ones come. */
+/** How long the app waits for an answer in tests, and when late ones come. */
 const answerMs = 400;
 const lateMs = 550;
 
-/** Opens the arcade on the database of a test, whose clock it shares. */
-export async function openTestArcade(url: string, now: () => number): Promise<TestArcade> {
+/** Opens the originals partner on the database of a test. It uses the test's clock. */
+export async function openTestOriginals(url: string, now: () => number): Promise<TestOriginals> {
   await migratePartner("originals", url);
   const originals = await openOriginalsPartner({
     databaseUrl: url,
-    partnerKey: arcadeSecret,
+    partnerKey: originalsSecret,
     serves: (merchant) => ["aurora", "jade"].includes(merchant),
     now,
     log: () => undefined,
@@ -38,7 +38,7 @@ export async function openTestArcade(url: string, now: () => number): Promise<Te
     port: 0,
     fetch: loopback.fetch,
   });
-  const proxy = await openArcadeProxy(originals.origin, lateMs);
+  const proxy = await openOriginalsProxy(originals.origin, lateMs);
   const vendor = originalsTransfers({
     origin: proxy.origin,
     keyOf: originals.keyOf,
@@ -47,15 +47,15 @@ export async function openTestArcade(url: string, now: () => number): Promise<Te
     fetch: loopback.fetch,
   });
   const pool = openTestPool({ connectionString: url, max: 2, options: "-c search_path=originals" });
-  const books: TestArcade["books"] = async (text, values = []) => (await pool.query(text, values)).rows;
+  const runSql: TestOriginals["runSql"] = async (text, values = []) => (await pool.query(text, values)).rows;
   return {
     ...originals,
     proxy,
     vendor,
     transferVendors: () => new Map([["LVY", vendor]]),
-    books,
+    runSql,
     vendorWallets: async (operator) => {
-      const rows = await books<{ player: string; balance: string }>(
+      const rows = await runSql<{ player: string; balance: string }>(
         "select player, balance from vendor_wallet where operator = $1",
         [operator],
       );

@@ -1,10 +1,10 @@
-// The pictures of the README, taken from the running house: node tests/support/pictures.ts
+// The pictures of the README, taken from the running app: node tests/support/pictures.ts
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import sharp from "sharp";
 import { popupKey } from "../../src/site/popups.ts";
-import { type BenchHouse, startChromium, withBenchHouse } from "./bench-app.ts";
+import { type BenchApp, startChromium, withBenchApp } from "./bench-app.ts";
 
 const folder = join(import.meta.dirname, "pictures");
 const desktop = { width: 1280, height: 800 };
@@ -113,7 +113,7 @@ async function writeStrip(taken: readonly Taken[]): Promise<void> {
   await write("gallery", { width, height: size.height }, parts);
 }
 
-async function takeAll(browser: Browser, app: BenchHouse): Promise<Taken[]> {
+async function takeAll(browser: Browser, app: BenchApp): Promise<Taken[]> {
   const taken: Taken[] = [];
   for (const brand of app.merchants.toSorted()) {
     const address = app.addressOf(brand);
@@ -126,7 +126,7 @@ async function takeAll(browser: Browser, app: BenchHouse): Promise<Taken[]> {
   return taken;
 }
 
-await withBenchHouse(async (app) => {
+await withBenchApp(async (app) => {
   mkdirSync(folder, { recursive: true });
   const browser = await startChromium();
   try {

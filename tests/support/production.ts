@@ -73,7 +73,7 @@ export async function productionPlace(): Promise<ProductionPlace> {
   };
 }
 
-/** Three ports beside each other that nobody listens at just now. */
+/** Three consecutive free ports. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -34,6 +34,8 @@ const pathOf = (name: string): string | undefined =>
 const packages = {
   initdb: "postgresql",
   postgres: "postgresql",
+  pg_dump: "postgresql",
+  pg_restore: "postgresql",
   pgbouncer: "pgbouncer",
   haproxy: "haproxy",
 } as const;

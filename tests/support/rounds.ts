@@ -4,7 +4,7 @@ import { brandIds } from "../../src/server/jobs/run-store.ts";
 import { asAdmin } from "./database.ts";
 
 /**
- * Rounds that were won lately, by members that each brand of a house has; as its vendors would have told them. Each
+ * Rounds that were won lately, by members that each brand of an app has; as its vendors report them. Each
  * won another amount.
  */
 export async function finishRounds(url: string, count: number): Promise<void> {

@@ -73,7 +73,7 @@ test.each([
   expect(bitten("src/server/main.ts", code)).toEqual([]);
 });
 
-test("what only sounds like the environment is none", () => {
+test("names that resemble the environment are allowed", () => {
   const innocent = "export const portOf = (env: { PORT: string }) => env.PORT; // process.env";
   expect(bitten("src/server/http/planted.ts", innocent)).toEqual([]);
 });
@@ -104,6 +104,26 @@ test.each([
   expect(bitten("src/server/core/members/planted.ts", code)).toEqual(["SQL:1"]);
   expect(bitten("src/server/operations/member/planted.ts", code)).toEqual(["SQL:1"]);
   expect(bitten("src/server/foundation/db/planted.ts", code)).toEqual([]);
+});
+
+test.each([
+  ["its assert", `import fc from "fast-check";\nfc.assert(fc.property(fc.nat(), () => true));`, 2],
+  [
+    "its check",
+    `import check from "fast-check";\nexport const told = check.check(check.property(check.nat()));`,
+    2,
+  ],
+  ["all of it", `import * as fc from "fast-check";\nfc.assert(fc.property(fc.nat(), () => true));`, 2],
+  ["a part of it", `import { assert as holds, nat } from "fast-check";\nholds(nat());`, 1],
+  ["another name", `import { default as fast } from "fast-check";\nfast.assert(fast.nat());`, 2],
+])("no property but by tests/support/property.ts, which keeps counter-examples: %s", (_what, code, line) => {
+  expect(bitten("tests/site/planted.test.ts", code)).toEqual([`properties:${line}`]);
+  expect(bitten("tests/support/property.ts", code)).toEqual([]);
+});
+
+test("asserting something else, and samples of fast-check, are no properties", () => {
+  const innocent = `import fc from "fast-check";\nimport assert from "node:assert";\nassert.assert(fc.sample(fc.nat()));`;
+  expect(bitten("tests/site/planted.test.ts", innocent)).toEqual([]);
 });
 
 test("no export of a machine that nothing imports", () => {

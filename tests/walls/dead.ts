@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import ts from "typescript";
 import { filesBelow } from "../../src/server/foundation/folders.ts";
-import { type Breach, breachAt, eachNode, readTests, type Source } from "./source.ts";
+import { type Breach, breachAt, eachNode, type Source } from "./source.ts";
 
 /** Exports of a machine that its tools find by their names, and the types of its interface. */
 const conventional = new Set([
@@ -20,9 +20,9 @@ const machineFile = /^src\/machines\/[^/]+\.tsx?$/;
 const configFile = "src/server/foundation/config/config.ts";
 
 /** Switches and exports that have no effect: an import graph takes them for used. */
-export function deadParts(root: string, sources: readonly Source[]): Breach[] {
+export function deadParts(root: string, sources: readonly Source[], tests: readonly Source[]): Breach[] {
   return [
-    ...unusedMachineExports([...sources, ...readTests(root)]),
+    ...unusedMachineExports([...sources, ...tests]),
     ...unreadConfig(sources),
     ...unnamedModules(root, sources),
   ];

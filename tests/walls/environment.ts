@@ -8,7 +8,7 @@ const users: Readonly<Record<string, string>> = {
   "src/cli/command.ts": "hands it to every command",
   "src/server/foundation/db/embedded/cluster.ts": "hands the system's own variables to PostgreSQL",
   "src/server/brands/check/patterns/verdict.ts": "sets a switch of the prover's",
-  "src/server/brands/check/rules/registration.ts": "finds the folder of computed verdicts, by DATA_DIR alone",
+  "src/server/foundation/config/config.ts": "finds the folder of data for the brand check, by DATA_DIR alone",
 };
 
 const isEnvironment = (node: ts.Node): boolean => {

@@ -12,7 +12,7 @@ const plumeEye = (turn: number, reach: number): readonly [number, number] => {
   return [Math.round(x), Math.round(y)];
 };
 
-/** Emblems of animals, real and otherwise. */
+/** Glyphs of animals, real and otherwise. */
 export const creatureGlyphs: readonly Glyph[] = [
   {
     name: "dragon",

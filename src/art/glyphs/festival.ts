@@ -1,7 +1,7 @@
 import type { Glyph } from "../glyph.ts";
 import { around, disc, oval, petal, star, symmetrical } from "../outline.ts";
 
-/** Emblems of lotteries, festivals and the sky. */
+/** Glyphs of lotteries, festivals and the sky. */
 export const festivalGlyphs: readonly Glyph[] = [
   {
     name: "lotto-balls",

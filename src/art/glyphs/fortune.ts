@@ -3,7 +3,7 @@ import { around, disc, moved, oval, petal, polar, star, symmetrical, turned } fr
 
 const cloverLeaf = symmetrical("M50 50C60 42 76 34 72 18C70 8 56 6 50 18");
 
-/** Emblems of slot and chance games. */
+/** Glyphs of slot and chance games. */
 export const fortuneGlyphs: readonly Glyph[] = [
   {
     name: "seven",

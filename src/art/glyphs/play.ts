@@ -8,7 +8,7 @@ const blade =
 const guard = "M34 66L66 66L66 72L34 72Z";
 const bat = "M42 98L34 92L34 44C34 38 42 36 46 32L46 4L54 4L54 32C58 36 66 38 66 44L66 92L58 98Z";
 
-/** Emblems of sports and esports. */
+/** Glyphs of sports and esports. */
 export const playGlyphs: readonly Glyph[] = [
   {
     name: "football",

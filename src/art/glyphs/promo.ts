@@ -1,7 +1,7 @@
 import type { Glyph } from "../glyph.ts";
 import { disc, oval, star, symmetrical } from "../outline.ts";
 
-/** Emblems of promotions. */
+/** Glyphs of promotions. */
 export const promoGlyphs: readonly Glyph[] = [
   {
     name: "gift",

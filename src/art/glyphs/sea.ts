@@ -5,7 +5,7 @@ const claw = "M70 40C66 26 70 10 86 5C82 12 84 18 88 20C92 18 96 14 96 10C100 26
 const legs = "M76 62L97 58L95 64L78 70ZM74 70L93 74L90 79L73 77ZM68 76L82 88L77 90L63 82Z";
 const ribs = [-60, -40, -20, 0, 20, 40, 60];
 
-/** Emblems of fishing games. */
+/** Glyphs of fishing games. */
 export const seaGlyphs: readonly Glyph[] = [
   {
     name: "fish",

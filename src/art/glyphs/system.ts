@@ -3,7 +3,7 @@ import { around, disc, oval, roundel, symmetrical, turned } from "../outline.ts"
 
 const tooth = "M44 2L56 2L59 18L41 18Z";
 
-/** Emblems of empty and system pages. */
+/** Glyphs of empty and system pages. */
 export const systemGlyphs: readonly Glyph[] = [
   {
     name: "padlock",

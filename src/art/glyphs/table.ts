@@ -8,7 +8,7 @@ const card = (angle: number): string => turned("M28 9L72 9L72 79L28 79Z", angle,
 const pip = (shape: string, angle: number): string => turned(moved(shape, 38, 30, 0.26), angle, 50, 108);
 const corner = (shape: string, angle: number): string => turned(moved(shape, 31, 12, 0.1), angle, 50, 108);
 
-/** Emblems of card, table and live games. */
+/** Glyphs of card, table and live games. */
 export const tableGlyphs: readonly Glyph[] = [
   {
     name: "spade",

@@ -3,7 +3,7 @@ import { disc, oval, star, symmetrical, wedge } from "../outline.ts";
 
 const ingot = symmetrical("M50 26C64 26 72 34 75 46L97 34C98 62 82 82 50 82");
 
-/** Emblems of treasure: gems, gold and their containers. */
+/** Glyphs of treasure: gems, gold and their containers. */
 export const treasureGlyphs: readonly Glyph[] = [
   {
     name: "gem",

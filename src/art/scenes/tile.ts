@@ -8,10 +8,11 @@ import { glyphByWords, glyphsOf } from "../glyph-set.ts";
 import { disc, oval, short } from "../outline.ts";
 import { satellites, sparkles } from "../satellites.ts";
 
+/** The styles with a backdrop, satellites and sparkles; `minimal` has none of them. */
 type Lively = "neon" | "festive";
 
-/** A vendor's own four backdrops, so that its games look related. */
-function familyBackdrop(canvas: Canvas, style: Lively): Backdrop {
+/** The backdrop of a game: one of at most four that its vendor's code selects, so that a vendor's games look related. */
+function vendorBackdrop(canvas: Canvas, style: Lively): Backdrop {
   const vendor = seededRandom(fnv1a(canvas.request.id.split(":")[0] ?? ""));
   const all = BACKDROPS[style];
   const first = Math.floor(vendor() * all.length);
@@ -19,19 +20,24 @@ function familyBackdrop(canvas: Canvas, style: Lively): Backdrop {
   return all[(first + step * Math.floor(canvas.random() * 4)) % all.length] ?? all[0];
 }
 
+/** The glyph of a game: by a word in its code, else by chance among those of its game type. */
 function subjectOf({ request, random }: Canvas): Glyph {
   const own = request.id.slice(request.id.indexOf(":") + 1);
-  // The random draw comes first, so that a name that selects an emblem changes nothing else.
+  // Drawn in any case: a code that selects a glyph must not change the random numbers of the rest of the picture.
   const byChance = pick(glyphsOf(request.topic), random);
   return glyphByWords(own) ?? byChance;
 }
 
-/** The square for the subject, by its share of the width; smaller on wide tiles, above their bottom. */
+/**
+ * The square for the subject: `share` of the tile's width, or of its height where that is less. It is above the middle, since
+ * the title covers the bottom.
+ */
 function subjectArea({ width, height }: Canvas, share: number): Area {
   const size = Math.min(width * share, height * (share + 0.03));
   return { x: width / 2, y: height * (height > width ? 0.44 : 0.475), width: size, height: size };
 }
 
+/** The background: a gradient, a light in one corner, and a light behind the subject. */
 function ground(canvas: Canvas, area: Area): string {
   const { palette, width, height, random } = canvas;
   const neon = palette.style === "neon";
@@ -69,6 +75,7 @@ function ground(canvas: Canvas, area: Area): string {
   return sheet(canvas, base) + sheet(canvas, side) + sheet(canvas, light);
 }
 
+/** Darkens the bottom of a tile, so that the title over it can be read. */
 function scrim(canvas: Canvas): string {
   const { foot } = canvas.palette;
   const { width, height } = canvas;
@@ -80,8 +87,8 @@ function scrim(canvas: Canvas): string {
   return element("path", { d: `M0 ${short(height * 0.7)}h${short(width)}V${short(height)}H0Z`, fill });
 }
 
-/** The subject alone, before a lit ring, or in front of two smaller ones. */
-function cast(canvas: Canvas, glyph: Glyph, area: Area): string {
+/** The subject: alone, in front of a lit ring, or in front of two smaller copies of itself. */
+function subjectGroup(canvas: Canvas, glyph: Glyph, area: Area): string {
   const { random } = canvas;
   const part = random();
   const angle = (random() - 0.5) * 14;
@@ -94,17 +101,19 @@ function cast(canvas: Canvas, glyph: Glyph, area: Area): string {
   return wing(-1) + wing(1) + drawEmblem(canvas, glyph, shrunk(area, 0.88), angle / 2);
 }
 
+/** An area of the same middle, at a share of its size. */
 const shrunk = (area: Area, share: number): Area => ({
   ...area,
   width: area.width * share,
   height: area.height * share,
 });
 
+/** A tile of a lively style. */
 function richTile(canvas: Canvas, style: Lively): string {
   const { palette, width, height, random } = canvas;
   const glyph = subjectOf(canvas);
   const area = subjectArea(canvas, 0.8);
-  const backdrop = familyBackdrop(canvas, style);
+  const backdrop = vendorBackdrop(canvas, style);
   const neon = style === "neon";
   const tint = neon ? palette.line : palette.paper;
   const half = area.width / 2;
@@ -131,15 +140,15 @@ function richTile(canvas: Canvas, style: Lively): string {
     drawEcho(canvas, glyph, echo, 16, palette.ink, neon ? ".26" : ".07"),
     element("path", { d: shadow, fill: palette.ink, opacity: neon ? ".5" : ".3" }),
     swarm.behind,
-    cast(canvas, glyph, area),
+    subjectGroup(canvas, glyph, area),
     scrim(canvas),
     swarm.front,
     sparkles(canvas, { ...orbit, size: 0 }, 7, Math.min(width, height) * 0.05),
   ].join("");
 }
 
-/** The subject alone, or with a smaller one of its kind at its bottom. */
-function quietCast(canvas: Canvas, glyph: Glyph, area: Area): string {
+/** The subject of a minimal tile: alone, or with a smaller copy of itself at its lower left or right. */
+function minimalSubject(canvas: Canvas, glyph: Glyph, area: Area): string {
   const { random } = canvas;
   if (random() < 0.6) return drawEmblem(canvas, glyph, area);
   const side = random() < 0.5 ? -1 : 1;
@@ -151,6 +160,7 @@ function quietCast(canvas: Canvas, glyph: Glyph, area: Area): string {
   return drawEmblem(canvas, glyph, large) + drawEmblem(canvas, glyph, small);
 }
 
+/** A tile of flat shapes: a floor, one large shape, sometimes a sun, and the subject. */
 function minimalTile(canvas: Canvas): string {
   const { palette, random, width, height } = canvas;
   const glyph = subjectOf(canvas);
@@ -173,11 +183,11 @@ function minimalTile(canvas: Canvas): string {
     sheet(canvas, floor),
     element("g", { fill: shape, color: shape, transform: flip }, draw(canvas, spot)),
     random() < 0.4 ? element("path", { d: sun, fill: palette.second }) : "",
-    quietCast(canvas, glyph, area),
+    minimalSubject(canvas, glyph, area),
   ].join("");
 }
 
-/** A game tile. The title is HTML text over its bottom, never part of the picture. */
+/** The tile of a game. Its title is no part of the picture: the page writes it over the bottom. */
 export function tileScene(canvas: Canvas): string {
   const { style } = canvas.palette;
   return style === "minimal" ? minimalTile(canvas) : richTile(canvas, style);

@@ -3,10 +3,9 @@ import type { Brand } from "../../server/brands/brand.ts";
 import { accountNames } from "../../server/core/members/member-store.ts";
 import { periodOf } from "../../server/domains/agents/contracts/periods.ts";
 import type { RunKey } from "../../server/domains/agents/settlement/bill-store.ts";
-import type { Computed } from "../../server/domains/agents/settlement/compute.ts";
 import { policyOf } from "../../server/domains/agents/settlement/policy.ts";
+import { type PreviewedBill, previewBills } from "../../server/domains/agents/settlement/preview.ts";
 import { percentOf } from "../../server/domains/agents/settlement/rate.ts";
-import { previewPeriod } from "../../server/domains/agents/settlement/settle.ts";
 import {
   type ContractKind,
   contractKinds,
@@ -18,18 +17,21 @@ import type { JobServices } from "../../server/jobs/job.ts";
 import { onAppDatabase, whereHelp } from "../app-database.ts";
 import {
   type CommandContext,
+  type ExitCode,
   orderOrExit,
   type Parsed,
   type Problem,
   textOption,
   unknownWord,
 } from "../command.ts";
-import { minute } from "../job/list.ts";
+import { timeText } from "../job/list.ts";
 import { openJobRuntime } from "../job/runtime.ts";
 
 const help = `Usage: npx livery agent settle --dry-run <brand> <contract> [options]
 
-Prints what a period pays to each agent, as the play that is counted so far says, with the proof that the shares add up.
+Prints what a period pays to each agent, as the play that is counted so far says, and for each line of agents the proof:
+the sum of its shares, and the sum that its play pays, counted another way. "corrections" is the part of a share that
+orders of earlier periods change; "moved" and "short" are what wallets as they are now would get or give, and lack.
 It changes nothing: the job agents.settle settles. Contracts: ${contractKinds.filter((kind) => kind !== "dividend").join(", ")}, ${dividendPeriods
   .map((period) => `dividend:${period}`)
   .join(", ")}.
@@ -85,7 +87,7 @@ function orderOf(parsed: Parsed): Order | Problem {
 }
 
 /** `livery agent settle`. */
-export async function settleCommand(args: string[], context: CommandContext): Promise<number> {
+export async function settleCommand(args: string[], context: CommandContext): Promise<ExitCode> {
   const order = await orderOrExit(args, options, help, context, orderOf);
   if (typeof order === "number") return order;
   const work = async (url: string, config: Config) => {
@@ -117,41 +119,71 @@ async function preview(
   const run: RunKey = { brandId: merchant, kind: order.kind, period: order.period, ...span };
   const read = await database
     .report(merchant, async (tx) => {
-      const computed = await previewPeriod(tx, brand, run);
-      const ids = computed.results.map(({ contract }) => contract.downlineId);
-      return { computed, names: await accountNames(tx, ids) };
+      const previewed = await previewBills(tx, brand, run);
+      const ids = previewed.bills.map(({ contract }) => contract.downlineId);
+      return { ...previewed, names: await accountNames(tx, ids) };
     })
     .catch((error: unknown) => String(error));
   if (typeof read === "string") {
     context.err(`✖ ${merchant}  ${read}`);
     return 1;
   }
-  const rows = rowsOf(read.computed, read.names, payload.currency.exponent);
-  const total = decimalText(read.computed.total, payload.currency.exponent);
+  const { exponent, code } = payload.currency;
+  const rows = rowsOf(read.bills, read.names, exponent);
+  const text = (minor: bigint) => decimalText(minor, exponent);
+  const lines = read.proofs.map(({ top, shares, counted }) => ({
+    top: read.names.get(top) ?? top,
+    shares: text(shares),
+    counted: text(counted),
+  }));
+  const total = text(read.total);
   if (order.json) {
     const { start, end } = span;
-    context.out(
-      JSON.stringify({ version: 1, brand: merchant, ...what, start, end, agents: rows, total }, undefined, 2),
-    );
+    const answer = { version: 1, brand: merchant, ...what, start, end, agents: rows, lines, total };
+    context.out(JSON.stringify(answer, undefined, 2));
     return 0;
   }
-  context.out(`${merchant}  ${minute(span.start)} to ${minute(span.end)}`);
-  for (const { account, base, rate, gross, share } of rows)
-    context.out(
-      `  ${account.padEnd(24)} ${base.padStart(16)} ${rate.padStart(12)} % ${gross.padStart(14)} ${share.padStart(14)}`,
-    );
-  context.out(
-    `✔ ${rows.length} agents, shares add up to ${total} ${payload.currency.code}. Nothing was changed.`,
-  );
+  context.out(`${merchant}  ${timeText(span.start)} to ${timeText(span.end)}`);
+  if (rows.length > 0) context.out(columns(headings));
+  for (const row of rows) context.out(columns(row));
+  for (const { top, shares, counted } of lines)
+    context.out(`  line of ${top}: shares ${shares}, counted another way ${counted}`);
+  context.out(`✔ ${rows.length} agents, shares add up to ${total} ${code}. Nothing was changed.`);
   return 0;
 }
 
-const rowsOf = ({ results }: Computed, names: ReadonlyMap<string, string>, exponent: number) =>
-  results.map(({ contract, team, winRate, lossRate, gross, share, tier }) => ({
+const headings = {
+  account: "agent",
+  base: "valid bets",
+  rate: "rate",
+  gross: "gross",
+  corrections: "corrections",
+  share: "share",
+  amount: "moved",
+  short: "short",
+};
+
+const columns = ({
+  account,
+  base,
+  rate,
+  gross,
+  corrections,
+  share,
+  amount,
+  short,
+}: typeof headings): string =>
+  `  ${account.padEnd(24)} ${base.padStart(16)} ${`${rate} %`.padStart(14)} ${gross.padStart(14)} ${corrections.padStart(12)} ${share.padStart(14)} ${amount.padStart(14)} ${short.padStart(12)}`;
+
+const rowsOf = (bills: readonly PreviewedBill[], names: ReadonlyMap<string, string>, exponent: number) =>
+  bills.map(({ contract, team, winRate, lossRate, gross, share, tier, corrections, amount, short }) => ({
     account: names.get(contract.downlineId) ?? contract.downlineId,
     tier: tier + 1,
     base: decimalText(team.validBet, exponent),
     rate: winRate === lossRate ? percentOf(winRate) : `${percentOf(winRate)} / ${percentOf(lossRate)}`,
     gross: decimalText(gross, exponent),
+    corrections: decimalText(corrections, exponent),
     share: decimalText(share, exponent),
+    amount: decimalText(amount, exponent),
+    short: decimalText(short, exponent),
   }));

@@ -3,6 +3,7 @@ import { brandNames, openBrands } from "../../server/brands/check/check-folder.t
 import { type Platform, readPlatform } from "../../server/brands/platform.ts";
 import {
   type CommandContext,
+  type ExitCode,
   orderOrExit,
   type Parsed,
   type Problem,
@@ -95,7 +96,7 @@ function report(order: Order, results: BrandResult[], milliseconds: number, cont
 }
 
 /** `livery brand check`: exit code 0 without findings, 1 with findings, 2 for wrong usage. */
-export async function checkCommand(args: string[], context: CommandContext): Promise<number> {
+export async function checkCommand(args: string[], context: CommandContext): Promise<ExitCode> {
   const order = await orderOrExit(args, options, help, context, (parsed) => orderOf(parsed, context));
   if (typeof order === "number") return order;
   const platform = readPlatform();

@@ -8,6 +8,7 @@ import { readBrandFolder } from "../../server/brands/read-folder.ts";
 import { rootFolder } from "../../server/foundation/folders.ts";
 import {
   type CommandContext,
+  type ExitCode,
   orderOrExit,
   type Parsed,
   type Problem,
@@ -155,7 +156,7 @@ function parentProblem({ from, brandsFolder }: Draft, platform: Platform): strin
  * `livery brand init`: writes a brand that passes the check at once. Exit code 1 when the parent is broken, 2 for wrong
  * usage.
  */
-export async function initCommand(args: string[], context: CommandContext): Promise<number> {
+export async function initCommand(args: string[], context: CommandContext): Promise<ExitCode> {
   const draft = await orderOrExit(args, options, help, context, (parsed) => draftOf(parsed, context));
   if (typeof draft === "number") return draft;
   const order = await completed(draft, context.isTty);

@@ -6,7 +6,14 @@ import { readPlatform } from "../../server/brands/platform.ts";
 import { publish, servedHashes } from "../../server/brands/published/publication-store.ts";
 import { makeVersion, type NewVersion, type VersionSigner } from "../../server/brands/published/version.ts";
 import { whereHelp } from "../app-database.ts";
-import { type CommandContext, orderOrExit, type Parsed, type Problem, unknownWord } from "../command.ts";
+import {
+  type CommandContext,
+  type ExitCode,
+  orderOrExit,
+  type Parsed,
+  type Problem,
+  unknownWord,
+} from "../command.ts";
 import { paintWhen, wantsColour } from "../paint.ts";
 import { prettyBrand } from "../report/pretty.ts";
 import { brandsFolderOf, isFolder } from "./folder.ts";
@@ -53,7 +60,7 @@ function orderOf(parsed: Parsed, context: CommandContext): Order | Problem {
 }
 
 /** `livery brand publish`: exit code 0 when all is published, 1 with findings, 2 for wrong usage. */
-export async function publishCommand(args: string[], context: CommandContext): Promise<number> {
+export async function publishCommand(args: string[], context: CommandContext): Promise<ExitCode> {
   const order = await orderOrExit(args, options, help, context, (parsed) => orderOf(parsed, context));
   if (typeof order === "number") return order;
   const checked = checkedBrands(order, context);
@@ -99,7 +106,7 @@ async function publishAll(
   checked: Checked,
   { database, signer }: Publishing,
   { out, err }: CommandContext,
-): Promise<number> {
+): Promise<ExitCode> {
   const versions: NewVersion[] = [];
   for (const made of checked(signer)) {
     if ("problem" in made) {

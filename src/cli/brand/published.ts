@@ -12,6 +12,7 @@ import {
   argumentsOrExit,
   type Command,
   type CommandContext,
+  type ExitCode,
   type Parsed,
   textOption,
   wrongUsage,
@@ -59,7 +60,7 @@ type Work = (
   parsed: Parsed,
   publishing: Publishing,
   context: CommandContext,
-) => Promise<number>;
+) => Promise<ExitCode>;
 
 /** A command on one published brand: parses its arguments, reads the brand's history and does the work. */
 const onHistory =

@@ -3,7 +3,7 @@ import { openPlatformKeys } from "../../server/core/identity/platform-key-store.
 import { type Database, openDatabase } from "../../server/foundation/db/connection.ts";
 import { platformSecrets } from "../../server/foundation/secrets.ts";
 import { onAppDatabase } from "../app-database.ts";
-import { type CommandContext, type Parsed, textOption } from "../command.ts";
+import { type CommandContext, type ExitCode, type Parsed, textOption } from "../command.ts";
 import { operatorOf } from "../operator.ts";
 
 /** What publishing commands work with. */
@@ -12,8 +12,8 @@ export type Publishing = { database: Database; signer: VersionSigner };
 /** Does a command's work on the platform's database, signing with the platform's secret. Without a database: 2. */
 export const onPublishing = (
   context: CommandContext,
-  work: (publishing: Publishing) => Promise<number>,
-): Promise<number> =>
+  work: (publishing: Publishing) => Promise<ExitCode>,
+): Promise<ExitCode> =>
   onAppDatabase(
     context,
     2,

@@ -17,6 +17,7 @@ import {
   argumentsOrExit,
   type Command,
   type CommandContext,
+  type ExitCode,
   type Parsed,
   textOption,
   wrongUsage,
@@ -88,7 +89,7 @@ const staffCommand =
   };
 
 /** Does the work on the platform's database and prints "desk", brand, name and a new password, separated by tabs. */
-const perform = (context: CommandContext, work: Work, brand: string, name: string): Promise<number> =>
+const perform = (context: CommandContext, work: Work, brand: string, name: string): Promise<ExitCode> =>
   onAppDatabase(context, 1, async (url) => {
     const database = openDatabase({ url, poolSize: 1 });
     try {

@@ -9,6 +9,7 @@ import { databaseTime, lockJob, windowAt } from "../../server/jobs/run-store.ts"
 import { onAppDatabase, whereHelp } from "../app-database.ts";
 import {
   type CommandContext,
+  type ExitCode,
   orderOrExit,
   type Parsed,
   type Problem,
@@ -16,7 +17,7 @@ import {
   unknownWord,
 } from "../command.ts";
 import { operatorOf } from "../operator.ts";
-import { minute } from "./list.ts";
+import { timeText } from "./list.ts";
 import { openJobRuntime } from "./runtime.ts";
 
 const help = `Usage: npx livery job run <job> [options]
@@ -47,7 +48,7 @@ type Order = { job: Job; brand: string | undefined; at: Date | undefined; json: 
 async function orderOf(parsed: Parsed): Promise<Order | Problem> {
   const [id, ...more] = parsed.words;
   const jobs = await loadJobs();
-  const ids = jobs.map((job) => job.id);
+  const ids = jobs.map((job) => job.id).toSorted();
   if (id === undefined || more.length > 0) return { problem: `Which job? There are ${ids.join(", ")}.` };
   const job = jobs.find((one) => one.id === id);
   if (!job) return { problem: unknownWord("job", id, ids) };
@@ -69,7 +70,7 @@ type Result = {
 };
 
 /** `livery job run`. */
-export async function runCommand(args: string[], context: CommandContext): Promise<number> {
+export async function runCommand(args: string[], context: CommandContext): Promise<ExitCode> {
   const order = await orderOrExit(args, options, help, context, orderOf);
   if (typeof order === "number") return order;
   const work = async (url: string, config: Config) => {
@@ -88,7 +89,7 @@ async function runFor(
   brands: readonly Brand[],
   services: JobServices,
   context: CommandContext,
-): Promise<number> {
+): Promise<ExitCode> {
   const known = brands.map(({ merchant }) => merchant);
   if (order.brand !== undefined && !known.includes(order.brand)) {
     context.err(unknownWord("brand", order.brand, known));
@@ -103,10 +104,18 @@ async function runFor(
   }
   if (order.json)
     context.out(JSON.stringify({ version: 1, job: order.job.id, brands: results }, jsonValue, 2));
-  return Math.max(0, ...results.map(({ state }) => exitCodes[state]));
+  const codes = new Set(results.map(({ state }) => exitCodes[state]));
+  return codes.has(2) ? 2 : codes.has(1) ? 1 : 0;
 }
 
-const exitCodes = { done: 0, already: 0, busy: 1, failed: 1, waits: 1, open: 2 } as const;
+const exitCodes: Record<Result["state"], ExitCode> = {
+  done: 0,
+  already: 0,
+  busy: 1,
+  failed: 1,
+  waits: 1,
+  open: 2,
+};
 
 async function runOne({ job, at }: Order, brand: Brand, services: JobServices): Promise<Result> {
   const { database, log } = services;
@@ -125,7 +134,7 @@ async function runOne({ job, at }: Order, brand: Brand, services: JobServices): 
         {
           action: "command.job",
           subject: job.id,
-          after: { job: job.id, window: minute(requested.window.start) },
+          after: { job: job.id, window: timeText(requested.window.start) },
         },
       );
     return requested;
@@ -143,7 +152,7 @@ async function runOne({ job, at }: Order, brand: Brand, services: JobServices): 
 }
 
 function pretty({ brand, state, window, outcome, error }: Result): string {
-  const span = window ? `${minute(window.start)} to ${minute(window.end)}` : "";
+  const span = window ? `${timeText(window.start)} to ${timeText(window.end)}` : "";
   const answer = outcome === undefined || outcome === null ? "" : `: ${JSON.stringify(outcome, jsonValue)}`;
   const sentence = {
     done: `✔ ${brand}  ${span} done${answer}`,

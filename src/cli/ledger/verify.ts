@@ -7,6 +7,7 @@ import { brandIds } from "../../server/jobs/run-store.ts";
 import { onAppDatabase, whereHelp } from "../app-database.ts";
 import {
   type CommandContext,
+  type ExitCode,
   orderOrExit,
   type Parsed,
   type Problem,
@@ -49,17 +50,17 @@ function orderOf(parsed: Parsed): Order | Problem {
   return { brands, expect, minutes, json: parsed.values.json === true };
 }
 
-/** The findings in a brand's books. */
-type Books = { brand: string } & Verdict;
+/** The findings in a brand's ledger. */
+type Verified = { brand: string } & Verdict;
 
-async function examine(database: Database, brand: string, expect: string | undefined): Promise<Books> {
+async function examine(database: Database, brand: string, expect: string | undefined): Promise<Verified> {
   const verdict = await examineLedger(database, brand);
   const lost = expect ? await database.report(brand, (tx) => lostHead(tx, expect)) : [];
   return { brand, ...verdict, findings: [...verdict.findings, ...lost] };
 }
 
 /** `livery ledger verify`. */
-export async function verifyCommand(args: string[], context: CommandContext): Promise<number> {
+export async function verifyCommand(args: string[], context: CommandContext): Promise<ExitCode> {
   const order = await orderOrExit(args, options, help, context, orderOf);
   if (typeof order === "number") return order;
   return onAppDatabase(context, 2, async (url) => {
@@ -72,7 +73,7 @@ export async function verifyCommand(args: string[], context: CommandContext): Pr
   });
 }
 
-async function verify(database: Database, order: Order, context: CommandContext): Promise<number> {
+async function verify(database: Database, order: Order, context: CommandContext): Promise<ExitCode> {
   const known = await brandIds(database);
   const unknown = order.brands.find((brand) => !known.includes(brand));
   if (unknown !== undefined) {
@@ -80,28 +81,28 @@ async function verify(database: Database, order: Order, context: CommandContext)
     return 2;
   }
   const paint = paintWhen(wantsColour(context.isTty, context.environment));
-  const found: Books[] = [];
+  const found: Verified[] = [];
   for (const brand of order.brands.length > 0 ? order.brands : known) {
-    const books = await examine(database, brand, order.expect);
-    found.push(books);
-    if (!order.json) context.out(prettyBooks(books, paint));
+    const verified = await examine(database, brand, order.expect);
+    found.push(verified);
+    if (!order.json) context.out(prettyVerdict(verified, paint));
   }
-  if (order.json) context.out(JSON.stringify({ version: 1, brands: found.map(jsonBooks) }, null, 2));
+  if (order.json) context.out(JSON.stringify({ version: 1, brands: found.map(jsonVerdict) }, null, 2));
   else if (found.length === 0) context.out("This database knows no brand yet, so there are no books.");
   return found.some(({ findings }) => findings.length > 0) ? 1 : 0;
 }
 
 /** For programs; transaction numbers are texts, as amounts are. */
-const jsonBooks = ({ brand, transactions, chain, findings }: Books) => ({
+const jsonVerdict = ({ brand, transactions, chain, findings }: Verified) => ({
   brand,
-  acts: String(transactions),
+  transactions: String(transactions),
   blocks: chain.blocks,
   sealedTo: String(chain.sealedTo),
   head: chain.head,
   findings,
 });
 
-function prettyBooks({ brand, transactions, chain, findings }: Books, paint: Paint): string {
+function prettyVerdict({ brand, transactions, chain, findings }: Verified, paint: Paint): string {
   const good = findings.length === 0;
   const sign = good ? paint.green("✔") : paint.red("✖");
   const blocks = `${chain.blocks.toLocaleString("en")} ${chain.blocks === 1 ? "block" : "blocks"}`;

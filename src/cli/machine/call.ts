@@ -3,6 +3,7 @@ import { isFolder } from "../brand/folder.ts";
 import {
   argumentsOrExit,
   type CommandContext,
+  type ExitCode,
   type Parsed,
   type Problem,
   unknownWord,
@@ -24,7 +25,7 @@ export const sharedHelp = `  --json              output for programs
 export type Call = { parsed: Parsed; places: Places; ids: string[]; json: boolean; words: string[] };
 
 /** What a command does with valid options; a `problem` explains wrong usage. */
-export type Answer = Promise<number | Problem>;
+export type Answer = Promise<ExitCode | Problem>;
 
 /** Runs a machine command: options, --help and wrong usage are the same for all of them. */
 export async function answerCall(
@@ -33,7 +34,7 @@ export async function answerCall(
   args: string[],
   context: CommandContext,
   run: (call: Call) => Answer,
-): Promise<number> {
+): Promise<ExitCode> {
   const parsed = argumentsOrExit(args, { ...shared, ...options }, help, context);
   if (typeof parsed === "number") return parsed;
   try {

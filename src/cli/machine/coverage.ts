@@ -8,7 +8,7 @@ import {
 } from "../../machines/headless/coverage.ts";
 import type { Passed } from "../../machines/headless/harness.ts";
 import { structureOf } from "../../machines/headless/structure.ts";
-import { type CommandContext, textOption, unknownWord } from "../command.ts";
+import { type CommandContext, type ExitCode, textOption, unknownWord } from "../command.ts";
 import { type Paint, paintWhen, wantsColour } from "../paint.ts";
 import { type Answer, answerCall, type Call, countOption, sharedHelp, unknownMachine } from "./call.ts";
 import type { Places } from "./catalogue.ts";
@@ -111,5 +111,5 @@ async function measure(call: Call, context: CommandContext): Answer {
 }
 
 /** `livery machine coverage`: exit code 1 when coverage is too low or a script fails. */
-export const coverageCommand = (args: string[], context: CommandContext): Promise<number> =>
+export const coverageCommand = (args: string[], context: CommandContext): Promise<ExitCode> =>
   answerCall(help, options, args, context, (call) => measure(call, context));

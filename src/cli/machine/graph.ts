@@ -2,7 +2,7 @@ import { graphMermaid } from "../../machines/headless/graph-mermaid.ts";
 import { graphSvg } from "../../machines/headless/graph-svg.ts";
 import { graphText } from "../../machines/headless/graph-text.ts";
 import { type Structure, structureOf } from "../../machines/headless/structure.ts";
-import { type CommandContext, textOption, unknownWord } from "../command.ts";
+import { type CommandContext, type ExitCode, textOption, unknownWord } from "../command.ts";
 import { type Answer, answerCall, type Call, sharedHelp, unknownMachine } from "./call.ts";
 import { loadMachine } from "./catalogue.ts";
 
@@ -38,5 +38,5 @@ async function graph(call: Call, context: CommandContext): Answer {
 }
 
 /** `livery machine graph`. */
-export const graphCommand = (args: string[], context: CommandContext): Promise<number> =>
+export const graphCommand = (args: string[], context: CommandContext): Promise<ExitCode> =>
   answerCall(help, options, args, context, (call) => graph(call, context));

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { structureOf } from "../../machines/headless/structure.ts";
 import { filesBelow } from "../../server/foundation/folders.ts";
-import type { CommandContext } from "../command.ts";
+import type { CommandContext, ExitCode } from "../command.ts";
 import { type Answer, answerCall, type Call, sharedHelp } from "./call.ts";
 import { isThere } from "./catalogue.ts";
 import { openMachines } from "./runs.ts";
@@ -45,5 +45,5 @@ const lineOf = ({ machine, states, transitions, ports, scripts }: Row): string =
     .trimEnd();
 
 /** `livery machine list`. */
-export const listCommand = (args: string[], context: CommandContext): Promise<number> =>
+export const listCommand = (args: string[], context: CommandContext): Promise<ExitCode> =>
   answerCall(help, {}, args, context, (call) => list(call, context));

@@ -5,7 +5,7 @@ import type { MachineFile } from "../../machines/headless/fixtures.ts";
 import { pathScript } from "../../machines/headless/path-script.ts";
 import { type CoveringPath, moveWord, pathsOf } from "../../machines/headless/paths.ts";
 import { structureOf } from "../../machines/headless/structure.ts";
-import { type CommandContext, textOption } from "../command.ts";
+import { type CommandContext, type ExitCode, textOption } from "../command.ts";
 import { paintWhen, wantsColour } from "../paint.ts";
 import { counted } from "../report/result.ts";
 import { type Answer, answerCall, type Call, sharedHelp, unknownMachine } from "./call.ts";
@@ -89,5 +89,5 @@ function write(folder: string, found: readonly CoveringPath[], file: MachineFile
 }
 
 /** `livery machine paths`: exit code 1 when something is never reached or an invariant is broken. */
-export const pathsCommand = (args: string[], context: CommandContext): Promise<number> =>
+export const pathsCommand = (args: string[], context: CommandContext): Promise<ExitCode> =>
   answerCall(help, options, args, context, (call) => paths(call, context));

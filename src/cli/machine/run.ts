@@ -1,5 +1,5 @@
 import { isAbsolute, relative, resolve } from "node:path";
-import type { CommandContext } from "../command.ts";
+import type { CommandContext, ExitCode } from "../command.ts";
 import { type Paint, paintWhen, wantsColour } from "../paint.ts";
 import { counted } from "../report/result.ts";
 import { type Answer, answerCall, type Call, sharedHelp, unknownMachine } from "./call.ts";
@@ -93,5 +93,5 @@ async function run(call: Call, context: CommandContext): Answer {
 }
 
 /** `livery machine run`: exit code 0 when all scripts pass, 1 when one fails, 2 for wrong usage. */
-export const runCommand = (args: string[], context: CommandContext): Promise<number> =>
+export const runCommand = (args: string[], context: CommandContext): Promise<ExitCode> =>
   answerCall(help, {}, args, context, (call) => run(call, context));

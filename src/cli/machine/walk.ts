@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { invariantNames } from "../../machines/headless/invariants.ts";
 import { pathScript } from "../../machines/headless/path-script.ts";
 import { walk } from "../../machines/headless/walk.ts";
-import type { CommandContext } from "../command.ts";
+import type { CommandContext, ExitCode } from "../command.ts";
 import { paintWhen, wantsColour } from "../paint.ts";
 import { counted } from "../report/result.ts";
 import { type Answer, answerCall, type Call, countOption, sharedHelp, unknownMachine } from "./call.ts";
@@ -64,5 +64,5 @@ async function wander(call: Call, context: CommandContext): Answer {
 }
 
 /** `livery machine walk`: exit code 1 when an invariant was broken. */
-export const walkCommand = (args: string[], context: CommandContext): Promise<number> =>
+export const walkCommand = (args: string[], context: CommandContext): Promise<ExitCode> =>
   answerCall(help, options, args, context, (call) => wander(call, context));

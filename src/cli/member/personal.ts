@@ -1,8 +1,8 @@
 import type { Outcome } from "../../kernel/outcome.ts";
-import { eraseMember, exportMember } from "../../server/core/members/personal-store.ts";
+import { eraseMember, exportMember, recordedBy } from "../../server/core/members/personal-store.ts";
 import { type Database, openDatabase } from "../../server/foundation/db/connection.ts";
 import { onAppDatabase, whereHelp } from "../app-database.ts";
-import { argumentsOrExit, type Command, type CommandContext, wrongUsage } from "../command.ts";
+import { argumentsOrExit, type Command, type CommandContext, type ExitCode, wrongUsage } from "../command.ts";
 import { operatorOf } from "../operator.ts";
 
 const exportHelp = `Usage: npx livery member export <brand> <account>
@@ -39,7 +39,7 @@ const memberCommand =
     return perform(context, work, brand, account);
   };
 
-const perform = (context: CommandContext, work: Work, brand: string, account: string): Promise<number> =>
+const perform = (context: CommandContext, work: Work, brand: string, account: string): Promise<ExitCode> =>
   onAppDatabase(context, 2, async (url) => {
     const database = openDatabase({ url, poolSize: 1, reportTimeoutMs: 60_000 });
     try {
@@ -69,6 +69,8 @@ export const exportCommand = memberCommand(exportHelp, async (database, brand, a
 
 /** `livery member erase`. */
 export const eraseCommand = memberCommand(eraseHelp, async (database, brand, account) => {
-  const outcome = await eraseMember(database, asking(brand, account));
+  const { operator, now } = asking(brand, account);
+  const record = recordedBy(brand, { operator, now });
+  const outcome = await eraseMember(database, { merchant: brand, account, now, record });
   return outcome.ok ? { ok: true, value: ["member", brand, outcome.value.id, "erased"].join("\t") } : outcome;
 });

@@ -12,7 +12,7 @@ import { openDatabase } from "../../server/foundation/db/connection.ts";
 import { platformSecrets } from "../../server/foundation/secrets.ts";
 import { brandIds } from "../../server/jobs/run-store.ts";
 import { onAppDatabase, whereHelp } from "../app-database.ts";
-import { argumentsOrExit, type CommandContext, wrongUsage } from "../command.ts";
+import { argumentsOrExit, type CommandContext, type ExitCode, wrongUsage } from "../command.ts";
 
 const help = `Usage: npx livery secret reseal
 
@@ -30,11 +30,11 @@ export const sealedColumns: readonly SealedColumn[] = [
 ];
 
 /** `livery secret reseal`. Exit code 0: everything carries the secret in use; 1: something could not be opened. */
-export async function resealCommand(args: string[], context: CommandContext): Promise<number> {
+export async function resealCommand(args: string[], context: CommandContext): Promise<ExitCode> {
   const parsed = argumentsOrExit(args, {}, help, context);
   if (typeof parsed === "number") return parsed;
-  if (parsed.words.length > 0) return wrongUsage("This command takes no words.", help, context);
-  const work = async (url: string, config: Parameters<typeof platformSecrets>[0]) => {
+  if (parsed.words.length > 0) return wrongUsage("This command takes no arguments.", help, context);
+  const work = async (url: string, config: Parameters<typeof platformSecrets>[0]): Promise<ExitCode> => {
     const secrets = platformSecrets(config);
     const sealer = createSealer(secrets);
     const database = openDatabase({ url, poolSize: 2 });

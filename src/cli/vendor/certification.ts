@@ -10,10 +10,10 @@ import type { Simulator } from "./simulators/simulator.ts";
 import { whileSuspended } from "./suspension.ts";
 import { openVerdict, type RuleVerdict } from "./verdict.ts";
 
-/** `acts`: the number of randomly chosen calls, besides those that every certification starts with. */
+/** `calls`: the number of randomly chosen calls, besides those that every certification starts with. */
 export type Order = HarnessOptions & {
   seed: number;
-  acts: number;
+  calls: number;
   /** The number of concurrent copies of one call; 50 by default. */
   copies?: number;
 };
@@ -23,7 +23,7 @@ export type Certificate = {
   brand: string;
   seed: number;
   /** The number of calls sent. */
-  acts: number;
+  calls: number;
   players: number;
   milliseconds: number;
   rules: RuleVerdict[];
@@ -34,7 +34,7 @@ const mostCopies = 50;
 /** Longer than the idle time after which a launch expires. */
 const idle = 13 * 3_600_000;
 /** A launch may stake 200 times at once; more calls need more players. */
-const actsOfPlayer = 100;
+const callsOfPlayer = 100;
 const leastPlayers = 4;
 
 /**
@@ -48,7 +48,7 @@ export async function certify(order: Order): Promise<Certificate> {
     const verdict = openVerdict();
     const random = seededRandom(order.seed);
     const players: Player[] = [];
-    const playerCount = Math.max(leastPlayers, Math.ceil(order.acts / actsOfPlayer));
+    const playerCount = Math.max(leastPlayers, Math.ceil(order.calls / callsOfPlayer));
     const money = 1_000n * 10n ** BigInt(harness.brand.payload.currency.exponent);
     for (let count = 0; count < playerCount; count += 1)
       players.push(await launchPlayer(harness, verdict, seededRandom(Math.floor(random() * 2 ** 32)), money));
@@ -59,7 +59,7 @@ export async function certify(order: Order): Promise<Certificate> {
       vendor: harness.simulator.code,
       brand: harness.brand.merchant,
       seed: order.seed,
-      acts: sentBy(players),
+      calls: sentBy(players),
       players: playerCount,
       milliseconds: Math.round(performance.now() - since),
       rules,
@@ -75,7 +75,7 @@ const sentBy = (players: readonly Player[]): number => players.reduce((sum, { se
 async function playAll(
   harness: Harness,
   players: readonly Player[],
-  { acts, copies = mostCopies }: Order,
+  { calls, copies = mostCopies }: Order,
 ): Promise<void> {
   const [first, second] = players;
   if (!first || !second) return;
@@ -95,7 +95,7 @@ async function playAll(
   const bag = moves.flatMap((move) => Array.from({ length: move.weight }, () => move));
   await Promise.all(
     players.map(async (player) => {
-      const end = player.sent + acts / players.length;
+      const end = player.sent + calls / players.length;
       while (player.sent < end) await pick(bag, player.random).play(player);
     }),
   );

@@ -5,6 +5,7 @@ import { readBrandFolder } from "../../server/brands/read-folder.ts";
 import { rootFolder } from "../../server/foundation/folders.ts";
 import {
   type CommandContext,
+  type ExitCode,
   orderOrExit,
   type Parsed,
   type Problem,
@@ -24,7 +25,7 @@ every answer with them, and in the end balances, rounds and the ledger. Vendors:
 
   --brand <brand>   the brand under test (default: the first one whose wallet serves all vendors)
   --seed <n>        repeat the calls of this seed (default: random)
-  --acts <n>        the number of random calls, besides the fixed ones (500)
+  --calls <n>       the number of random calls, besides the fixed ones (500)
   --json            output for programs
 
 It runs on a temporary database. The platform's own database is never touched, whether or not the server runs.
@@ -34,11 +35,11 @@ Exit code 0: passed. 1: a check failed. 2: wrong usage.`;
 const options = {
   brand: { type: "string" },
   seed: { type: "string" },
-  acts: { type: "string" },
+  calls: { type: "string" },
   json: { type: "boolean" },
 } as const;
 
-const mostActs = 1_000_000;
+const mostCalls = 1_000_000;
 
 type Asked = Omit<Order, "databaseUrl"> & { json: boolean };
 
@@ -52,13 +53,13 @@ function orderOf(parsed: Parsed, { environment }: CommandContext): Asked | Probl
   const seed = Number(textOption(parsed, "seed") ?? Math.floor(Math.random() * 2 ** 31));
   if (!Number.isInteger(seed) || seed < 0 || seed >= 2 ** 32)
     return { problem: `--seed is a whole number from 0 to ${2 ** 32 - 1}.` };
-  const acts = Number(textOption(parsed, "acts") ?? 500);
-  if (!Number.isInteger(acts) || acts < 1 || acts > mostActs)
-    return { problem: `--acts is a whole number from 1 to ${mostActs}.` };
+  const calls = Number(textOption(parsed, "calls") ?? 500);
+  if (!Number.isInteger(calls) || calls < 1 || calls > mostCalls)
+    return { problem: `--calls is a whole number from 1 to ${mostCalls}.` };
   const brandsFolder = environment.WHITELABELS_DIR ?? join(rootFolder, "whitelabels");
   const brands = brandsOf(brandsFolder, textOption(parsed, "brand"));
   if ("problem" in brands) return brands;
-  return { vendor, seed, acts, brandsFolder, brands: brands.chosen, json: parsed.values.json === true };
+  return { vendor, seed, calls, brandsFolder, brands: brands.chosen, json: parsed.values.json === true };
 }
 
 /** The requested brand, or the first whose wallet serves all vendors, and a second one of them. */
@@ -84,26 +85,26 @@ function brandsOf(
 }
 
 /** `livery vendor certify`. */
-export async function certifyCommand(args: string[], context: CommandContext): Promise<number> {
+export async function certifyCommand(args: string[], context: CommandContext): Promise<ExitCode> {
   const asked = await orderOrExit(args, options, help, context, (parsed) => orderOf(parsed, context));
   if (typeof asked === "number") return asked;
   const { json, ...order } = asked;
   const certificate = await onOwnDatabase((databaseUrl) => certify({ ...order, databaseUrl }));
   const paint = paintWhen(wantsColour(context.isTty, context.environment));
-  const replay = replayOf(certificate, order.acts);
+  const replay = replayOf(certificate, order.calls);
   context.out(json ? jsonCertificate(certificate, replay) : prettyCertificate(certificate, replay, paint));
   return certificate.passed ? 0 : 1;
 }
 
-const replayOf = ({ vendor, brand, seed }: Certificate, acts: number): string =>
-  `npx livery vendor certify ${vendor} --brand ${brand} --seed ${seed} --acts ${acts}`;
+const replayOf = ({ vendor, brand, seed }: Certificate, calls: number): string =>
+  `npx livery vendor certify ${vendor} --brand ${brand} --seed ${seed} --calls ${calls}`;
 
 const jsonCertificate = (certificate: Certificate, replay: string): string =>
   JSON.stringify({ version: 1, ...certificate, replay }, null, 2);
 
 /** The verdict by rule, and the command to repeat it. */
 export function prettyCertificate(certificate: Certificate, replay: string, paint: Paint): string {
-  const { vendor, brand, acts, players, milliseconds, rules, passed } = certificate;
+  const { vendor, brand, calls, players, milliseconds, rules, passed } = certificate;
   const lines = rules.flatMap(({ rule, title, tried, failed, first }) => {
     const sign = failed === 0 ? paint.green("✔") : paint.red("✖");
     const count = failed === 0 ? `${tried}` : `${failed} of ${tried}`;
@@ -115,7 +116,7 @@ export function prettyCertificate(certificate: Certificate, replay: string, pain
   const word = passed ? paint.green("passed") : paint.red("failed");
   return [
     ...lines,
-    `${paint.bold(vendor)} at ${brand} ${paint.bold(word)}: ${acts} calls of ${players} players in ${milliseconds} ms`,
+    `${paint.bold(vendor)} at ${brand} ${paint.bold(word)}: ${calls} calls of ${players} players in ${milliseconds} ms`,
     paint.dim(`again: ${replay}`),
   ].join("\n");
 }

@@ -31,7 +31,7 @@ export type ExpectedBalance = {
   /** The player's balance less the debt from corrections. */
   net: bigint;
   /** The acknowledged calls by id, with their content. */
-  acts: Map<string, { content: string; answered: GameStatus }>;
+  transactions: Map<string, { content: string; answered: GameStatus }>;
   bets: Map<string, Bet>;
   pays: Map<string, Pay>;
   /** Ids that were rolled back before they arrived (13, 27). */
@@ -46,7 +46,7 @@ export type ExpectedBalance = {
 export const openExpectedBalance = (settles: ExpectedBalance["settles"], money: bigint): ExpectedBalance => ({
   settles,
   net: money,
-  acts: new Map(),
+  transactions: new Map(),
   bets: new Map(),
   pays: new Map(),
   gone: new Set(),
@@ -74,7 +74,7 @@ export function expectationOf(expected: ExpectedBalance, call: GameCall): Expect
 /** A repetition gets the earlier answer; another call with the same id is refused (3, 12). */
 function earlier(expected: ExpectedBalance, call: Transaction): Expectation | undefined {
   if (expected.gone.has(call.transactionId)) return refusal("cancelled.already");
-  const known = expected.acts.get(call.transactionId);
+  const known = expected.transactions.get(call.transactionId);
   if (!known) return undefined;
   if (known.content !== contentOf(call)) return refusal("transaction.conflict");
   if (known.answered !== "ok") return refusal(known.answered);
@@ -103,7 +103,7 @@ function recorded(
       book();
       const answersLater = status === "ok" || "reference" in call;
       if (isRecorded && answersLater)
-        expected.acts.set(call.transactionId, { content: contentOf(call), answered: status });
+        expected.transactions.set(call.transactionId, { content: contentOf(call), answered: status });
     },
   };
 }
@@ -177,7 +177,7 @@ function settlement(expected: ExpectedBalance, call: Extract<Transaction, { kind
   return done(() => {
     const bets = named.flatMap((id) => expected.bets.get(id) ?? []);
     const counted = bets.reduce((sum, { validBet }) => sum + validBet, 0n);
-    // The result's turnover replaces the stakes' turnover (29).
+    // The valid bet of the result replaces those of the stakes (29).
     const validBet = call.validBet === undefined ? 0n : call.validBet - counted;
     for (const bet of bets) Object.assign(bet, { state: "settled", by: call.transactionId });
     expected.net += call.amount;

@@ -111,13 +111,13 @@ export const honestMoves: readonly Move[] = [
       player.unsure.add(where);
       await sendUnanswered(player, call);
       const back = referenceCall(player, "rollback", where, call.transactionId);
-      const heard = await post(player, messageOf(player, back));
+      const answered = await post(player, messageOf(player, back));
       const { simulator } = player.harness;
       const words = (["ok", "transaction.missing"] as const).map((status) =>
         simulator.wordOf("rollback", status),
       );
-      const agrees = words.includes(heard.word);
-      player.verdict.note("10", agrees ? undefined : `rollback was answered "${heard.word}"`);
+      const agrees = words.includes(answered.word);
+      player.verdict.note("10", agrees ? undefined : `rollback was answered "${answered.word}"`);
       // In either order it never counts.
       player.expected.gone.add(call.transactionId);
       await sendAndCheck(player, "10", settleCall(player, where, [call.transactionId], amountOf(player, 30)));

@@ -1,13 +1,21 @@
 // Generated from schemas/ by `livery generate`; do not edit.
 
 /**
- * The least valid bet of a day that makes a member active in the day's period.
+ * The least valid bet of a period that makes a member active in it.
  */
 export type Amount = string;
 /**
- * The most that an agent may transfer to the team on a day of the brand's time zone.
+ * The least deposits of a period that make a member active in it; without it deposits do not matter.
  */
 export type Amount1 = string;
+/**
+ * A wage counts whole units of the team's valid bets: of 12,345 with a unit of 10,000 it pays for 10,000. Without it everything counts.
+ */
+export type Amount2 = string;
+/**
+ * The most that an agent may transfer to the team on a day of the brand's time zone.
+ */
+export type Amount3 = string;
 
 /**
  * agents.json: what agents may agree on with each other, and how their periods and members count (spec sections 1, 3 and 4).
@@ -30,11 +38,55 @@ export interface AgentsDocument {
    */
   activeMember?: {
     validBet?: Amount;
+    deposit?: Amount1;
+    /**
+     * Whether a member who reaches one of the two floors is active, or only one who reaches both.
+     */
+    by?: "all" | "any";
   };
+  /**
+   * Vendors whose play counts for no contract. A change takes effect with the next period.
+   *
+   * @maxItems 50
+   *
+   * Items: A vendor's code.
+   */
+  excludedVendors?: string[];
+  /**
+   * Games whose play counts for no contract. A change takes effect with the next period.
+   *
+   * @maxItems 500
+   *
+   * Items: A vendor's code and a game's, with a colon.
+   */
+  excludedGames?: string[];
   /**
    * Who pays a downline whose upline earned less than the downline.
    */
   unpaidUpline?: "platform" | "upline";
+  /**
+   * How payslips are paid, and what happens to an upline who does not pay. Who pays is said by unpaidUpline: the platform, or for agents with an upline the upline. Real-time salaries are always paid automatically.
+   */
+  payment?: {
+    /**
+     * How daily wages and hourly salaries are paid.
+     */
+    wages?: "automatic" | "byHand";
+    /**
+     * How dividends are paid.
+     */
+    dividends?: "automatic" | "byHand";
+    /**
+     * Hours that an upline has to pay what the wallet lacked when a period was settled, and to approve a payslip before the desk may decide about it.
+     */
+    windowHours?: number;
+    /**
+     * What an upline may not do from the end of the window until everything is paid.
+     *
+     * Items: One of them.
+     */
+    freeze?: ("withdrawals" | "bets" | "transfers")[];
+  };
   /**
    * What an agent may grant a downline, compared with the agent's own contract. The downline's highest rate is never above the agent's own.
    */
@@ -88,11 +140,23 @@ export interface AgentsDocument {
       /**
        * What becomes of a period in which the team's players won.
        */
-      carry?: "none" | "previous" | "forever";
+      carry?: "none" | "previous" | "forever" | "secondHalf";
       /**
        * What is taken off the loss of the team's players before the rate.
        */
       deduct?: {
+        /**
+         * What rules with a rebate gave to the team's members.
+         */
+        rebates?: boolean;
+        /**
+         * Everything else that the team's members were given in real money: rewards, prizes, bonuses that became real, and money for points.
+         */
+        promotions?: boolean;
+        /**
+         * The part of what the team's players lost, before other deductions, that stays with the house for vendors and payments. Percent as decimal text.
+         */
+        fees?: string;
         /**
          * Daily, hourly and real-time salaries that the team was paid.
          */
@@ -111,6 +175,7 @@ export interface AgentsDocument {
        * Every rate is a multiple of it. Percent as decimal text.
        */
       rateStep: string;
+      unit?: Amount2;
       /**
        * How many tiers a contract may have.
        */
@@ -150,6 +215,10 @@ export interface AgentsDocument {
        */
       highestLossRate: string;
       /**
+       * What the rates apply to.
+       */
+      by?: "orders" | "window";
+      /**
        * Every rate is a multiple of it. Percent as decimal text.
        */
       rateStep: string;
@@ -176,6 +245,6 @@ export interface AgentsDocument {
      * An agent opens no further player when so many stand directly below.
      */
     mostPlayers?: number;
-    transferPerDay?: Amount1;
+    transferPerDay?: Amount3;
   }[];
 }

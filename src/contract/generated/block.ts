@@ -612,7 +612,16 @@ export interface FlowBlock {
   /**
    * Which one.
    */
-  flow: "login" | "agent-login" | "register" | "set-password" | "desk" | "authenticator";
+  flow:
+    | "login"
+    | "agent-login"
+    | "register"
+    | "set-password"
+    | "desk"
+    | "authenticator"
+    | "profile"
+    | "consents"
+    | "my-data";
 }
 
 /**
@@ -696,6 +705,10 @@ export interface FormBlock {
   input?: {
     [k: string]: string | boolean;
   };
+  /**
+   * Whether the call may ask for a captcha, which the form then shows below its fields.
+   */
+  captcha?: boolean;
   /**
    * What the form is for: one of the entries that a call lists, such as a way to pay. Entries may bring fields of their own.
    */
@@ -1496,6 +1509,15 @@ export interface ListBlock {
           open?: boolean;
           fields?: NonNullable<FormBlock["fields"]>;
           /**
+           * The initial value of a form field: the first of these fields of the row that is not empty.
+           */
+          known?: {
+            /**
+             * @maxItems 24
+             */
+            [k: string]: string[];
+          };
+          /**
            * The call whose answer the fields' conditions are about.
            */
           answers?: string;
@@ -1558,6 +1580,15 @@ export interface ListBlock {
          */
         open?: boolean;
         fields?: NonNullable<FormBlock["fields"]>;
+        /**
+         * The initial value of a form field: the first of these fields of the row that is not empty.
+         */
+        known?: {
+          /**
+           * @maxItems 24
+           */
+          [k: string]: string[];
+        };
         /**
          * The call whose answer the fields' conditions are about.
          */
@@ -1683,6 +1714,20 @@ export interface MessagesBlock {
    */
   text: string;
   /**
+   * The page that a message leads to.
+   */
+  link?: {
+    /**
+     * Field of a row with the id of a page; a message without one leads nowhere.
+     */
+    field: string;
+    labelKey: string;
+    /**
+     * Field of a row with what the page's address says after its question mark; empty for nothing.
+     */
+    query?: string;
+  };
+  /**
    * Field of the answer, or a path, with the number of unread messages.
    */
   unread?: string;
@@ -1711,6 +1756,21 @@ export interface MessagesBlock {
      * The call that is made.
      */
     operation: string;
+    labelKey: string;
+    doneKey?: string;
+  };
+  /**
+   * A button that deletes the open message.
+   */
+  remove?: {
+    /**
+     * The call that deletes a message.
+     */
+    operation: string;
+    /**
+     * The part of the call's input that takes the message's key.
+     */
+    input: string;
     labelKey: string;
     doneKey?: string;
   };
@@ -2289,9 +2349,9 @@ export interface TableBlock {
    */
   look?: "plain" | "dense";
   /**
-   * Whether the call answers page by page.
+   * Whether the call answers page by page: by the page's number, or from a place on (`after`, of which the answer says the `next`), as long lists do that grow at their head.
    */
-  paging?: boolean;
+  paging?: true | false | "cursor";
   /**
    * Whether all rows that are found can be saved as CSV and XLSX.
    */
@@ -2555,6 +2615,136 @@ export interface TabsBlock {
 }
 
 /**
+ * What two sides wrote to each other, from first to last, with the pictures they sent.
+ */
+export interface ThreadBlock {
+  /**
+   * What two sides wrote to each other.
+   */
+  type: "thread";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id: string;
+  visible?: Visible;
+  titleKey: string;
+  /**
+   * The call that answers the thread.
+   */
+  operation: string;
+  /**
+   * Values for the call's input. A text $row.<field> is a field of the row that the block is inside of, $language the reader's language, $page.<parameter> a parameter of the page.
+   */
+  input?: {
+    [k: string]: string | number | boolean;
+  };
+  /**
+   * Seconds after which the answer is read again while it is looked at.
+   */
+  refresh?: number;
+  /**
+   * Which thread the address names; without that parameter nothing is shown.
+   */
+  one?: {
+    /**
+     * Parameter of the address.
+     */
+    address: string;
+    /**
+     * The part of the call's input that takes it.
+     */
+    as: string;
+  };
+  /**
+   * What the thread is about, in the answer.
+   */
+  name?: string;
+  /**
+   * The thread's state as a badge.
+   */
+  state?: {
+    /**
+     * Field of the answer.
+     */
+    field: string;
+    /**
+     * A text key whose star the value replaces: the value is a code of the platform, not free text.
+     */
+    textPattern: string;
+    tones?: NonNullable<NonNullable<TableBlock["columns"]>[number]["tones"]>;
+  };
+  /**
+   * Field of the answer that lists what was written, from first to last.
+   */
+  rows: string;
+  /**
+   * Field of a row that identifies it.
+   */
+  rowKey: string;
+  /**
+   * Who wrote it.
+   */
+  by: {
+    /**
+     * Field of a row.
+     */
+    field: string;
+    /**
+     * A text key whose star the value replaces: the value is a code of the platform, not free text.
+     */
+    textPattern: string;
+    /**
+     * The value that is the reader's own side.
+     */
+    own: string;
+    /**
+     * Field of a row with the writer's name, shown instead of the side where it is filled.
+     */
+    name?: string;
+  };
+  /**
+   * What it did to the thread, beside who wrote it.
+   */
+  kind?: {
+    /**
+     * Field of a row.
+     */
+    field: string;
+    /**
+     * A text key whose star the value replaces: the value is a code of the platform, not free text.
+     */
+    textPattern: string;
+    /**
+     * The value of what only the reader's side sees, which is set apart.
+     */
+    quiet?: string;
+  };
+  /**
+   * Field of a row with its time.
+   */
+  at: string;
+  /**
+   * Field of a row with the words.
+   */
+  text: string;
+  /**
+   * A picture that was sent along.
+   */
+  picture?: {
+    /**
+     * Field of a row with the picture's number.
+     */
+    field: string;
+    /**
+     * The address that returns a picture by its number.
+     */
+    route: string;
+    labelKey: string;
+  };
+  emptyKey: string;
+}
+
+/**
  * What happened, newest first: what it was, when, its state.
  */
 export interface TimelineBlock {
@@ -2637,6 +2827,36 @@ export interface TimelineBlock {
    * Field of the row with a code of the platform or somebody's own words.
    */
   text?: string;
+  /**
+   * Sentences below the name, with values of the row.
+   *
+   * @minItems 1
+   * @maxItems 8
+   *
+   * Items: A sentence with values of the row.
+   */
+  says?: {
+    when?: Conditions;
+    textKey: string;
+    /**
+     * The values that the text's placeholders take.
+     */
+    with?: {
+      /**
+       * A value of the row as text.
+       */
+      [k: string]: {
+        /**
+         * Its field.
+         */
+        field: string;
+        /**
+         * How it is written.
+         */
+        format?: "text" | "number" | "date" | "ago" | "money" | "balance";
+      };
+    };
+  }[];
   emptyKey: string;
 }
 
@@ -2808,7 +3028,7 @@ export interface TreeBlock {
    */
   trail?: string;
   /**
-   * States of the row as badges beside its name.
+   * States of the row as badges beside its name; of a list each entry has its own.
    *
    * @minItems 1
    * @maxItems 4
@@ -2839,7 +3059,7 @@ export interface TreeBlock {
     /**
      * Where it is shown; the details of a row show all facts.
      */
-    priority?: 1 | 2 | 3;
+    priority?: 1 | 2 | 3 | 4;
   }[];
   /**
    * A typed text. What it finds is listed with its path, and can be opened like any row.
@@ -2954,6 +3174,7 @@ export type Block =
   | SystemNoticeBlock
   | TableBlock
   | TabsBlock
+  | ThreadBlock
   | TimelineBlock
   | TopicsBlock
   | TreeBlock

@@ -25,7 +25,7 @@ export type Module = string;
  */
 export type Operation = string;
 /**
- * The values that the field may have, or whether it has one at all.
+ * The values that the field may have, of which a list must have one, or whether it has any at all.
  */
 export type Condition = ("filled" | "empty" | "positive") | (string | boolean)[];
 /**

@@ -86,7 +86,7 @@ export interface PageDocument {
   /**
    * Which count is shown beside its menu entry.
    */
-  badge?: "missions" | "rewards";
+  badge?: "messages" | "missions" | "rewards";
   /**
    * Shown as a modal over this page instead of a page of its own.
    */

@@ -29,6 +29,9 @@ export interface RegistrationDocument {
     wechat?: Rule;
     idNumber?: Rule;
     birthday?: Rule;
+    consentSite?: Rule;
+    consentMail?: Rule;
+    consentSms?: Rule;
   };
 }
 /**

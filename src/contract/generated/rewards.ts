@@ -140,7 +140,7 @@ export interface Trigger {
   /**
    * What happens.
    */
-  on: "registered" | "bound" | "deposit" | "friendDeposit" | "play" | "period" | "claim" | "code";
+  on: "registered" | "bound" | "deposit" | "friendDeposit" | "play" | "period" | "level" | "claim" | "code";
   /**
    * Only this deposit of the member, or of the friend: 1 is the first.
    */
@@ -202,6 +202,10 @@ export interface Trigger {
    * Items: A game's code.
    */
   games?: string[];
+  /**
+   * Only this VIP level; without it every level that is reached.
+   */
+  level?: number;
 }
 /**
  * What else has to hold. All of them have to.
@@ -261,6 +265,14 @@ export interface Conditions {
    * @maxItems 3
    */
   firstOfHousehold?: ("device" | "address" | "account")[];
+  /**
+   * The lowest VIP level that gets it.
+   */
+  fromLevel?: number;
+  /**
+   * Only members who came by another member's code or link; those of agents are not meant.
+   */
+  invited?: true;
 }
 /**
  * What the member gets: one of these.
@@ -402,6 +414,10 @@ export interface Effect {
        * Percent of the amount that triggered the rule: a decimal text.
        */
       percent: string;
+      /**
+       * Only for members of this VIP level or a higher one, by the level that they have when the rebate is computed. A rate for higher levels stands before those for lower ones.
+       */
+      fromLevel?: number;
     }[];
     minimum?: Amount8;
     cap?: Amount9;

@@ -1,6 +1,6 @@
 import type { StateInfo, Structure, TransitionInfo } from "./structure.ts";
 
-/** A transition in one line: "submit [isComplete] → checkingHuman / keepDoor". */
+/** A transition in one line: "submit [isComplete] → checkingHuman / setEntry". */
 function transitionLine({ label, guard, targets, actions }: TransitionInfo): string {
   const condition = guard === null ? "" : ` [${guard}]`;
   const target = targets.length > 0 ? ` → ${targets.join(", ")}` : "";

@@ -2,7 +2,7 @@ import { captchaThrottleMs } from "../../site/constants.ts";
 import { about } from "./about.ts";
 
 /**
- * The captcha beside a form, as a parallel region that login and registration share. They bring the port
+ * The captcha beside a form, as a parallel region that login and registration share. They provide the port
  * `captcha`, the guard `captchaWanted`, the actions `keepImage` and `dropImage`, the delay `captchaThrottle`
  * and these events. Typed text belongs to one `image` and is cleared with it.
  */

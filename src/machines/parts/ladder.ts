@@ -7,7 +7,7 @@ export type Grant = { best: Rates; least: Rates; period: string | null };
 /** What limits an offer: the offering agent's own contract, or the platform's limits for the agents on top. */
 export type Own = Grant & { isPlatform?: boolean };
 
-/** A contract that an agent has given to a downline, with those that stand on it. */
+/** A contract that an agent has given to a downline, with those that depend on it. */
 export type Granted = Grant & { account: string; below?: Granted[] };
 
 /** A brand's switches: may a downline have the agent's own rate, and more than the agent's lowest tier? */
@@ -35,7 +35,7 @@ export function fits(grant: Grant, own: Own | null, ladder: Ladder): boolean {
   });
 }
 
-/** A list of contracts with all that stand on them, from the top down. */
+/** A list of contracts with all that depend on them, from the top down. */
 export const withBelow = (granted: readonly Granted[]): Granted[] =>
   granted.flatMap((one) => [one, ...withBelow(one.below ?? [])]);
 

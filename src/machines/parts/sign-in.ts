@@ -27,7 +27,7 @@ export type SignIn = { side: Side; type: Method; form: Form; human: string | nul
 /** The context of a machine with a login. */
 export type Visitor = {
   side: Side;
-  door: AuthEntry;
+  entry: AuthEntry;
   form: Form;
   human: string | null;
   provider: Provider | null;
@@ -69,9 +69,9 @@ const then = { onDone: answered, onError: refused } as const;
 /** The state of the login's form in which the server decides: one call per auth entry. */
 export const signingIn = {
   ...about("§7 Calls: Login", "Waits for the server's answer, by auth entry."),
-  initial: "atTheDoor",
+  initial: "choosingCall",
   states: {
-    atTheDoor: {
+    choosingCall: {
       ...about("§7 Calls: Session and member", "Chooses the call."),
       always: [
         { guard: "comesAsTrial", target: "asTrial" },
@@ -84,9 +84,9 @@ export const signingIn = {
       ...about("§7 Calls: Login", "Username and password, or number and code."),
       invoke: {
         src: "signIn",
-        input: ({ context: { side, door, form, human } }: SignInAttempt): SignIn => ({
+        input: ({ context: { side, entry, form, human } }: SignInAttempt): SignIn => ({
           side,
-          type: door === "sms" ? "sms" : "username",
+          type: entry === "sms" ? "sms" : "username",
           form,
           human,
         }),

@@ -57,7 +57,7 @@ const asItCame = { coerceTypes: false, removeAdditional: false, useDefaults: fal
 export function openOriginals(options: OriginalsOptions): Originals {
   const { keyOf, games, pages, publicOrigin, now } = options;
   const { rounds, wallet, stop } = openFloor(options);
-  const patienceMs = options.delays?.answer ?? usualDelays.answer;
+  const patienceMs = options.delays?.answerMs ?? usualDelays.answerMs;
   const { database } = rounds;
   const hub = openHub(rounds);
   const app = Fastify({ bodyLimit, requestTimeout: 10_000, ajv: { customOptions: asItCame } });
@@ -86,7 +86,7 @@ export function openOriginals(options: OriginalsOptions): Originals {
       try {
         deaf = await listenForNotices(
           options.databaseUrl,
-          hub.hear,
+          hub.publish,
           options.log,
           options.databaseAway ?? false,
         );
@@ -111,7 +111,7 @@ async function listen(app: FastifyInstance, host: string, port: number): Promise
 function openFloor({ databaseUrl, keyOf, games, now, log, ...options }: OriginalsOptions) {
   const delays = { ...usualDelays, ...options.delays };
   const database = openOriginalsDatabase(databaseUrl, log);
-  const wallet = openOperatorWallet({ keyOf, now, answerMs: delays.answer, fetch: options.fetch ?? fetch });
+  const wallet = openOperatorWallet({ keyOf, now, answerMs: delays.answerMs, fetch: options.fetch ?? fetch });
   const decided = (part: string) => void payPart(rounds, part).catch(log);
   const dispatcher = startDispatcher({ database, wallet, now, delays, log, decided });
   const rounds: RoundContext = {
@@ -119,7 +119,7 @@ function openFloor({ databaseUrl, keyOf, games, now, log, ...options }: Original
     games,
     now,
     log,
-    moneyOf: moneyOf({ now, debitMs: delays.answer + leaseMarginMs }),
+    moneyOf: moneyOf({ now, debitMs: delays.answerMs + leaseMarginMs }),
     sendDebit: dispatcher.sendDebit,
     nudgeDispatcher: dispatcher.nudge,
     nudgeWorkers: () => workers.nudge(),

@@ -12,7 +12,7 @@ export type Connection = { rows: Rows };
 /** A company's connections to its own database. */
 export type PartnerDatabase = Connection & {
   /** Runs `work` in one transaction, which is rolled back when it throws. */
-  inTransaction: <T>(work: (books: Connection) => Promise<T>) => Promise<T>;
+  inTransaction: <T>(work: (tx: Connection) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 };
 
@@ -70,7 +70,7 @@ export function openPartnerDatabase({ url, name, poolSize, log }: Options): Part
   };
 }
 
-async function together<T>(pool: pg.Pool, work: (books: Connection) => Promise<T>): Promise<T> {
+async function together<T>(pool: pg.Pool, work: (tx: Connection) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {

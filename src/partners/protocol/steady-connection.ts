@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import pg from "pg";
-import { type Rests, restAfter } from "./rests.ts";
+import { delayAfter, type RetryDelays } from "./retry-delays.ts";
 
 export type SteadyOptions = {
   url: string;
@@ -34,7 +34,7 @@ const answerMs = 1_000;
 /** The first attempt after a loss decides whether the loss is reported. */
 const firstAttemptMs = 500;
 /** A server that comes back is found well within five seconds. */
-const connectRests: Rests = [200, 400, 800, 1_600, 2_000];
+const connectRests: RetryDelays = [200, 400, 800, 1_600, 2_000];
 
 /**
  * One connection that is reopened whenever it breaks or does not answer, with growing waits and jitter. Notices in
@@ -42,7 +42,7 @@ const connectRests: Rests = [200, 400, 800, 1_600, 2_000];
  */
 export async function openSteadyConnection(options: SteadyOptions): Promise<SteadyConnection> {
   let closed = false;
-  let standing: pg.Client | undefined;
+  let current: pg.Client | undefined;
   let opening: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isDown = false;
@@ -62,7 +62,7 @@ export async function openSteadyConnection(options: SteadyOptions): Promise<Stea
       opening = undefined;
     }
     if (closed) return destroy(client);
-    standing = client;
+    current = client;
     failures = 0;
     connectMs = answerMs;
     isDown = false;
@@ -72,15 +72,15 @@ export async function openSteadyConnection(options: SteadyOptions): Promise<Stea
 
   function beat(client: pg.Client): void {
     answered(client.query(heartbeat), answerMs).then(
-      () => void (standing === client && schedule(beatMs, () => beat(client))),
+      () => void (current === client && schedule(beatMs, () => beat(client))),
       (error: Error) => lost(client, error, true),
     );
   }
 
   /** A hanging server is reported as lost at once; a broken connection only when the next one fails, too. */
   function lost(client: pg.Client, error: Error, hangs = false): void {
-    if (closed || standing !== client) return;
-    standing = undefined;
+    if (closed || current !== client) return;
+    current = undefined;
     destroy(client);
     if (hangs) down(error);
     attempt(firstAttemptMs);
@@ -109,13 +109,13 @@ export async function openSteadyConnection(options: SteadyOptions): Promise<Stea
   if (options.isAway) attempt();
   else await open(connectMs);
   return {
-    query: (text) => standing?.query(text),
-    doubt: () => void (standing && lost(standing, new Error("connections cannot be opened"))),
+    query: (text) => current?.query(text),
+    doubt: () => void (current && lost(current, new Error("connections cannot be opened"))),
     close: async () => {
       closed = true;
       clearTimeout(timer);
       if (opening) destroy(opening);
-      if (standing) await leave(standing);
+      if (current) await leave(current);
     },
   };
 }
@@ -131,7 +131,7 @@ function newClient({ url, name, onNotice }: SteadyOptions, broken: (error: Error
 }
 
 /** Longer after each failure, with jitter, so that nodes do not reconnect together. */
-const restMs = (failures: number): number => restAfter(failures, connectRests) * (0.5 + Math.random() / 2);
+const restMs = (failures: number): number => delayAfter(failures, connectRests) * (0.5 + Math.random() / 2);
 
 /** Ends the connection cleanly when the server answers, and drops it otherwise. */
 async function leave(client: pg.Client): Promise<void> {

@@ -26,12 +26,12 @@ type Surroundings = {
 
 /** The providers in a brand's accounts.json, each with its adapter; created once per version. */
 export function createBrandAdapters(around: Surroundings): (brand: Brand) => IdentityVendors {
-  const kept = new Map<string, { version: string; vendors: IdentityVendors }>();
+  const cache = new Map<string, { version: string; vendors: IdentityVendors }>();
   return (brand) => {
-    const known = kept.get(brand.merchant);
+    const known = cache.get(brand.merchant);
     if (known?.version === brand.version) return known.vendors;
     const vendors = vendorsOf(brand, around);
-    kept.set(brand.merchant, { version: brand.version, vendors });
+    cache.set(brand.merchant, { version: brand.version, vendors });
     return vendors;
   };
 }

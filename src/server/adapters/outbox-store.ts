@@ -13,7 +13,7 @@ export type OutboxMessage = {
   at: string;
 };
 
-/** The outbox of development: messages are readable in the outbox page and sent to nobody. */
+/** The outbox of development: messages are shown on the outbox page and not sent. */
 export type Outbox = {
   sms: (merchant: string) => SmsSender;
   mail: (merchant: string) => MailSender;

@@ -23,7 +23,7 @@ const usualEveryMs = 10_000;
 const waitMs = 1_000;
 
 /**
- * What the database and the brands' registry know, in a registry of its own: it is the same from every process of a node,
+ * Metrics of the database and of the brands' registry, in a registry of their own: they are the same in every process of a node,
  * so it is never added up. It is read at a scrape, at most once every ten seconds and one reading
  * at a time. Figures that could not be read are NaN: an old number would look like a good one.
  */

@@ -3,7 +3,7 @@ import { callOf, type Database } from "../foundation/db/connection.ts";
 /** A job with windows that are over and not done: how late the oldest is, and how many of them have failed. */
 export type LateJob = { job: string; seconds: number; failing: number };
 
-/** What the database says of all brands together. Ages are in seconds, undefined where there is nothing. */
+/** Figures of the database over all brands. Ages are in seconds, undefined where there is nothing. */
 export type Figures = {
   /** Numbers of ledger transactions taken so far. */
   transactions: number;

@@ -30,7 +30,7 @@ export function createProfiles(): Profiles {
         session.connect();
         await session.post("Profiler.enable");
         await session.post("Profiler.start");
-        // Aborted, it ends early and is of use to nobody.
+        // The profile of an aborted request ends early and is discarded.
         await sleep(seconds * 1_000, undefined, { signal }).catch(() => undefined);
         const { profile } = await session.post("Profiler.stop");
         return JSON.stringify(profile);

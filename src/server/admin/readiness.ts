@@ -9,7 +9,7 @@ export type Readiness = {
   stopping: () => boolean;
 };
 
-/** Whether this node can answer: the database answers and takes writes, there is a brand, and the node goes on. */
+/** Whether this node can answer: the database answers and takes writes, there is a brand, and the node is not stopping. */
 export function isReady({ database, registry, stopping }: Readiness): boolean {
   const { answers, writes } = database();
   return answers && writes && !stopping() && registry.all().length > 0;

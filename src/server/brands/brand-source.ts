@@ -6,7 +6,7 @@ import type { Brand } from "./brand.ts";
 import { checkedFolders } from "./check/checked-folders.ts";
 import type { BrandKeys } from "./compile.ts";
 import type { Platform } from "./platform.ts";
-import { openKeptVersions } from "./published/kept-versions.ts";
+import { openLocalVersions } from "./published/local-versions.ts";
 import { createPublishedRegistry, type PublishedRegistry } from "./published/published-registry.ts";
 import { createVersionSigner } from "./published/version.ts";
 import { createRegistry, type Registry } from "./registry.ts";
@@ -28,17 +28,17 @@ export type BrandSource =
   | { kind: "folder"; registry: Registry }
   | { kind: "published"; registry: PublishedRegistry };
 
-const keptFolder = (dataDir: string): string => join(dataDir, "brands");
+const localFolder = (dataDir: string): string => join(dataDir, "brands");
 
 /** The brands that this machine can show without a database. */
-export function keptMerchants({
+export function localMerchants({
   brandSource,
   brandsFolder,
   dataDir,
 }: Pick<Config, "brandSource" | "brandsFolder" | "dataDir">): string[] {
   return brandSource === "folder"
     ? readdirSync(brandsFolder)
-    : openKeptVersions(keptFolder(dataDir)).merchants();
+    : openLocalVersions(localFolder(dataDir)).merchants();
 }
 
 /** Opens the source that the configuration names. No brand is read yet. */
@@ -50,7 +50,7 @@ export function openBrandSource(options: BrandSourceOptions): BrandSource {
       keys,
       database,
       signer: createVersionSigner(signingKey),
-      kept: openKeptVersions(keptFolder(config.dataDir)),
+      kept: openLocalVersions(localFolder(config.dataDir)),
       variables: config.brandSecrets,
     });
     return { kind: "published", registry };
@@ -63,6 +63,7 @@ export function openBrandSource(options: BrandSourceOptions): BrandSource {
       checkedFolders(config.brandsFolder, platform, { production: !config.sandbox, servedHosts }),
     lastGood: (merchant) => lastGood(database, merchant),
     keepGood,
+    localOnly: config.sandbox,
   });
   return { kind: "folder", registry };
 }

@@ -1,6 +1,7 @@
 import type { Announcement, Banner, HelpTopic, Promotion } from "../../contract/words.ts";
 import { localized } from "../../site/locale.ts";
-import { isReachable, pageById } from "../../site/routes.ts";
+import { allowedModules, isOn } from "../../site/modules.ts";
+import { isReachable, pageById } from "../../site/page-lookup.ts";
 import type { Brand } from "./brand.ts";
 import { shownFigures, withFigures } from "./reward-figures.ts";
 import { sanitiseHtml } from "./sanitise.ts";
@@ -47,13 +48,13 @@ export function promotionsOf(brand: Brand, language: string): Promotion[] {
   return brand.documents.promotions.promotions.map(({ title, summary, content, badge, image, ...rest }) => {
     const rule = rules.find(({ promotion, paused = false }) => promotion === rest.id && !paused);
     const figures = rule ? shownFigures(brand, rule, language) : {};
-    const told = (texts: { en: string }): string => withFigures(localized(texts, language), figures);
+    const textOf = (texts: { en: string }): string => withFigures(localized(texts, language), figures);
     return {
       ...rest,
-      title: told(title),
-      summary: told(summary),
+      title: textOf(title),
+      summary: textOf(summary),
       content: withFigures(html(brand, content, language), figures),
-      ...(badge ? { badge: told(badge) } : {}),
+      ...(badge ? { badge: textOf(badge) } : {}),
       ...(image ? { image: assetUrl(image) } : {}),
     };
   });
@@ -83,10 +84,13 @@ function linkOf(brand: Brand, link: string | undefined): Pick<Banner, "linkageTy
 }
 
 export function helpOf(brand: Brand, language: string): HelpTopic[] {
-  return brand.documents.help.topics.map(({ tag, title, content, icon }) => ({
-    tag,
-    title: localized(title, language),
-    content: html(brand, content, language),
-    ...(icon ? { icon } : {}),
-  }));
+  const allowed = allowedModules(brand.payload.whitelabel);
+  return brand.documents.help.topics
+    .filter(({ module }) => isOn(allowed, module))
+    .map(({ tag, title, content, icon }) => ({
+      tag,
+      title: localized(title, language),
+      content: html(brand, content, language),
+      ...(icon ? { icon } : {}),
+    }));
 }

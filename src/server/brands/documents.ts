@@ -11,10 +11,14 @@ import type { NavigationDocument } from "../../contract/generated/navigation.ts"
 import type { PageDocument } from "../../contract/generated/page.ts";
 import type { PaymentsDocument } from "../../contract/generated/payments.ts";
 import type { PointsDocument } from "../../contract/generated/points.ts";
+import type { ProfileDocument } from "../../contract/generated/profile.ts";
 import type { RacesDocument } from "../../contract/generated/races.ts";
 import type { RegistrationDocument } from "../../contract/generated/registration.ts";
 import type { RewardsDocument } from "../../contract/generated/rewards.ts";
+import type { SaferPlayDocument } from "../../contract/generated/safer-play.ts";
+import type { SupportDocument } from "../../contract/generated/support.ts";
 import type { ThemeDocument } from "../../contract/generated/theme.ts";
+import type { VipDocument } from "../../contract/generated/vip.ts";
 import { isObject, overlay } from "../../kernel/tree.ts";
 import type { DocumentKind } from "./kinds.ts";
 import type { BrandFile, BrandFolder } from "./read-folder.ts";
@@ -31,8 +35,12 @@ export type BrandDocuments = {
   payments: PaymentsDocument;
   agents: AgentsDocument;
   points: PointsDocument;
+  profile: ProfileDocument;
   rewards: RewardsDocument;
   races: RacesDocument;
+  saferPlay: SaferPlayDocument;
+  support: SupportDocument;
+  vip: VipDocument;
   announcements: ContentAnnouncementsDocument;
   banners: ContentBannersDocument;
   help: ContentHelpDocument;
@@ -42,6 +50,9 @@ export type BrandDocuments = {
   /** The brand's own pages and its overrides of the platform's, by page id. */
   pages: Record<string, Partial<PageDocument>>;
 };
+
+/** Documents that an earlier version stored, with the kinds that it did not know yet. */
+export const completed = (stored: BrandDocuments): BrandDocuments => ({ ...empty, ...stored });
 
 /** The folders from the root ancestor to the brand itself, with their own values. */
 export type Lineage = BrandFolder[];
@@ -58,8 +69,12 @@ export const documentOfKind: Partial<Record<DocumentKind, keyof BrandDocuments>>
   payments: "payments",
   agents: "agents",
   points: "points",
+  profile: "profile",
   rewards: "rewards",
   races: "races",
+  "safer-play": "saferPlay",
+  support: "support",
+  vip: "vip",
   "content/announcements": "announcements",
   "content/banners": "banners",
   "content/help": "help",
@@ -77,8 +92,12 @@ const empty: BrandDocuments = {
   payments: {},
   agents: {},
   points: {},
+  profile: {},
   rewards: {},
   races: {},
+  saferPlay: {},
+  support: {},
+  vip: {},
   announcements: { announcements: [] },
   banners: { banners: [] },
   help: { topics: [] },

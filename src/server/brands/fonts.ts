@@ -37,7 +37,7 @@ const systemFonts = [
   },
 ] as const;
 
-/** The families that stand in for a font until it has arrived, in order: a system has one of them. */
+/** The fallback families until a font is loaded, in order: every system has one of them. */
 const fallbacks = (font: Font): string[] =>
   systemFonts.map((_system, index) => `${font.family} fallback${index === 0 ? "" : ` ${index + 1}`}`);
 

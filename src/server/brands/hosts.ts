@@ -18,6 +18,13 @@ export function normalHost(host: string): string | undefined {
   return hostname.replace(/\.$/, "") || undefined;
 }
 
+/** Endings of names that no public resolver knows (RFC 2606, 6761, 6762, 8375, and ICANN's reservation of internal). */
+const localEndings = ["localhost", "local", "internal", "home.arpa", "test", "example", "invalid"];
+
+/** Whether a host, as `normalHost` writes it, is a name that only this machine or its network can know. */
+export const isLocalName = (host: string): boolean =>
+  !host.includes(".") || localEndings.some((ending) => host.endsWith(`.${ending}`));
+
 /** The brand that a name below .localhost belongs to, by its last label before it. */
 const brandOfLocalName = (host: string): string | undefined => /(?:^|\.)([^.]+)\.localhost$/.exec(host)?.[1];
 

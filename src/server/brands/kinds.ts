@@ -10,8 +10,12 @@ export type DocumentKind =
   | "payments"
   | "agents"
   | "points"
+  | "profile"
   | "rewards"
   | "races"
+  | "safer-play"
+  | "support"
+  | "vip"
   | "content/announcements"
   | "content/banners"
   | "content/help"
@@ -30,8 +34,12 @@ const fixed: Record<string, DocumentKind> = {
   "payments.json": "payments",
   "agents.json": "agents",
   "points.json": "points",
+  "profile.json": "profile",
   "rewards.json": "rewards",
   "races.json": "races",
+  "safer-play.json": "safer-play",
+  "support.json": "support",
+  "vip.json": "vip",
   "content/announcements.json": "content/announcements",
   "content/banners.json": "content/banners",
   "content/help.json": "content/help",

@@ -1,4 +1,4 @@
-/** The same work, one call after the other: what an earlier call read never replaces what a later one read. */
+/** Runs calls of the same work one after the other, so that an older result never replaces a newer one. */
 export function oneAtATime<Input extends unknown[], Result>(
   work: (...input: Input) => Promise<Result>,
 ): (...input: Input) => Promise<Result> {

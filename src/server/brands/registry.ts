@@ -1,7 +1,8 @@
 import type { Brand } from "./brand.ts";
 import { assetsOf, type BrandKeys, compileBrand } from "./compile.ts";
-import { assemble, type BrandDocuments, type Lineage, lineageOf } from "./documents.ts";
+import { assemble, type BrandDocuments, completed, type Lineage, lineageOf } from "./documents.ts";
 import { brandName, hostTable } from "./host-table.ts";
+import { isLocalName } from "./hosts.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import type { Platform } from "./platform.ts";
 import type { BrandFolder } from "./read-folder.ts";
@@ -10,7 +11,7 @@ import type { BrandFolder } from "./read-folder.ts";
 export type BrandProblem = {
   merchant: string;
   lines: string[];
-  /** Whether a published version is not what was published. */
+  /** Whether a version differs from the published one. */
   forged?: boolean;
 };
 
@@ -37,6 +38,8 @@ export type RegistryOptions = {
   lastGood: (merchant: string) => Promise<BrandDocuments | undefined>;
   /** Stores the documents that are good now. */
   keepGood: (brand: Brand) => Promise<void>;
+  /** Brands are shown at names of this machine and its network alone, whatever hosts their files claim. */
+  localOnly?: boolean;
 };
 
 /** The served brands. A broken folder never takes down a brand that was served before. */
@@ -115,7 +118,7 @@ export function createRegistry(options: RegistryOptions): Registry {
     const problem = { merchant: name, lines };
     problems.set(name, problem);
     const documents = brands.has(name) ? undefined : await options.lastGood(name);
-    const last = documents && compiled(documents, lineage, options);
+    const last = documents && compiled(completed(documents), lineage, options);
     if (last && "merchant" in last) brands.set(name, last);
     return { merchant: name, brand: undefined, problem };
   }
@@ -152,7 +155,7 @@ export function createRegistry(options: RegistryOptions): Registry {
 
   return {
     all: () => [...brands.values()],
-    byHost: (host) => hosts.get(host),
+    byHost: (host) => (options.localOnly && !isLocalName(host) ? undefined : hosts.get(host)),
     byMerchant: (merchant) => brands.get(merchant),
     problems: () => [...problems.values()],
     reload: oneAtATime(reload),

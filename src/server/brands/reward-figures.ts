@@ -17,7 +17,10 @@ export type FigureName =
   | "budget"
   | "code";
 
-/** The figures of a rule as they are written in JSON; what the rule does not have is left out. */
+/**
+ * The figures of a rule as they are written in JSON; what the rule does not have is left out. The brand check asks for
+ * rules whose shape is wrong as well.
+ */
 export function writtenFigures({
   trigger,
   effect,
@@ -27,7 +30,7 @@ export function writtenFigures({
   const { cash, bonus, points, rebate } = effect;
   const money = cash ?? bonus;
   const figures: Partial<Record<FigureName, string | number | undefined>> = {
-    percent: money?.percent ?? rebate?.rates[0]?.percent,
+    percent: money?.percent ?? firstRate(effect),
     cap: money?.cap ?? rebate?.cap,
     amount: money?.amount,
     minimum: trigger.minimum ?? rebate?.minimum,
@@ -40,9 +43,16 @@ export function writtenFigures({
     code: trigger.code,
   };
   return Object.fromEntries(
-    Object.entries(figures).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    Object.entries(figures).flatMap(([name, value]) => (isFigure(value) ? [[name, String(value)]] : [])),
   );
 }
+
+/** The first rate for everybody, or that of the lowest place where all are for VIP levels. */
+function firstRate({ rebate }: Rule["effect"]): string | undefined {
+  const rates = Array.isArray(rebate?.rates) ? rebate.rates : [];
+  return (rates.find((rate) => rate?.fromLevel === undefined) ?? rates[0])?.percent;
+}
+const isFigure = (value: unknown): boolean => typeof value === "string" || typeof value === "number";
 
 /** Figures that are money, written with the currency's symbol; the budget of points is none. */
 const moneyFigures: readonly string[] = ["cap", "amount", "minimum", "per", "budget"];

@@ -1,4 +1,4 @@
-import { type Closure, closureOf } from "../../site/closure.ts";
+import { type ClosedReason, closedReasonOf } from "../../site/site-closed.ts";
 import type { Brand } from "./brand.ts";
 
 type Client = { ip: string; regionRestriction: boolean };
@@ -15,5 +15,7 @@ export const visitorPart = (brand: Brand, client: Client) => ({
 });
 
 /** Why a brand is closed to a client; undefined when it is open. */
-export const closureFor = (brand: Brand, client: Pick<Client, "regionRestriction">): Closure | undefined =>
-  closureOf(flagsOf(brand, client));
+export const closedReasonFor = (
+  brand: Brand,
+  client: Pick<Client, "regionRestriction">,
+): ClosedReason | undefined => closedReasonOf(flagsOf(brand, client));

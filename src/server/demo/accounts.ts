@@ -6,6 +6,7 @@ import type { Brand } from "../brands/brand.ts";
 import { networkOf } from "../core/identity/network.ts";
 import { randomDigits, randomToken } from "../core/identity/secret.ts";
 import { hasMembers, insertMember, type NewMember, rememberNetwork } from "../core/members/member-store.ts";
+import { beginStanding } from "../core/vip/vip-store.ts";
 import { giveDemoMoney } from "../core/wallet/grants.ts";
 import { insertDeskUser } from "../domains/desk/desk-user-store.ts";
 import { deskRoles } from "../domains/desk/staff.ts";
@@ -78,6 +79,7 @@ export async function seedDemoAccounts(brand: Brand, services: Services): Promis
         ...more,
       });
       ids.set(account, made.id);
+      if (more?.vip_level) await beginStanding(tx, { brandId: merchant, memberId: made.id, since: at });
       await giveDemoMoney(tx, brand, made, wallet);
       if (type !== trialType) await giveDemoPoints(tx, brand, made.id, wallet);
       for (const network of loopback) await rememberNetwork(tx, merchant, made.id, network, clock.now());

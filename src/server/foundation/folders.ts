@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The checkout's root folder; what the house reads by name lies below it. */
+/** The root folder of the checkout: `schemas/`, `locales/` and `whitelabels/` are in it. */
 export const rootFolder = join(import.meta.dirname, "../../..");
 
 /**
  * Paths of all files below `folder` that end with `ending`, relative to it, with forward slashes, sorted.
- * Links are not followed: they could lead out of the folder.
+ * Symbolic links are not followed, since they could lead out of the folder.
  */
 export function filesBelow(folder: string, ending: string): string[] {
   const found: string[] = [];
@@ -22,7 +22,7 @@ export function filesBelow(folder: string, ending: string): string[] {
 }
 
 /** The content of a file; undefined when there is no such file. */
-export function readIfThere(path: string): Buffer | undefined {
+export function readIfExists(path: string): Buffer | undefined {
   try {
     return readFileSync(path);
   } catch (error) {

@@ -37,7 +37,7 @@ const problemOf = (line: Line): string =>
  * counted and written as one line, with the ids that callers were given. Lines of level info are no problems.
  */
 export function limitLines(log: (line: Line) => void): { log: (line: Line) => void; close: () => void } {
-  const tell = ({ line, count, ids }: Repeated): void => {
+  const write = ({ line, count, ids }: Repeated): void => {
     const { id: _first, ...rest } = line;
     if (count > 0) log({ ...rest, repeated: count, ...(ids.length > 0 ? { ids } : {}) });
   };
@@ -45,7 +45,7 @@ export function limitLines(log: (line: Line) => void): { log: (line: Line) => vo
     max: mostProblems,
     dispose: (repeated) => {
       clearTimeout(repeated.timer);
-      tell(repeated);
+      write(repeated);
     },
   });
   return {

@@ -1,6 +1,6 @@
 import { networkInterfaces } from "node:os";
 
-/** Whether only this machine can reach the house. */
+/** Whether only this machine can reach the app. */
 export const isLoopback = (host: string): boolean =>
   host === "localhost" || host === "::1" || host.startsWith("127.");
 

@@ -11,15 +11,18 @@ import {
   writeSync,
 } from "node:fs";
 import { join } from "node:path";
-import { readIfThere } from "./folders.ts";
+import { readIfExists } from "./folders.ts";
 
 const bytes = 32;
 
-/** The house's own secret: the operator's where one is given (hexadecimal), else one made once and kept in DATA_DIR. */
+/**
+ * The platform's secret: the configured one (hexadecimal), else one that is made once and stored in DATA_DIR. The file
+ * keeps its old name `house-secret`, which existing installations have.
+ */
 export function platformSecret(dataDir: string, given?: string): Buffer {
   if (given !== undefined) return Buffer.from(given, "hex");
   const path = join(dataDir, "house-secret");
-  const known = readIfThere(path)?.toString("utf8");
+  const known = readIfExists(path)?.toString("utf8");
   if (known !== undefined) return secretIn(known, path);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   placeNew(dataDir, path, randomBytes(bytes).toString("hex"));

@@ -4,21 +4,21 @@ import { withTimeout } from "./with-timeout.ts";
 export type StaleCacheOptions<T extends object> = {
   /** In milliseconds since the epoch. */
   now: () => number;
-  /** At most so much of what `sizeOf` counts; the ones that nobody asked for the longest go first. */
+  /** The most that the cache holds, in the unit of `sizeOf`; the least recently used answers are removed first. */
   maximumSize: number;
   sizeOf: (answer: T, key: string) => number;
-  /** How long an answer is not asked for again. */
+  /** How long an answer is fresh, in milliseconds. */
   freshMs: number;
-  /** Whether nothing is missing from an answer: one that lacks something never replaces one that does not. */
+  /** Whether an answer is complete: an incomplete one never replaces a complete one. */
   isWhole?: (answer: T) => boolean;
-  /** Hears why an answer could not be made while an older one is there to be given. */
+  /** Called with the error of an answer that failed while an older one is available. */
   failed: (error: unknown) => void;
 };
 
 export type StaleCache<T> = {
   /**
-   * The answer of a key: the one that is kept while it is fresh, and an older one for as long as no other can be made.
-   * One making of a key at a time; whoever asks meanwhile gets the older one or waits for the same one.
+   * The answer of a key: the cached one while it is fresh, and an older one while a new one cannot be computed.
+   * A key is computed once at a time; other callers get the older answer or wait for the same one.
    */
   answer: (key: string, make: () => Promise<T>) => Promise<T>;
   /** The answer of a key while it is fresh. */
@@ -26,30 +26,30 @@ export type StaleCache<T> = {
   keep: (key: string, answer: T) => void;
 };
 
-/** So old an answer is given at once while the next one is made; an older one only when that takes its time. */
+/** An answer up to this age is given at once while the next one is computed; an older one only when that is slow. */
 const staleMs = 10 * 60_000;
 const patienceMs = 1_000;
-/** What could not be made, or not as a whole, is tried again after this time. */
+/** An answer that failed or is not whole is tried again after this time. */
 const retryMs = 5_000;
 
-type Kept<T> = { answer: T; madeAt: number; until: number };
+type Cached<T> = { answer: T; madeAt: number; until: number };
 
-/** Answers that outlive what they are made from: stale while they are made anew, and stale when that fails. */
+/** A cache that serves a stale answer while it is computed anew, and when that fails. */
 export function createStaleCache<T extends object>(options: StaleCacheOptions<T>): StaleCache<T> {
   const { now, freshMs, isWhole = () => true } = options;
-  const kept = new LRUCache<string, Kept<T>>({
+  const cache = new LRUCache<string, Cached<T>>({
     maxSize: options.maximumSize,
     sizeCalculation: ({ answer }, key) => options.sizeOf(answer, key),
   });
   const making = new Map<string, Promise<T>>();
 
   const keep = (key: string, answer: T): void => {
-    kept.set(key, { answer, madeAt: now(), until: now() + (isWhole(answer) ? freshMs : retryMs) });
+    cache.set(key, { answer, madeAt: now(), until: now() + (isWhole(answer) ? freshMs : retryMs) });
   };
 
   /** What was just made, or the whole one that is there instead of it. */
   function chosen(key: string, made: T): T {
-    const older = kept.get(key);
+    const older = cache.get(key);
     if (!older || isWhole(made) || !isWhole(older.answer)) {
       keep(key, made);
       return made;
@@ -65,7 +65,7 @@ export function createStaleCache<T extends object>(options: StaleCacheOptions<T>
       .then(
         (answer) => chosen(key, answer),
         (error: unknown) => {
-          const older = kept.get(key);
+          const older = cache.get(key);
           if (!older) throw error;
           options.failed(error);
           older.until = now() + retryMs;
@@ -80,15 +80,15 @@ export function createStaleCache<T extends object>(options: StaleCacheOptions<T>
   return {
     keep,
     get: (key) => {
-      const known = kept.get(key);
+      const known = cache.get(key);
       return known && known.until > now() ? known.answer : undefined;
     },
     answer: async (key, make) => {
-      const known = kept.get(key);
+      const known = cache.get(key);
       if (known && known.until > now()) return known.answer;
       const made = makeOnce(key, make);
       if (!known) return made;
-      // Forgotten meanwhile, it fails with nobody left to hear it.
+      // The entry was removed meanwhile, so no caller waits for this error.
       made.catch(options.failed);
       if (now() - known.madeAt < staleMs) return known.answer;
       return (await withTimeout(patienceMs, made)) ?? known.answer;

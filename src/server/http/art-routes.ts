@@ -23,9 +23,9 @@ const rasterSizes: Partial<Record<ArtRequest["kind"], { width: number; height: n
 };
 
 /** Pictures as pixels. Simultaneous requests for one picture share one drawing. */
-function rasterKeeper(): (path: string, art: ArtRequest) => Promise<Buffer | undefined> {
+function createRasterCache(): (path: string, art: ArtRequest) => Promise<Buffer | undefined> {
   const queue = createWorkQueue(drawing);
-  const kept = new LRUCache<string, Buffer, ArtRequest>({
+  const cache = new LRUCache<string, Buffer, ArtRequest>({
     maxSize: keptBytes,
     sizeCalculation: ({ length }) => length,
     fetchMethod: (_path, _stale, { context }) =>
@@ -36,14 +36,14 @@ function rasterKeeper(): (path: string, art: ArtRequest) => Promise<Buffer | und
           .toBuffer(),
       ),
   });
-  return (path, art) => kept.fetch(path, { context: art });
+  return (path, art) => cache.fetch(path, { context: art });
 }
 
 /** Generated pictures, only for addresses that the platform issued. */
 export function artRoutes(app: FastifyInstance, files: FileSender, deps: HttpDependencies): void {
   const { registry, services } = deps;
   const judge = artJudge(services.platform);
-  const rasterOf = rasterKeeper();
+  const rasterOf = createRasterCache();
 
   function judged(request: FastifyRequest, vector: string, art: ArtRequest): IssuedArt {
     const brand = brandOfRequest(request, registry);

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { refuse } from "../../kernel/outcome.ts";
 import { localized } from "../../site/locale.ts";
+import { publicPages, routeOf } from "../../site/page-lookup.ts";
 import { signPicture } from "../../site/pictures.ts";
-import { publicPages, routeOf } from "../../site/routes.ts";
 import type { Brand } from "../brands/brand.ts";
 import { openAddress } from "../brands/sealed-address.ts";
 import { brandOfRequest } from "./brand-of-request.ts";

@@ -2,10 +2,11 @@ import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
 import type { Brand } from "../brands/brand.ts";
 import type { Config } from "../foundation/config/config.ts";
+import { addressRule } from "../foundation/outgoing/addresses.ts";
 import type { Client } from "../operations.ts";
 import { addRange, contains } from "./address-range.ts";
 import { originOf } from "./origin.ts";
-import { createRegionRule } from "./region.ts";
+import { createCountryReader, isExcluded } from "./region.ts";
 
 /** Reads from a request where it comes from. */
 export type ClientReader = {
@@ -17,9 +18,15 @@ export type ClientReader = {
   read: (request: IncomingMessage, brand: Brand) => Client;
 };
 
-/** Reads clients from requests. Forwarding headers count only from a trusted proxy. */
-export function createClientReader(config: Config): ClientReader {
-  const isRestricted = createRegionRule(config.countryFile);
+/**
+ * Reads clients from requests. Forwarding headers count only from a trusted proxy; `untrusted` hears of one that is set by
+ * an address of a private network: a proxy that TRUSTED_PROXIES does not name, behind which all visitors look like one.
+ */
+export function createClientReader(
+  config: Config,
+  untrusted: (peer: string) => void = () => undefined,
+): ClientReader {
+  const countryOf = createCountryReader(config.countryFile);
   const proxies = new BlockList();
   for (const address of config.trustedProxies) addRange(proxies, address);
   const behindProxies = config.trustedProxies.length > 0;
@@ -30,7 +37,11 @@ export function createClientReader(config: Config): ClientReader {
   function ipOf(request: IncomingMessage): string {
     const peer = peerOf(request);
     const forwarded = request.headers["x-forwarded-for"];
-    if (!trusted(peer) || forwarded === undefined) return peer;
+    if (forwarded === undefined) return peer;
+    if (!trusted(peer)) {
+      if (!isPublic(peer)) untrusted(peer);
+      return peer;
+    }
     let ip = peer;
     for (const hop of String(forwarded).split(",").reverse()) {
       const address = addressOfHop(hop.trim());
@@ -60,7 +71,8 @@ export function createClientReader(config: Config): ClientReader {
       // Only a trusted proxy says where a client is.
       const stated = typeof header === "string" && trusted(peerOf(request)) ? header : undefined;
       const userAgent = request.headers["user-agent"] ?? "";
-      return { ip, userAgent, origin, regionRestriction: isRestricted(brand, ip, stated) };
+      const country = () => countryOf(ip, stated);
+      return { ip, userAgent, country, origin, regionRestriction: isExcluded(brand, country) };
     },
   };
 }
@@ -70,6 +82,9 @@ function addressOfHop(hop: string): string | undefined {
   const [, bracketed, dotted] = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d{1,5})?$/.exec(hop) ?? [];
   return [hop, bracketed, dotted].find((address) => address !== undefined && isIP(address) > 0);
 }
+
+/** Visitors come from public addresses; they may write any header. */
+const isPublic = addressRule([]);
 
 const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8, "ipv4");

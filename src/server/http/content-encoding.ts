@@ -11,7 +11,7 @@ const gzipped = promisify(gzip);
 export type Coding = "br" | "gzip" | "identity";
 
 /** Compressed bodies; the least recently used are dropped first. */
-const kept = new LRUCache<string, Buffer>({
+const cache = new LRUCache<string, Buffer>({
   maxSize: 64 * 1024 * 1024,
   sizeCalculation: (body, key) => body.length + key.length,
 });
@@ -72,11 +72,11 @@ export async function sendTagged(
 /** A compressed body: made once for all who ask, and remembered by its entity tag. */
 export async function encoded(body: Buffer, etag: string, encoding: Coding, effort: 6 | 11): Promise<Buffer> {
   const key = encoding + etag;
-  const known = kept.get(key) ?? pending.get(key);
+  const known = cache.get(key) ?? pending.get(key);
   if (known) return known;
   const compressing = compress(body, encoding, effort)
     .then((made) => {
-      kept.set(key, made);
+      cache.set(key, made);
       return made;
     })
     .finally(() => pending.delete(key));

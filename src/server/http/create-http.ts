@@ -6,6 +6,7 @@ import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest }
 import { refuse } from "../../kernel/outcome.ts";
 import { isUnavailable } from "../foundation/db/database-error.ts";
 import { clientFolder } from "../pages/browser-files.ts";
+import { avatarRoutes } from "./avatar-routes.ts";
 import { depthLimitedParser, formParser, imageParser, imageTypes, sealedParser } from "./body.ts";
 import { hostOf } from "./brand-of-request.ts";
 import { brandRoutes } from "./brand-routes.ts";
@@ -35,6 +36,8 @@ const limits = {
   headerMs: 10_000,
   requestMs: 30_000,
   keepAliveMs: 65_000,
+  /** Event streams are 10,000 of them at most. */
+  connections: 20_000,
 };
 
 const serverOptions = {
@@ -57,7 +60,7 @@ const codeOfError: Record<string, string> = {
   LIVERY_BUSY: "server.busy",
 };
 
-/** What the brand of a host says; other hosts bind only themselves. */
+/** The origins of the host's brand; other hosts have only their own. */
 const transportOf = (request: IncomingMessage, { registry }: HttpDependencies) =>
   registry.byHost(hostOf(request))?.documents.brand.strictTransport ?? "host";
 
@@ -87,6 +90,8 @@ export async function createHttp(
     frameworkErrors: (error, _request, reply) =>
       void sendOutcome(reply, refuse(codeOfError[error.code] ?? "request.malformed")),
   });
+  app.server.maxConnections = limits.connections;
+  app.server.on("drop", () => log({ event: "connections.full" }));
   observer.attach(app);
   answerErrors(app, deps, log);
   app.addHook("onRequest", (request, reply, done) => {
@@ -115,6 +120,7 @@ export async function createHttp(
   socialRoutes(app, deps);
   paymentRoutes(app, deps);
   proofRoutes(app, deps);
+  avatarRoutes(app, deps);
   eventStream(app, deps);
   policyReportRoutes(app, deps, log);
   pageErrorRoutes(app, deps, log);

@@ -13,8 +13,10 @@ import { sendOutcome } from "./send-outcome.ts";
 import { createStreamShares, type StreamLimits } from "./stream-limits.ts";
 
 const heartbeatMs = 25_000;
-/** After a reconnect of the database, browsers are told within this time to read everything again. */
+/** After a reconnect of the database, browsers get a notice within this time to read everything again. */
 const missedWithinMs = 2_000;
+/** A browser that does not read while so much waits for it is cut off; it reads everything again when it comes back. */
+const mostUnreadBytes = 64 * 1024;
 /** A browser opens one stream, in the tab that holds the lock; while tabs change over there may be more. */
 const limits: StreamLimits = { all: 10_000, network: 500, browser: 4 };
 
@@ -51,7 +53,11 @@ export function eventStream(app: FastifyInstance, deps: HttpDependencies): void 
       ...(setCookies.length > 0 ? { "set-cookie": setCookies } : {}),
     });
     deps.metrics.streams(1);
-    const send = (event: BrandEvent) => raw.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
+    const write = (text: string): void => {
+      if (raw.writableLength > mostUnreadBytes) socket.destroy();
+      else raw.write(text);
+    };
+    const send = (event: BrandEvent) => write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
     send({ type: "brand.version", merchant: brand.merchant, version: brand.version });
     const missed = new Set<NodeJS.Timeout>();
     const leave = deps.events.subscribe((event) => {
@@ -64,7 +70,7 @@ export function eventStream(app: FastifyInstance, deps: HttpDependencies): void 
         missed.add(timer);
         return;
       }
-      // Only development pages are told of broken files.
+      // Only development pages get notices of broken files.
       if (event.merchant !== brand.merchant) return;
       if (event.type === "brand.broken" && deps.config.production) return;
       if (!("browser" in event)) return send(event);
@@ -72,7 +78,7 @@ export function eventStream(app: FastifyInstance, deps: HttpDependencies): void 
       if (event.browser === browser) send({ ...event, browser: "" });
     });
     streams.add(raw);
-    const heartbeat = setInterval(() => raw.write(": still here\n\n"), heartbeatMs);
+    const heartbeat = setInterval(() => write(": still here\n\n"), heartbeatMs);
     socket.once("close", () => {
       streams.delete(raw);
       deps.metrics.streams(-1);

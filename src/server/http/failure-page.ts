@@ -10,7 +10,7 @@ import type { HttpDependencies } from "./dependencies.ts";
 import { languageOf } from "./language.ts";
 import { scopeOf } from "./observe-requests.ts";
 import { platformPage, platformStyle, templates } from "./platform-pages/sheet.ts";
-import { setPolicy } from "./policy-report-routes.ts";
+import { setContentSecurityPolicy } from "./policy-report-routes.ts";
 import { sendOutcome, statusOf } from "./send-outcome.ts";
 
 /** When to ask again: a database that comes back is noticed within this time. */
@@ -24,7 +24,7 @@ const isSeen = ({ method, headers, url }: FastifyRequest): boolean => {
   return (headers.accept ?? "").includes("text/html") || !isCallPath(url);
 };
 
-/** Answers what cannot be done now: `server.busy` for a call, a page for people. */
+/** The answer while the server cannot work: `server.busy` for a call, a page for people. */
 export function sendBusy(request: FastifyRequest, reply: FastifyReply, deps: HttpDependencies): FastifyReply {
   if (isSeen(request)) return sendApology(request, reply, deps, "server.busy");
   return sendOutcome(reply, refuse("server.busy", { params: { retryAfterSeconds: busySeconds } }));
@@ -71,7 +71,7 @@ function sendApology(
     { language, direction: directionOf(language) },
   );
   if (code === "server.busy") reply.header("retry-after", String(busySeconds));
-  return setPolicy(reply, policy)
+  return setContentSecurityPolicy(reply, policy)
     .code(statusOf(code))
     .header("cache-control", "no-store")
     .type("text/html; charset=utf-8")

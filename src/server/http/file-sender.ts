@@ -42,18 +42,18 @@ export type FileSender = {
 
 /** A memory of files by key, least recently used first out, each with the entity tag of its bytes. */
 export function createFileSender(): FileSender {
-  const kept = new LRUCache<string, Entry>({
+  const entries = new LRUCache<string, Entry>({
     maxSize: maximumBytes,
     sizeCalculation: ({ body }, key) => body.length + key.length,
   });
   const remember = (key: string, make: () => Buffer | undefined): Entry | undefined => {
-    const known = kept.get(key);
+    const known = entries.get(key);
     if (known) return known;
     const body = make();
     if (!body) return undefined;
     const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 16)}"`;
     const entry = { body, etag };
-    kept.set(key, entry);
+    entries.set(key, entry);
     return entry;
   };
   return {

@@ -48,7 +48,7 @@ const scopeKey = Symbol("livery.scope");
 const observedOf = (request: IncomingMessage): Observed | undefined =>
   (request as { [scopeKey]?: Observed })[scopeKey];
 
-/** What is known of a request so far; undefined where nobody observes. Handlers fill it in. */
+/** The known data of a request; undefined where requests are not observed. Handlers fill it in. */
 export const scopeOf = (request: IncomingMessage): RequestScope | undefined => observedOf(request);
 
 /** The id of a request, which finds its lines in the log. */

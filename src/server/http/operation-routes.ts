@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Outcome, refuse } from "../../kernel/outcome.ts";
 import { accessProblem } from "../../site/call-access.ts";
-import type { Closure } from "../../site/closure.ts";
+import type { ClosedReason } from "../../site/site-closed.ts";
 import type { Brand } from "../brands/brand.ts";
-import { closureFor } from "../brands/visitor-part.ts";
-import { mostImageBytes } from "../domains/payments/proof.ts";
+import { closedReasonFor } from "../brands/visitor-part.ts";
+import { mostImageBytes } from "../core/members/pictures.ts";
 import { accessStateOf, type BoundOperation, type Client, createContext } from "../operations.ts";
 import { imageTypes } from "./body.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
@@ -114,7 +114,7 @@ const isPersonal = ({ token, encrypted, noStore, http }: BoundOperation): boolea
  * What a browser forgets after a logout: stored answers, and pages that it would show again by its back button.
  * Not "cookies": the browser's key makes it known and belongs to sessions of other tabs, and the language stays. Not
  * "storage": it holds language, theme and remembered name, and would end the offline worker, whose cache has no personal
- * answers. Not "executionContexts": it reloads other tabs, which hear of the logout by themselves.
+ * answers. Not "executionContexts": it reloads other tabs, which get the logout's notice.
  */
 const forgotten = '"cache"';
 
@@ -125,13 +125,13 @@ function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   return typeof key === "string" && keyShape.test(key) ? key : undefined;
 }
 
-const closureCodes: Record<Closure, string> = {
+const closedCodes: Record<ClosedReason, string> = {
   maintenance: "system.maintenance",
   region: "region.restricted",
 };
 
 /** The code of the reason a brand is closed to this client; undefined when it is open. */
 export function closedFor(brand: Brand, client: Client): string | undefined {
-  const closure = closureFor(brand, client);
-  return closure && closureCodes[closure];
+  const reason = closedReasonFor(brand, client);
+  return reason && closedCodes[reason];
 }

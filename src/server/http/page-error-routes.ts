@@ -6,7 +6,7 @@ import { reportIntake } from "./report-intake.ts";
 
 const reportBytes = 8 * 1024;
 
-/** Takes reports of open pages about their own errors: counts them, and logs a problem once a minute, scrubbed. */
+/** Takes reports of open pages about their own errors, and counts them. Logs each different problem at most once a minute, scrubbed. */
 export function pageErrorRoutes(
   app: FastifyInstance,
   deps: HttpDependencies,
@@ -16,9 +16,9 @@ export function pageErrorRoutes(
   const intake = reportIntake(deps, {
     read: readPageError,
     dropped: () => metrics.pageError("dropped"),
-    note: ({ frames, version, build, ...problem }, merchant, logs) => {
+    note: ({ frames, version, build, ...problem }, merchant, shouldLog) => {
       metrics.pageError(problem.kind);
-      if (logs(JSON.stringify([merchant, problem, frames[0]])))
+      if (shouldLog(JSON.stringify([merchant, problem, frames[0]])))
         log({ level: "warn", event: "page.error", merchant, ...problem, frames, version, build });
     },
   });

@@ -7,7 +7,7 @@ import type { HttpDependencies } from "./dependencies.ts";
 import { languageOf } from "./language.ts";
 import { noteBrand } from "./observe-requests.ts";
 import { platformHome } from "./platform-routes.ts";
-import { setPolicy } from "./policy-report-routes.ts";
+import { setContentSecurityPolicy } from "./policy-report-routes.ts";
 import { sendOutcome } from "./send-outcome.ts";
 
 /** Every address that no other route has: a page of the brand, or a refusal for calls. */
@@ -33,7 +33,7 @@ async function sendPage(
   const language = languageOf(request, brand, deps.config.production);
   const client = deps.clients.read(request.raw, brand);
   const page = await deps.renderPage({ brand, language, path, client });
-  setPolicy(reply, page.policy)
+  setContentSecurityPolicy(reply, page.policy)
     .code(page.status)
     .type("text/html; charset=utf-8")
     .header("content-language", language)

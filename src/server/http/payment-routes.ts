@@ -21,11 +21,11 @@ export function paymentRoutes(app: FastifyInstance, { registry, services }: Http
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
     scope.post<{ Params: Params }>("/payment/:gateway/:merchant", async (request, reply) => {
       const brand = registry.byMerchant(request.params.merchant);
-      const told = brand && read(request, services);
+      const notice = brand && read(request, services);
       if (brand) noteBrand(request.raw, brand);
-      if (!brand || !told) return reply.code(401).send({ status: "signature" });
-      const heard = await hear(brand, request.params.gateway, told, services);
-      return reply.code(answers[heard].code).send({ status: answers[heard].status });
+      if (!brand || !notice) return reply.code(401).send({ status: "signature" });
+      const result = await handleNotice(brand, request.params.gateway, notice, services);
+      return reply.code(answers[result].code).send({ status: answers[result].status });
     });
   });
 }
@@ -47,14 +47,14 @@ function read(
     path: url,
     body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
   };
-  const told = gateways.of(params.gateway)?.read(raw);
-  return told && isKeepable(told.id) ? told : undefined;
+  const notice = gateways.of(params.gateway)?.read(raw);
+  return notice && isKeepable(notice.id) ? notice : undefined;
 }
 
-async function hear(
+async function handleNotice(
   brand: Brand,
   gateway: string,
-  told: Notification,
+  notice: Notification,
   { clock, database, log, wallet }: Services,
 ): Promise<PaymentNotice> {
   const { merchant } = brand;
@@ -64,9 +64,9 @@ async function hear(
     now: clock.now,
     inBrand: <T>(work: Parameters<typeof database.brand<T>>[1]) => database.brand(merchant, work),
   };
-  const heard = await (told.kind === "payment"
-    ? handlePaymentNotice(brand, told.id, told.reported, deps)
-    : handlePayoutNotice(brand, told.id, told.reported, deps));
-  if (heard === "conflict") log({ level: "error", event: "payment.conflict", merchant, payment: told.id });
-  return heard;
+  const result = await (notice.kind === "payment"
+    ? handlePaymentNotice(brand, notice.id, notice.reported, deps)
+    : handlePayoutNotice(brand, notice.id, notice.reported, deps));
+  if (result === "conflict") log({ level: "error", event: "payment.conflict", merchant, payment: notice.id });
+  return result;
 }

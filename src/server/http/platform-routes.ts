@@ -16,7 +16,7 @@ import type { HttpDependencies } from "./dependencies.ts";
 import { apiPage, galleryPage, neutralPage } from "./platform-pages/gallery.ts";
 import { outboxPage } from "./platform-pages/outbox.ts";
 import { platformStyle } from "./platform-pages/sheet.ts";
-import { setPolicy } from "./policy-report-routes.ts";
+import { setContentSecurityPolicy } from "./policy-report-routes.ts";
 import { sessionOfRequest } from "./session-of-request.ts";
 
 const policy = contentSecurityPolicy({
@@ -29,7 +29,7 @@ const policy = contentSecurityPolicy({
 
 /** Sends one of the platform's own pages. */
 function sendPlatformPage(reply: FastifyReply, status: number, html: string): FastifyReply {
-  return setPolicy(reply, policy)
+  return setContentSecurityPolicy(reply, policy)
     .code(status)
     .header("cache-control", "no-store")
     .type("text/html; charset=utf-8")

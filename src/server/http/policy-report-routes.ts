@@ -7,13 +7,17 @@ import { reportIntake } from "./report-intake.ts";
 
 const reportBytes = 16 * 1024;
 
-/** Sets a page's policy, and where browsers report what it refused; the policy's `report-to` names it. */
-export const setPolicy = (reply: FastifyReply, policy: string): FastifyReply =>
+/**
+ * Sets the Content Security Policy (CSP) of a page, and the address to which browsers report what it refused: the policy's
+ * `report-to` names it.
+ */
+export const setContentSecurityPolicy = (reply: FastifyReply, policy: string): FastifyReply =>
   reply.header("content-security-policy", policy).header("reporting-endpoints", `csp="${reportAddress}"`);
 
 /**
- * Takes browsers' reports about the policy of pages: counts them, and logs a problem once a minute. What is logged is words
- * and hosts alone.
+ * Takes browsers' reports of what a page's Content Security Policy (CSP) refused, and counts them. Each different problem is
+ * logged at most once a minute (`foundation/log-limit.ts`): the directive, the origin that was refused, and the paths of one
+ * page and one script without what may belong to a visitor (`policy-reports.ts`).
  */
 export function policyReportRoutes(
   app: FastifyInstance,
@@ -24,11 +28,11 @@ export function policyReportRoutes(
   const intake = reportIntake(deps, {
     read: readPolicyReports,
     dropped: () => metrics.policyReport("other", "dropped"),
-    note: (reports, merchant, logs) => {
+    note: (reports, merchant, shouldLog) => {
       for (const { directive, blocked, source, sample } of reports) {
         metrics.policyReport(directive, source);
         const problem = { merchant, directive, blocked };
-        if (source === "page" && logs(JSON.stringify(problem)))
+        if (source === "page" && shouldLog(JSON.stringify(problem)))
           log({ level: "warn", event: "page.refused", ...problem, sample });
       }
     },

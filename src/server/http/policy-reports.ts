@@ -1,4 +1,4 @@
-/** What a browser reports: a page's policy refused something. Only words and names of hosts are left of it. */
+/** What a browser reports: a page's Content Security Policy refused something. Whatever may belong to a visitor is left out. */
 export type PolicyReport = {
   /** The directive that refused, or "other". */
   directive: string;

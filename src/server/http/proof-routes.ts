@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Outcome, refuse } from "../../kernel/outcome.ts";
 import { accessProblem } from "../../site/call-access.ts";
+import { allowedModules, isOn } from "../../site/modules.ts";
 import type { Brand } from "../brands/brand.ts";
-import { type DeskProof, deskProof } from "../domains/payments/desk-proof.ts";
-import { accessStateOf, anonymous, createContext } from "../operations.ts";
+import { deskProof } from "../domains/payments/desk-proof.ts";
+import { deskTicketPicture, ownTicketPicture } from "../domains/support/ticket-pictures.ts";
+import { accessStateOf, anonymous, createContext, type HandlerContext } from "../operations.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
 import { answerCookies } from "./cookies.ts";
 import type { HttpDependencies } from "./dependencies.ts";
@@ -12,37 +14,80 @@ import { closedFor } from "./operation-routes.ts";
 import { sendOutcome } from "./send-outcome.ts";
 import { sessionOfRequest } from "./session-of-request.ts";
 
-/** The desk roles that see the lists these pictures belong to. */
-const guard = { access: "desk" as const, roles: ["owner", "finance", "support", "auditor"] };
+type Picture = { media: string; bytes: Buffer };
+
+/** Pictures at an address: who may see them, by which number. */
+type PictureRoute = {
+  path: string;
+  /** The file's name for those who save it. */
+  name: string;
+  /** The module that must be on. */
+  module?: string;
+  guard: Parameters<typeof accessProblem>[0];
+  /** The refusal without a number. */
+  unknown: string;
+  read: (context: HandlerContext, id: string) => Promise<Outcome<Picture>>;
+};
+
+const routes: readonly PictureRoute[] = [
+  {
+    path: "/wps/desk/proof",
+    name: "proof.webp",
+    // The desk roles that see the lists these pictures belong to.
+    guard: { access: "desk", roles: ["owner", "finance", "support", "auditor"] },
+    unknown: "payment.unknown",
+    read: deskProof,
+  },
+  {
+    path: "/wps/desk/ticketPicture",
+    name: "ticket.webp",
+    module: "TICKETS",
+    guard: { access: "desk", roles: ["owner", "finance", "support", "auditor"] },
+    unknown: "ticket.unknown",
+    read: deskTicketPicture,
+  },
+  {
+    path: "/wps/support/ticketPicture",
+    name: "ticket.webp",
+    module: "TICKETS",
+    guard: { access: "member", accountModes: ["real"] },
+    unknown: "ticket.unknown",
+    read: (context, id) => ownTicketPicture(context, context.session?.owner.id ?? "", id),
+  },
+];
 
 /**
- * The pictures that prove payments, for the brand's own staff. Members sent them, so they are sent with their media
- * type, as downloads that do not open, and are not cached.
+ * The pictures that members sent: proofs of payments and pictures of tickets, for the brand's own staff, and for a member
+ * those of their own tickets. They are sent with their media type, as downloads that do not open, and are not cached.
  */
 export function proofRoutes(app: FastifyInstance, deps: HttpDependencies): void {
-  app.get("/wps/desk/proof", async (request, reply) => {
-    reply.header("cache-control", "no-store");
-    const brand = brandOfRequest(request, deps.registry);
-    if (!brand) return sendOutcome(reply, refuse("brand.unknown"));
-    const proof = await proofOf(request, brand, deps);
-    if (!proof.ok) return sendOutcome(reply, proof);
-    return reply
-      .header("content-type", proof.value.media)
-      .header("content-disposition", 'attachment; filename="proof.webp"')
-      .header("content-security-policy", "default-src 'none'; sandbox")
-      .send(proof.value.bytes);
-  });
+  for (const route of routes)
+    app.get(route.path, async (request, reply) => {
+      reply.header("cache-control", "no-store");
+      const brand = brandOfRequest(request, deps.registry);
+      if (!brand) return sendOutcome(reply, refuse("brand.unknown"));
+      const picture = await pictureOf(request, route, brand, deps);
+      if (!picture.ok) return sendOutcome(reply, picture);
+      return reply
+        .header("content-type", picture.value.media)
+        .header("content-disposition", `attachment; filename="${route.name}"`)
+        .header("content-security-policy", "default-src 'none'; sandbox")
+        .send(picture.value.bytes);
+    });
 }
 
-async function proofOf(
+async function pictureOf(
   request: FastifyRequest,
+  { guard, module, read, unknown }: PictureRoute,
   brand: Brand,
   deps: HttpDependencies,
-): Promise<Outcome<DeskProof>> {
+): Promise<Outcome<Picture>> {
   const { services, config, clients } = deps;
   const client = clients.read(request.raw, brand);
   const closed = closedFor(brand, client);
   if (closed) return refuse(closed);
+  if (!isOn(allowedModules(brand.payload.whitelabel), module))
+    return refuse("module.off", { params: { module: module ?? "" } });
   const cookies = answerCookies(request.headers, clients.isHttps(request.raw));
   const session = await sessionOfRequest(request, brand, cookies, services);
   const denied = accessProblem(guard, accessStateOf(session));
@@ -50,5 +95,5 @@ async function proofOf(
   const { id } = request.query as { id?: unknown };
   const language = languageOf(request, brand, config.production);
   const context = createContext({ ...anonymous, brand, language, client, services, session, cookies });
-  return typeof id === "string" ? deskProof(context, id) : refuse("payment.unknown");
+  return typeof id === "string" ? read(context, id) : refuse(unknown);
 }

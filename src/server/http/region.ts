@@ -3,30 +3,32 @@ import { BlockList } from "node:net";
 import type { Brand } from "../brands/brand.ts";
 import { addRange, contains } from "./address-range.ts";
 
-/**
- * Whether a brand's region rule excludes a client (docs/protocols/calls.md: decided before any cache). `stated` is the
- * country that a trusted proxy names.
- */
-export type RegionRule = (brand: Brand, ip: string, stated: string | undefined) => boolean;
+/** The country of a client, in two capital letters: the proxy's word, else that of the address; undefined when unknown. */
+export type CountryReader = (ip: string, stated: string | undefined) => string | undefined;
 
 /**
- * The region rule by the country of a client: the proxy's word, else a file of address ranges ("192.0.2.0/24,IN", one
- * a line). Without either the country is unknown, and only brands that allow listed countries alone refuse the client.
+ * Reads countries by a proxy's word (`stated`) or a file of address ranges ("192.0.2.0/24,IN", one a line). Without
+ * either no country is known.
  */
-export function createRegionRule(countryFile: string | undefined): RegionRule {
+export function createCountryReader(countryFile: string | undefined): CountryReader {
   const ranges = countryFile ? readRanges(countryFile) : new Map<string, BlockList>();
-  const countryOf = (ip: string, stated: string | undefined): string | undefined => {
+  return (ip, stated) => {
     if (stated !== undefined && /^[a-z]{2}$/i.test(stated)) return stated.toUpperCase();
     for (const [country, list] of ranges) if (contains(list, ip)) return country;
     return undefined;
   };
-  return ({ documents }, ip, stated) => {
-    const { region } = documents.brand;
-    if (!region) return false;
-    const country = countryOf(ip, stated);
-    const isListed = country !== undefined && region.countries.includes(country);
-    return region.mode === "allow" ? !isListed : isListed;
-  };
+}
+
+/**
+ * Whether a brand's region rule excludes a client (docs/protocols/calls.md: decided before any cache). A client of an
+ * unknown country is refused only by brands that allow listed countries alone.
+ */
+export function isExcluded({ documents }: Brand, countryOf: () => string | undefined): boolean {
+  const { region } = documents.brand;
+  if (!region) return false;
+  const country = countryOf();
+  const isListed = country !== undefined && region.countries.includes(country);
+  return region.mode === "allow" ? !isListed : isListed;
 }
 
 function readRanges(path: string): Map<string, BlockList> {

@@ -12,8 +12,8 @@ type Intake<Report> = {
   read: (body: unknown) => Report | undefined;
   /** Counts a report that its network's limit dropped. */
   dropped: () => void;
-  /** Counts what was reported; `logs` says whether a problem is one to be logged in this minute. */
-  note: (report: Report, merchant: string, logs: (problem: string) => boolean) => void;
+  /** Counts what was reported; `shouldLog` says whether a problem is to be logged in this minute. */
+  note: (report: Report, merchant: string, shouldLog: (problem: string) => boolean) => void;
 };
 
 /**
@@ -36,7 +36,7 @@ export function reportIntake<Report>(
       const params = { retryAfterSeconds: reportLimits.windowMs / 1_000 };
       return sendOutcome(reply, refuse("request.too-many", { params }));
     }
-    note(report, brand.merchant, limits.logs);
+    note(report, brand.merchant, limits.shouldLog);
     return reply.code(204).header("cache-control", "no-store").send();
   };
 }

@@ -14,8 +14,8 @@ export const reportLimits = {
 export function createReportLimits(now: () => number = performance.now.bind(performance)): {
   /** Whether a network's report is read. */
   takes: (network: string) => boolean;
-  /** Whether a problem is logged; one that is known in this minute always is. */
-  logs: (problem: string) => boolean;
+  /** Whether a problem is among those that are logged in this minute. The log itself counts repeats (log-limit.ts). */
+  shouldLog: (problem: string) => boolean;
 } {
   const networks = new LRUCache<string, number>({ max: 5_000 });
   const problems = new Set<string>();
@@ -37,7 +37,7 @@ export function createReportLimits(now: () => number = performance.now.bind(perf
       all += 1;
       return true;
     },
-    logs: (problem) => {
+    shouldLog: (problem) => {
       begin();
       if (problems.size < reportLimits.problems) problems.add(problem);
       return problems.has(problem);

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import type { Brand } from "../brands/brand.ts";
 import { findSession, type Session } from "../core/identity/session-store.ts";
+import { dayIn } from "../core/safer-play/periods.ts";
+import { zoneOf } from "../core/safer-play/terms.ts";
 import type { Services } from "../services.ts";
 import type { AnswerCookies } from "./cookies.ts";
 import { scopeOf } from "./observe-requests.ts";
@@ -16,8 +18,10 @@ export async function sessionOfRequest(
 ): Promise<Session | undefined> {
   const token = request.headers.authorization;
   if (sentBrowserKey === undefined || token === undefined || !tokenShape.test(token)) return undefined;
+  const now = clock.now();
+  const seen = { merchant: brand.merchant, day: dayIn(zoneOf(brand), now) };
   const session = await database.brand(brand.merchant, (tx) =>
-    findSession(tx, { token, browserKey: sentBrowserKey }, clock.now()),
+    findSession(tx, { token, browserKey: sentBrowserKey, seen }, now),
   );
   const scope = scopeOf(request.raw);
   if (scope && session) scope.owner = session.owner;

@@ -26,7 +26,7 @@ export function socialRoutes(app: FastifyInstance, deps: HttpDependencies): void
       language,
       client,
       services,
-      // The redirect comes from another site, so it brings no strict cookie, and must not set another one.
+      // The redirect comes from another site, so it carries no strict cookie, and must not set another one.
       cookies: { ...anonymous.cookies, browserKey: () => cookies.sentBrowserKey ?? "" },
     });
     const outcome = await finishSocial(context, new URL(request.url, client.origin));

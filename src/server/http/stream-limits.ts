@@ -46,14 +46,14 @@ export function createStreamShares(limits: StreamLimits): StreamShares {
 
 /** Counts by key; keys with no count are removed. */
 function counts(): { of: (key: string) => number; add: (key: string, more: number) => void } {
-  const kept = new Map<string, number>();
-  const of = (key: string) => kept.get(key) ?? 0;
+  const countByKey = new Map<string, number>();
+  const of = (key: string) => countByKey.get(key) ?? 0;
   return {
     of,
     add: (key, more) => {
       const count = of(key) + more;
-      if (count > 0) kept.set(key, count);
-      else kept.delete(key);
+      if (count > 0) countByKey.set(key, count);
+      else countByKey.delete(key);
     },
   };
 }

@@ -18,11 +18,14 @@ export type AlarmOptions = {
   log: Services["log"];
   fetch: OutgoingFetch;
   timeoutMs?: number;
+  /** Counts it, for metrics. */
+  onAlarm?: ((event: string) => void) | undefined;
 };
 
 /** An alarm that logs and, if an address is configured (LIVERY_ALARM_URL), posts the emergency there as JSON. */
-export function createAlarm({ url, log, fetch, timeoutMs = callTimeoutMs }: AlarmOptions): Alarm {
+export function createAlarm({ url, log, fetch, timeoutMs = callTimeoutMs, onAlarm }: AlarmOptions): Alarm {
   return async (emergency) => {
+    onAlarm?.(emergency.event);
     log({ ...emergency, level: "error" });
     if (!url) return;
     const problem = await post({ url, body: JSON.stringify(emergency), timeoutMs, fetch });

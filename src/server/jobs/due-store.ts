@@ -40,7 +40,7 @@ export function enrol(
   });
 }
 
-/** What a node asks for: so many due tasks of a lane, of brands and jobs that it has. */
+/** A node's request: the number of due tasks of a lane, for its brands and jobs. */
 export type Ask = { lane: Lane; most: number; brands: readonly string[]; jobs: readonly string[] };
 
 /** A task that is due, taken until its lease ends; the window is known unless something calls for a look. */

@@ -52,7 +52,7 @@ export async function planRuns(tx: Tx, work: Work, job: Job, now: Date, grace = 
 
 /**
  * Whether a window that was the next one is still the one to run: none that ended later takes its place. Only the row of
- * the window tells whether it is done.
+ * the window says whether it is done.
  */
 export function isStillDue(job: Job, window: Window, now: Date, grace = graceMs): boolean {
   const closedBy = now.getTime() - grace;

@@ -11,7 +11,7 @@ import type { Database } from "../foundation/db/connection.ts";
 import type { JobContext } from "./job.ts";
 import { errorText } from "./perform.ts";
 
-/** The result of checking a brand's books: the whole journal against itself and against earlier records of it. */
+/** The result of checking a brand's ledger: the whole journal against itself and against earlier records of it. */
 export async function examineLedger(database: Database, brandId: string): Promise<Verdict> {
   const verdict = await verifyLedger(database, brandId);
   const lost = await database.report(brandId, lostHistory);
@@ -29,8 +29,8 @@ async function examineSince(database: Database, brandId: string, mark: Mark): Pr
 const reportedFindings = 5;
 
 /**
- * Examines a brand's books after the last verified block, records the findings and raises the alarm. Examines everything
- * when nothing is verified yet, and while the books are broken: only that can show that they are mended.
+ * Examines a brand's ledger after the last verified block, records the findings and raises the alarm. Examines everything
+ * when nothing is verified yet, and while the ledger is broken: only that can show that it is repaired.
  */
 export async function reconcileSince(context: JobContext): Promise<object> {
   const { brand, services } = context;
@@ -56,7 +56,7 @@ async function reconcile(
     ? examineSince(database, merchant, mark)
     : examineLedger(database, merchant)
   ).catch(async (error: unknown) => {
-    // Without the database the failure stays unrecorded; the age of the verdict tells of it.
+    // Without the database the failure stays unrecorded; the age of the verdict shows it.
     await database
       .brand(merchant, (tx) => noteUnverified(tx, merchant, errorText(error)))
       .catch(() => undefined);
@@ -76,11 +76,11 @@ async function reconcile(
       text: `The books of ${merchant} do not add up: ${findings.length} found, first ${first.invariant}, ${first.subject}: ${first.detail}`,
       found: findings.length,
       findings: findings.slice(0, reportedFindings),
-      acts: String(transactions),
+      transactions: String(transactions),
       head,
     });
   else if (wasBroken === true) log({ level: "warn", event: "ledger.mended", brand: merchant });
-  const seen = { findings: findings.length, acts: transactions, blocks: chain.blocks, head };
+  const seen = { findings: findings.length, transactions, blocks: chain.blocks, head };
   return { ...seen, scope: whole ? "whole" : "continued", read: read.transactions, readBlocks: read.blocks };
 }
 
@@ -90,7 +90,7 @@ const allowedMs = 3 * hourMs;
 const allowedWholeMs = 30 * hourMs;
 
 /**
- * Raises the alarm `ledger.unverified` while the verdict on a brand's books is too old, at most once an hour. Answers the
+ * Raises the alarm `ledger.unverified` while the verdict on a brand's ledger is too old, at most once an hour. Answers the
  * ages in minutes.
  */
 export async function watchVerdict({ brand: { merchant }, services }: JobContext): Promise<object> {
@@ -99,9 +99,9 @@ export async function watchVerdict({ brand: { merchant }, services }: JobContext
   const overdue = ageMs > allowedMs ? "ever" : wholeAgeMs > allowedWholeMs ? "whole" : undefined;
   const ages = { ageMinutes: Math.round(ageMs / 60_000), wholeAgeMinutes: Math.round(wholeAgeMs / 60_000) };
   // Quarter-hourly runs begin a little earlier or later.
-  const told =
+  const reported =
     overdue && !(await database.brand(merchant, (tx) => claimAlarm(tx, merchant, hourMs - 60_000)));
-  if (overdue && !told) {
+  if (overdue && !reported) {
     const hours = (ms: number) => Math.floor(ms / hourMs);
     const what =
       overdue === "ever"

@@ -6,7 +6,7 @@ import { type AtEnd, errorText, type Performed, perform } from "./perform.ts";
 import { backoffMs, isStillDue, noteNext, planRuns } from "./plan.ts";
 import { lockJob, type Work } from "./run-store.ts";
 
-/** A run that has ended, for whoever counts. "hung": it took too long, and its slot went to others. */
+/** A run that has ended, for metrics. "hung": it took too long, and its slot went to others. */
 export type RunSeen = {
   job: string;
   lane: Lane;
@@ -85,7 +85,7 @@ function performTask(task: Task, window: Window, grace: number): Promise<Perform
   const { job, brand, now, services } = task;
   const atEnd: AtEnd = async (tx) => {
     const next = await noteNext(tx, task, job, window);
-    // Never in the past: who catches up waits behind what is due already.
+    // Never in the past: a job that catches up waits behind tasks that are due already.
     const at = next ? Math.max(next.end.getTime() + grace, now.getTime()) : now.getTime();
     await lookAgain(tx, task, new Date(at), next);
   };

@@ -1,6 +1,6 @@
 import type { Brand } from "../brands/brand.ts";
 import { openDatabase } from "../foundation/db/connection.ts";
-import type { DatabaseWatch } from "../foundation/db/watch.ts";
+import type { DatabaseWatch } from "../foundation/db/database-watch.ts";
 import type { DatabaseObserver } from "../foundation/observability/database-observer.ts";
 import type { OutgoingFetch } from "../foundation/outgoing/client.ts";
 import type { Services } from "../services.ts";
@@ -28,13 +28,15 @@ export type WorkersOptions = {
   databaseUrl: string;
   watch?: DatabaseWatch;
   brands: () => readonly Brand[];
-  /** The address that receives an alarm when books do not add up, or payments are contradicted (LIVERY_ALARM_URL). */
+  /** The address that receives an alarm when a ledger does not add up, or payments are contradicted (LIVERY_ALARM_URL). */
   alarmUrl: string | undefined;
   fetch: OutgoingFetch;
   /** Reports the jobs' transactions. */
   observer?: DatabaseObserver;
   /** Called at the end of every run of a job. */
   onRun?: ((run: RunSeen) => void) | undefined;
+  /** Called for every alarm of a job. */
+  onAlarm?: ((event: string) => void) | undefined;
 };
 
 /** Starts the platform's background work: its jobs, sealing the ledger, and rewards. `stop` waits for work under way. */
@@ -53,7 +55,7 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
   const database = open(connectionsOf.quick);
   const long = open(connectionsOf.long);
   const { sealer } = options.services.identity;
-  const alarm = createAlarm({ url: alarmUrl, log, fetch });
+  const alarm = createAlarm({ url: alarmUrl, log, fetch, onAlarm: options.onAlarm });
   const services = { ...options.services, sealer, database, alarm };
   const runner = startRunner({
     jobs: await loadJobs(),

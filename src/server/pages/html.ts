@@ -3,9 +3,9 @@ import type { Boot } from "../../contract/renderer.ts";
 import { escapeHtml } from "../../kernel/html.ts";
 import { headOf } from "../../site/head.ts";
 import { directionOf } from "../../site/locale.ts";
+import { routeOf } from "../../site/page-lookup.ts";
 import type { BrandPayload } from "../../site/payload.ts";
 import { heroPicture, signPicture } from "../../site/pictures.ts";
-import { routeOf } from "../../site/routes.ts";
 import type { Brand } from "../brands/brand.ts";
 import type { BrowserFiles } from "./browser-files.ts";
 

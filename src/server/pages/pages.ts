@@ -2,16 +2,17 @@ import { createHash } from "node:crypto";
 import type { PageDocument } from "../../contract/generated/page.ts";
 import type { Boot, Render } from "../../contract/renderer.ts";
 import { accept } from "../../kernel/outcome.ts";
+import { createWorkQueue } from "../../kernel/work-queue.ts";
 import { dataKey, pageNamespaces } from "../../site/block-data.ts";
 import type { DataNeed } from "../../site/call-input.ts";
 import { allowedModules } from "../../site/modules.ts";
 import { guardOf } from "../../site/page-access.ts";
+import { pageAt, pageById } from "../../site/page-lookup.ts";
 import { pageNeeds } from "../../site/page-needs.ts";
 import { type BrandPayload, blocksOf } from "../../site/payload.ts";
-import { pageAt, pageById } from "../../site/routes.ts";
 import type { Brand } from "../brands/brand.ts";
 import { textsOf } from "../brands/texts.ts";
-import { closureFor } from "../brands/visitor-part.ts";
+import { closedReasonFor } from "../brands/visitor-part.ts";
 import { isUnavailable } from "../foundation/db/database-error.ts";
 import type { Metrics } from "../foundation/observability/metrics.ts";
 import { withTimeout } from "../foundation/with-timeout.ts";
@@ -52,20 +53,29 @@ type Chosen = {
 /** Where the kit is shown in development, unless the brand has a page of its own there. */
 const kitAddress = "/kit";
 
+/**
+ * Pages that are rendered at once on a node, and that may wait; one more is refused with LIVERY_BUSY, unless an older
+ * rendering is kept. A page that names its client is rendered for each of them.
+ */
+const renderings = { atOnce: 16, longest: 500 };
+
 /** The longest that a page waits for the data of one block; after that the browser asks for it. */
 const dataMs = 1_000;
 
 /** Renders pages and caches them by brand version, language, origin and address. */
 export function createPages(options: PagesOptions): (request: PageRequest) => Promise<RenderedPage> {
   const { clock } = options.services;
-  const failed = (error: unknown) => tellProblem(options.services, "page.failed", error);
+  const failed = (error: unknown) => logProblem(options.services, "page.failed", error);
   const memory = createPageMemory({ maximumBytes, now: clock.now, failed });
+  const queue = createWorkQueue(renderings);
   return async (request) => {
     const { brand, language, client } = request;
     const chosen = choosePage(request, options.files().kit);
     // The key holds nothing that a client can invent: the brands' documents limit the number of keys.
     const key = [brand.version, language, client.origin, chosen.system ?? chosen.address].join("|");
-    const { render, answered } = observedRender(options.metrics, () => renderPage(request, chosen, options));
+    const { render, answered } = observedRender(options.metrics, () =>
+      queue(() => renderPage(request, chosen, options)),
+    );
     const isKept = isForAll(request, chosen) && !options.development;
     const page = await (isKept ? memory.answer(key, render) : render());
     answered();
@@ -103,7 +113,7 @@ const isForAll = ({ client }: PageRequest, { visitorIp }: Chosen): boolean =>
   visitorIp === undefined && !client.regionRestriction;
 
 /** An unavailable database is reported by its watch. */
-function tellProblem({ log }: Services, event: string, error: unknown, more: object = {}): void {
+function logProblem({ log }: Services, event: string, error: unknown, more: object = {}): void {
   if (isUnavailable(error)) return;
   log({ level: "error", event, ...more, error: error instanceof Error ? error.stack : String(error) });
 }
@@ -118,7 +128,7 @@ function addressOf(page: PageDocument, path: string): string {
   return isSlashedRoute ? `${bare}/` : bare;
 }
 
-/** A closed brand shows the page of its closure at every address (spec section 4). */
+/** A closed brand shows the page of maintenance or of the region at every address (spec section 4). */
 function choosePage({ brand, path, client }: PageRequest, kit: string[] | undefined): Chosen {
   const { payload } = brand;
   const named = (id: string): PageDocument => {
@@ -132,9 +142,9 @@ function choosePage({ brand, path, client }: PageRequest, kit: string[] | undefi
     status,
     system,
   });
-  const closure = closureFor(brand, client);
-  if (closure === "maintenance") return instead(closure, 503);
-  if (closure === "region") return { ...instead(closure, 403), visitorIp: client.ip };
+  const reason = closedReasonFor(brand, client);
+  if (reason === "maintenance") return instead(reason, 503);
+  if (reason === "region") return { ...instead(reason, 403), visitorIp: client.ip };
   const page = pageAt(payload.pages, path);
   if (!page && kit && path === kitAddress) return { ...instead("notFound", 200), kit };
   if (!page) return instead("notFound", 404);
@@ -218,7 +228,7 @@ async function dataOf(
     needs.map(async ({ operation, input }) => {
       const asking = operations.call(operation, async () => accept({ ...input }), context);
       const outcome = await withTimeout(dataMs, asking).catch((error: unknown) => {
-        tellProblem(services, "page.data", error, { operation });
+        logProblem(services, "page.data", error, { operation });
         return undefined;
       });
       if (outcome?.ok) data[dataKey(operation, input)] = outcome.value;

@@ -10,7 +10,7 @@ import {
   type SqlFolders,
 } from "../foundation/db/schema-state.ts";
 import { rootFolder } from "../foundation/folders.ts";
-import { kept } from "../foundation/kept.ts";
+import { memoize } from "../foundation/memoize.ts";
 import type { OutgoingFetch } from "../foundation/outgoing/client.ts";
 
 /**
@@ -42,7 +42,7 @@ export type PartnerOptions = {
 
 /** The key that a brand and the company share, derived once for each brand that is served. */
 export const partnerKeys = (company: Company) => (partnerKey: Buffer) =>
-  kept((merchant): Buffer => derivedKey(partnerKey, `${company} of ${merchant}`));
+  memoize((merchant): Buffer => derivedKey(partnerKey, `${company} of ${merchant}`));
 
 const foldersOf = (company: Company): SqlFolders => {
   const folder = join(rootFolder, "src", "partners", company, "store");

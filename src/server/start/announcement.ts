@@ -40,6 +40,7 @@ export function announcement(app: App, config: Config): string {
   return [
     "",
     `Livery is open${config.production ? " in production" : config.dev ? " for development" : ""}.`,
+    ...(config.production ? [] : demonstrationLines(config)),
     "",
     ...lines,
     ...unpublished,
@@ -50,6 +51,16 @@ export function announcement(app: App, config: Config): string {
     "",
   ].join("\n");
 }
+
+/** What may be done with the demonstration, and more loudly where others can reach it. */
+const demonstrationLines = ({ host }: Config): string[] =>
+  isLoopback(host)
+    ? ["This is the demonstration: accounts, money and messages are not real."]
+    : [
+        "",
+        "  THIS IS THE DEMONSTRATION, and your network can reach it. Accounts, money and messages are not real; everybody",
+        "  who can reach it can read them. It answers at no public name. For players: docs/operations.md, Two profiles.",
+      ];
 
 /** The outbox's address for other machines: its key opens it, since it holds every member's codes. */
 function outboxElsewhere({ outboxKey }: App, { host, port }: Config): [string, string][] {

@@ -13,7 +13,7 @@ const graceMs = 10_000;
 
 /**
  * Ends the process with code 1 after an error that nothing caught, a rejection included: its state is unknown, so it
- * is logged, what runs is finished as far as that goes, and whoever started the process starts it again.
+ * is logged, running work is finished as far as possible, and the supervisor starts the process again.
  */
 export function endOnFatal({ log, stop, flush }: FatalOptions): void {
   let isEnding = false;

@@ -1,7 +1,7 @@
 import type { Log } from "../foundation/observability/log.ts";
 
 export type ShutdownOptions = {
-  /** Tells whoever spreads visitors over nodes to send no more. */
+  /** Makes the load balancer send no more visitors. */
   announceStop: () => void;
   waitMs: number;
   finishMs: number;
@@ -12,7 +12,7 @@ export type ShutdownOptions = {
   flush: () => void;
 };
 
-/** What the steps may take beyond the requests under way: jobs that end, connections that close. */
+/** The time for the steps after the running requests: jobs that end, connections that close. */
 export const closingMs = 10_000;
 
 /** Stops every step, whatever happens to another; answers whether all of them ended well. */
@@ -31,8 +31,8 @@ export async function stopAll(steps: readonly (() => Promise<void>)[], log: Log)
 
 /**
  * Makes what ends the process: readiness off, `waitMs` of further service, then no new requests and `finishMs` for those
- * under way. Exit code 0 when everything ended, 1 when something was cut off. A second call ends at once, with the code
- * of the signal of that number.
+ * under way; what takes longer is cut off and logged. Exit code 0, or 1 when a part did not close in time or failed to. A
+ * second call ends at once, with the code of the signal of that number.
  */
 export function createStop({
   announceStop,

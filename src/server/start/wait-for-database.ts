@@ -7,7 +7,7 @@ import { connectAsOwner } from "../foundation/db/owner-connection.ts";
 import type { Log } from "../foundation/observability/log.ts";
 import { platformSecrets } from "../foundation/secrets.ts";
 import { statusOf, wireRefusal } from "../http/send-outcome.ts";
-import { keptForStart } from "../platform-database.ts";
+import { localKeysForStart } from "../platform-database.ts";
 
 /** The rest between two attempts, with jitter: nodes that start together must not ask together. */
 const restMs = 1_000;
@@ -27,13 +27,13 @@ async function absence(url: string): Promise<Error | undefined> {
 /**
  * Waits until the database of a production node answers that has nothing to serve without it, at most
  * `config.databaseWaitMs`. Meanwhile /healthz answers 200 and everything else 503 with Retry-After. Throws
- * database.unreachable when the time is over, and what a database that answers refuses with.
+ * database.unreachable when the time is over, and the refusal of a database that answers.
  */
 export async function waitForDatabase(config: Config, log: Log): Promise<void> {
   const { databaseUrl, databaseWaitMs } = config;
   if (config.migrates || databaseUrl === undefined) return;
   const first = await absence(databaseUrl);
-  if (!first || keptForStart(config, platformSecrets(config))) return;
+  if (!first || localKeysForStart(config, platformSecrets(config))) return;
   log({
     level: "error",
     event: "database.awaited",

@@ -17,24 +17,25 @@ export type ChoicePart = {
 
 /**
  * The form of a block: its document names fields and widgets, the brand's registration rules define their formats. A
- * captcha is placed before the code whose sending requires it.
+ * captcha is placed before the code whose sending requires it; last, when it is the form's own (`own`).
  */
 export function blockPlan(
   fields: readonly Field[],
   rules: Partial<RegistrationRules>,
-  { captcha, choice = {} }: { captcha: boolean; choice?: ChoicePart },
+  { captcha, own = false, choice = {} }: { captcha: boolean; own?: boolean; choice?: ChoicePart },
 ): FormPlan {
   const entries: [string, PlanField][] = [];
   if (choice.select) entries.push([choice.select.name, selectField(choice.select)]);
-  const own = (choice.own ?? []).map((field): [string, PlanField] => [field.name, planField(field)]);
-  if (!fields.some(({ own: follows }) => follows)) entries.push(...own);
+  const brought = (choice.own ?? []).map((field): [string, PlanField] => [field.name, planField(field)]);
+  if (!fields.some(({ own: follows }) => follows)) entries.push(...brought);
   for (const field of fields) {
     if (field.send && captcha) entries.push(["captcha", { ...captchaField, optional: true }]);
     const offered = choice.offered?.[field.name];
     entries.push([field.name, offered ? offeredField(field, offered) : fieldOf(field, rules)]);
     if (field.widget === "tel") entries.push([dialField, dialCode]);
-    if (field.own) entries.push(...own);
+    if (field.own) entries.push(...brought);
   }
+  if (own && captcha) entries.push(["captcha", captchaField]);
   return planOf(Object.fromEntries(entries));
 }
 

@@ -13,6 +13,9 @@ export const byRule = [
   "affiliateCode",
   "recommenderId",
   "captcha",
+  "consentSite",
+  "consentMail",
+  "consentSms",
 ] as const;
 
 /** All fields of spec section 3, in form order. */

@@ -25,6 +25,8 @@ const partKeys: Record<string, string> = {
   "^[\\p{Script=Thai}A-Za-z ]+$": "part.thai-english",
   "^[A-Z ]+$": "part.only-capitals",
   "^[\\x21-\\x7E]+$": "part.only-symbols",
+  "^[\\p{L}\\p{M}\\p{N}\\u200c\\u200d ._'-]+$": "part.display-name",
+  "^(?:[^\\p{Cc}\\u202a-\\u202e\\u2066-\\u2069]|\\n)*$": "part.printable",
 };
 
 /** One line of the list: a key of `validation`, its parameters, and whether a text satisfies it. */

@@ -75,11 +75,18 @@ function orderOf(entries: Entries, kind: RegistrationKind): RegistrationField[] 
     );
 }
 
+const isConsent = (field: RegistrationField): boolean => field.startsWith("consent");
+
 function ruledFields(rules: Partial<RegistrationRules>): Entries {
   const entries: Entries = {};
   for (const field of byRule) {
     const rule = rules[field];
     if (!rule?.enabled) continue;
+    // Only a free answer is a consent.
+    if (isConsent(field)) {
+      entries[field] = { schema: { type: "boolean" }, required: false };
+      continue;
+    }
     // Spec section 5: a payment password is required whenever it is enabled.
     const required = rule.required || field === "paymentPassword";
     entries[field] = { schema: field === "birthday" ? birthdaySchema(rule) : textSchema(rule), required };
@@ -151,7 +158,7 @@ function patternsOf(patterns: readonly string[]): Pick<TextSchema, "pattern" | "
 }
 
 /** A birthday is an existing day, long enough ago. With a format that is not a date it is only a text. */
-function birthdaySchema(rule: FieldRule): TextSchema {
+export function birthdaySchema(rule: FieldRule): TextSchema {
   const schema = textSchema(rule);
   const format = schema["x-format"] === "any" ? "date-ymd" : schema["x-format"];
   if (format !== "date-ymd" && format !== "date-mdy") return schema;

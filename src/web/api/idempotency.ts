@@ -27,7 +27,7 @@ function nameOf(operation: OperationId, input: object): string {
 
 /**
  * The Idempotency-Key of a call (docs/protocols/calls.md), created and stored before the call is sent. Until an answer arrives,
- * the same call reuses the key, also after a reload, so the server executes it once. `isEarlier` tells of an answer's
+ * the same call reuses the key, also after a reload, so the server executes it once. `isEarlier` reads from an answer's
  * `idempotency-replayed` header whether it answers an attempt of a while ago, which nobody saw succeed.
  */
 export function keyOf(

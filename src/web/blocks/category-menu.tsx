@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { allowedModules } from "../../site/modules.ts";
 import { categoryPage, isPlayable } from "../../site/navigation.ts";
-import { routeOf } from "../../site/routes.ts";
+import { routeOf } from "../../site/page-lookup.ts";
 import { useCategories } from "../api/queries.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";

@@ -3,6 +3,7 @@ import { useHydrated } from "../context/hydrated.ts";
 import { lazyParts } from "../kit/lazy.ts";
 import { Skeleton } from "../kit/placeholders.tsx";
 import type { BlockProps } from "./block-props.ts";
+import { PageTitle } from "./page-title.tsx";
 
 const authEntries = new Map(
   lazyParts(import.meta.glob<{ default: () => ReactNode }>("../flows/auth-entries/*.tsx")),
@@ -12,9 +13,14 @@ const authEntries = new Map(
  * A flow by its name, which is the name of a file in `flows/auth-entries`. Only the browser draws it: a machine
  * has no state on the server, and its code is not part of any first view.
  */
-export default function Flow({ block }: BlockProps<"flow">) {
+export default function Flow({ block, page, first }: BlockProps<"flow">) {
   const hydrated = useHydrated();
   const AuthEntry = authEntries.get(block.flow);
   if (!AuthEntry) throw new Error(`no auth entry for the flow ${block.flow}`);
-  return hydrated ? <AuthEntry /> : <Skeleton height={420} />;
+  return (
+    <>
+      {first && page.centre && <PageTitle page={page} />}
+      {hydrated ? <AuthEntry /> : <Skeleton height={420} />}
+    </>
+  );
 }

@@ -3,13 +3,14 @@ import { useTranslation } from "react-i18next";
 import type { Category, Game, GameType } from "../../contract/words.ts";
 import { sectionInput, sectionLimit } from "../../site/block-data.ts";
 import {
+  gamesPerView,
   homeSectionVendors,
   mxwinFirstIndex,
   mxwinLastIndex,
   mxwinNeedsVendorsOver,
 } from "../../site/constants.ts";
 import { categoryPage } from "../../site/navigation.ts";
-import { routeOf } from "../../site/routes.ts";
+import { routeOf } from "../../site/page-lookup.ts";
 import { useCategories, useGames } from "../api/queries.ts";
 import { useQuery } from "../api/use-query.ts";
 import { useSite } from "../context/site.ts";
@@ -133,7 +134,7 @@ type GamesProps = {
 function Games({ games, problem, retry, block, title }: GamesProps) {
   if (problem && !games) return <ProblemNote code={problem} onRetry={retry} />;
   const variant = block.variant ?? "rail";
-  const count = games?.length ?? Math.min(sectionLimit(block), 6);
+  const count = games?.length ?? Math.min(sectionLimit(block), gamesPerView);
   const items = Array.from({ length: count }, (_unused, index) => {
     const game = games?.[index];
     const large = variant === "bento" && index === 0;
@@ -154,7 +155,7 @@ function Games({ games, problem, retry, block, title }: GamesProps) {
   });
   if (variant === "rail")
     return (
-      <Rail label={title} className={styles.rail}>
+      <Rail label={title} className={count > gamesPerView ? `${styles.rail} ${styles.rows}` : styles.rail}>
         {items}
       </Rail>
     );

@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { allowedModules, isOn } from "../../site/modules.ts";
+import { pageById } from "../../site/page-lookup.ts";
 import { blocksOf } from "../../site/payload.ts";
-import { pageById } from "../../site/routes.ts";
 import { InnerBlocksContext } from "../context/inner-blocks.ts";
 import { useSite } from "../context/site.ts";
 import type { BlockProps } from "./block-props.ts";

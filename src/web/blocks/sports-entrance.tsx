@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Category, GameType } from "../../contract/words.ts";
 import { categoryPage, isPlayable } from "../../site/navigation.ts";
+import { routeOf } from "../../site/page-lookup.ts";
 import { brandPicture } from "../../site/pictures.ts";
-import { routeOf } from "../../site/routes.ts";
 import { useCategories } from "../api/queries.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";

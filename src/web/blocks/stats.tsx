@@ -4,7 +4,7 @@ import type { StatsBlock } from "../../contract/generated/block.ts";
 import { latinTag } from "../../kernel/language-tag.ts";
 import { valueAt } from "../../site/block-input.ts";
 import { rowsOf } from "../../site/call-input.ts";
-import { pageById } from "../../site/routes.ts";
+import { pageById } from "../../site/page-lookup.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
 import { Delta } from "../kit/delta.tsx";

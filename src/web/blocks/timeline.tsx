@@ -80,8 +80,15 @@ function toneOf({ tones }: NonNullable<TimelineBlock["state"]>, value: string) {
 }
 
 /** Writes the rows as events. */
-function useEvents({ rowKey, name, at, state, text }: TimelineBlock): (row: Values) => TimelineEvent {
-  const { written, worded, reason } = useWriting();
+function useEvents({
+  rowKey,
+  name,
+  at,
+  state,
+  text,
+  says = [],
+}: TimelineBlock): (row: Values) => TimelineEvent {
+  const { written, worded, reason, said } = useWriting();
   return (row) => {
     const value = state && row[state.field];
     return {
@@ -89,7 +96,10 @@ function useEvents({ rowKey, name, at, state, text }: TimelineBlock): (row: Valu
       title: name.textPattern ? worded(name.textPattern, row[name.field]) : written(name, row),
       when: written({ format: "date", ...at }, row),
       dateTime: String(row[at.field] ?? ""),
-      note: text && isThere(row[text]) ? reason(row[text]) : undefined,
+      notes: [
+        ...says.flatMap((sentence) => said(sentence, row) ?? []),
+        ...(text && isThere(row[text]) ? [reason(row[text])] : []),
+      ],
       ...(state && isThere(value)
         ? { state: { text: worded(state.textPattern, value), tone: toneOf(state, String(value)) } }
         : {}),

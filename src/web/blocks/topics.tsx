@@ -5,6 +5,7 @@ import type { TopicsBlock } from "../../contract/generated/block.ts";
 import { type Row, rowsIn } from "../../site/call-input.ts";
 import { dayText } from "../../site/format.ts";
 import { promotionWay } from "../../site/navigation.ts";
+import { searchTopics } from "../../site/topic-search.ts";
 import { useNamedCall } from "../api/use-named-call.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
@@ -119,8 +120,7 @@ export default function Topics({ block, page, first }: BlockProps<"topics">) {
   const [pageNo, setPageNo] = useState<number>();
   const chosen = useOpenTopic();
   const topics = topicsOf(rowsIn(value, block, { page, language }), block);
-  const words = wanted.trim().toLowerCase();
-  const found = topics.filter(({ title, text }) => `${title} ${text}`.toLowerCase().includes(words));
+  const found = searchTopics(topics, wanted);
   const size = block.pageSize ?? Math.max(1, found.length);
   const place = found.findIndex(({ id }) => id === chosen.id);
   const pages = Math.max(1, Math.ceil(found.length / size));

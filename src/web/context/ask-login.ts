@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
-/** Opens the login over the current page; after a login the visitor goes on to `from`, or stays. */
+/** Opens the login over the current page; after a login the visitor continues to `from`, or stays. */
 export function useAskLogin(): (more?: { from?: string; replace?: boolean }) => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

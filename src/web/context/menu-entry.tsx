@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { MenuItem } from "../../site/navigation.ts";
 import { Icon } from "../kit/sprite.tsx";
@@ -22,10 +23,12 @@ type Props = {
   iconSize?: number;
   /** Whether a resting pointer shows its text, for menus that fold to icons. */
   titled?: boolean;
+  /** What follows its text, such as a count. */
+  end?: ReactNode;
 };
 
 /** One entry of a menu: a link, or a button for an action. */
-export function MenuEntry({ item, className, current = false, iconSize = 20, titled }: Props) {
+export function MenuEntry({ item, className, current = false, iconSize = 20, titled, end }: Props) {
   const { t } = useTranslation([item.labelKey.split(":")[0] ?? "common", "common"]);
   const { open } = useModals();
   const title = titled ? t(item.labelKey) : undefined;
@@ -33,6 +36,7 @@ export function MenuEntry({ item, className, current = false, iconSize = 20, tit
     <>
       <Icon name={item.icon} size={iconSize} />
       <span>{t(item.labelKey)}</span>
+      {end}
     </>
   );
   if (item.to) {

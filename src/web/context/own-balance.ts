@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { amountText } from "../../site/format.ts";
-import { useKept } from "./kept.ts";
 import { useSite } from "./site.ts";
+import { useStoredText } from "./stored-text.ts";
 
 const hiddenText = "***";
 
@@ -12,7 +12,7 @@ const storageKey = (memberId: string): string => `balanceHidden:${memberId}`;
 export function useBalanceHidden(): { hidden: boolean; toggle: () => void } {
   const { session } = useSite();
   const key = storageKey(session.member?.id ?? "");
-  const [kept, keep] = useKept(key);
+  const [kept, keep] = useStoredText(key);
   const hidden = kept === "true";
   const toggle = useCallback(() => keep(hidden ? null : "true"), [hidden, keep]);
   return { hidden, toggle };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { isReachable, pageAt } from "../../site/routes.ts";
+import { isReachable, pageAt } from "../../site/page-lookup.ts";
 import { useSite } from "./site.ts";
 
 type Props = {

@@ -12,7 +12,7 @@ export function readBoot(): SiteBoot {
   return JSON.parse(text) as SiteBoot;
 }
 
-/** Window event: brings another version of the brand to an open page. */
+/** Window event: an open page gets another version of the brand. */
 export const brandChanged = "livery:brand";
 
 /** The current brand, the language, and the session. */

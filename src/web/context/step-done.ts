@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** What a form around which several stand in a row does when its step is done; nothing for a form that stands alone. */
+/** Called when the step of a form in a sequence is done; does nothing for a single form. */
 export const StepDone = createContext<(() => void) | undefined>(undefined);

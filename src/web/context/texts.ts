@@ -7,7 +7,7 @@ import type { SiteBoot } from "./site.ts";
 /** Version of the loaded texts; it changes when texts change under an open page. */
 const textsVersion = { current: "" };
 
-/** Loads the texts of a namespace that the page did not bring. */
+/** Loads the texts of a namespace that the page does not contain. */
 export async function readNamespace(language: string, namespace: string): Promise<Record<string, string>> {
   const answer = await fetch(`/locales/${textsVersion.current}/${language}/${namespace}.json`);
   if (!answer.ok) throw new Error(`no texts ${language}/${namespace}`);

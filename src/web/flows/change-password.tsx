@@ -18,27 +18,29 @@ import { callPort, port } from "./ports.ts";
 import { refreshMember, whileReplaced } from "./session-actor.ts";
 
 type Props = {
-  /** Nothing else opens before the password is changed. */
+  /** Whether the server demands the change: nothing else opens before it. */
   forced?: boolean;
-  /** The password just used for the login: the form does not ask for it again. */
+  /** The password that the member has just logged in with: the form does not ask for it again. */
   oldPassword?: string | undefined;
-  /** The account, where the session does not know it yet. */
+  /** The account of the login, where the session has no member yet. */
   account?: string | undefined;
   onDone: () => void;
 };
 
+/** Sends a code to the phone of the member. */
 const sendPasswordCode = (_form: CodeRequest) => callPort("verification/sms/member", { purpose: "password" });
 
-/** Changing the password, by choice or by force (spec section 4). */
+/** The form that changes the password, because the member wants it or the server demands it (spec section 4). */
 export function ChangePassword({ forced = false, oldPassword, account, onDone }: Props) {
   const { payload, session } = useSite();
   const { t } = useTranslation(["auth", "common"]);
-  const code = useNeedsCode(forced);
+  const needsCode = useNeedsCode(forced);
   const oldKnown = oldPassword !== undefined;
   const bound = useMemo(
     () =>
       machine.provide({
         actors: {
+          // The answer replaces this tab's session: its token is stored, and the end of the old session is not reported.
           changePassword: port<unknown, { form: Form }>(({ form }) =>
             whileReplaced(() =>
               withStoredToken(
@@ -52,17 +54,18 @@ export function ChangePassword({ forced = false, oldPassword, account, onDone }:
               ),
             ),
           ),
+          // After a demanded change the login goes on, which loads the member itself.
           reloadInfo: port<unknown, null>(() => (forced ? Promise.resolve() : refreshMember())),
         },
       }),
     [oldPassword, forced],
   );
   const plan = useMemo(
-    () => changePasswordPlan(payload.register, { old: !oldKnown, code }),
-    [payload.register, oldKnown, code],
+    () => changePasswordPlan(payload.register, { old: !oldKnown, code: needsCode }),
+    [payload.register, oldKnown, needsCode],
   );
   const [state, send] = useMachine(bound, {
-    input: { forced, oldKnown, codeNeeded: code, rules: payload.register },
+    input: { forced, oldKnown, codeNeeded: needsCode, rules: payload.register },
   });
   useEnding(state.output, () => onDone());
   const { refusal, problems } = state.context;
@@ -83,7 +86,7 @@ export function ChangePassword({ forced = false, oldPassword, account, onDone }:
   );
 }
 
-/** Whether a code is sent to the bound phone: the brand may demand one. */
+/** Whether the form asks for a code by SMS: the brand wants one, and the member has a verified phone. */
 function useNeedsCode(forced: boolean): boolean {
   const { payload } = useSite();
   const wanted = allowedModules(payload.whitelabel).has("CHNGPASSVERIF3") && !forced;

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { PageDocument } from "../../contract/generated/page.ts";
 import type { Output } from "../../contract/words.ts";
 import type { FieldProblem, Refusal } from "../../kernel/outcome.ts";
-import { deskPages } from "../../site/desk.ts";
+import { deskNamespaces, deskPages } from "../../site/desk.ts";
 import { deskPlan, totpPlan } from "../../site/registration/account-plans.ts";
 import { call } from "../api/client.ts";
 import { useLeaveDesk, useStaff } from "../api/use-desk.ts";
@@ -46,10 +46,10 @@ type StaffOverviewProps = { follows: boolean; onLeave: () => void };
 /** The signed-in staff member, and the pages with their waiting rows. */
 function StaffOverview({ follows, onLeave }: StaffOverviewProps) {
   const { payload } = useSite();
-  const { t } = useTranslation(["auth", "common", "staff"]);
+  const { t, ready } = useTranslation(["auth", "common", ...deskNamespaces(payload)]);
   const staff = useStaff();
   const leave = useLeaveDesk();
-  if (!staff) return <Skeleton height={320} />;
+  if (!staff || !ready) return <Skeleton height={320} />;
   const pages = deskPages(payload, staff.role);
   return (
     <Step

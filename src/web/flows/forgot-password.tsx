@@ -62,7 +62,7 @@ function useForgotten(onClose: () => void) {
     if (token === null || to === null) onClose();
     else
       void comeIn({ token, to, firstLogin: false }).then(() =>
-        toast({ textKey: "auth:told.passwordChanged" }),
+        toast({ textKey: "auth:toast.passwordChanged" }),
       );
   });
   useEffect(() => {

@@ -12,7 +12,7 @@ import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
 import { AlreadyIn, useRedirectLoggedIn } from "./already-in.tsx";
 import { ExtraVerification } from "./extra-verification.tsx";
-import { ForcedStep } from "./forced-step.tsx";
+import { ForcedPasswordChange } from "./forced-password-change.tsx";
 import { type LoginForm, type Method, Methods, SmsForm, UsernameForm } from "./login-forms.tsx";
 import { OtherAuthEntries } from "./other-auth-entries.tsx";
 import { loginPorts } from "./parts/login-ports.ts";
@@ -98,7 +98,7 @@ export function Login({ side, picture }: Props) {
     );
   if (mustChange)
     return (
-      <ForcedStep
+      <ForcedPasswordChange
         account={form.username}
         oldPassword={form.password}
         onDone={() => send({ type: "passwordChanged" })}
@@ -118,11 +118,11 @@ type LoginFormsProps = { side: Side; login: ReturnType<typeof useLogin> };
 function LoginForms({ side, login: { state, send, methods, modules } }: LoginFormsProps) {
   const { payload } = useSite();
   const { t } = useTranslation(["auth", "common"]);
-  const { door, captchaWanted, image, freePlay } = state.context;
-  const [method, setMethod] = useState<Method>(door === "sms" ? "sms" : "username");
+  const { entry: chosenEntry, captchaWanted, image, freePlay } = state.context;
+  const [method, setMethod] = useState<Method>(chosenEntry === "sms" ? "sms" : "username");
   const busy = !state.matches({ open: { form: "editing" } });
   // A refusal of one method does not apply to the other.
-  const isOver = door !== method && (door === "username" || door === "sms");
+  const isOver = chosenEntry !== method && (chosenEntry === "username" || chosenEntry === "sms");
   const refusal = isOver ? null : state.context.refusal;
   const submit = (data: FormData) => {
     rememberName(data.remember === true ? String(data.username ?? "") : undefined);

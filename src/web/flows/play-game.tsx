@@ -44,8 +44,8 @@ export function PlayGame({ game, name, demo, onClose }: Props) {
   const launch = useCallback(() => Promise.resolve({ url: address }), [address]);
   const { state, send } = useGameLaunch({ game, demo, launch, onNext: goOn });
   useEnding(state.context.url ?? undefined, (url) => navigate(url, { replace: true }));
-  const isTold = !state.matches("idle") && !state.matches("launched");
-  if (!isTold) return null;
+  const isShown = !state.matches("idle") && !state.matches("launched");
+  if (!isShown) return null;
   return (
     <Dialog
       title={state.matches("realAccountPrompt") ? t("auth:trial.title") : name}

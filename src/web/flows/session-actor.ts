@@ -34,9 +34,9 @@ const startPeriodMs = 10_000;
 const loginAgain = { textKey: "common:action.login", to: "/login" };
 
 /** Toasts for the reasons why a session ended. */
-const signedOut: Toast = { textKey: "auth:told.signedOut" };
-const endedElsewhere: Toast = { textKey: "auth:told.endedElsewhere", action: loginAgain };
-const endedIdle: Toast = { textKey: "auth:told.endedIdle", action: loginAgain };
+const signedOut: Toast = { textKey: "auth:toast.signedOut" };
+const endedElsewhere: Toast = { textKey: "auth:toast.endedElsewhere", action: loginAgain };
+const endedIdle: Toast = { textKey: "auth:toast.endedIdle", action: loginAgain };
 
 /** The toast for the end of this tab's session; it ran out unless another reason is known. */
 let endToast = endedIdle;

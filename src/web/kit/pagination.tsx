@@ -53,3 +53,37 @@ export function Pagination({
     </nav>
   );
 }
+
+type PlacesProps = {
+  /** Where the page begins; undefined for the first one. */
+  at: string | undefined;
+  /** Where the next page begins; undefined on the last one. */
+  next: string | undefined;
+  onPlace: (after: string | undefined) => void;
+};
+
+/** The ways to the first and to the next page of a list without page numbers. Nothing for a single page. */
+export function Places({ at, next, onPlace }: PlacesProps) {
+  const { t } = useTranslation();
+  if (at === undefined && next === undefined) return null;
+  return (
+    <nav className={styles.pages} aria-label={t("common:pagination.label")}>
+      <button
+        type="button"
+        disabled={at === undefined}
+        onClick={() => onPlace(undefined)}
+        aria-label={t("common:pagination.first")}
+      >
+        <Icon name="chevrons-left" flip />
+      </button>
+      <button
+        type="button"
+        disabled={next === undefined}
+        onClick={() => onPlace(next)}
+        aria-label={t("common:action.next")}
+      >
+        <Icon name="chevron-right" flip />
+      </button>
+    </nav>
+  );
+}

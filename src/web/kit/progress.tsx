@@ -3,7 +3,7 @@ import styles from "./progress.module.css";
 
 type Props = {
   label: string;
-  /** What is done, from 0 to 1; without it nobody knows how long it takes. */
+  /** The done part, from 0 to 1; undefined when the duration is unknown. */
   value?: number | undefined;
 };
 

@@ -13,7 +13,7 @@ export default function Shown() {
           label="Several events"
           moments={[
             { key: "1", title: "Ordered", when: "2 May, 10:14" },
-            { key: "2", title: "Packed", when: "2 May, 16:40", note: "Two parcels, since one is heavy." },
+            { key: "2", title: "Packed", when: "2 May, 16:40", notes: ["Two parcels, since one is heavy."] },
             { key: "3", title: "On its way", when: "3 May, 07:02" },
           ]}
         />

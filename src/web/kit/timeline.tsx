@@ -7,7 +7,8 @@ export type TimelineEvent = {
   when: string;
   /** The same as the machine writes it. */
   dateTime?: string | undefined;
-  note?: string | undefined;
+  /** Sentences below it. */
+  notes?: readonly string[] | undefined;
   state?: { text: string; tone: Tone } | undefined;
 };
 
@@ -25,7 +26,7 @@ export function Timeline({ moments, label, latest = "last", continues = false }:
   const at = { first: 0, last: moments.length - 1, none: -1 }[latest];
   return (
     <ol className={styles.line} aria-label={label} data-continues={continues}>
-      {moments.map(({ key, title, when, dateTime, note, state }, index) => (
+      {moments.map(({ key, title, when, dateTime, notes = [], state }, index) => (
         <li key={key} data-latest={index === at}>
           <b>{title}</b>
           <time dateTime={dateTime}>{when}</time>
@@ -34,7 +35,9 @@ export function Timeline({ moments, label, latest = "last", continues = false }:
               <Badge tone={state.tone}>{state.text}</Badge>
             </span>
           )}
-          {note && <p>{note}</p>}
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
         </li>
       ))}
     </ol>

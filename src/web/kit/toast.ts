@@ -3,9 +3,11 @@ import { sessionStorage } from "./storage.ts";
 
 /** A short message: something is done, or why something ended. */
 export type Toast = {
-  /** The text's whole key, such as "auth:told.passwordChanged"; its namespace is loaded when it is missing. */
+  /** The text's whole key, such as "auth:toast.passwordChanged"; its namespace is loaded when it is missing. */
   textKey: string;
   values?: Record<string, string | number>;
+  /** Values that are texts themselves, by their whole keys. */
+  texts?: Record<string, string>;
   /** Bad news: drawn without a tick. */
   bad?: true;
   /** A link. A toast with one stays until it is dismissed; others disappear by themselves. */
@@ -42,7 +44,8 @@ function show(next: readonly ShownToast[]): void {
 }
 
 const isSame = (one: Toast, other: Toast): boolean =>
-  one.textKey === other.textKey && JSON.stringify(one.values) === JSON.stringify(other.values);
+  one.textKey === other.textKey &&
+  JSON.stringify([one.values, one.texts]) === JSON.stringify([other.values, other.texts]);
 
 /**
  * Shows a toast over everything else, an open dialog included, and to screen readers. A toast with the same

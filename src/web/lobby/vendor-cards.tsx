@@ -1,7 +1,7 @@
 import type { VendorCard } from "../../contract/words.ts";
 import { categoryPage } from "../../site/navigation.ts";
+import { routeOf } from "../../site/page-lookup.ts";
 import { markPicture } from "../../site/pictures.ts";
-import { routeOf } from "../../site/routes.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
 import { Image } from "../kit/image.tsx";

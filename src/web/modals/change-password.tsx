@@ -11,7 +11,7 @@ export default function ChangePasswordModal({ onClose }: ModalProps) {
   const navigate = useNavigate();
   const done = () => {
     navigate("/", { replace: true });
-    toast({ textKey: "auth:told.passwordChanged" });
+    toast({ textKey: "auth:toast.passwordChanged" });
   };
   return (
     <Dialog title={t("auth:change.title")} onClose={onClose} size="small">

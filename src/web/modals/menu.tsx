@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { SiteLink } from "../context/site-link.tsx";
 import { buttonClass } from "../kit/button.tsx";
 import { Dialog } from "../kit/dialog.tsx";
+import { MenuBanner } from "../shell/menu-banner.tsx";
 import { ModeSwitch } from "../shell/mode-switch.tsx";
 import { SideMenuGroups } from "../shell/side-menu-groups.tsx";
 import type { ModalProps } from "./host/modal-host.tsx";
@@ -21,6 +22,7 @@ export default function MenuModal({ onClose }: ModalProps) {
         </SiteLink>
       </div>
       <SideMenuGroups />
+      <MenuBanner />
       <div className={styles.mode}>
         <ModeSwitch /> {t("common:mode.label")}
       </div>

@@ -6,7 +6,7 @@ import { ProblemNote, Skeleton } from "../kit/placeholders.tsx";
 import type { ModalProps } from "./host/modal-host.tsx";
 import styles from "./picture.module.css";
 
-/** A picture that only staff may see. */
+/** A picture that only staff or its member may see. */
 export default function PictureModal({ params, onClose }: ModalProps) {
   const labelKey = String(params.labelKey);
   const { t } = useTranslation([labelKey.split(":")[0] ?? "common", "common"]);

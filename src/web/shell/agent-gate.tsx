@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { PageDocument } from "../../contract/generated/page.ts";
-import { pageById } from "../../site/routes.ts";
+import { pageById } from "../../site/page-lookup.ts";
 import { useAgentCentre } from "../api/use-agent-centre.ts";
 import { useSite } from "../context/site.ts";
 import { Skeleton } from "../kit/placeholders.tsx";

@@ -50,7 +50,11 @@ function Who({ member }: { member: Member }) {
   usePushedNews();
   return (
     <span className={styles.who} data-member={member.account}>
-      <Avatar name={member.nickname} picture={avatarPicture(payload, member.id)} size={32} />
+      <Avatar
+        name={member.nickname}
+        picture={{ ...avatarPicture(payload, member.id), src: member.icon }}
+        size={32}
+      />
       <b>{member.nickname}</b>
     </span>
   );

@@ -6,6 +6,10 @@ import { MenuEntry } from "../context/menu-entry.tsx";
 import { useSite } from "../context/site.ts";
 import { Skeleton } from "../kit/placeholders.tsx";
 import styles from "./agent-menu.module.css";
+import { WaitingCount } from "./waiting-count.tsx";
+
+/** The inbox, which agents have as members (spec section 2, Agent centre). */
+const inbox = "member/messageV2";
 
 /** The groups of the agent centre's menu. */
 export function AgentMenuGroups({ titled = false }: { titled?: boolean }) {
@@ -30,6 +34,7 @@ export function AgentMenuGroups({ titled = false }: { titled?: boolean }) {
               current={item.to === pathname}
               iconSize={18}
               titled={titled}
+              end={item.key === inbox && <WaitingCount of="messages" />}
             />
           </li>
         ))}

@@ -24,7 +24,7 @@ export default function Centre({ page }: { page: PageDocument }) {
   );
 }
 
-/** Leads on from a page that stands for another one, for visitors who may see it. */
+/** Redirects from a page that is an alias of another one, for visitors who may see it. */
 function useRedirect(page: PageDocument): void {
   const { payload, session } = useSite();
   const location = useLocation();

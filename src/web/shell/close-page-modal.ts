@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "react-router-dom";
 import type { PageDocument } from "../../contract/generated/page.ts";
-import { pageById } from "../../site/routes.ts";
+import { pageById } from "../../site/page-lookup.ts";
 import { useSite } from "../context/site.ts";
 
 /** Returns a function that closes a page shown over another one. */

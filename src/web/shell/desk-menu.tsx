@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageDocument } from "../../contract/generated/page.ts";
-import { deskPages } from "../../site/desk.ts";
+import { deskNamespaces, deskPages } from "../../site/desk.ts";
 import { useLeaveDesk, useStaff } from "../api/use-desk.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
@@ -17,7 +17,7 @@ import styles from "./centre-menu.module.css";
  */
 export function DeskMenu({ page }: { page: PageDocument }) {
   const { payload } = useSite();
-  const { t } = useTranslation(["auth", "common", "staff"]);
+  const { t, ready } = useTranslation(["auth", "common", ...deskNamespaces(payload)]);
   const staff = useStaff();
   const leave = useLeaveDesk();
   const current = useRef<HTMLLIElement>(null);
@@ -26,7 +26,7 @@ export function DeskMenu({ page }: { page: PageDocument }) {
   useEffect(() => {
     if (role) current.current?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [role]);
-  if (!staff) return <Skeleton height={72} />;
+  if (!staff || !ready) return <Skeleton height={72} />;
   return (
     <div className={styles.desk}>
       <nav className={styles.menu} aria-label={t("auth:page.desk")}>

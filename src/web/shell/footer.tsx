@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { localized } from "../../site/locale.ts";
 import { categoryPage, menuItems } from "../../site/navigation.ts";
+import { routeOf } from "../../site/page-lookup.ts";
 import { markPicture } from "../../site/pictures.ts";
-import { routeOf } from "../../site/routes.ts";
 import { useCategories } from "../api/queries.ts";
 import { MenuEntry } from "../context/menu-entry.tsx";
 import { useSite } from "../context/site.ts";

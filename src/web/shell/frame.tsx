@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageDocument } from "../../contract/generated/page.ts";
 import { headOf } from "../../site/head.ts";
-import { pageById } from "../../site/routes.ts";
+import { pageById } from "../../site/page-lookup.ts";
 import { useSite } from "../context/site.ts";
 import { ErrorBoundary } from "../kit/error-boundary.tsx";
 import { lazyPart } from "../kit/lazy.ts";

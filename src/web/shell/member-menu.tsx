@@ -1,8 +1,8 @@
 import { type MouseEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { allowedModules, isOn } from "../../site/modules.ts";
+import { pageById } from "../../site/page-lookup.ts";
 import { avatarPicture } from "../../site/pictures.ts";
-import { pageById } from "../../site/routes.ts";
 import { usePushedNews } from "../api/use-pushed-news.ts";
 import { useModals } from "../context/modals.ts";
 import type { Member } from "../context/session.ts";
@@ -15,10 +15,10 @@ import { Icon } from "../kit/sprite.tsx";
 import { Balance } from "./balance.tsx";
 import styles from "./member-menu.module.css";
 import { useMemberNotices } from "./member-notices.ts";
-import { useWaitingCounts, WaitingCount } from "./waiting-count.tsx";
+import { useWaitingCount, useWaitingCounts, WaitingCount } from "./waiting-count.tsx";
 
 /** Pages of the member centre in the dropdown (spec section 2, Header). */
-const pages = ["member/securityCenter", "member/personalHistoryCopy", "member/messageV2"];
+const pages = ["member/securityCenter", "member/profile", "member/personalHistoryCopy", "member/messageV2"];
 
 /** The member's dropdown: avatar, VIP label and rank, account, user ID to copy, links, logout. */
 export default function MemberMenu() {
@@ -27,11 +27,10 @@ export default function MemberMenu() {
   const id = useId();
   useMemberNotices();
   usePushedNews();
-  const { rewards, missions } = useWaitingCounts();
-  const count = rewards + missions;
+  const count = useWaitingCount();
   const { member } = session;
   if (!member) return null;
-  const picture = avatarPicture(payload, member.id);
+  const picture = { ...avatarPicture(payload, member.id), src: member.icon };
   const close = () => document.getElementById(id)?.hidePopover();
   return (
     <>
@@ -112,7 +111,7 @@ function Ways({ agent, trial, close }: WaysProps) {
   const allowed = allowedModules(payload.whitelabel);
   const waiting = useWaitingCounts();
   const counted = payload.pages.filter(({ badge }) => badge && waiting[badge] > 0).map(({ id }) => id);
-  const offered = (trial ? [] : [...counted, ...pages]).flatMap((id) => {
+  const offered = (trial ? [] : [...new Set([...counted, ...pages])]).flatMap((id) => {
     const page = pageById(payload.pages, id);
     return page?.route && isOn(allowed, page.module) ? [page] : [];
   });

@@ -4,10 +4,23 @@ import { call } from "../api/client.ts";
 import { memberNoticed } from "../api/events.ts";
 import { identityOf } from "../context/identity.ts";
 import { useSite } from "../context/site.ts";
-import { dismissToast, toast } from "../kit/toast.ts";
+import { dismissToast, type Toast, toast } from "../kit/toast.ts";
 
 /** Notices with bad news. */
 const bad = new Set(["contractRejected", "depositFailed", "withdrawalRejected"]);
+
+type About = { site: string; kind: string; account: string | undefined; to: string | undefined };
+
+/** The notice of a step of a contract: whose, of which kind, and where it is answered. */
+const contractNotice = (name: string, { site, kind, account, to }: About): Toast => ({
+  textKey: `member:contractNotice.${name}`,
+  values: { site, ...(account ? { account } : {}) },
+  texts: {
+    kind: `agent:contract.${kind}`,
+    ...(account ? {} : { account: "member:contractNotice.platform" }),
+  },
+  ...(to ? { action: { textKey: "member:contractNotice.open", to } } : {}),
+});
 
 /**
  * Shows members what became of their payments and contracts (spec section 8): after the login, and whenever the server pushes
@@ -28,11 +41,17 @@ export function useMemberNotices(): void {
       if (isUnmounted || document.hidden) return;
       const outcome = await call("member/notices", {});
       const content = outcome.ok && !isUnmounted ? outcome.value.content : [];
-      for (const { text, site, amount } of content) {
+      for (const { text, site, amount, kind, account, to } of content) {
         const name = text.replace(/^notice\./, "");
+        const mood = bad.has(name) ? { bad: true as const } : {};
         const values = { site, amount: amount === "" ? "" : amountText(amount, currency, language) };
         toastIds.push(
-          toast({ textKey: `member:notice.${name}`, values, ...(bad.has(name) ? { bad: true } : {}) }),
+          toast({
+            ...mood,
+            ...(kind
+              ? contractNotice(name, { site, kind, account, to })
+              : { textKey: `member:notice.${name}`, values }),
+          }),
         );
       }
       const last = content.at(-1);

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { categoryPage, type MenuItem, menuItems } from "../../site/navigation.ts";
-import { routeOf } from "../../site/routes.ts";
+import { routeOf } from "../../site/page-lookup.ts";
 import { useCategories } from "../api/queries.ts";
 import { MenuEntry } from "../context/menu-entry.tsx";
 import { useSite } from "../context/site.ts";
@@ -9,7 +9,7 @@ import styles from "./side-menu.module.css";
 
 /** The groups of the side menu, from the brand's navigation. */
 export function SideMenuGroups() {
-  const { payload, loggedIn } = useSite();
+  const { payload, loggedIn, session } = useSite();
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const shown = useCategories();
@@ -20,7 +20,10 @@ export function SideMenuGroups() {
       : [];
   });
   return (payload.navigation.sideMenu ?? []).map((group) => {
-    const items = [...(group.categories ? categories : []), ...menuItems(payload, group.items, loggedIn)];
+    const items = [
+      ...(group.categories ? categories : []),
+      ...menuItems(payload, group.items, loggedIn, session.member?.vip),
+    ];
     if (items.length === 0) return null;
     return (
       <section key={group.id} className={styles.group}>

@@ -26,9 +26,11 @@ function useDismissAfterLogin(toasts: readonly ShownToast[]): void {
   }, [loggedIn, toasts]);
 }
 
-function Bar({ toast: { id, textKey, values, action, bad } }: { toast: ShownToast }) {
-  const [namespace = "common"] = textKey.split(":");
-  const { t, ready } = useTranslation([namespace, "common"]);
+/** The namespace of a whole key. */
+const namespaceOf = (key: string): string => key.split(":")[0] ?? "common";
+
+function Bar({ toast: { id, textKey, values, texts = {}, action, bad } }: { toast: ShownToast }) {
+  const { t, ready } = useTranslation([...[textKey, ...Object.values(texts)].map(namespaceOf), "common"]);
   const [isRead, setRead] = useState(false);
   const waits = ready && !action && !isRead;
   useEffect(() => {
@@ -48,7 +50,12 @@ function Bar({ toast: { id, textKey, values, action, bad } }: { toast: ShownToas
       onBlur={() => setRead(false)}
     >
       <Icon name={action || bad ? "info" : "check"} size={18} />
-      <span>{t(textKey, values ?? {})}</span>
+      <span>
+        {t(textKey, {
+          ...values,
+          ...Object.fromEntries(Object.entries(texts).map(([name, key]) => [name, t(key)])),
+        })}
+      </span>
       {action && (
         <SiteLink to={action.to} className={styles.way} onClick={() => dismissToast(id)}>
           {t(action.textKey)}

@@ -1,30 +1,46 @@
 import { useTranslation } from "react-i18next";
 import type { PageDocument } from "../../contract/generated/page.ts";
+import { allowedModules, isOn } from "../../site/modules.ts";
 import { useQuery } from "../api/use-query.ts";
 import { useSite } from "../context/site.ts";
 import { Badge } from "../kit/badge.tsx";
 
 type Counted = NonNullable<PageDocument["badge"]>;
 
-/** What waits for the member to claim it, by kind; zero for visitors and while it is not known. */
+/**
+ * What waits for the member to claim or read it, by kind; zero for visitors and while it is not known. Trial members and
+ * sub-accounts are not asked for (spec section 4).
+ */
 export function useWaitingCounts(): Record<Counted, number> {
-  const { session } = useSite();
+  const { session, payload } = useSite();
   const { mode, sub } = session.visitor;
-  const { value } = useQuery("member/waiting", mode === "real" && !sub ? {} : null);
-  return value ?? { rewards: 0, missions: 0 };
+  const isReal = mode === "real" && !sub;
+  const { value } = useQuery("member/waiting", isReal ? {} : null);
+  const hasInbox = isReal && isOn(allowedModules(payload.whitelabel), "MESSAGES");
+  const { value: messages } = useQuery("relay/CSP_unreadCount", hasInbox ? {} : null);
+  return { rewards: 0, missions: 0, ...value, messages: messages?.unreadCount ?? 0 };
 }
 
-/** The number of things to claim, on a page of its kind or all together; nothing for none (spec section 2, Header). */
+/** How much waits of every kind. */
+export function useWaitingCount(): number {
+  const { rewards, missions, messages } = useWaitingCounts();
+  return rewards + missions + messages;
+}
+
+/** The number of things to claim or read, on a page of its kind or all together; nothing for none (spec section 2, Header). */
 export function WaitingCount({ of: kind }: { of: Counted | "all" }) {
   const { t } = useTranslation("common");
-  const { rewards, missions } = useWaitingCounts();
-  const count = { rewards, missions, all: rewards + missions }[kind];
+  const counts = useWaitingCounts();
+  const all = useWaitingCount();
+  const count = kind === "all" ? all : counts[kind];
   if (count === 0) return null;
   return (
     <span data-unclaimed={count}>
       <Badge tone="brand">
         <span aria-hidden="true">{count > mostShown ? `${mostShown}+` : count}</span>
-        <span className="hidden">{t("common:unclaimed", { count })}</span>
+        <span className="hidden">
+          {t(kind === "messages" ? "common:unread" : "common:unclaimed", { count })}
+        </span>
       </Badge>
     </span>
   );

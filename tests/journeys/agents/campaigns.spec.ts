@@ -2,8 +2,8 @@ import type { Locator } from "@playwright/test";
 import { createSealer } from "../../../src/server/core/ledger/seal.ts";
 import { countCampaigns } from "../../../src/server/domains/agents/campaigns/count-campaigns-store.ts";
 import { overflowing, rawKeys } from "../looks.ts";
+import { solveCaptcha } from "../members/outbox.ts";
 import { demo, expect, expectRefusals, newName, parentOf, type Scene } from "../members/people.ts";
-import { solveCaptcha } from "../members/post.ts";
 import { button, field, fillIn, shownMember, submit, toastOf } from "../members/screen.ts";
 import { test } from "../money/member-money.ts";
 import { openDeposit, payThere } from "../money/payer.ts";
@@ -121,7 +121,7 @@ for (const [brand, language, size, channel] of [
     await expect(rowOf(agent, name).locator("[data-action]")).toHaveCount(0);
   });
 
-test("an agent who is offered a name twice hears so at its field, and renames the campaign", async ({
+test("an agent who uses a name twice reads so at its field, and renames the campaign", async ({
   scene,
   gate,
 }) => {

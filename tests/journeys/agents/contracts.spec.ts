@@ -1,212 +1,300 @@
-import { randomUUID } from "node:crypto";
-import type { Locator } from "@playwright/test";
-import { asAdmin } from "../../support/database.ts";
-import { demo, expect, expectRefusals, type Scene } from "../members/people.ts";
-import { field, fillIn, shownMember, submit, toastOf } from "../members/screen.ts";
+import { expect, expectRefusals } from "../members/people.ts";
+import { field, submit, toastOf } from "../members/screen.ts";
 import { test } from "../money/member-money.ts";
 import { signInAtDesk } from "../money/staff.ts";
 import { desktop, dialog, phone } from "../site.ts";
+import {
+  act,
+  age,
+  backdate,
+  enter,
+  logInAgent,
+  offer,
+  offerByPlatform,
+  paidTo,
+  place,
+  play,
+  realTime,
+  rowIn,
+  saved,
+  sign,
+  tab,
+  wages,
+} from "./agents.ts";
 
-/** Opens one of the tabs of daily wages: the agent's own, those of the agents below, or contracts. */
-async function tab({ open, page, say }: Scene, name: "own" | "below" | "contracts"): Promise<void> {
-  await open("/agentHome/agentDailyWages2");
-  const label = name === "contracts" ? "agent:contracts.tab" : `agent:bills.${name}`;
-  await page.getByRole("tab", { name: say(label), exact: true }).click();
-}
+/** A part of an amount in minor units, in hundredths of a percent, as a salary is rounded. */
+const share = (valid: bigint, hundredths: bigint): bigint => (valid * hundredths) / 10_000n;
+const decimal = (minor: bigint): string => `${minor / 100n}.${(minor % 100n).toString().padStart(2, "0")}`;
 
-/** Logs an agent in, with the password of the demo accounts. */
-async function enter(visitor: Scene, account: string): Promise<void> {
-  const { page, app, brand } = visitor;
-  await visitor.open("/agent");
-  await fillIn(page, { username: account, password: demo(app, brand, "player1").password });
-  await submit(page).click();
-  await expect(shownMember(page)).toHaveAttribute("data-member", account);
-  await tab(visitor, "contracts");
-}
+test("an agent offers, the other one simulates real play, rejects, gets more and signs; play is paid and explained down to the bet; a lower rate ends the contract below", async ({
+  scene,
+  elsewhere,
+  gate,
+  member,
+  give,
+  database: { url },
+}) => {
+  expectRefusals(gate);
+  test.setTimeout(300_000);
+  const brand = "aurora";
+  const top = await member(brand, { type: 1 });
+  const low = await member(brand, { type: 2 });
+  const player = await member(brand);
+  await place(url, brand, low.account, top.account);
+  await place(url, brand, player.account, low.account);
+  await give(brand, player.account, "5000");
+  const staff = await elsewhere(brand, "en", desktop);
+  await signInAtDesk(staff, "owner", "/desk/agents");
+  await offerByPlatform(staff, top.account, "0.8");
 
-/** Types the steps of a contract: from which valid bets on which rate is paid. */
-async function typeSteps(
-  form: Locator,
-  add: string,
-  steps: readonly [from: string, rate: string][],
-): Promise<void> {
-  for (const [index, [from, rate]] of steps.entries()) {
-    if (index > 0) await form.getByRole("button", { name: add }).click();
-    const line = form.locator("fieldset").nth(index);
-    await line.locator('[data-cell="validBet"] input').fill(from);
-    await line.locator('[data-cell="rate"] input').fill(rate);
-  }
-}
+  await play(await elsewhere(brand, "en", desktop), player, 6);
+  const valid = await age(url, brand, player.account, "1 day");
+  expect(valid).toBeGreaterThan(0n);
 
-/** Offers a daily wage to an agent from the tab that is open. */
-async function offer({ page, say }: Scene, account: string, steps: [string, string][]): Promise<void> {
-  await page.getByRole("button", { name: say("agent:contracts.offer"), exact: true }).click();
-  const form = dialog(page).last();
-  await field(form, "account").fill(account);
-  await typeSteps(form, say("agent:contracts.addStep"), steps);
+  const upper = await scene(brand, "en", desktop);
+  await enter(upper, top.account);
+  await act(upper, "offered", "accept");
+  await expect(toastOf(upper.page, "agent:contracts.accepted")).toBeVisible();
+  await expect(rowIn(upper, "active")).toBeVisible();
+
+  // Above the own rate is refused at the steps, with the data still there.
+  await offer(upper, low.account, [["0", "1.5"]]);
+  const form = dialog(upper.page).last();
+  await expect(form.locator('[data-field="tiers"]')).toContainText(upper.say("errors:contract.rate"));
+  await form.locator('[data-cell="rate"] input').fill("0.3");
   await submit(form).click();
-}
+  await expect(toastOf(upper.page, "agent:contracts.offered")).toBeVisible();
 
-/** The desk offers an agent on top a daily wage. */
-async function offerByPlatform({ page, say }: Scene, account: string, rate: string): Promise<void> {
-  await page.getByRole("button", { name: say("staff:contracts.offer"), exact: true }).click();
-  const form = dialog(page).last();
-  await field(form, "account").fill(account);
-  await field(form, "kind").selectOption("dailyWage");
-  await typeSteps(form, say("agent:contracts.addStep"), [["0", rate]]);
-  await submit(form).click();
-  await expect(toastOf(page, "staff:contracts.offered")).toBeVisible();
-}
+  const lower = await elsewhere(brand, "en", desktop);
+  await logInAgent(lower, low.account);
+  // The notice names who offers what, and leads to the contract.
+  const notice = toastOf(lower.page, "member:contractNotice.contractOffered");
+  await expect(notice).toContainText(top.account);
+  await notice.getByRole("link").click();
+  await expect(lower.page).toHaveURL(/tab=contracts&contracts\.row=/);
+  // The simulation counts what was really played.
+  await expect(async () => {
+    await lower.page.reload();
+    await expect(lower.page.locator('[data-field="validBet"]').first()).toContainText(decimal(valid), {
+      timeout: 5_000,
+    });
+  }).toPass({ timeout: 100_000 });
+  // At 0.3 percent.
+  await expect(lower.page.locator('[data-field="own"]').first()).toContainText(decimal(share(valid, 30n)));
+  await act(lower, "offered", "reject");
+  await expect(toastOf(lower.page, "agent:contracts.rejected")).toBeVisible();
 
-const rowIn = ({ page, say }: Scene, state: string): Locator =>
-  page
+  await tab(upper, "contracts");
+  await offer(upper, low.account, [
+    ["0", "0.2"],
+    ["10", "0.5"],
+  ]);
+  await expect(toastOf(upper.page, "agent:contracts.offered")).toBeVisible();
+  await tab(lower, "contracts");
+  await act(lower, "offered", "accept");
+  await expect(rowIn(lower, "active")).toContainText("0.5");
+  // What happened, in words.
+  await rowIn(lower, "active").locator("[aria-expanded=false]").click();
+  const history = lower.page.getByRole("list", { name: lower.say("agent:contracts.history") });
+  await expect(history.getByRole("listitem")).toHaveCount(2);
+  await expect(history).toContainText(lower.say("agent:contracts.who.other", { account: top.account }));
+  await expect(history).toContainText(lower.say("agent:contracts.who.own"));
+
+  // The server's own job settles the day within its next minute.
+  const accounts = [top.account, low.account];
+  await backdate(url, brand, accounts, "3 days");
+  await expect
+    .poll(() => paidTo(url, brand, "dailyWage", accounts), { timeout: 130_000 })
+    .toEqual({
+      [low.account]: `${share(valid, 50n)}`,
+      [top.account]: `${share(valid, 80n) - share(valid, 50n)}`,
+    });
+  await tab(lower, "own");
+  for (const name of ["asOf", "next"])
+    await expect(lower.page.locator(`#clock [data-field="${name}"]`)).toContainText(/\d{1,2}:\d{2}/);
+  const paid = lower.page
     .locator("tbody tr")
-    .filter({ has: page.getByText(say(`agent:contracts.state.${state}`), { exact: true }) });
+    .filter({ hasText: decimal(share(valid, 50n)) })
+    .first();
+  await expect(paid).toContainText(lower.say("agent:bills.states.paid"));
+  const file = await saved(lower);
+  expect(file[0]).toContain(lower.say("agent:bills.share"));
+  expect(file.slice(1).join()).toContain(decimal(share(valid, 50n)));
+  await paid.locator("[aria-expanded=false]").click();
+  await expect(lower.page.getByRole("heading", { name: lower.say("agent:legs.title") })).toBeVisible();
+  const leg = lower.page
+    .locator("tbody tr")
+    .filter({ hasText: lower.say("agent:legs.lines.own") })
+    .last();
+  // Down to the single bet.
+  await leg.locator("[aria-expanded=false]").click();
+  await expect(lower.page.getByRole("heading", { name: lower.say("agent:legs.bets") })).toBeVisible();
+  await expect(
+    lower.page.locator("tbody tr:not(:has(tbody))").filter({ hasText: "Brass Sevens" }),
+  ).toHaveCount(6);
+  await expect(lower.page.getByText(player.account).last()).toBeVisible();
 
-/** Takes a step of the contract in the row that shows a state. */
-async function act(visitor: Scene, state: string, action: string): Promise<void> {
-  await rowIn(visitor, state).locator(`[data-action="${action}"]`).click();
-  await submit(dialog(visitor.page).last()).click();
-}
+  await lower.open("/agentHome/agentRevenueReport");
+  expect((await saved(lower)).join()).toContain(decimal(share(valid, 50n)));
 
-/** Puts an agent, or a player, below another one. */
-async function place(url: string, brand: string, account: string, under: string): Promise<void> {
-  await asAdmin(url, async (admin) => {
-    await admin.query(
-      `update member set parent_id = (select id from member where brand_id = $1 and account = $3)
-       where brand_id = $1 and account = $2`,
-      [brand, account, under],
-    );
-    await admin.query(
-      `insert into member_tree (brand_id, ancestor_id, descendant_id, depth)
-       select $1, t.ancestor_id, m.id, t.depth + 1 from member m
-         join member_tree t on t.brand_id = m.brand_id and t.descendant_id = m.parent_id
-       where m.brand_id = $1 and m.account = $2`,
-      [brand, account],
-    );
-  });
-}
+  // The platform lowers the rate: the contract below would end, which is said before the signature.
+  await offerByPlatform(staff, top.account, "0.4");
+  await tab(upper, "contracts");
+  await act(upper, "offered", "accept");
+  await rowIn(upper, "cascade").locator('[data-action="agree"]').click();
+  await expect(dialog(upper.page).last()).toContainText(low.account);
+  await submit(dialog(upper.page).last()).click();
+  await expect(toastOf(upper.page, "agent:contracts.agreed")).toBeVisible();
+  await tab(lower, "contracts");
+  await expect(rowIn(lower, "active")).toHaveCount(0);
+});
 
-/** What the player staked and lost yesterday, when the contracts were in force already. */
-async function playYesterday(url: string, brand: string, player: string, agents: string[]): Promise<void> {
-  await asAdmin(url, async (admin) => {
-    await admin.query("begin");
-    await admin.query(
-      `update agent_contract c set effective_from = c.effective_from - interval '3 days' from member m
-       where m.brand_id = c.brand_id and m.id = c.downline_id and c.brand_id = $1 and m.account = any ($2)
-         and c.effective_from is not null`,
-      [brand, agents],
-    );
-    await admin.query(
-      `insert into game_round (brand_id, vendor, round_id, member_id, game_code, book, currency, exponent, bets, bet_minor,
-         win_minor, valid_bet_minor, state, seeded, started_at, finished_at)
-       select m.brand_id, 'LVY', $3, m.id, 'brass-sevens', 'real', b.currency, 2, 1, 200000, 0, 200000, 'closed', true,
-         now() - interval '1 day', now() - interval '1 day'
-       from member m, (select currency from game_round where brand_id = $1 limit 1) b
-       where m.brand_id = $1 and m.account = $2`,
-      [brand, player, randomUUID()],
-    );
-    await admin.query("commit");
-  });
-}
+test("an agent lowers a rate above two further levels: the one below sees whose contracts end, and agrees", async ({
+  scene,
+  elsewhere,
+  gate,
+  member,
+  database: { url },
+}) => {
+  expectRefusals(gate);
+  test.setTimeout(180_000);
+  const brand = "jade";
+  const [one, two, three, four] = [
+    await member(brand, { type: 1 }),
+    await member(brand, { type: 2 }),
+    await member(brand, { type: 2 }),
+    await member(brand, { type: 2 }),
+  ];
+  await place(url, brand, two.account, one.account);
+  await place(url, brand, three.account, two.account);
+  await place(url, brand, four.account, three.account);
+  const staff = await elsewhere(brand, "en", desktop);
+  await signInAtDesk(staff, "owner", "/desk/agents");
+  await offerByPlatform(staff, one.account, "0.8");
+  const first = await scene(brand, "en", desktop);
+  await enter(first, one.account);
+  await act(first, "offered", "accept");
+  await expect(rowIn(first, "active")).toBeVisible();
+  await sign(first, one.account, two.account, "0.6");
+  await sign(first, two.account, three.account, "0.5");
+  await sign(first, three.account, four.account, "0.4");
 
-for (const [brand, language, size] of [
-  ["aurora", "en", desktop],
-  ["jade", "hi", phone],
-] as const)
-  test(`${brand}, ${language}: an agent offers, the other one simulates, rejects, gets more and signs; play is paid and explained; a lower rate ends the contract below, and both parties end the last one`, async ({
-    scene,
-    elsewhere,
-    gate,
-    member,
-    database: { url },
-  }) => {
-    expectRefusals(gate);
-    test.setTimeout(240_000);
-    const top = await member(brand, { type: 1 });
-    const low = await member(brand, { type: 2 });
-    const player = await member(brand);
-    await place(url, brand, low.account, top.account);
-    await place(url, brand, player.account, low.account);
-    const staff = await elsewhere(brand, language, desktop);
-    await signInAtDesk(staff, "owner", "/desk/agents");
-    await offerByPlatform(staff, top.account, "0.8");
+  await tab(first, "contracts");
+  await offer(first, two.account, [["0", "0.3"]]);
+  await expect(toastOf(first.page, "agent:contracts.offered")).toBeVisible();
+  const second = await elsewhere(brand, "en", desktop);
+  await enter(second, two.account);
+  await act(second, "offered", "accept");
+  await rowIn(second, "cascade").locator('[data-action="agree"]').click();
+  const question = dialog(second.page).last();
+  await expect(question).toContainText(three.account);
+  await expect(question).toContainText(four.account);
+  await submit(question).click();
+  await expect(toastOf(second.page, "agent:contracts.agreed")).toBeVisible();
+  await expect(rowIn(second, "active").filter({ hasText: "0.3" })).toBeVisible();
+  const third = rowIn(second, "ended").filter({ hasText: three.account });
+  await third.locator("[aria-expanded=false]").click();
+  await expect(second.page.getByText(second.say("agent:contracts.event.revoke"))).toBeVisible();
+  // Without a contract there is no page of its kind.
+  const last = await elsewhere(brand, "en", desktop);
+  await logInAgent(last, four.account);
+  await last.open(wages);
+  await expect(last.page.getByText(last.say("common:system.no-contract.title"))).toBeVisible();
+});
 
-    const upper = await scene(brand, language, size);
-    await enter(upper, top.account);
-    await act(upper, "offered", "accept");
-    await expect(toastOf(upper.page, "agent:contracts.accepted")).toBeVisible();
-    await expect(rowIn(upper, "active")).toBeVisible();
-
-    // Above the own rate is refused at the steps, with the data still there.
-    await offer(upper, low.account, [["0", "1.5"]]);
-    const form = dialog(upper.page).last();
-    await expect(form.locator('[data-field="tiers"]')).toContainText(upper.say("errors:contract.rate"));
-    await form.locator('[data-cell="rate"] input').fill("0.3");
-    await submit(form).click();
-    await expect(toastOf(upper.page, "agent:contracts.offered")).toBeVisible();
-
-    const lower = await elsewhere(brand, language, size);
-    await enter(lower, low.account);
-    await rowIn(lower, "offered").locator("[aria-expanded=false]").click();
-    await expect(
-      lower.page.getByRole("heading", { name: lower.say("agent:simulation.title") }),
-    ).toBeVisible();
-    await act(lower, "offered", "reject");
-    await expect(toastOf(lower.page, "agent:contracts.rejected")).toBeVisible();
-
+test("both parties end a contract: the downline asks and the upline confirms, and the reverse", async ({
+  scene,
+  elsewhere,
+  gate,
+  member,
+  database: { url },
+}) => {
+  expectRefusals(gate);
+  test.setTimeout(180_000);
+  const brand = "saffron";
+  const top = await member(brand, { type: 1 });
+  const low = await member(brand, { type: 2 });
+  await place(url, brand, low.account, top.account);
+  const staff = await elsewhere(brand, "en", desktop);
+  await signInAtDesk(staff, "owner", "/desk/agents");
+  await offerByPlatform(staff, top.account, "0.8");
+  const upper = await scene(brand, "en", desktop);
+  await enter(upper, top.account);
+  await act(upper, "offered", "accept");
+  await expect(rowIn(upper, "active")).toBeVisible();
+  const lower = await elsewhere(brand, "en", desktop);
+  for (const [asking, answering] of [
+    [lower, upper],
+    [upper, lower],
+  ] as const) {
+    await sign(upper, top.account, low.account, "0.5");
+    if (asking === lower && !lower.page.url().includes("/agentHome")) await enter(lower, low.account);
+    const pair = (of: typeof upper, state: string) => rowIn(of, state).filter({ hasText: "0.5" });
+    await tab(asking, "contracts");
+    await pair(asking, "active").locator('[data-action="request-end"]').click();
+    await submit(dialog(asking.page).last()).click();
+    await expect(pair(asking, "endRequested")).toBeVisible();
+    // Who asked for the end may keep the contract, and does not confirm it.
+    await expect(pair(asking, "endRequested").locator('[data-action="keep"]')).toBeVisible();
+    await expect(pair(asking, "endRequested").locator('[data-action="confirm-end"]')).toHaveCount(0);
+    await tab(answering, "contracts");
+    await pair(answering, "endRequested").locator('[data-action="confirm-end"]').click();
+    await submit(dialog(answering.page).last()).click();
+    await expect(toastOf(answering.page, "agent:contracts.ended")).toBeVisible();
     await tab(upper, "contracts");
-    await offer(upper, low.account, [
-      ["0", "0.2"],
-      ["1000", "0.5"],
-    ]);
-    await expect(toastOf(upper.page, "agent:contracts.offered")).toBeVisible();
-    await tab(lower, "contracts");
-    await act(lower, "offered", "accept");
-    await expect(rowIn(lower, "active")).toContainText("0.5");
+    await expect(pair(upper, "ended").first()).toBeVisible();
+    for (const state of ["active", "endRequested"]) await expect(pair(upper, state)).toHaveCount(0);
+    await lower.open(wages);
+    await expect(lower.page.getByText(lower.say("common:system.no-contract.title"))).toBeVisible();
+  }
+});
 
-    // The server's own job settles the day within its next minute: 0.5 percent of 2,000, and 0.3 for the one above.
-    await playYesterday(url, brand, player.account, [top.account, low.account]);
-    await expect
-      .poll(() => paidTo(url, brand, [top.account, low.account]), { timeout: 100_000 })
-      .toEqual(["1000", "600"].toSorted());
-    await tab(lower, "own");
-    const paid = lower.page.locator("tbody tr").filter({ hasText: "10.00" }).first();
-    await expect(paid).toContainText(lower.say("agent:bills.states.paid"));
-    await paid.locator("[aria-expanded=false]").click();
-    await expect(lower.page.getByRole("heading", { name: lower.say("agent:legs.title") })).toBeVisible();
-    await expect(lower.page.getByText(lower.say("agent:legs.lines.own")).first()).toBeVisible();
+test("on a phone in Hindi a salary in real time is offered, signed, earned by real play and paid by the next tick", async ({
+  scene,
+  elsewhere,
+  gate,
+  member,
+  give,
+  database: { url },
+}) => {
+  expectRefusals(gate);
+  test.setTimeout(300_000);
+  const brand = "aurora";
+  const agent = await member(brand, { type: 1 });
+  const player = await member(brand);
+  await place(url, brand, player.account, agent.account);
+  await give(brand, player.account, "5000");
+  const staff = await elsewhere(brand, "hi", desktop);
+  await signInAtDesk(staff, "owner", "/desk/agents");
+  await staff.page.getByRole("button", { name: staff.say("staff:contracts.offer"), exact: true }).click();
+  const form = dialog(staff.page).last();
+  await field(form, "account").fill(agent.account);
+  await field(form, "kind").selectOption("realTime");
+  await form.locator('[data-cell="winRate"] input').first().fill("0.5");
+  await form.locator('[data-cell="lossRate"] input').first().fill("2");
+  await submit(form).click();
+  await expect(toastOf(staff.page, "staff:contracts.offered")).toBeVisible();
 
-    // The platform lowers the rate: the contract below would end, which is said before the signature.
-    await offerByPlatform(staff, top.account, "0.4");
-    await tab(upper, "contracts");
-    await act(upper, "offered", "accept");
-    await rowIn(upper, "cascade").locator('[data-action="agree"]').click();
-    await expect(dialog(upper.page).last()).toContainText(low.account);
-    await submit(dialog(upper.page).last()).click();
-    await expect(toastOf(upper.page, "agent:contracts.agreed")).toBeVisible();
-    await tab(lower, "contracts");
-    await expect(rowIn(lower, "active")).toHaveCount(0);
-
-    await act(upper, "active", "request-end");
-    await expect(rowIn(upper, "endRequested")).toBeVisible();
-    await staff.open("/desk/agents");
-    const asked = staff.page.locator("tbody tr").filter({ hasText: top.account });
-    await asked.locator('[data-action="confirm-end"]').click();
-    await submit(dialog(staff.page).last()).click();
-    await tab(upper, "contracts");
-    await expect(rowIn(upper, "active")).toHaveCount(0);
-    await expect(rowIn(upper, "endRequested")).toHaveCount(0);
-  });
-
-/** What agents were paid, in minor units, as text. */
-async function paidTo(url: string, brand: string, accounts: string[]): Promise<string[]> {
-  const { rows } = await asAdmin(url, (admin) =>
-    admin.query<{ amount: string }>(
-      `select b.amount::text as amount from agent_bill b join member m on m.brand_id = b.brand_id and m.id = b.agent_id
-       where b.brand_id = $1 and m.account = any ($2) and b.state = 'paid'`,
-      [brand, accounts],
-    ),
-  );
-  return rows.map(({ amount }) => amount).toSorted();
-}
+  const own = await scene(brand, "hi", phone);
+  await enter(own, agent.account, realTime);
+  await act(own, "offered", "accept");
+  await expect(rowIn(own, "active")).toBeVisible();
+  await play(await elsewhere(brand, "hi", phone), player, 6);
+  const accounts = [agent.account];
+  await age(url, brand, player.account, "15 minutes");
+  await backdate(url, brand, accounts, "40 minutes");
+  await expect
+    .poll(() => paidTo(url, brand, "realTime", accounts), { timeout: 130_000 })
+    .toEqual({ [agent.account]: expect.stringMatching(/^[1-9]\d*$/) });
+  const { [agent.account]: amount = "0" } = await paidTo(url, brand, "realTime", accounts);
+  await tab(own, "own", realTime);
+  for (const name of ["asOf", "next"])
+    await expect(own.page.locator(`#clock [data-field="${name}"]`)).toContainText(/\d{1,2}:\d{2}/);
+  await expect(
+    own.page
+      .locator("tbody tr")
+      .filter({ hasText: decimal(BigInt(amount)) })
+      .first(),
+  ).toContainText(own.say("agent:bills.states.paid"));
+  expect((await saved(own)).join()).toContain(decimal(BigInt(amount)));
+});

@@ -110,7 +110,7 @@ for (const [brand, language, size, name] of [
     await staff.open("/agentHome/transferDownline");
     await expect(staff.page.getByText(staff.say("common:system.no-right.title"))).toBeVisible();
     await staff.open("/agentHome/registerCenter");
-    await expect(staff.page.getByText(staff.say("agent:invite.title"))).toBeVisible();
+    await expect(staff.page.getByRole("heading", { name: staff.say("agent:invite.title") })).toBeVisible();
     // Who may only view has no form to open accounts by.
     await expect(field(staff.page, "account")).toHaveCount(0);
 

@@ -30,7 +30,7 @@ export type Said = { ok: true; body: object } | { ok: false; problem: string };
 export type SharedBet = { player: Player; betId: string; stake: bigint; bet: unknown; read: unknown };
 
 /** Money, seeds and finished rounds of a test's originals, by the games' own rules. Seeds come in a fixed order. */
-export function dealerDatabase() {
+export function dealerStore() {
   let seeds = 0;
   let rounds = 0;
   const proofs = new Map<string, Proof>();
@@ -73,9 +73,9 @@ export function dealerDatabase() {
   };
 }
 
-export type Books = ReturnType<typeof dealerDatabase>;
+export type DealerStore = ReturnType<typeof dealerStore>;
 
-export function helloOf(books: Books, player: Player, lobbyUrl: string): Hello {
+export function helloOf(db: DealerStore, player: Player, lobbyUrl: string): Hello {
   const { game, language, demo, balance } = player;
   return {
     gameCode: game.code,
@@ -86,24 +86,24 @@ export function helloOf(books: Books, player: Player, lobbyUrl: string): Hello {
     language,
     demo,
     lobbyUrl,
-    balance: books.text(balance),
-    limits: { least: books.text(limits.least), most: books.text(limits.most), steps: steps.map(books.text) },
+    balance: db.text(balance),
+    limits: { least: db.text(limits.least), most: db.text(limits.most), steps: steps.map(db.text) },
     returnToPlayer: game.returnToPlayer,
-    seeds: game.kind === "instant" ? books.seedsOf(player) : null,
+    seeds: game.kind === "instant" ? db.seedsOf(player) : null,
     now: Date.now(),
   };
 }
 
 /** One instant round, with its view. */
-export function playInstant(books: Books, player: Player, sent: unknown): Said {
+export function playInstant(db: DealerStore, player: Player, sent: unknown): Said {
   const { game, seed } = player;
   if (game.kind !== "instant") return { ok: false, problem: "bet.invalid" };
-  const taken = books.take(player, sent);
+  const taken = db.take(player, sent);
   if (!taken.ok) return taken;
   const { win, view } = game.play(taken.bet, drawOf(seed));
-  const roundId = books.freshRound();
-  const [stakeText, winText] = [books.text(taken.stake), books.text(win)];
-  books.proofs.set(roundId, {
+  const roundId = db.freshRound();
+  const [stakeText, winText] = [db.text(taken.stake), db.text(win)];
+  db.proofs.set(roundId, {
     roundId,
     gameCode: game.code,
     kind: game.kind,
@@ -118,17 +118,17 @@ export function playInstant(books: Books, player: Player, sent: unknown): Said {
   });
   seed.nonce += 1;
   player.balance += win;
-  books.record(player, roundId, taken.stake, win);
-  const balance = books.text(player.balance);
+  db.record(player, roundId, taken.stake, win);
+  const balance = db.text(player.balance);
   return {
     ok: true,
-    body: { roundId, stake: stakeText, win: winText, view, balance, seeds: books.seedsOf(player) },
+    body: { roundId, stake: stakeText, win: winText, view, balance, seeds: db.seedsOf(player) },
   };
 }
 
 /** Two seats, one of them the house's, dealt after a while. */
 export function sitDuel(
-  books: Books,
+  db: DealerStore,
   player: Player,
   call: { duelId: string; stake: string },
   waitMs: number,
@@ -139,15 +139,15 @@ export function sitDuel(
   const minor = minorUnits(call.stake, 2);
   if (!minor.ok) return { ok: false, problem: "bet.invalid" };
   const bet = { stake: String(minor.value) };
-  const taken = books.take(player, bet);
+  const taken = db.take(player, bet);
   if (!taken.ok) return taken;
   const { duelId } = call;
   const { stake } = taken;
-  const [roundId, serverSeed] = [books.freshRound(), books.freshSeed()];
+  const [roundId, serverSeed] = [db.freshRound(), db.freshSeed()];
   const event = (more: object) => ({
     type: "duel" as const,
     duelId,
-    stake: books.text(stake),
+    stake: db.text(stake),
     seat: 0 as const,
     roundId,
     until: null,
@@ -155,20 +155,20 @@ export function sitDuel(
     view: null,
     winner: null,
     win: "0.00",
-    balance: books.text(player.balance),
+    balance: db.text(player.balance),
     state: "waiting" as const,
     ...more,
   });
-  const tell = (one: StreamEvent) => {
+  const send = (one: StreamEvent) => {
     for (const ear of player.ears) ear(one);
   };
-  tell(event({ until: Date.now() + waitMs }));
+  send(event({ until: Date.now() + waitMs }));
   setTimeout(() => {
     const { winner, view } = game.deal(drawOf(roundSeeding(serverSeed, roundId)));
     const win = fromPot(stake, game.rake, 0, winner);
     player.balance += win;
-    books.record(player, roundId, stake, win);
-    books.proofs.set(roundId, {
+    db.record(player, roundId, stake, win);
+    db.proofs.set(roundId, {
       roundId,
       gameCode: game.code,
       kind: game.kind,
@@ -179,13 +179,13 @@ export function sitDuel(
       serverSeed,
       clientSeed: roundId,
       nonce: 0,
-      bets: [{ bet, stake: books.text(stake), win: books.text(win) }],
+      bets: [{ bet, stake: db.text(stake), win: db.text(win) }],
     });
-    const opponent = { name: "The house", app: true };
-    const [balance, won] = [books.text(player.balance), books.text(win)];
-    tell(event({ state: "over", opponent, view, winner, win: won, balance }));
+    const opponent = { name: "The house", house: true };
+    const [balance, won] = [db.text(player.balance), db.text(win)];
+    send(event({ state: "over", opponent, view, winner, win: won, balance }));
   }, waitMs);
-  return { ok: true, body: { duelId, stake: books.text(stake), balance: books.text(player.balance) } };
+  return { ok: true, body: { duelId, stake: db.text(stake), balance: db.text(player.balance) } };
 }
 
 export type SharedTable = {
@@ -196,7 +196,7 @@ export type SharedTable = {
 
 /** A table whose rounds run while it is open, as fast as a test needs. */
 export function sharedTable(
-  books: Books,
+  db: DealerStore,
   game: SharedGame,
   pace: { bettingMs: number; showingMs: number },
 ): SharedTable {
@@ -211,7 +211,7 @@ export function sharedTable(
   ];
   let [card, result]: [unknown, unknown] = [null, null];
   let timer: NodeJS.Timeout | undefined;
-  const tell = (player: Player) => {
+  const send = (player: Player) => {
     const own = bets.filter((one) => one.player === player);
     const event: StreamEvent = {
       type: "round" as const,
@@ -224,16 +224,16 @@ export function sharedTable(
       serverHash: serverHashOf(serverSeed),
       serverSeed: phase === "showing" ? serverSeed : null,
       players: new Set(bets.map((one) => one.player)).size,
-      bets: own.map(({ betId, stake, bet }) => ({ betId, stake: books.text(stake), bet })),
+      bets: own.map(({ betId, stake, bet }) => ({ betId, stake: db.text(stake), bet })),
       past: past.slice(phase === "showing" ? 1 : 0, 12),
     };
     for (const ear of player.ears) ear(event);
   };
   const open = () => {
-    [roundId, serverSeed, phase, bets, result] = [books.freshRound(), books.freshSeed(), "betting", [], null];
+    [roundId, serverSeed, phase, bets, result] = [db.freshRound(), db.freshSeed(), "betting", [], null];
     card = game.card(drawOf(cardSeeding(roundId)));
     until = Date.now() + pace.bettingMs;
-    for (const player of players) tell(player);
+    for (const player of players) send(player);
     timer = setTimeout(draw, pace.bettingMs);
   };
   const draw = () => {
@@ -241,13 +241,13 @@ export function sharedTable(
     result = game.result(card, drawOf(roundSeeding(serverSeed, roundId)));
     past.unshift(result);
     until = Date.now() + pace.showingMs;
-    for (const player of players) tell(player);
+    for (const player of players) send(player);
     settle();
     timer = setTimeout(open, pace.showingMs);
   };
   const settle = () => {
     const brought = bets.map((one) => ({ ...one, win: game.pays(one.read, card, result) }));
-    books.proofs.set(roundId, {
+    db.proofs.set(roundId, {
       roundId,
       gameCode: game.code,
       kind: game.kind,
@@ -258,7 +258,7 @@ export function sharedTable(
       serverSeed,
       clientSeed: roundId,
       nonce: 0,
-      bets: brought.map(({ bet, stake, win }) => ({ bet, stake: books.text(stake), win: books.text(win) })),
+      bets: brought.map(({ bet, stake, win }) => ({ bet, stake: db.text(stake), win: db.text(win) })),
     });
     for (const player of new Set(bets.map((one) => one.player))) {
       const own = brought.filter((one) => one.player === player);
@@ -267,28 +267,28 @@ export function sharedTable(
         own.reduce((sum, one) => sum + one.win, 0n),
       ];
       player.balance += win;
-      books.record(player, roundId, stake, win);
-      const balance = books.text(player.balance);
+      db.record(player, roundId, stake, win);
+      const balance = db.text(player.balance);
       for (const ear of player.ears)
-        ear({ type: "won", roundId, stake: books.text(stake), win: books.text(win), balance });
+        ear({ type: "won", roundId, stake: db.text(stake), win: db.text(win), balance });
     }
   };
   open();
   return {
     join: (player) => {
       players.add(player);
-      tell(player);
+      send(player);
     },
     bet: (player, { betId, roundId: wanted, bet }) => {
       if (wanted !== roundId || phase !== "betting") return { ok: false, problem: "bet.late" };
       const read = game.read(bet, limits);
       if (read.ok && !game.fits(read.bet, card)) return { ok: false, problem: "bet.invalid" };
-      const taken = books.take(player, bet);
+      const taken = db.take(player, bet);
       if (!taken.ok) return taken;
       bets.push({ player, betId, stake: taken.stake, bet, read: taken.bet });
       return {
         ok: true,
-        body: { roundId, stake: books.text(taken.stake), balance: books.text(player.balance) },
+        body: { roundId, stake: db.text(taken.stake), balance: db.text(player.balance) },
       };
     },
     stop: () => clearTimeout(timer),

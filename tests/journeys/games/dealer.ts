@@ -6,7 +6,7 @@ import { isObject } from "../../../src/kernel/tree.ts";
 import type { StreamEvent } from "../../../src/partners/originals/play/api.ts";
 import { rootFolder } from "../../../src/server/foundation/folders.ts";
 import {
-  dealerDatabase,
+  dealerStore,
   helloOf,
   type Player,
   playInstant,
@@ -42,7 +42,7 @@ export type DealerOptions = { bettingMs: number; showingMs: number; duelMs: numb
 export type Seat = {
   /** The address that a launch would give out, ticket within. */
   url: string;
-  /** The player's money by the dealer's books. */
+  /** The player's money in the dealer's store. */
   balance: () => bigint;
   player: Player;
 };
@@ -56,7 +56,7 @@ const isText = (value: unknown): value is string => typeof value === "string";
  * their policy, play by the games' own rules and store everything in memory. On request they lose an answer.
  */
 export async function openDealer(options: DealerOptions) {
-  const books = dealerDatabase();
+  const store = dealerStore();
   const players = new Map<string, Player>();
   const tables = new Map<string, SharedTable>();
   const answered = new Map<string, Said>();
@@ -68,24 +68,24 @@ export async function openDealer(options: DealerOptions) {
   const tableOf = (player: Player): SharedTable | undefined => {
     const { game } = player;
     if (game.kind !== "shared") return undefined;
-    const table = tables.get(game.code) ?? sharedTable(books, game, options);
+    const table = tables.get(game.code) ?? sharedTable(store, game, options);
     tables.set(game.code, table);
     return table;
   };
   const act = (player: Player, name: string, body: Record<string, unknown>): Said => {
     const { playId, betId, duelId, roundId, stake, clientSeed, bet } = body;
-    if (name === "hello") return { ok: true, body: helloOf(books, player, "https://lobby.example/games") };
+    if (name === "hello") return { ok: true, body: helloOf(store, player, "https://lobby.example/games") };
     if (name === "history") return { ok: true, body: { rounds: player.history.slice(0, 20) } };
-    if (name === "play" && isText(playId)) return playInstant(books, player, bet);
+    if (name === "play" && isText(playId)) return playInstant(store, player, bet);
     if (name === "bet" && isText(betId) && isText(roundId))
       return tableOf(player)?.bet(player, { betId, roundId, bet }) ?? { ok: false, problem: "bet.invalid" };
     if (name === "duel" && isText(duelId) && isText(stake))
-      return sitDuel(books, player, { duelId, stake }, options.duelMs);
+      return sitDuel(store, player, { duelId, stake }, options.duelMs);
     if (name !== "seed" || !isText(clientSeed)) return { ok: false, problem: "bet.invalid" };
-    const { serverHash } = books.seedsOf(player);
+    const { serverHash } = store.seedsOf(player);
     const revealed = { serverHash, serverSeed: player.seed.serverSeed };
-    player.seed = { serverSeed: books.freshSeed(), clientSeed, nonce: 0 };
-    return { ok: true, body: { revealed, seeds: books.seedsOf(player) } };
+    player.seed = { serverSeed: store.freshSeed(), clientSeed, nonce: 0 };
+    return { ok: true, body: { revealed, seeds: store.seedsOf(player) } };
   };
   /** The same id gets the same answer, whatever happened to the first one. */
   const once = (player: Player, name: string, body: Record<string, unknown>): Said => {
@@ -133,7 +133,7 @@ export async function openDealer(options: DealerOptions) {
     const { pathname } = new URL(request.url ?? "/", "http://dealer");
     const [, first, name = ""] = pathname.split("/");
     if (first === "api" && name === "proof") {
-      const proof = books.proofs.get(decodeURIComponent(pathname.split("/")[3] ?? ""));
+      const proof = store.proofs.get(decodeURIComponent(pathname.split("/")[3] ?? ""));
       return void json(response, proof ? 200 : 404, proof ?? { problem: "bet.invalid" });
     }
     if (first === "api") return void call(request, response, name);
@@ -146,12 +146,12 @@ export async function openDealer(options: DealerOptions) {
   const origin = `http://127.0.0.1:${address.port}`;
   return {
     origin,
-    books,
+    store,
     calls,
     /** A player at a game, with a ticket. */
     seat: (gameCode: string, more: Partial<Pick<Player, "balance" | "language" | "demo">> = {}): Seat => {
       const ticket = randomUUID();
-      const player = books.seat(gameCode, { balance: 1_000_000n, language: "en", demo: false, ...more });
+      const player = store.seat(gameCode, { balance: 1_000_000n, language: "en", demo: false, ...more });
       players.set(ticket, player);
       return { url: `${origin}/play/${gameCode}#${ticket}`, balance: () => player.balance, player };
     },

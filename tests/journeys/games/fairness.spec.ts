@@ -1,10 +1,10 @@
-import { type Code, expect, playOnce, sit, status, test, told } from "./player.ts";
+import { type Code, expect, playOnce, resultText, sit, status, test } from "./player.ts";
 
 test("a round is drawn again by its revealed seed, from its history", async ({ page, dealer, context }) => {
   const seat = dealer.seat("brass-sevens");
   await sit(page, seat);
   await playOnce(page, "brass-sevens");
-  await expect(status(page)).toHaveText(told);
+  await expect(status(page)).toHaveText(resultText);
   await page.getByRole("button", { name: "Fairness" }).click();
   const fairness = page.getByRole("dialog", { name: "Fairness" });
   const promised = await fairness.locator("code").first().innerText();
@@ -43,16 +43,16 @@ for (const code of [
       await page.goto(`${dealer.origin}/verify?round=${roundId}&lang=en`);
       return page.locator(".verdict");
     };
-    const proof = dealer.books.proofs.get(roundId);
+    const proof = dealer.store.proofs.get(roundId);
     if (!proof) throw new Error("the dealer has no proof of the round");
     await expect(await verify()).toHaveText("This round was fair: everything agrees.");
     // Another seed than promised, another win, another result: each is found.
-    dealer.books.proofs.set(roundId, { ...proof, serverHash: "0".repeat(64) });
+    dealer.store.proofs.set(roundId, { ...proof, serverHash: "0".repeat(64) });
     await expect(await verify()).toHaveText("This round does not agree with its promise.");
     const bets = proof.bets.map((bet) => ({ ...bet, win: "123456.78" }));
-    dealer.books.proofs.set(roundId, { ...proof, bets });
+    dealer.store.proofs.set(roundId, { ...proof, bets });
     await expect(await verify()).toHaveText("This round does not agree with its promise.");
-    dealer.books.proofs.set(roundId, {
+    dealer.store.proofs.set(roundId, {
       ...proof,
       result: { ...Object(proof.result), number: 99, shots: [] },
     });
@@ -65,13 +65,13 @@ test("an unrevealed seed is waited for, an unknown round is reported", async ({ 
   const seat = dealer.seat("under-or-over");
   await sit(page, seat);
   await playOnce(page, "under-or-over");
-  await expect(status(page)).toHaveText(told);
+  await expect(status(page)).toHaveText(resultText);
   const roundId = seat.player.history[0]?.roundId ?? "";
-  const proof = dealer.books.proofs.get(roundId);
+  const proof = dealer.store.proofs.get(roundId);
   if (!proof) throw new Error("the dealer has no proof of the round");
-  dealer.books.proofs.set(roundId, { ...proof, serverSeed: null });
+  dealer.store.proofs.set(roundId, { ...proof, serverSeed: null });
   await page.goto(`${dealer.origin}/verify?round=${roundId}&lang=en`);
-  await expect(page.getByText("The seed of this round is not told yet.")).toBeVisible();
+  await expect(page.getByText("The seed of this round is still secret.")).toBeVisible();
   await page.getByLabel("Number of the round").fill("no-such-round");
   await page.getByRole("button", { name: "Check" }).first().click();
   await expect(page.getByRole("alert")).toHaveText("There is no round of this number.");
@@ -82,7 +82,7 @@ test("seeds entered by hand draw the round", async ({ page, dealer }) => {
   await page.getByText("Or with seeds of your own").click();
   const form = page.locator("details form");
   await form.getByRole("combobox", { name: "Game" }).selectOption("under-or-over");
-  await form.getByLabel("Seed that was told afterwards").fill("ab".repeat(32));
+  await form.getByLabel("Seed that was shown after the round").fill("ab".repeat(32));
   await form.getByLabel(/^Player's seed/).fill("luck");
   await form.getByLabel(/^Bet as it was sent/).fill('{"stake":"100","line":50,"call":"over"}');
   await form.getByRole("button", { name: "Check" }).click();

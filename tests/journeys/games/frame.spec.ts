@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { moving } from "../site.ts";
 import type { Dealer } from "./dealer.ts";
-import { act, balance, codes, expect, playOnce, shownAmount, status, test, told } from "./player.ts";
+import { act, balance, codes, expect, playOnce, resultText, shownAmount, status, test } from "./player.ts";
 
 test.use(moving);
 
@@ -11,18 +11,18 @@ test.use(moving);
 async function siteAround(
   page: Page,
   url: string,
-): Promise<{ heard: () => Promise<string[]>; close: () => void }> {
+): Promise<{ messages: () => Promise<string[]>; close: () => void }> {
   const server = createServer((_request, response) => {
     response.setHeader("content-type", "text/html");
     response.end(`<!doctype html><title>Site</title><link rel="icon" href="data:,">
-      <script>window.heard = []; addEventListener("message", ({ data, source }) => {
-        if (source === document.querySelector("iframe").contentWindow) window.heard.push(data.game);
+      <script>window.messages = []; addEventListener("message", ({ data, source }) => {
+        if (source === document.querySelector("iframe").contentWindow) window.messages.push(data.game);
       });</script><iframe src="${url}" style="width:100%;height:700px"></iframe>`);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   await page.goto(`http://site.localhost:${(server.address() as AddressInfo).port}/`);
   return {
-    heard: () => page.evaluate(() => (window as unknown as { heard: string[] }).heard),
+    messages: () => page.evaluate(() => (window as unknown as { messages: string[] }).messages),
     close: () => {
       server.closeAllConnections();
       server.close();
@@ -32,26 +32,23 @@ async function siteAround(
 
 const framed = (page: Page) => page.frameLocator("iframe");
 
-test("a game tells the site around it when it is ready, and while it shows a round", async ({
-  page,
-  dealer,
-}) => {
+test("a game reports to the site when it is ready, and while it shows a round", async ({ page, dealer }) => {
   const seat = dealer.seat("brass-sevens");
-  const { heard, close } = await siteAround(page, seat.url);
+  const { messages, close } = await siteAround(page, seat.url);
   await expect(framed(page).locator(".page.ready")).toBeVisible();
-  await expect.poll(heard).toEqual(["ready"]);
+  await expect.poll(messages).toEqual(["ready"]);
   await act(framed(page)).click();
-  await expect.poll(heard).toEqual(["ready", "round"]);
-  await expect(status(framed(page))).toHaveText(told);
-  await expect.poll(heard).toEqual(["ready", "round", "shown"]);
+  await expect.poll(messages).toEqual(["ready", "round"]);
+  await expect(status(framed(page))).toHaveText(resultText);
+  await expect.poll(messages).toEqual(["ready", "round", "shown"]);
   close();
 });
 
 test("a page without a game says so, and is ready with it", async ({ page, dealer, gate }) => {
   gate.allow(/401/);
-  const { heard, close } = await siteAround(page, `${dealer.origin}/play/brass-sevens#a-ticket-of-nobody`);
+  const { messages, close } = await siteAround(page, `${dealer.origin}/play/brass-sevens#a-ticket-of-nobody`);
   await expect(framed(page).locator(".closed")).toBeVisible();
-  await expect.poll(heard).toEqual(["ready"]);
+  await expect.poll(messages).toEqual(["ready"]);
   close();
 });
 
@@ -59,9 +56,9 @@ test("a game whose code does not load says so and offers a retry", async ({ page
   gate.allow(/ERR_FAILED|Failed to fetch dynamically/);
   const seat = dealer.seat("brass-sevens");
   await page.route(/assets\/game-.*\.js/, (route) => route.abort());
-  const { heard, close } = await siteAround(page, seat.url);
+  const { messages, close } = await siteAround(page, seat.url);
   await expect(framed(page).locator(".closed")).toBeVisible();
-  await expect.poll(heard).toEqual(["ready"]);
+  await expect.poll(messages).toEqual(["ready"]);
   await page.unroute(/assets\/game-.*\.js/);
   await framed(page).getByRole("button", { name: "Try again" }).click();
   await expect(framed(page).locator(".page.ready")).toBeVisible();
@@ -89,7 +86,7 @@ for (const code of codes)
     const staked = stakes[code] ?? 200n;
     await expect(balance(page)).toHaveText(shownAmount(1_000_000n - staked));
     release();
-    await expect(status(page)).toHaveText(told, { timeout: 25_000 });
+    await expect(status(page)).toHaveText(resultText, { timeout: 25_000 });
     await expect(balance(page)).toHaveText(shownAmount(seat.balance()));
   });
 

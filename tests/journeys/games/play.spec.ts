@@ -6,11 +6,11 @@ import {
   codes,
   expect,
   playOnce,
+  resultText,
   shownAmount,
   sit,
   status,
   test,
-  told,
 } from "./player.ts";
 
 for (const [size, viewport] of Object.entries({ phone, desktop })) {
@@ -22,7 +22,7 @@ for (const [size, viewport] of Object.entries({ phone, desktop })) {
       await expect(balance(page)).toHaveText(shownAmount(1_000_000n));
       expect(await beyondEdges(page)).toEqual([]);
       await playOnce(page, code);
-      await expect(status(page)).toHaveText(told, { timeout: 25_000 });
+      await expect(status(page)).toHaveText(resultText, { timeout: 25_000 });
       expect(seat.player.history).toHaveLength(1);
       await expect(balance(page)).toHaveText(shownAmount(seat.balance()));
       expect(await beyondEdges(page)).toEqual([]);
@@ -42,7 +42,7 @@ test.describe("with motion", () => {
     // The money is booked; the hand of the dial still swings: the stake is deducted, and the result is not shown yet.
     expect(seat.balance()).not.toBe(1_000_000n);
     await expect(balance(page)).toHaveText(shownAmount(1_000_000n - 200n));
-    await expect(status(page)).toHaveText(told);
+    await expect(status(page)).toHaveText(resultText);
     await expect(balance(page)).toHaveText(shownAmount(seat.balance()));
   });
 });
@@ -53,7 +53,7 @@ test("a seat in a duel costs the shown price", async ({ page, dealer }) => {
   const wanted = page.locator(".controls select");
   const stake = await wanted.inputValue();
   await act(page).click();
-  await expect(status(page)).toHaveText(told, { timeout: 25_000 });
+  await expect(status(page)).toHaveText(resultText, { timeout: 25_000 });
   expect(seat.player.history.map((past) => past.stake)).toEqual([stake]);
 });
 
@@ -120,7 +120,7 @@ test("a path over the roof is marked and walked by keyboard alone", async ({ pag
   await expect(page.getByRole("button", { name: "Tile 6, step 2" })).toHaveAttribute("aria-pressed", "true");
   await act(page).focus();
   await page.keyboard.press("Enter");
-  await expect(status(page)).toHaveText(told);
+  await expect(status(page)).toHaveText(resultText);
   expect(seat.player.history).toHaveLength(1);
   // The focus stays where it was, for the next round.
   await expect(act(page)).toBeFocused();
@@ -130,7 +130,7 @@ test("with reduced motion results are shown at once, in full", async ({ page, de
   const seat = dealer.seat("brass-sevens");
   await sit(page, seat);
   await act(page).click();
-  await expect(status(page)).toHaveText(told, { timeout: 1_500 });
+  await expect(status(page)).toHaveText(resultText, { timeout: 1_500 });
   await expect(page.locator(".reel").first().locator(".cell")).toHaveCount(3);
   await expect(balance(page)).toHaveText(shownAmount(seat.balance()));
 });
@@ -149,7 +149,7 @@ for (const code of ["lantern-climb", "loose-tiles"] as const)
       if (round === 0) await playOnce(page, code);
       else await act(page).click();
       await expect.poll(() => seat.player.history.length).toBe(round + 1);
-      await expect(status(page)).toHaveText(told);
+      await expect(status(page)).toHaveText(resultText);
       await expect(act(page)).toHaveAttribute("aria-disabled", "false");
     }
     expect(lost()).toBe(true);

@@ -76,10 +76,10 @@ export const shownAmount = (minor: bigint, language = "en"): string => {
 };
 
 /** The text after a round, in a currency whose sign precedes its amounts. */
-export const toldIn = (sign: string): RegExp =>
+export const resultTextIn = (sign: string): RegExp =>
   new RegExp(`^(You won ${sign}[\\d,.]+|No win this time|Equal hands: ${sign}[\\d,.]+ back)$`);
 
-export const told = toldIn("₹");
+export const resultText = resultTextIn("₹");
 
 /** The parts of the page beyond its edges: names of buttons, and how far the page itself can be scrolled. */
 export const beyondEdges = (page: Page): Promise<string[]> =>

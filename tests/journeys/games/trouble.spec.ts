@@ -1,4 +1,4 @@
-import { act, balance, expect, playOnce, shownAmount, sit, status, test, told } from "./player.ts";
+import { act, balance, expect, playOnce, resultText, shownAmount, sit, status, test } from "./player.ts";
 
 const broken =
   /ERR_INTERNET_DISCONNECTED|ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE_CHUNKED|ERR_CONNECTION|ERR_NETWORK/;
@@ -15,7 +15,7 @@ test("a bet whose answer was lost is repeated with the same id and happens once"
   dealer.lose("play");
   await act(page).click();
   await expect(page.locator(".offline")).toBeVisible();
-  await expect(status(page)).toHaveText(told, { timeout: 15_000 });
+  await expect(status(page)).toHaveText(resultText, { timeout: 15_000 });
   await expect(page.locator(".offline")).toBeHidden();
   expect(dealer.calls).toHaveLength(3);
   expect(new Set(dealer.calls.map(({ id }) => id)).size).toBe(1);
@@ -37,7 +37,7 @@ test("a page without a network says so, and plays on when it is back", async ({
   await expect(page.locator(".offline")).toBeVisible();
   expect(seat.player.history).toHaveLength(0);
   await context.setOffline(false);
-  await expect(status(page)).toHaveText(told, { timeout: 15_000 });
+  await expect(status(page)).toHaveText(resultText, { timeout: 15_000 });
   expect(seat.player.history).toHaveLength(1);
   await expect(balance(page)).toHaveText(shownAmount(seat.balance()));
 });
@@ -73,13 +73,13 @@ test("a player without enough money gets a link to the deposit", async ({ page, 
   await page.getByRole("button", { name: "Lower stake" }).click();
   await act(page).click();
   await expect(notice).toBeHidden();
-  await expect(status(page)).toHaveText(told, { timeout: 15_000 });
+  await expect(status(page)).toHaveText(resultText, { timeout: 15_000 });
 });
 
 for (const [problem, text] of Object.entries({
   maintenance: "This game is closed for maintenance.",
   "wallet.silent": "Your wallet did not answer. If a stake was taken, it comes back by itself.",
-  limit: "One of your limits does not allow this bet.",
+  limit: "This bet is above the limit of the table.",
 })) {
   test(`a bet refused for ${problem} is reported and can be made again`, async ({ page, dealer, gate }) => {
     gate.allow(/409/);
@@ -90,7 +90,7 @@ for (const [problem, text] of Object.entries({
     await expect(page.getByRole("alert")).toContainText(text);
     await expect(balance(page)).toHaveText(shownAmount(1_000_000n));
     await act(page).click();
-    await expect(status(page)).toHaveText(told, { timeout: 15_000 });
+    await expect(status(page)).toHaveText(resultText, { timeout: 15_000 });
   });
 }
 

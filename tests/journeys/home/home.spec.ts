@@ -47,16 +47,16 @@ for (const brand of brands) {
       await expect(dialog(page)).toHaveCount(0);
     }
     await page.evaluate(() =>
-      sessionStorage.setItem("toasts", JSON.stringify([{ textKey: "auth:told.signedOut" }])),
+      sessionStorage.setItem("toasts", JSON.stringify([{ textKey: "auth:toast.signedOut" }])),
     );
     await visit(brand);
-    const told = page.locator("[data-toast]");
-    await expect(told).toHaveText(english("auth:told.signedOut"));
+    const toast = page.locator("[data-toast]");
+    await expect(toast).toHaveText(english("auth:toast.signedOut"));
     await letPass(page, 1_500);
     await expect(dialog(page)).toHaveCount(0);
-    await told.getByRole("button").click();
+    await toast.getByRole("button").click();
     await expect(dialog(page)).toBeVisible();
-    await expect(told).toHaveCount(0);
+    await expect(toast).toHaveCount(0);
   });
 
   test(`${brand}: the pop-up opens once a day, in any tab`, async ({ page, visit, context }) => {

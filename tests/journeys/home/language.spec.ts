@@ -15,7 +15,7 @@ for (const brand of brands) {
     await page.setViewportSize(desktop);
     await visit(brand);
     await page.evaluate(() => Object.assign(globalThis, { marker: "same document" }));
-    const told = page.waitForResponse(
+    const stored = page.waitForResponse(
       (response) => response.url().endsWith("/wps/system/language") && response.request().method() === "PUT",
     );
     await page
@@ -25,7 +25,7 @@ for (const brand of brands) {
       .click();
     await page.locator("dialog[open]").getByRole("button", { name: "हिन्दी" }).click();
     await expect(page.locator("html")).toHaveAttribute("lang", "hi");
-    const answer = await told;
+    const answer = await stored;
     expect(answer.status()).toBe(200);
     expect(answer.request().postDataJSON()).toEqual({ language: "hi" });
     await expect(page.locator("dialog[open]")).toHaveCount(0);

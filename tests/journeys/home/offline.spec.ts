@@ -4,7 +4,7 @@ import { desktop, emulateOffline, expect, phone, test, withoutPopup, withWorker 
 test.use({ home: "shipped", ...withWorker });
 
 /** What the console says of parts that do not arrive: their name and reason (spec section 8). */
-const missingParts = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|page part [\w/-]+ failed|React error #(422|520)/;
+const missingParts = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|page part [\w./-]+ failed|React error #(422|520)/;
 
 test.beforeEach(async ({ page }) => {
   await withoutPopup(page);
@@ -44,14 +44,14 @@ test("an uncached page leads home while offline", async ({ page, visit, context,
   });
   await context.setOffline(true);
   await page.goto(app.addressOf("jade", "/announcements"));
-  const tellOnline = await emulateOffline(page);
+  const goOnline = await emulateOffline(page);
   await expect(page).toHaveURL(app.addressOf("jade"));
   await expect(page.locator("[data-page=home]")).toBeVisible();
   await expect(page.getByText(english("errors:network.abnormal"))).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
   // Parts that were never loaded come with the network.
   await context.setOffline(false);
-  await tellOnline();
+  await goOnline();
   await expect(page.locator("[data-block=winner-board] [data-rank]").first()).toBeAttached();
 });
 

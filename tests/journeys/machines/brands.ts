@@ -20,7 +20,7 @@ const google = (brand: BrandName) => ({
   clientSecret: `env:BRAND_${brand.toUpperCase()}_GOOGLE`,
 });
 
-/** A brand that asks exactly for what a specimen's rules ask for; formats go by their names. */
+/** A brand with exactly the fields of a fixture's rules; formats are found by their names. */
 function register(copy: BrandsCopy, brand: BrandName, { rules }: Registration): void {
   const fields = ruledFields.map((field) => {
     const rule = rules[field];

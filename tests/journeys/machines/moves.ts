@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { AnyEventObject } from "xstate";
 import { expect } from "../site.ts";
-import { button, field, type Screen, submit } from "./signs.ts";
+import { button, field, type Screen, submit } from "./screen.ts";
 
 type Hand = (screen: Screen, event: AnyEventObject) => Promise<void>;
 
@@ -11,7 +11,7 @@ async function vouch(popup: Page | undefined, result: unknown): Promise<void> {
   await popup.waitForLoadState();
   const closed = popup.waitForEvent("close");
   await popup
-    .evaluate((told) => void opener.postMessage({ result: told }, "*"), result)
+    .evaluate((sent) => void opener.postMessage({ result: sent }, "*"), result)
     .catch(() => undefined);
   await closed;
 }

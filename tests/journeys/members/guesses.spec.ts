@@ -1,6 +1,6 @@
 import { cover } from "../cover.ts";
+import { solveCaptcha } from "./outbox.ts";
 import { expect, expectRefusals, test } from "./people.ts";
-import { solveCaptcha } from "./post.ts";
 import { errorOf, field, fillIn, shownMember, submit } from "./screen.ts";
 
 for (const { brand, language } of cover("captcha-after-guesses"))

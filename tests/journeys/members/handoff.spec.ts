@@ -66,7 +66,7 @@ test("aurora, en: a browser with only a code gets one key, which the session is 
   const code = await codeOf(sender);
   const { page, open } = await elsewhere("aurora", "en");
   const seen: string[] = [];
-  // Each of the two would bring a key of its own if they were on their way together.
+  // Sent at the same time, each of the two would have a key of its own.
   await page.route("**/wps/session/handoff", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await route.continue();

@@ -116,12 +116,12 @@ for (const { brand, language } of cover("sign-out"))
     await page.locator("[popover=auto]:popover-open").getByRole("button").last().click();
     await confirmLeaving(visitor).click();
     await expect(shownMember(page)).toHaveCount(0);
-    await expect(toastOf(page, "auth:told.signedOut")).toHaveText(say("auth:told.signedOut"));
-    await expect(page.getByRole("status").locator(toastOf(page, "auth:told.signedOut"))).toBeVisible();
+    await expect(toastOf(page, "auth:toast.signedOut")).toHaveText(say("auth:toast.signedOut"));
+    await expect(page.getByRole("status").locator(toastOf(page, "auth:toast.signedOut"))).toBeVisible();
     await expect(page.locator("html")).not.toHaveAttribute("data-session");
     await expect(shownMember(other)).toHaveCount(0, { timeout: 4_000 });
     await expect(other.locator('dd[data-field="username"]')).toHaveCount(0);
-    await expect(toastOf(other, "auth:told.endedElsewhere")).toContainText(say("auth:told.endedElsewhere"));
+    await expect(toastOf(other, "auth:toast.endedElsewhere")).toContainText(say("auth:toast.endedElsewhere"));
     const left = () =>
       page.evaluate(() => Object.entries(sessionStorage).filter(([, value]) => typeof value === "string"));
     await expect
@@ -164,7 +164,7 @@ test("logout is reported, also when another tab notices the end of the session f
   await openMenu(page);
   await page.locator("[popover=auto]:popover-open").getByRole("button").last().click();
   await confirmLeaving(visitor).click();
-  await expect(toastOf(page, "auth:told.signedOut")).toHaveText(say("auth:told.signedOut"));
+  await expect(toastOf(page, "auth:toast.signedOut")).toHaveText(say("auth:toast.signedOut"));
   await expect(shownMember(page)).toHaveCount(0);
 });
 
@@ -199,12 +199,12 @@ test("a session that ends on the server reaches the open page within a second", 
   await others.click();
   await expect(shownMember(visitor.page)).toHaveCount(0, { timeout: 4_000 });
   // It is shown on the home page, stays until it is answered, and leads back to the login.
-  const told = toastOf(visitor.page, "auth:told.endedElsewhere");
-  await expect(told).toContainText(visitor.say("auth:told.endedElsewhere"));
+  const toast = toastOf(visitor.page, "auth:toast.endedElsewhere");
+  await expect(toast).toContainText(visitor.say("auth:toast.endedElsewhere"));
   await expect(visitor.page).toHaveURL(visitor.at());
-  await told.getByRole("link", { name: visitor.say("common:action.login"), exact: true }).click();
+  await toast.getByRole("link", { name: visitor.say("common:action.login"), exact: true }).click();
   await expect(visitor.page).toHaveURL(visitor.at("/login"));
-  await expect(told).toHaveCount(0);
+  await expect(toast).toHaveCount(0);
   await expect(shownMember(distant.page)).toHaveAttribute("data-member", person.account);
 });
 
@@ -270,12 +270,12 @@ for (const moment of ["at a step inside the site", "at a reload"] as const)
     );
     if (moment === "at a reload") await page.reload();
     else {
-      // A call of the page itself may be told before the step is taken, and takes the menu away.
+      // A call of the page may be refused before the step, and then the menu is gone.
       const step = page.locator("[popover=auto] a[href='/member/securityCenter']").click();
-      await Promise.race([step, toastOf(page, "auth:told.endedIdle").waitFor()]);
+      await Promise.race([step, toastOf(page, "auth:toast.endedIdle").waitFor()]);
       step.catch(() => undefined);
     }
-    await expect(toastOf(page, "auth:told.endedIdle")).toContainText(say("auth:told.endedIdle"));
+    await expect(toastOf(page, "auth:toast.endedIdle")).toContainText(say("auth:toast.endedIdle"));
     await expect(shownMember(page)).toHaveCount(0);
     await expect(page).toHaveURL(visitor.at());
   });

@@ -1,7 +1,7 @@
 import { cover } from "../cover.ts";
 import { type BrandName, desktop, dialog } from "../site.ts";
+import { codeFor, linkFor, sentTo, solveCaptcha } from "./outbox.ts";
 import { digits, expect, expectRefusals, type Person, type Scene, streaming, test } from "./people.ts";
-import { codeFor, linkFor, sentTo, solveCaptcha } from "./post.ts";
 import {
   button,
   errorOf,
@@ -56,10 +56,10 @@ for (const { brand, language } of cover("change-password"))
     await fillIn(page, twice(chosen[brand]));
     await submit(page).click();
     await expect(dialog(page)).toHaveCount(0);
-    await expect(toastOf(page, "auth:told.passwordChanged")).toBeVisible();
+    await expect(toastOf(page, "auth:toast.passwordChanged")).toBeVisible();
     await expect(shownMember(distant.page)).toHaveCount(0, { timeout: 4_000 });
 
-    // This tab goes on with a session of its own, over a reload as well.
+    // This tab has a session of its own, also after a reload.
     await expect(shownMember(page)).toHaveAttribute("data-member", person.account);
     await visitor.open("/member/securityCenter");
     await expect(page.locator('dd[data-field="username"]')).toContainText(person.account);
@@ -191,7 +191,7 @@ for (const { brand, language } of cover("given-password"))
     await fillIn(page, { oldPassword: person.password, ...twice(chosen[brand]) });
     await submit(page).click();
     await expect(dialog(page)).toHaveCount(0);
-    await expect(toastOf(page, "auth:told.passwordChanged")).toBeVisible();
+    await expect(toastOf(page, "auth:toast.passwordChanged")).toBeVisible();
     await expect(shownMember(page)).toHaveAttribute("data-member", person.account);
     await visitor.open("/member/securityCenter");
     await expect(page.locator('dd[data-field="username"]')).toContainText(person.account);
@@ -213,7 +213,7 @@ test("a forced change can be left by logout, and not by the back button", async 
     await dialog(page)
       .getByRole("button", { name: say("common:action.logout"), exact: true })
       .click();
-    await expect(toastOf(page, "auth:told.signedOut")).toBeVisible();
+    await expect(toastOf(page, "auth:toast.signedOut")).toBeVisible();
     await expect(page.locator("html")).not.toHaveAttribute("data-session");
     expect(await page.evaluate(() => sessionStorage.getItem("token"))).toBeNull();
     await expect(dialog(page)).toHaveCount(0);

@@ -2,11 +2,12 @@ import { randomBytes, randomInt } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import type { TestApp } from "../../support/app.ts";
+import { callerOf } from "../../support/caller.ts";
 import { asAdmin } from "../../support/database.ts";
 import { type Language, languages } from "../axes.ts";
 import { english, hindi } from "../own-pages.ts";
 import { type BrandName, brands, type Gate, hydrated, phone, test as plain } from "../site.ts";
-import { logIn } from "./screen.ts";
+import { giveToken, shownMember } from "./screen.ts";
 
 export { type Language, languages } from "../axes.ts";
 
@@ -105,14 +106,42 @@ export const test = plain.extend<Fixtures>({
     await use(async (brand, language, { has, size } = {}) => {
       const person = await member(brand, has);
       const visitor = await scene(brand, language, size);
-      await logIn(visitor, person);
+      await enter(visitor, person);
       return { ...visitor, person };
     });
   },
 });
 
+/**
+ * Opens the home page with a session of the member, which a call has opened for this browser. The login's own page has
+ * journeys of its own; through it, every journey of a member would load and fill in a form first.
+ */
+async function enter(
+  { app, brand, page, context, open }: Scene,
+  { account, password }: Person,
+): Promise<void> {
+  const caller = callerOf(app.port, brand);
+  caller.headers["x-forwarded-for"] = addressOf.get(context) ?? "";
+  await caller.login(account, password);
+  const domain = `${brand}.localhost`;
+  await context.addCookies(
+    [...caller.cookies].map(([name, value]) => ({ name, value, domain, path: "/", httpOnly: true })),
+  );
+  const given = await giveToken(page, domain, "token", caller.token ?? "");
+  await open();
+  await shownMember(page)
+    .and(page.locator(`[data-member="${account}"]`))
+    .waitFor({ state: "attached" });
+  await given.dispose();
+}
+
+/** The network that each browser comes from. */
+const addressOf = new WeakMap<BrowserContext, string>();
+
 async function settle(context: BrowserContext, brand: BrandName, language: Language, worker: number) {
-  await context.setExtraHTTPHeaders({ "x-forwarded-for": ownNetwork(worker) });
+  const address = ownNetwork(worker);
+  addressOf.set(context, address);
+  await context.setExtraHTTPHeaders({ "x-forwarded-for": address });
   await context.addCookies([{ name: "lang", value: language, domain: `${brand}.localhost`, path: "/" }]);
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { cover } from "../cover.ts";
 import { type BrandName, dialog, sizes } from "../site.ts";
+import { codeFor, solveCaptcha } from "./outbox.ts";
 import {
   demo,
   digits,
@@ -12,7 +13,6 @@ import {
   type Scene,
   test,
 } from "./people.ts";
-import { codeFor, solveCaptcha } from "./post.ts";
 import { button, errorOf, field, fillIn, shownMember, submit, toastOf } from "./screen.ts";
 
 const password = "Curry-Leaf7";
@@ -115,8 +115,8 @@ for (const { brand, language, size } of cover("register-empty-form"))
     await expect(shownMember(page)).toHaveAttribute("data-member", account);
     await expect(page).toHaveURL(visitor.at());
     // A registration by number generates an account name, which is shown.
-    const welcome = toastOf(page, brand === "saffron" ? "auth:told.welcomeAccount" : "auth:told.welcome");
-    await expect(welcome).toContainText(brand === "saffron" ? account : say("auth:told.welcome").slice(-8));
+    const welcome = toastOf(page, brand === "saffron" ? "auth:toast.welcomeAccount" : "auth:toast.welcome");
+    await expect(welcome).toContainText(brand === "saffron" ? account : say("auth:toast.welcome").slice(-8));
     expect(await parentOf(database.url, brand, account)).toBe(inviting);
     await page.reload();
     await expect(shownMember(page)).toHaveAttribute("data-member", account);

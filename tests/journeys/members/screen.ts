@@ -46,3 +46,12 @@ export async function openMenu(page: Page): Promise<void> {
   await shownMember(page).click();
   await page.locator("[popover=auto]:popover-open").waitFor();
 }
+
+/** Gives every page of a brand that a tab loads a token in its session, until the answer is disposed of. */
+export const giveToken = (page: Page, host: string, key: "token" | "deskToken", token: string) =>
+  page.addInitScript(
+    (given) => {
+      if (location.hostname === given.host) sessionStorage.setItem(given.key, given.token);
+    },
+    { host, key, token },
+  );

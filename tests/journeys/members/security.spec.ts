@@ -1,8 +1,8 @@
 import { asAdmin } from "../../support/database.ts";
 import { cover } from "../cover.ts";
 import { sizes } from "../site.ts";
+import { codeFor, solveCaptcha } from "./outbox.ts";
 import { digits, expect, expectRefusals, streaming, test, totpCode } from "./people.ts";
-import { codeFor, solveCaptcha } from "./post.ts";
 import { button, errorOf, field, fillIn, logIn, shownMember, submit } from "./screen.ts";
 
 for (const { brand, language, size } of cover("bind-proofs"))
@@ -14,7 +14,7 @@ for (const { brand, language, size } of cover("bind-proofs"))
     const visitor = await inside(brand, language, { size: sizes[size] });
     const { page, say, person } = visitor;
     await visitor.open("/member/securityCenter");
-    const told = (key: string) => page.locator(`[data-toast="${key}"]`);
+    const toast = (key: string) => page.locator(`[data-toast="${key}"]`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     const fact = (name: string) => page.locator(`dd[data-field="${name}"]`);
     await expect(fact("username")).toHaveText(person.account);
@@ -31,7 +31,7 @@ for (const { brand, language, size } of cover("bind-proofs"))
     await expect(errorOf(mail, "verificationCode")).toHaveText(say("errors:code.wrong"));
     await fillIn(mail, { verificationCode: mailed });
     await submit(mail).click();
-    await expect(told("member:bind.emailDone")).toBeVisible();
+    await expect(toast("member:bind.emailDone")).toBeVisible();
     await expect(mail.locator("[data-step]")).toBeFocused();
     await expect(mail).toContainText("@example.com");
     await expect(mail.locator("form")).toHaveCount(0);
@@ -52,7 +52,7 @@ for (const { brand, language, size } of cover("bind-proofs"))
     await number.getByRole("button", send).click();
     await fillIn(number, { verificationCode: await codeFor(visitor, mobile) });
     await submit(number).click();
-    await expect(told("member:bind.mobileDone")).toBeVisible();
+    await expect(toast("member:bind.mobileDone")).toBeVisible();
     await expect(fact("mobile")).toContainText(mobile.slice(-2));
     await expect(fact("mobile")).not.toContainText(mobile);
 
@@ -64,7 +64,7 @@ for (const { brand, language, size } of cover("bind-proofs"))
     await fillIn(app, { verificationCode: totpCode(secret) });
     await submit(app).click();
     await expect(app.getByText(say("member:totp.bound"))).toBeVisible();
-    await expect(told("member:totp.done")).toBeVisible();
+    await expect(toast("member:totp.done")).toBeVisible();
     await expect(app.locator("[data-step=bound]")).toBeFocused();
     await expect(app.locator("code")).toHaveCount(0);
     await expect(fact("totp")).toHaveText(say("common:value.yes"));
@@ -82,7 +82,7 @@ for (const { brand, language, size } of cover("bind-proofs"))
     await submit(app).click();
     await expect(app.getByText(say("member:totp.text"))).toBeVisible();
     await expect(fact("totp")).toHaveText(say("common:value.no"));
-    await expect(told("member:totp.removed")).toBeVisible();
+    await expect(toast("member:totp.removed")).toBeVisible();
   });
 
 for (const { brand, language } of cover("end-other-sessions"))
@@ -102,7 +102,8 @@ for (const { brand, language } of cover("end-other-sessions"))
     const { page, say } = visitor;
     await logIn(visitor, person);
     await visitor.open("/member/securityCenter");
-    const rows = page.locator("[data-block=table] tbody tr");
+    // The second table has the logins.
+    const rows = page.locator("[data-block=table]").first().locator("tbody tr");
     await expect(rows).toHaveCount(2);
     await expect(rows.getByText(say("member:session.this"), { exact: true })).toHaveCount(1);
     await expect(rows.getByText(say("member:session.another"), { exact: true })).toHaveCount(1);

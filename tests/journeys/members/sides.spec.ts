@@ -66,9 +66,9 @@ for (const { brand, language, size } of cover("agent-login"))
     // The centre leads to its default page; its menu has no pages about contracts of which there are none.
     await expect(page).toHaveURL(visitor.at("/agentHome/agentTeamOverview"));
     await expect(page.locator("[data-page='agent/agentTeamOverview']")).toBeVisible();
-    const rooms = page.locator("aside a[href^='/agentHome/']");
-    await expect(rooms.first()).toBeAttached();
-    const menu = await rooms.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+    const links = page.locator("aside a[href^='/agentHome/']");
+    await expect(links.first()).toBeAttached();
+    const menu = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
     expect(menu).toContain("/agentHome/downlineManagmentView");
     expect(menu).not.toContain("/agentHome/agentDailyWages2");
     await expect(shownMember(page)).toHaveAttribute("data-member", top.account);
@@ -84,7 +84,7 @@ for (const { brand, language, size } of cover("agent-login"))
     await expect(page.locator("[popover=auto]:popover-open a[href='/agentHome']")).toBeVisible();
   });
 
-test("a member at the agents' entry is told why, and finds other entries", async ({ inside }) => {
+test("a member at the agents' entry reads the reason, and finds other entries", async ({ inside }) => {
   const visitor = await inside("aurora", "en");
   const { page, say, person } = visitor;
   await visitor.open("/agent");

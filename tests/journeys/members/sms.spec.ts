@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { cover } from "../cover.ts";
+import { codeFor, sentTo, solveCaptcha } from "./outbox.ts";
 import { digits, expect, expectRefusals, type Scene, test } from "./people.ts";
-import { codeFor, sentTo, solveCaptcha } from "./post.ts";
 import { button, errorOf, field, fillIn, shownMember, submit } from "./screen.ts";
 
 const method = ({ say, page }: Scene, name: "sms" | "username") =>
@@ -37,7 +37,7 @@ for (const { brand, language } of cover("login-by-sms"))
     const { page, say } = visitor;
     await visitor.open("/login");
     await bySms(visitor);
-    // Without a number nothing is sent, and the number is what is blamed.
+    // Without a number nothing is sent, and the error is at the number.
     await button(visitor, "auth:code.send").click();
     await expect(field(page, "mobileNum")).toHaveAttribute("aria-invalid", "true");
     await expect(field(page, "mobileNum")).toBeFocused();
@@ -59,8 +59,8 @@ for (const { brand, language } of cover("login-by-sms"))
     await expect(field(page, "captcha")).toHaveValue("");
     await solveCaptcha(visitor);
     await button(visitor, "auth:code.send").click();
-    const told = page.locator('[data-field="verificationCode"] [role=status]');
-    await expect(told).toHaveText(say("auth:code.sentTo", { to: `\u2066+91 …${mobile.slice(-2)}\u2069` }));
+    const note = page.locator('[data-field="verificationCode"] [role=status]');
+    await expect(note).toHaveText(say("auth:code.sentTo", { to: `\u2066+91 …${mobile.slice(-2)}\u2069` }));
     await expect(page.locator('[data-field="verificationCode"] button')).toBeFocused();
     const first = await secondsLeft(visitor, page);
     expect(first).toBeGreaterThan(45);

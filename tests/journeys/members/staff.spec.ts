@@ -49,7 +49,7 @@ for (const { language, size } of [
     await suspended.locator('[data-action="lift"]').click();
     await fillIn(dialog(page), { reason });
     await submit(dialog(page)).click();
-    await expect(page.getByText(say("staff:suspensions.none"))).toBeVisible();
+    await expect(suspended).toHaveCount(0);
 
     await staff.open("/desk/audit");
     await page.locator('select[name="group"]').selectOption("staff");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { desktop, dialog } from "../site.ts";
+import { codeFor, linkFor } from "./outbox.ts";
 import { digits, expect, expectRefusals, type Person, type Scene, test } from "./people.ts";
-import { codeFor, linkFor } from "./post.ts";
 import { button, errorOf, field, fillIn, forget, logIn, openMenu, submit } from "./screen.ts";
 
 const step = (page: Page, name: string) => page.locator(`[data-step="${name}"]`);

@@ -8,7 +8,7 @@ import { openDeposit, payThere, receipt } from "./payer.ts";
 import { begin, rowOf, signInAtDesk } from "./staff.ts";
 
 /** The gateway's notification of a deposit, as a node of the server receives it. */
-async function hear(url: string, id: string, reference: string, amount: bigint): Promise<void> {
+async function notify(url: string, id: string, reference: string, amount: bigint): Promise<void> {
   const { brand, clock, close, database, wallet } = await openTestDomain({ url });
   clock.at = Date.now();
   await handlePaymentNotice(
@@ -48,8 +48,8 @@ test("aurora: a second payment of one order is credited by two members of staff"
   await expect(headerBalance(page)).toHaveAttribute("data-balance", "500.00");
   const order = new URL(page.url()).searchParams.get("deposit") ?? "";
   const number = `PB-${order}`;
-  for (let turn = 0; turn < 3; turn += 1) await hear(database.url, order, number, 30_000n);
-  await hear(database.url, order, `${number}-2`, 100n);
+  for (let turn = 0; turn < 3; turn += 1) await notify(database.url, order, number, 30_000n);
+  await notify(database.url, order, `${number}-2`, 100n);
   const rows = await ledger.database.brand("aurora", (tx) =>
     tx
       .selectFrom("payment_contradiction")

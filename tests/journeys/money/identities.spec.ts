@@ -117,7 +117,7 @@ test("answers and refusals for the previous account are dropped", async ({
   await expect(balanceOf(page, "17.55")).toBeAttached();
   expect(balances.count()).toBeGreaterThan(0);
   expect(records.count()).toBeGreaterThan(0);
-  // The session before has ended with the exchange: what is still on its way is refused, and that is theirs alone.
+  // The session before has ended with the exchange: calls under way are refused, and only theirs.
   for (const late of [balances, records, notices]) expect(await late.letGo()).toContain(401);
   await page.waitForTimeout(500);
   await expect(shownMember(page)).toHaveAttribute("data-member", second.account);

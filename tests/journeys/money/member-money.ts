@@ -51,7 +51,7 @@ export const test = members.extend<Fixtures>({
     await use(async (brand, account, text) => {
       const amount = minorOf(text);
       const holder = await database.brand(brand, (tx) => memberOf(tx, account));
-      const purse = { book: "real" as const, currency: currencies[brand], exponent };
+      const money = { book: "real" as const, currency: currencies[brand], exponent };
       const done = await wallet.post(brand, {
         kind: "post",
         key: `journey:${randomUUID()}`,
@@ -59,8 +59,8 @@ export const test = members.extend<Fixtures>({
         reference: "",
         actor: "job:journey",
         entries: [
-          { account: { ...purse, owner: holder, wallet: "main" }, amount },
-          { account: { ...purse, owner: house, wallet: "journeys" }, amount: -amount },
+          { account: { ...money, owner: holder, wallet: "main" }, amount },
+          { account: { ...money, owner: house, wallet: "journeys" }, amount: -amount },
         ],
       });
       if (!done.ok) throw new Error(`giving ${text} was refused: ${done.code}`);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { codeFor } from "../members/outbox.ts";
 import { digits, expect, expectRefusals, type Scene } from "../members/people.ts";
-import { codeFor } from "../members/post.ts";
 import { button, errorOf, field, fillIn, submit, toastOf } from "../members/screen.ts";
 import { desktop, dialog } from "../site.ts";
 import { headerBalance, paymentPassword, setPaymentPassword, test } from "./member-money.ts";
@@ -70,7 +70,7 @@ for (const { brand, language, ways } of places)
     await expect(headerBalance(page)).toHaveAttribute("data-balance", "1200.50");
 
     const form = { amount: "1000", payerName: "Ravi Kumar", bankReference: `UTR ${person.account}` };
-    const told = await openDeposit(member, "bank", form);
+    const reference = await openDeposit(member, "bank", form);
     const claim = button(member, "member:deposit.claim");
     await claim.click();
     await expect(page.getByText(say("member:payment.proofMissing"))).toBeVisible();
@@ -79,16 +79,16 @@ for (const { brand, language, ways } of places)
     await expect(page.getByText(say("errors:image.type"))).toBeVisible();
     await page.locator("input[type=file]").setInputFiles(await receipt());
     await claim.click();
-    await expect(card(page, told)).toHaveAttribute("data-state", "review");
+    await expect(card(page, reference)).toHaveAttribute("data-state", "review");
 
     const staff = await elsewhere(brand, language, desktop);
     await signInAtDesk(staff, "finance", "/desk/deposits");
-    const row = rowOf(staff, told);
+    const row = rowOf(staff, reference);
     await expect(row).toContainText("1,000.00");
     await row.getByRole("button", { name: staff.say("common:action.look") }).click();
     await expect(dialog(staff.page).locator("img")).toHaveJSProperty("naturalWidth", 600);
     await staff.page.goBack();
-    const asked = await begin(staff, told, "credit");
+    const asked = await begin(staff, reference, "credit");
     await expect(asked).toContainText(person.account);
     await expect(asked.locator("[name=received]")).toHaveValue("1000.00");
     await asked.locator("[name=received]").fill("990");
@@ -99,7 +99,7 @@ for (const { brand, language, ways } of places)
     await expect(row).toContainText("990.00");
 
     await expect(toastOf(page, "member:notice.depositCredited")).toContainText("990.00");
-    await expect(card(page, told)).toHaveAttribute("data-state", "credited");
+    await expect(card(page, reference)).toHaveAttribute("data-state", "credited");
     await recordAgrees(member, 3, /2,190\.50/);
   });
 

@@ -9,10 +9,15 @@ import { type BrandName, desktop, phone } from "../site.ts";
 import { paymentPassword, setPaymentPassword, test } from "./member-money.ts";
 import { begin, rowOf, signInAtDesk } from "./staff.ts";
 
-type Books = { database: Database; wallet: Wallet };
+type LedgerFixture = { database: Database; wallet: Wallet };
 
 /** Gives a member points, as a reward would. */
-const givePoints = ({ database, wallet }: Books, merchant: BrandName, account: string, points: bigint) =>
+const givePoints = (
+  { database, wallet }: LedgerFixture,
+  merchant: BrandName,
+  account: string,
+  points: bigint,
+) =>
   database.brand(merchant, async (tx) => {
     const member = await memberByAccount(tx, account);
     await addPoints(

@@ -18,7 +18,7 @@ for (const { brand, language, size } of walks)
     await expect(opener).toBeVisible();
     await expect(opener.locator("[data-unclaimed]")).toHaveCount(0);
 
-    // The rule "Your number on the board" answers to a verified mobile number; the open page hears of it.
+    // The rule "Your number on the board" answers to a verified mobile number; the open page gets a notice.
     await ledger.database.brand(brand, async (tx) => {
       const member = await memberByAccount(tx, person.account);
       const at = new Date();
@@ -28,14 +28,16 @@ for (const { brand, language, size } of walks)
         .values({ brand_id: brand, member_id: member?.id ?? "", ...event })
         .execute();
     });
-    await expect(opener.locator("[data-unclaimed]")).toHaveAttribute("data-unclaimed", "1");
-    await expect(opener).toHaveAccessibleName(new RegExp(say("common:unclaimed_one", { count: 1 })));
+    // The reward, and the message about it.
+    await expect(opener.locator("[data-unclaimed]")).toHaveAttribute("data-unclaimed", "2");
+    await expect(opener).toHaveAccessibleName(new RegExp(say("common:unclaimed_other", { count: 2 })));
     await page.screenshot({ path: testInfo.outputPath("header.png") });
 
     await opener.click();
     await page.screenshot({ path: testInfo.outputPath("menu.png") });
-    const link = page.locator("[popover] a").filter({ has: page.locator("[data-unclaimed]") });
-    await expect(link).toHaveCount(1);
+    const counted = page.locator("[popover] a").filter({ has: page.locator("[data-unclaimed='1']") });
+    await expect(counted).toHaveCount(2);
+    const link = counted.and(page.locator("[href='/member/rewardCenter']"));
     const other = await tab("/member/rewardCenter");
     await link.click();
     await expect(page).toHaveURL(/\/member\/rewardCenter$/);
@@ -48,11 +50,12 @@ for (const { brand, language, size } of walks)
     await expect(page.locator('input[name="code"]')).toHaveCount(0);
     await page.screenshot({ path: testInfo.outputPath("offer.png") });
     await claim.click();
-    await expect(page.locator("[data-unclaimed]")).toHaveCount(0);
+    const current = "main nav [aria-current] [data-unclaimed]";
+    await expect(page.locator(current)).toHaveCount(0);
+    // The other tab got the notice, too.
+    await expect(other.locator(current)).toHaveCount(0);
+    // Both messages about the reward are unread.
     await open("/");
-    await expect(opener).toBeVisible();
-    await expect(page.locator("[data-unclaimed]")).toHaveCount(0);
-    // The other tab heard of it, too.
-    await expect(other.locator("[data-unclaimed]")).toHaveCount(0);
+    await expect(opener.locator("[data-unclaimed]")).toHaveAttribute("data-unclaimed", "2");
     if (size === desktop) await expect(headerBalance(page)).toContainText("10");
   });

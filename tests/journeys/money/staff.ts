@@ -1,7 +1,7 @@
 import type { Cookie, Locator } from "@playwright/test";
 import { authenticatorsOf, byApp, currentStep, stepMs } from "../members/authenticators.ts";
 import { demo, expect, type Scene, totpCode } from "../members/people.ts";
-import { field, fillIn, submit } from "../members/screen.ts";
+import { field, fillIn, giveToken, submit } from "../members/screen.ts";
 import { dialog } from "../site.ts";
 
 /** The code that staff type at the login: from the secret that it shows once, and never the same one twice. */
@@ -29,8 +29,10 @@ export async function signInAtDesk(staff: Scene, role: string, path: string): Pr
   const known = sessionsOf(app);
   const name = `${brand} ${role}`;
   const session = known.get(name);
-  if (session) await goOnWith(staff, session);
+  const given = session && (await goOnWith(staff, session));
   await open(path);
+  // Once: a test may sign out.
+  await given?.dispose();
   const username = field(page.locator("main"), "username");
   const there = page.locator(`[data-page="${path.slice(1)}"]`);
   await expect(username.or(there).first()).toBeVisible();
@@ -41,13 +43,9 @@ export async function signInAtDesk(staff: Scene, role: string, path: string): Pr
   known.set(name, { token, cookies: await context.cookies() });
 }
 
-async function goOnWith({ page, context }: Scene, { token, cookies }: DeskSession): Promise<void> {
+async function goOnWith({ page, context, brand }: Scene, { token, cookies }: DeskSession) {
   await context.addCookies(cookies.filter((cookie) => cookie.name !== "lang"));
-  await page.addInitScript((given) => {
-    // Once: a test may sign out.
-    if (sessionStorage.getItem("deskGiven") === null) sessionStorage.setItem("deskToken", given);
-    sessionStorage.setItem("deskGiven", "yes");
-  }, token);
+  return giveToken(page, `${brand}.localhost`, "deskToken", token);
 }
 
 async function signIn(staff: Scene, role: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { FrameLocator, Locator, Page } from "@playwright/test";
 import { decimalText } from "../../../src/kernel/money.ts";
 import { cover } from "../cover.ts";
-import { type Code, codes, playOnce, status, toldIn } from "../games/player.ts";
+import { type Code, codes, playOnce, resultTextIn, status } from "../games/player.ts";
 import type { Scene } from "../members/people.ts";
 import { button, fillIn, submit, toastOf } from "../members/screen.ts";
 import { headerBalance } from "../money/member-money.ts";
@@ -93,7 +93,7 @@ async function playAll(member: Scene, sign: string): Promise<Round[]> {
   for (const code of atOnce) {
     await sit(member, code);
     await playOnce(frameOf(page), code);
-    await expect(status(frameOf(page))).toHaveText(toldIn(sign), { timeout: 20_000 });
+    await expect(status(frameOf(page))).toHaveText(resultTextIn(sign), { timeout: 20_000 });
     rounds.push(await roundIn(page, "over"));
   }
   for (const code of later) {

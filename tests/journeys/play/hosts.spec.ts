@@ -24,7 +24,7 @@ const brings: Way = (route) =>
 const staysSilent: Way = () => undefined;
 const isDown: Way = (route) => route.abort("connectionrefused");
 
-const standing = async (page: Page, ways: Record<string, Way>): Promise<void> => {
+const hostsAnswer = async (page: Page, ways: Record<string, Way>): Promise<void> => {
   for (const [host, way] of Object.entries(ways)) await page.route(`${host}/**`, (route) => way(route));
 };
 
@@ -39,7 +39,7 @@ test("a game is opened at any of the brand's launch hosts, and at another one in
   inside,
 }) => {
   const { page, open } = await inside("aurora", "en", { size: desktop });
-  await standing(page, { [first]: brings, [second]: brings });
+  await hostsAnswer(page, { [first]: brings, [second]: brings });
   const seen = new Set<string>();
   // Each launch draws its host: twenty launches at one and the same of two come once in half a million.
   await expect(async () => {
@@ -63,7 +63,7 @@ for (const { name, way } of [
     gate.allow(/ERR_CONNECTION_REFUSED/);
     const { page, say, open, person } = await inside("aurora", "en", { size: desktop });
     await give("aurora", person.account, "50.00");
-    await standing(page, { [first]: way, [second]: way });
+    await hostsAnswer(page, { [first]: way, [second]: way });
     await page.clock.install();
     await open(slot);
     await expect(page.locator("iframe")).toHaveCount(1);

@@ -150,9 +150,9 @@ test("draws are played on their own page, and a page without any says so", async
   await gameOn(page);
   await open("/lottery");
   await expect(page.locator("[data-block=game-page] li > button b")).toHaveText(["Minute Five"]);
-  for (const room of ["vnLottery", "seaLottery"]) {
-    await open(`/${room}`);
-    await expect(page.getByText(say(`lobby:empty.${room}`))).toBeVisible();
+  for (const lottery of ["vnLottery", "seaLottery"]) {
+    await open(`/${lottery}`);
+    await expect(page.getByText(say(`lobby:empty.${lottery}`))).toBeVisible();
   }
 });
 

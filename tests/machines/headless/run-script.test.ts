@@ -83,7 +83,7 @@ it.each<[string, Parameters<typeof run>]>([
     [[{ expect: { state: "locked" } }], {}, "dear"],
   ],
   ["/steps The script checks nothing.", [[{ send: "push" }]]],
-])("tells: %s", (failure, script) => {
+])("reports: %s", (failure, script) => {
   expect(failuresOf(...script)).toEqual([failure]);
 });
 

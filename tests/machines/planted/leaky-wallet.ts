@@ -35,5 +35,5 @@ export const fixtures = {
 } satisfies Fixtures<null, Event>;
 
 export const invariants: Invariants<Context> = {
-  neverInDebt: { says: "A purse holds no debts.", holds: ({ context }) => context.coins >= 0 },
+  neverInDebt: { says: "A wallet has no debts.", holds: ({ context }) => context.coins >= 0 },
 };

@@ -90,10 +90,9 @@ it("is against the house, by its name, without another player", async () => {
   const end = await over(ear, duelId);
   expect(end).toMatchObject({ opponent: { name: "The house", house: true }, seat: 0 });
   expect(end.win).toBe(end.winner === "tie" ? "10.00" : end.winner === 0 ? "19.40" : "0.00");
-  expect(harness.wallet.heard.filter(({ player }) => player === "lonely").map(({ path }) => path)).toEqual([
-    "/bet",
-    "/settle",
-  ]);
+  expect(harness.wallet.received.filter(({ player }) => player === "lonely").map(({ path }) => path)).toEqual(
+    ["/bet", "/settle"],
+  );
 });
 
 it("is never with oneself, another stake, currency or kind of money, or another operator", async () => {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
 import { seededRandom } from "../../../src/kernel/random.ts";
-import { evenGames, evil, playUntil } from "./evening.ts";
 import { openHarness } from "./harness.ts";
+import { evenGames, playUntil, randomFault } from "./random-play.ts";
 
 const seed = Number(process.env.LIVERY_SEED ?? 20261122);
 
@@ -13,7 +13,7 @@ it("neither loses nor creates money on a faulty network, in every kind of game a
   const harness = await openHarness();
   onTestFinished(harness.close);
   const second = await harness.another();
-  harness.wallet.plan = () => evil(random);
+  harness.wallet.plan = () => randomFault(random);
   const players = Array.from({ length: 8 }, (_, place) => `rich${place}`);
   const guests = await Promise.all(
     players.flatMap((player) =>
@@ -28,7 +28,7 @@ it("neither loses nor creates money on a faulty network, in every kind of game a
   );
   const wheel = await guests.find(({ game }) => game === "quick-wheel")?.guest.listen();
   // Six seconds, or as long as a busy machine takes for enough.
-  const acts = await playUntil(guests, Date.now() + 6_000, random, enough);
+  const actions = await playUntil(guests, Date.now() + 6_000, random, enough);
   harness.wallet.plan = () => "none";
   harness.clock.aheadMs += 13_000;
   await harness.quiet(20_000);
@@ -36,10 +36,10 @@ it("neither loses nor creates money on a faulty network, in every kind of game a
   await sleep(500);
   await harness.quiet();
   wheel?.close();
-  const told = `seed ${seed}`;
-  expect([told, ...(await harness.disagreements())]).toEqual([told]);
-  expect([told, ...harness.errors.filter(({ message }) => !message.includes("does not take"))]).toEqual([
-    told,
+  const label = `seed ${seed}`;
+  expect([label, ...(await harness.disagreements())]).toEqual([label]);
+  expect([label, ...harness.errors.filter(({ message }) => !message.includes("does not take"))]).toEqual([
+    label,
   ]);
   const counted = await harness.rows<{ kind: string; state: string; n: number }>(
     "select kind, state, count(*)::int4 as n from bet group by kind, state",
@@ -48,6 +48,6 @@ it("neither loses nor creates money on a faulty network, in every kind of game a
     counted.find((one) => one.kind === kind && one.state === state)?.n ?? 0;
   for (const kind of ["instant", "shared", "duel"])
     for (const state of ["over", "void"])
-      expect([told, kind, state, count(kind, state) > 0]).toEqual([told, kind, state, true]);
-  expect(acts).toBeGreaterThanOrEqual(enough);
+      expect([label, kind, state, count(kind, state) > 0]).toEqual([label, kind, state, true]);
+  expect(actions).toBeGreaterThanOrEqual(enough);
 });

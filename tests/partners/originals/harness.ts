@@ -36,21 +36,21 @@ export type Harness = {
 };
 
 /** A look for due calls comes before or after a call that acts late (450 ms). */
-export const quick: Partial<Delays> = { answer: 300, again: [50, 100, 200], poll: 500 };
+export const quick: Partial<Delays> = { answerMs: 300, retryMs: [50, 100, 200], pollMs: 500 };
 
 /** Originals with their own database, and an operator's wallet that they call. */
 export async function openHarness(
   delays: Partial<Delays> = {},
   { pages = "/nowhere" }: { pages?: string } = {},
 ): Promise<Harness> {
-  const [books, wallet] = await Promise.all([freshPartnerDatabase("originals"), openOperatorWallet(450)]);
+  const [database, wallet] = await Promise.all([freshPartnerDatabase("originals"), openOperatorWallet(450)]);
   const errors: Error[] = [];
   const clock = { aheadMs: 0 };
   const opened: Originals[] = [];
   const open = async () => {
     let origin = "";
     const originals = openOriginals({
-      databaseUrl: books.url,
+      databaseUrl: database.url,
       keyOf,
       games: quickGames,
       pages,
@@ -64,7 +64,7 @@ export async function openHarness(
     return origin;
   };
   const origin = await open();
-  const pool = openTestPool({ connectionString: books.url, max: 2 });
+  const pool = openTestPool({ connectionString: database.url, max: 2 });
   const rows: Harness["rows"] = async (text, values = []) => (await pool.query(text, values)).rows;
   const launch: Harness["launch"] = (order = {}) =>
     call(
@@ -75,7 +75,7 @@ export async function openHarness(
     );
   return {
     origin,
-    url: books.url,
+    url: database.url,
     wallet,
     errors,
     clock,
@@ -93,7 +93,7 @@ export async function openHarness(
       await Promise.all(opened.map((one) => one.close()));
       await pool.end();
       await wallet.close();
-      await books.drop();
+      await database.drop();
     },
   };
 }
@@ -136,9 +136,11 @@ export async function disagreements(rows: Harness["rows"], wallet: OperatorWalle
   );
   const found = [...wallet.complaints];
   for (const { id, state } of bets) {
-    const act = wallet.acts.get(id)?.state;
-    if (state === "over" && act !== "done") found.push(`the bet ${id} is over and ${act} with the operator`);
-    if (state === "void" && act === "done") found.push(`the bet ${id} is void and taken by the operator`);
+    const transaction = wallet.transactions.get(id)?.state;
+    if (state === "over" && transaction !== "done")
+      found.push(`the bet ${id} is over and ${transaction} with the operator`);
+    if (state === "void" && transaction === "done")
+      found.push(`the bet ${id} is void and taken by the operator`);
   }
   for (const player of new Set(bets.map((bet) => bet.player))) {
     const own = bets.filter((bet) => bet.player === player && bet.state === "over");

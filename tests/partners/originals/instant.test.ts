@@ -57,9 +57,9 @@ describe("an instant round", () => {
       });
     }
     expect(harness.wallet.balances.get("plain")).toBe(balance);
-    expect(harness.wallet.heard.filter(({ player }) => player === "plain").map(({ path }) => path)).toEqual(
-      Array.from({ length: 12 }, () => "/bet-settle"),
-    );
+    expect(
+      harness.wallet.received.filter(({ player }) => player === "plain").map(({ path }) => path),
+    ).toEqual(Array.from({ length: 12 }, () => "/bet-settle"));
   });
 
   it("is one round per id, also for concurrent calls", async () => {
@@ -71,7 +71,7 @@ describe("an instant round", () => {
     expect(last.http).toBe(200);
     for (const one of said) if (one.http === 200) expect(one).toEqual(last);
     expect(await guest.play(under("2000"), playId)).toEqual({ http: 400, problem: "bet.invalid" });
-    expect(harness.wallet.heard.filter(({ player }) => player === "again")).toHaveLength(1);
+    expect(harness.wallet.received.filter(({ player }) => player === "again")).toHaveLength(1);
   });
 
   it("is one at a time for a player", async () => {
@@ -80,7 +80,7 @@ describe("an instant round", () => {
     const said = await Promise.all(Array.from({ length: 8 }, () => guest.play(under())));
     expect(said.some(({ http }) => http === 200)).toBe(true);
     for (const one of said) if (one.http !== 200) expect(one).toEqual({ http: 409, problem: "busy" });
-    expect(harness.wallet.acts.size).toBeGreaterThan(0);
+    expect(harness.wallet.transactions.size).toBeGreaterThan(0);
   });
 
   it("that cannot be paid is void: no view is sent, and no money moved", async () => {
@@ -112,7 +112,7 @@ describe("an instant round", () => {
     const guest = await harness.guest({ player: `refused-${say}` });
     once({ say });
     expect(await guest.play(under())).toEqual({ http: problem === "ticket.over" ? 401 : 409, problem });
-    const own = harness.wallet.heard.filter(({ player }) => player === `refused-${say}`);
+    const own = harness.wallet.received.filter(({ player }) => player === `refused-${say}`);
     expect(own.map(({ path }) => path)).toEqual(["/bet-settle"]);
   });
 
@@ -134,7 +134,7 @@ describe("an instant round", () => {
     await harness.quiet();
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(
-      harness.wallet.heard.filter((call) => call.player === player && call.path === "/rollback"),
+      harness.wallet.received.filter((call) => call.player === player && call.path === "/rollback"),
     ).toHaveLength(1);
     expect(await guest.play(under(), playId)).toEqual({ http: 409, problem: "wallet.silent" });
     expect(harness.wallet.balances.get(player) ?? grant).toBe(grant);
@@ -164,10 +164,10 @@ describe("an instant round", () => {
     [[], "bet.invalid"],
     ["under", "bet.invalid"],
   ])("refuses %j without a call to the operator: %s", async (bet, problem) => {
-    const before = harness.wallet.heard.length;
+    const before = harness.wallet.received.length;
     const guest = await harness.guest({ player: "bad" });
     expect(await guest.play(bet)).toEqual({ http: 400, problem });
-    expect(harness.wallet.heard.length).toBe(before);
+    expect(harness.wallet.received.length).toBe(before);
   });
 
   it("can be verified by anyone once its seed is revealed", async () => {
@@ -176,16 +176,16 @@ describe("an instant round", () => {
     const played = [await guest.play(under()), await guest.play(under("500", 20))];
     const before = await proofOf(played[0]?.roundId ?? "");
     expect(before).toMatchObject({ serverSeed: null, serverHash: seeds?.serverHash, nonce: 0 });
-    const told = await guest.call<Reseeded>("seed", { clientSeed: "my own luck" });
-    expect(told.seeds).toMatchObject({ clientSeed: "my own luck", nonce: 0 });
-    expect(told.seeds?.serverHash).not.toBe(seeds?.serverHash);
-    expect(told.revealed?.serverHash).toBe(seeds?.serverHash);
+    const reseeded = await guest.call<Reseeded>("seed", { clientSeed: "my own luck" });
+    expect(reseeded.seeds).toMatchObject({ clientSeed: "my own luck", nonce: 0 });
+    expect(reseeded.seeds?.serverHash).not.toBe(seeds?.serverHash);
+    expect(reseeded.revealed?.serverHash).toBe(seeds?.serverHash);
     for (const [nonce, { roundId, view, win }] of played.entries()) {
       const proof = await proofOf(roundId ?? "");
       expect(proof).toMatchObject({
         nonce,
         clientSeed: seeds?.clientSeed,
-        serverSeed: told.revealed?.serverSeed,
+        serverSeed: reseeded.revealed?.serverSeed,
         result: view,
       });
       expect(matchesCommitment(proof.serverSeed ?? "", seeds?.serverHash ?? "")).toBe(true);

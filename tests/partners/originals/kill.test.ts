@@ -6,59 +6,92 @@ import { pick, seededRandom } from "../../../src/kernel/random.ts";
 import { type DoomedNode, kill, openDoomed } from "../../support/doomed-node.ts";
 import { openTestPool } from "../../support/pool.ts";
 import { freshPartnerDatabase } from "../fresh-database.ts";
-import { evenGames, evil, playUntil } from "./evening.ts";
 import { disagreements, type Harness, quiet } from "./harness.ts";
 import { openOperatorWallet } from "./operator-wallet.ts";
+import { evenGames, playUntil, randomFault } from "./random-play.ts";
 import { call } from "./signed.ts";
 import { playerAt } from "./test-player.ts";
 
-const openNode = (url: string): Promise<DoomedNode> =>
-  openDoomed(join(import.meta.dirname, "originals-process.ts"), url);
+const openNode = (url: string, aheadMs = 0): Promise<DoomedNode> =>
+  openDoomed(join(import.meta.dirname, "originals-process.ts"), url, aheadMs);
+
+/** How far the clock of each next process is ahead: longer than a duel waits for its player, and than the lease of a call. */
+const clockStepMs = 13_000;
+
+/** The delay of a late answer of the wallet: longer than the originals wait for it (originals-process.ts). */
+const lateMs = 450;
+
+/** Waits until only open bets of rounds are left under way, and returns their number. */
+async function openBets(rows: Harness["rows"]): Promise<number> {
+  for (;;) {
+    const left = await rows<{ round_id: string | null }>(
+      `select null as round_id from wallet_call where state = 'due'
+       union all select case state when 'open' then round_id::text end from bet where state in ('asking', 'open', 'paying')`,
+    );
+    if (left.every(({ round_id }) => round_id !== null)) return left.length;
+    await sleep(25);
+  }
+}
 
 it("loses nothing, whenever its process is killed", async () => {
   const random = seededRandom(7);
-  const [books, wallet] = await Promise.all([freshPartnerDatabase("originals"), openOperatorWallet(450)]);
-  const pool = openTestPool({ connectionString: books.url, max: 1 });
+  const [database, wallet] = await Promise.all([
+    freshPartnerDatabase("originals"),
+    openOperatorWallet(lateMs),
+  ]);
+  const pool = openTestPool({ connectionString: database.url, max: 1 });
   onTestFinished(async () => {
     await Promise.all([pool.end(), wallet.close()]);
-    await books.drop();
+    await database.drop();
   });
   const rows: Harness["rows"] = async (text, values = []) => (await pool.query(text, values)).rows;
   const guestOf = async (origin: string, player: string, gameCode: string) => {
-    const order = { player, gameCode, nickname: player, session: randomUUID(), callbackUrl: wallet.url };
+    const launch = { player, gameCode, nickname: player, session: randomUUID(), callbackUrl: wallet.url };
     const money = { currency: "INR", exponent: 2, demo: false, wallet: "house" };
     const page = { language: "en", device: "phone", lobbyUrl: "http://op1.localhost/" };
-    const { body } = await call<{ url: string }>(origin, "/operator/launch", { ...order, ...money, ...page });
+    const { body } = await call<{ url: string }>(origin, "/operator/launch", {
+      ...launch,
+      ...money,
+      ...page,
+    });
     return playerAt(origin, new URL(body.url).hash.slice(1));
   };
-  let left = 0;
+  /** What was under way when a process was killed, over all kills. */
+  let interrupted = 0;
   for (let round = 0; round < 5; round += 1) {
-    const node = await openNode(books.url);
-    wallet.plan = () => evil(random);
+    const node = await openNode(database.url);
+    wallet.plan = () => randomFault(random);
     const guests = await Promise.all(
       Array.from({ length: 9 }, async (_, place) => {
         const game = evenGames[place % 3] ?? "under-or-over";
         return { game, guest: await guestOf(node.origin, `rich${round}-${place}`, game) };
       }),
     );
-    // The wheel turns while there are listeners.
-    const ear = await guests[1]?.guest.listen();
-    const evening = playUntil(guests, Date.now() + 1_500, random);
-    await sleep(pick([600, 900, 1_200, 1_400], random));
+    // Rounds of the wheel are drawn only while somebody listens.
+    const listener = await guests[1]?.guest.listen();
+    const killAfterMs = pick([600, 900, 1_200, 1_400], random);
+    const playing = playUntil(guests, Date.now() + killAfterMs + 100, random);
+    await sleep(killAfterMs);
     await kill(node);
-    ear?.close();
-    await evening;
+    listener?.close();
+    await playing;
     const [open] = await rows<{ n: number }>(
       `select ((select count(*) from bet where state in ('asking', 'open', 'paying'))
              + (select count(*) from wallet_call where state = 'due'))::int4 as n`,
     );
-    left += open?.n ?? 0;
+    interrupted += open?.n ?? 0;
   }
-  // Somebody was killed in the middle of something, or nothing was proved.
-  expect(left).toBeGreaterThan(5);
+  // The kills must have interrupted something, or the test proves nothing.
+  expect(interrupted).toBeGreaterThan(5);
   wallet.plan = () => "none";
-  const last = await openNode(books.url);
-  await quiet(rows, 25_000);
+  // A duel whose debit is decided only now waits by the clock of its process. Each next process has a later clock, until
+  // nothing is open.
+  let last = await openNode(database.url, clockStepMs);
+  for (let later = 2 * clockStepMs; (await openBets(rows)) > 0; later += clockStepMs) {
+    await kill(last);
+    last = await openNode(database.url, later);
+  }
+  await quiet(rows);
   await sleep(500);
   await quiet(rows);
   await kill(last);

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { keyOf, signed } from "./signed.ts";
 
 /** What a call to the wallet says; amounts in cents. */
-export type Heard = Record<string, unknown> & {
+export type ReceivedCall = Record<string, unknown> & {
   path: string;
   requestId: string;
   transactionId: string;
@@ -30,21 +30,21 @@ export type Fault =
 /** An operator's wallet in memory with two records of everything: each player's balance, and each transaction. */
 export type OperatorWallet = {
   url: string;
-  heard: Heard[];
+  received: ReceivedCall[];
   /** What happens to the next call. */
-  plan: (call: Heard) => Fault;
+  plan: (call: ReceivedCall) => Fault;
   /** In cents, by player. */
   balances: Map<string, number>;
   /** What every act moved; those taken back moved nothing. */
-  acts: Map<string, Act>;
-  /** The sum of what a player's acts moved, the grant left out. */
+  transactions: Map<string, WalletTransaction>;
+  /** The sum of a player's transactions without the grant. */
   moved: (player: string) => number;
   /** The order in which something went wrong, in plain words. */
   complaints: string[];
   close: () => Promise<void>;
 };
 
-type Act = {
+type WalletTransaction = {
   player: string;
   roundId: string;
   kind: string;
@@ -59,48 +59,50 @@ const cents = (text: unknown): number => Math.round(Number(text) * 100);
 const text = (amount: number): string => (amount / 100).toFixed(2);
 
 export async function openOperatorWallet(lateMs: number): Promise<OperatorWallet> {
-  const heard: Heard[] = [];
+  const received: ReceivedCall[] = [];
   const balances = new Map<string, number>();
-  const acts = new Map<string, Act>();
+  const transactions = new Map<string, WalletTransaction>();
   const complaints: string[] = [];
 
-  const move = (call: Heard, kind: string, moved: number): string => {
-    const known = acts.get(call.transactionId);
+  const move = (call: ReceivedCall, kind: string, moved: number): string => {
+    const known = transactions.get(call.transactionId);
     if (known) return known.state === "tombstone" ? "cancelled" : "duplicate";
     const has = balances.get(call.player) ?? grantOf(call.player);
     const stake = kind === "settle" ? 0 : cents(call.amount);
     if (has < stake) return "funds";
     balances.set(call.player, has + moved);
     const { player, roundId } = call;
-    acts.set(call.transactionId, { player, roundId, kind, moved, state: "done" });
+    transactions.set(call.transactionId, { player, roundId, kind, moved, state: "done" });
     return "ok";
   };
 
-  const settle = (call: Heard): string => {
+  const settle = (call: ReceivedCall): string => {
     for (const id of call.references ?? [])
-      if (acts.get(id)?.state !== "done" && !acts.has(call.transactionId))
-        complaints.push(`a settlement of ${id}, which is ${acts.get(id)?.state ?? "unknown"}`);
-    const before = [...acts.values()].filter((act) => act.kind === "settle" && act.roundId === call.roundId);
-    if (before.length > 0 && !acts.has(call.transactionId))
+      if (transactions.get(id)?.state !== "done" && !transactions.has(call.transactionId))
+        complaints.push(`a settlement of ${id}, which is ${transactions.get(id)?.state ?? "unknown"}`);
+    const before = [...transactions.values()].filter(
+      (transaction) => transaction.kind === "settle" && transaction.roundId === call.roundId,
+    );
+    if (before.length > 0 && !transactions.has(call.transactionId))
       complaints.push(`a second settlement of ${call.roundId}`);
     return move(call, "settle", cents(call.amount));
   };
 
-  const rollback = (call: Heard): string => {
+  const rollback = (call: ReceivedCall): string => {
     const [id = ""] = call.references ?? [];
-    const known = acts.get(id);
+    const known = transactions.get(id);
     const { player, roundId } = call;
     if (!known) {
-      acts.set(id, { player, roundId, kind: "none", moved: 0, state: "tombstone" });
+      transactions.set(id, { player, roundId, kind: "none", moved: 0, state: "tombstone" });
       return "missing";
     }
     if (known.state !== "done") return "cancelled";
     balances.set(player, (balances.get(player) ?? grantOf(player)) - known.moved);
-    acts.set(id, { ...known, moved: 0, state: "back" });
+    transactions.set(id, { ...known, moved: 0, state: "back" });
     return "ok";
   };
 
-  const act = (call: Heard): string => {
+  const transaction = (call: ReceivedCall): string => {
     if (call.path === "/bet") return move(call, "bet", -cents(call.amount));
     if (call.path === "/bet-settle") return move(call, "bet-settle", cents(call.win) - cents(call.amount));
     if (call.path === "/settle") return settle(call);
@@ -119,10 +121,10 @@ export async function openOperatorWallet(lateMs: number): Promise<OperatorWallet
       complaints.push(`a wrong signature on ${url}`);
       return void response.writeHead(401).end('{"status":"signature"}');
     }
-    const call = { ...JSON.parse(body), path: url.replace("/wallet/op1", "") } as Heard;
-    if (heard.some(({ requestId }) => requestId === call.requestId))
+    const call = { ...JSON.parse(body), path: url.replace("/wallet/op1", "") } as ReceivedCall;
+    if (received.some(({ requestId }) => requestId === call.requestId))
       complaints.push(`the request ${call.requestId} came twice`);
-    heard.push(call);
+    received.push(call);
     const fault = wallet.plan(call);
     const answer = (status: string) =>
       response
@@ -133,7 +135,7 @@ export async function openOperatorWallet(lateMs: number): Promise<OperatorWallet
     if (typeof fault === "object" && "say" in fault) return void answer(fault.say);
     if (typeof fault === "object") await sleep(fault.afterMs);
     if (fault === "delayed") await sleep(lateMs);
-    const status = act(call);
+    const status = transaction(call);
     if (fault === "unanswered") return void response.destroy();
     if (fault === "late") await sleep(lateMs);
     answer(status);
@@ -148,12 +150,14 @@ export async function openOperatorWallet(lateMs: number): Promise<OperatorWallet
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const wallet: OperatorWallet = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/wallet/op1`,
-    heard,
+    received,
     plan: () => "none",
     balances,
-    acts,
+    transactions,
     moved: (player) =>
-      [...acts.values()].filter((one) => one.player === player).reduce((sum, one) => sum + one.moved, 0),
+      [...transactions.values()]
+        .filter((one) => one.player === player)
+        .reduce((sum, one) => sum + one.moved, 0),
     complaints,
     close: () => {
       server.closeAllConnections();

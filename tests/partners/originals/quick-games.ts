@@ -1,4 +1,4 @@
-import { games as houseGames } from "../../../src/partners/originals/games/catalogue.ts";
+import { games } from "../../../src/partners/originals/games/catalogue.ts";
 import type { Game } from "../../../src/partners/originals/games/game.ts";
 import { loungeRoulette } from "../../../src/partners/originals/games/lounge-roulette.ts";
 
@@ -6,6 +6,6 @@ import { loungeRoulette } from "../../../src/partners/originals/games/lounge-rou
 export const quickWheel = { ...loungeRoulette, code: "quick-wheel", bettingMs: 700, showingMs: 300 };
 
 export const quickGames: ReadonlyMap<string, Game> = new Map<string, Game>([
-  ...houseGames,
+  ...games,
   [quickWheel.code, quickWheel],
 ]);

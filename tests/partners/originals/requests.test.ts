@@ -8,7 +8,7 @@ import { playerAt } from "./test-player.ts";
 let harness: Harness;
 let pages: string;
 beforeAll(async () => {
-  pages = await mkdtemp(join(tmpdir(), "arcade-pages-"));
+  pages = await mkdtemp(join(tmpdir(), "originals-pages-"));
   harness = await openHarness({}, { pages });
 });
 afterEach(() => expect(harness.errors).toEqual([]));

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await harness.quiet();
-  expect(harness.wallet.heard).toEqual([]);
+  expect(harness.wallet.received).toEqual([]);
   expect(harness.errors).toEqual([]);
 });
 afterAll(() => harness.close());
@@ -106,12 +106,12 @@ describe("a vendor wallet", () => {
 });
 
 describe("finished rounds", () => {
-  type Told = {
+  type Reported = {
     status: string;
     rounds: { roundId: string; player: string; bet: string; win: string; finishedAt: string }[];
   };
   const page = (since: string, after: string, limit: number) =>
-    operator<Told>("rounds", { since, after, limit });
+    operator<Reported>("rounds", { since, after, limit });
 
   it("are listed to their own operator, oldest first, page by page, each once, without play money", async () => {
     await transfer("v4", "500.00");
@@ -135,7 +135,7 @@ describe("finished rounds", () => {
       "select count(distinct operator_round)::int4 as n from bet where state = 'over'",
     );
     expect(seen.length).toBe(row?.n);
-    const others = await call<Told>(
+    const others = await call<Reported>(
       harness.origin,
       "/operator/rounds",
       { since: "2026-01-01T00:00:00.000Z", after: "", limit: 500 },

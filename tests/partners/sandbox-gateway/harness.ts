@@ -29,23 +29,23 @@ export const quick: Partial<Delays> = { payout: 150, late: 600, answer: 400, aga
 
 /** A gateway with its own database, and a receiver of its notifications. */
 export async function openHarness(delays: Partial<Delays> = {}): Promise<Harness> {
-  const [books, receiver] = await Promise.all([freshPartnerDatabase("sandbox-gateway"), openReceiver()]);
+  const [database, receiver] = await Promise.all([freshPartnerDatabase("sandbox-gateway"), openReceiver()]);
   const errors: Error[] = [];
   const clock = { aheadMs: 0 };
-  const payboxes: SandboxGateway[] = [];
+  const gateways: SandboxGateway[] = [];
   const open = async () => {
     const gateway = openSandboxGateway({
-      databaseUrl: books.url,
+      databaseUrl: database.url,
       keyOf,
       now: () => Date.now() + clock.aheadMs,
       log: (error) => void errors.push(error),
       delays: { ...quick, ...delays },
     });
-    payboxes.push(gateway);
+    gateways.push(gateway);
     return gateway.listen("127.0.0.1", 0);
   };
   const origin = await open();
-  const pool = openTestPool({ connectionString: books.url, max: 2 });
+  const pool = openTestPool({ connectionString: database.url, max: 2 });
   const money = { amount: "1500.00", currency: "INR", exponent: 2, notifyUrl: receiver.url };
   return {
     origin,
@@ -70,9 +70,9 @@ export async function openHarness(delays: Partial<Delays> = {}): Promise<Harness
       ...changes,
     }),
     close: async () => {
-      await Promise.all(payboxes.map((gateway) => gateway.close()));
+      await Promise.all(gateways.map((gateway) => gateway.close()));
       await pool.end();
-      await Promise.all([receiver.close(), books.drop()]);
+      await Promise.all([receiver.close(), database.drop()]);
     },
   };
 }

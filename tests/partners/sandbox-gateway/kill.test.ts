@@ -15,11 +15,11 @@ const openNode = (url: string): Promise<DoomedNode> =>
 
 it("reports every payment and payout, whenever it is killed", async () => {
   const random = seededRandom(11);
-  const [books, receiver] = await Promise.all([freshPartnerDatabase("sandbox-gateway"), openReceiver()]);
-  const pool = openTestPool({ connectionString: books.url, max: 1 });
+  const [database, receiver] = await Promise.all([freshPartnerDatabase("sandbox-gateway"), openReceiver()]);
+  const pool = openTestPool({ connectionString: database.url, max: 1 });
   onTestFinished(async () => {
     await Promise.all([pool.end(), receiver.close()]);
-    await books.drop();
+    await database.drop();
   });
   const refused = { status: 503, body: "" };
   const money = { amount: "20.00", currency: "INR", exponent: 2, notifyUrl: receiver.url };
@@ -53,7 +53,7 @@ it("reports every payment and payout, whenever it is killed", async () => {
       { hangMs: 40 },
       taken,
     );
-    const node = await openNode(books.url);
+    const node = await openNode(database.url);
     const work = Array.from({ length: 12 }, (_, place) =>
       sleep(place * 5).then(() => (place % 3 === 0 ? payOut(node.origin) : pay(node.origin))),
     );
@@ -65,10 +65,10 @@ it("reports every payment and payout, whenever it is killed", async () => {
     await kill(node);
     await settled;
   }
-  const killed = receiver.told.length;
+  const killed = receiver.notified.length;
   expect(paid.length).toBeGreaterThan(3);
 
-  const last = await openNode(books.url);
+  const last = await openNode(database.url);
   const undelivered = async () => {
     const { rows } = await pool.query(
       "select (select count(*) from notification where delivered_at is null) + (select count(*) from payout where status = 'waiting') as left",
@@ -78,14 +78,14 @@ it("reports every payment and payout, whenever it is killed", async () => {
   await expect.poll(undelivered, { timeout: 10_000, interval: 50 }).toBe(0);
   await kill(last);
 
-  const told = new Set(receiver.told.map(({ body }) => body.paymentId ?? body.payoutId));
+  const notified = new Set(receiver.notified.map(({ body }) => body.paymentId ?? body.payoutId));
   const { rows } = await pool.query(
     "select id from payment where status = 'paid' union all select id from payout where status = 'paid'",
   );
   const known = rows.map(({ id }: { id: string }) => id);
   // Every answered call was executed, every execution was reported, and nothing else.
   expect(new Set(known).isSupersetOf(new Set([...paid, ...accepted]))).toBe(true);
-  expect(told).toEqual(new Set(known));
+  expect(notified).toEqual(new Set(known));
   // The last process had work left, or no process was killed in the middle.
-  expect(receiver.told.length).toBeGreaterThan(killed);
+  expect(receiver.notified.length).toBeGreaterThan(killed);
 });

@@ -34,12 +34,12 @@ const rowOf = async ({ paymentId }: PaymentBody) =>
 describe("notifications", () => {
   it("are signed over operator, time, path with query and every byte", async () => {
     await pay(receiver);
-    const [told] = await receiver.until(1);
-    if (!told) throw new Error("nothing came");
-    const at = Number(told.headers["x-sandbox-gateway-timestamp"]) * 1000;
+    const [notified] = await receiver.until(1);
+    if (!notified) throw new Error("nothing came");
+    const at = Number(notified.headers["x-sandbox-gateway-timestamp"]) * 1000;
     expect(Math.abs(Date.now() - at)).toBeLessThan(10_000);
-    expect(told.path).toBe("/told?by=sandbox-gateway");
-    expect(told.headers).toMatchObject(signedHeaders(told.path, told.raw.toString(), { at }));
+    expect(notified.path).toBe("/told?by=sandbox-gateway");
+    expect(notified.headers).toMatchObject(signedHeaders(notified.path, notified.raw.toString(), { at }));
   });
 
   it.each([
@@ -55,8 +55,8 @@ describe("notifications", () => {
   ])("are repeated when %s", async (_what, answer) => {
     receiver.answers.splice(0, 1, answer, taken);
     const order = await pay(receiver);
-    const told = await receiver.until(2);
-    expect(told.map(({ body }) => body.paymentId)).toEqual([order.paymentId, order.paymentId]);
+    const notified = await receiver.until(2);
+    expect(notified.map(({ body }) => body.paymentId)).toEqual([order.paymentId, order.paymentId]);
     await expect.poll(() => rowOf(order)).toEqual({ attempts: 2, delivered: true, given_up: false });
   });
 
@@ -64,12 +64,12 @@ describe("notifications", () => {
     const refused = { status: 500, body: "" };
     receiver.answers.splice(0, 1, refused, refused, refused, taken);
     const order = await pay(receiver);
-    const told = await receiver.until(4);
-    const waits = told.slice(1).map(({ at }, place) => at - (told[place]?.at ?? 0));
+    const notified = await receiver.until(4);
+    const waits = notified.slice(1).map(({ at }, place) => at - (notified[place]?.at ?? 0));
     for (const [place, least] of [40, 80, 160].entries()) expect(waits[place]).toBeGreaterThan(least - 2);
     await expect.poll(() => rowOf(order)).toEqual({ attempts: 4, delivered: true, given_up: false });
     await sleep(300);
-    expect(receiver.told).toHaveLength(4);
+    expect(receiver.notified).toHaveLength(4);
   });
 
   it("stop after enough attempts, with a log entry, and the status still has the result", async () => {
@@ -81,7 +81,7 @@ describe("notifications", () => {
       expect.stringMatching(/^op1 never took the notification \d+$/),
     ]);
     await sleep(150);
-    expect(receiver.told).toHaveLength(6);
+    expect(receiver.notified).toHaveLength(6);
     const { paymentId } = order;
     expect((await harness.call("/v1/payments/status", { paymentId })).body.status).toBe("paid");
   });
@@ -95,7 +95,7 @@ describe("notifications", () => {
     await other.until(1);
     await other.close();
     // op2 was notified while op1's first calls were under way, or their second at most; four at a time.
-    expect(receiver.told.length).toBeLessThanOrEqual(8);
+    expect(receiver.notified.length).toBeLessThanOrEqual(8);
   });
 
   // The last one: the clock goes on and does not come back.
@@ -126,9 +126,9 @@ describe("gateways side by side", () => {
     );
     await shared.receiver.until(30);
     await sleep(300);
-    const told = shared.receiver.told.map(({ body }) => body.paymentId ?? body.payoutId);
-    expect(told).toHaveLength(30);
-    expect(new Set(told).size).toBe(30);
+    const notified = shared.receiver.notified.map(({ body }) => body.paymentId ?? body.payoutId);
+    expect(notified).toHaveLength(30);
+    expect(new Set(notified).size).toBe(30);
     expect(shared.errors).toEqual([]);
     await shared.close();
   });

@@ -14,8 +14,8 @@ async function ordered(changes: Record<string, unknown> = {}): Promise<{ order: 
 }
 const statusOf = async ({ paymentId }: PaymentBody) =>
   (await harness.call("/v1/payments/status", { paymentId })).body;
-const toldOf = ({ paymentId }: PaymentBody) =>
-  harness.receiver.told.filter(({ body }) => body.paymentId === paymentId).map(({ body }) => body);
+const notificationsOf = ({ paymentId }: PaymentBody) =>
+  harness.receiver.notified.filter(({ body }) => body.paymentId === paymentId).map(({ body }) => body);
 
 describe("the payer's page", () => {
   it("says in English who gets how much, and that it is not real money", async () => {
@@ -83,8 +83,8 @@ describe("the payer's choice", () => {
     const response = await choose(url, "pay");
     expect(response.status).toBe(303);
     expect(response.headers.get("location")).toBe("http://shop.localhost:4600/back?order=1");
-    await expect.poll(() => toldOf(order)).toHaveLength(1);
-    expect(toldOf(order)[0]).toEqual({
+    await expect.poll(() => notificationsOf(order)).toHaveLength(1);
+    expect(notificationsOf(order)[0]).toEqual({
       type: "payment",
       paymentId: order.paymentId,
       status: "paid",
@@ -103,8 +103,8 @@ describe("the payer's choice", () => {
     const { url, order } = await ordered();
     await choose(url, "other", " 1,200.5 ");
     expect(await statusOf(order)).toMatchObject({ status: "paid", paidAmount: "1200.50" });
-    await expect.poll(() => toldOf(order)).toHaveLength(1);
-    expect(toldOf(order)[0]).toMatchObject({ status: "paid", amount: "1200.50" });
+    await expect.poll(() => notificationsOf(order)).toHaveLength(1);
+    expect(notificationsOf(order)[0]).toMatchObject({ status: "paid", amount: "1200.50" });
   });
 
   it.each([["1,50,000"], ["150,000"], ["₹1,50,000.00"], ["१,५०,०००"]])(
@@ -134,8 +134,8 @@ describe("the payer's choice", () => {
   it("pay, notified twice: two notifications of one payment", async () => {
     const { url, order } = await ordered();
     await choose(url, "twice");
-    await expect.poll(() => toldOf(order)).toHaveLength(2);
-    const [one, two] = toldOf(order).map(({ sentAt: _sentAt, ...rest }) => rest);
+    await expect.poll(() => notificationsOf(order)).toHaveLength(2);
+    const [one, two] = notificationsOf(order).map(({ sentAt: _sentAt, ...rest }) => rest);
     expect(one).toEqual(two);
   });
 
@@ -144,8 +144,8 @@ describe("the payer's choice", () => {
     const before = performance.now();
     await choose(url, "late");
     expect(await statusOf(order)).toMatchObject({ status: "paid" });
-    expect(toldOf(order)).toEqual([]);
-    await expect.poll(() => toldOf(order), { timeout: 3_000, interval: 10 }).toHaveLength(1);
+    expect(notificationsOf(order)).toEqual([]);
+    await expect.poll(() => notificationsOf(order), { timeout: 3_000, interval: 10 }).toHaveLength(1);
     expect(performance.now() - before).toBeGreaterThan(550);
   });
 
@@ -153,8 +153,8 @@ describe("the payer's choice", () => {
     const { url, order } = await ordered();
     expect((await choose(url, "decline")).status).toBe(303);
     expect(await statusOf(order)).toEqual({ status: "failed" });
-    await expect.poll(() => toldOf(order)).toHaveLength(1);
-    expect(toldOf(order)[0]).toMatchObject({ status: "failed", amount: "1500.00" });
+    await expect.poll(() => notificationsOf(order)).toHaveLength(1);
+    expect(notificationsOf(order)[0]).toMatchObject({ status: "failed", amount: "1500.00" });
     expect((await visit(url)).html).toContain("Declined");
   });
 
@@ -168,7 +168,7 @@ describe("the payer's choice", () => {
     );
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
-    await expect.poll(() => toldOf(order)).toHaveLength(1);
+    await expect.poll(() => notificationsOf(order)).toHaveLength(1);
     const rows = await harness.rows("select 1 from notification where subject = $1", [order.paymentId]);
     expect(rows).toHaveLength(1);
   });
@@ -193,8 +193,8 @@ describe("the payer's choice", () => {
     harness.clock.aheadMs = 15 * 60_000 + 1_000;
     expect((await send(url, { form: formToken, choice: "pay" })).status).toBe(409);
     expect((await visit(url)).html).toContain("The time for this payment is over");
-    await expect.poll(() => toldOf(order), { timeout: 7_000 }).toHaveLength(1);
-    expect(toldOf(order)[0]).toMatchObject({ status: "expired" });
+    await expect.poll(() => notificationsOf(order), { timeout: 7_000 }).toHaveLength(1);
+    expect(notificationsOf(order)[0]).toMatchObject({ status: "expired" });
     expect(await statusOf(order)).toEqual({ status: "expired" });
     harness.clock.aheadMs = 0;
   });

@@ -8,18 +8,18 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 const statusOf = async (payoutId: string) => (await harness.call("/v1/payouts/status", { payoutId })).body;
-const toldOf = (payoutId: string) =>
-  harness.receiver.told.filter(({ body }) => body.payoutId === payoutId).map(({ body }) => body);
+const notificationsOf = (payoutId: string) =>
+  harness.receiver.notified.filter(({ body }) => body.payoutId === payoutId).map(({ body }) => body);
 
 describe("payouts", () => {
   it("are accepted, under way, and paid a little later, and reported", async () => {
     const order = harness.payout();
     expect((await harness.call("/v1/payouts", order)).body).toEqual({ status: "accepted" });
     expect(await statusOf(order.payoutId)).toEqual({ status: "waiting" });
-    await expect.poll(() => toldOf(order.payoutId), { timeout: 3_000 }).toHaveLength(1);
+    await expect.poll(() => notificationsOf(order.payoutId), { timeout: 3_000 }).toHaveLength(1);
     const { reference } = await statusOf(order.payoutId);
     expect(reference).toMatch(/^PB-/);
-    expect(toldOf(order.payoutId)[0]).toMatchObject({
+    expect(notificationsOf(order.payoutId)[0]).toMatchObject({
       type: "payout",
       status: "paid",
       amount: "1500.00",
@@ -31,8 +31,8 @@ describe("payouts", () => {
   it("fail to accounts that end in 0000", async () => {
     const order = harness.payout({ account: { iban: "Sample", number: "1234-5678-0000" } });
     await harness.call("/v1/payouts", order);
-    await expect.poll(() => toldOf(order.payoutId), { timeout: 3_000 }).toHaveLength(1);
-    expect(toldOf(order.payoutId)[0]).toMatchObject({ status: "failed" });
+    await expect.poll(() => notificationsOf(order.payoutId), { timeout: 3_000 }).toHaveLength(1);
+    expect(notificationsOf(order.payoutId)[0]).toMatchObject({ status: "failed" });
     expect(await statusOf(order.payoutId)).toEqual({ status: "failed" });
   });
 
@@ -42,8 +42,8 @@ describe("payouts", () => {
     harness.clock.aheadMs = 24 * 3_600_000;
     const other = harness.payout();
     await harness.call("/v1/payouts", other);
-    await expect.poll(() => toldOf(other.payoutId), { timeout: 3_000 }).toHaveLength(1);
-    expect(toldOf(order.payoutId)).toEqual([]);
+    await expect.poll(() => notificationsOf(other.payoutId), { timeout: 3_000 }).toHaveLength(1);
+    expect(notificationsOf(order.payoutId)).toEqual([]);
     expect(await statusOf(order.payoutId)).toEqual({ status: "waiting" });
     harness.clock.aheadMs = 0;
   });
@@ -85,7 +85,7 @@ describe("payouts", () => {
     const order = harness.payout();
     const answers = await Promise.all(Array.from({ length: 50 }, () => harness.call("/v1/payouts", order)));
     expect(answers.every(({ body }) => body.status === "accepted")).toBe(true);
-    await expect.poll(() => toldOf(order.payoutId), { timeout: 3_000 }).toHaveLength(1);
+    await expect.poll(() => notificationsOf(order.payoutId), { timeout: 3_000 }).toHaveLength(1);
     expect((await harness.call("/v1/payouts", order)).body).toEqual({ status: "accepted" });
     const rows = await harness.rows("select 1 from notification where subject = $1", [order.payoutId]);
     expect(rows).toHaveLength(1);

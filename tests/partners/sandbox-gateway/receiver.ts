@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-export type Told = {
+export type Notified = {
   headers: IncomingHttpHeaders;
   path: string;
   raw: Buffer;
@@ -18,18 +18,18 @@ export const taken: Answer = { status: 200, body: '{"status":"ok"}' };
 
 export type Receiver = {
   url: string;
-  told: Told[];
+  notified: Notified[];
   /** What the next calls get; the last one stays. */
   answers: Answer[];
   /** Waits until so many calls came. */
-  until: (count: number, timeoutMs?: number) => Promise<Told[]>;
+  until: (count: number, timeoutMs?: number) => Promise<Notified[]>;
   close: () => Promise<void>;
 };
 
 /** The receiver of payment notifications. */
 export async function openReceiver(): Promise<Receiver> {
   const opened = performance.now();
-  const told: Told[] = [];
+  const notified: Notified[] = [];
   const answers: Answer[] = [taken];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -38,7 +38,7 @@ export async function openReceiver(): Promise<Receiver> {
       const raw = Buffer.concat(chunks);
       const body = JSON.parse(raw.toString()) as Record<string, string>;
       const { headers, url: path = "" } = request;
-      told.push({ headers, path, raw, body, at: performance.now() - opened });
+      notified.push({ headers, path, raw, body, at: performance.now() - opened });
       const answer = (answers.length > 1 ? answers.shift() : answers[0]) ?? taken;
       if ("hangMs" in answer) return void (await sleep(answer.hangMs), response.destroy());
       response
@@ -50,15 +50,15 @@ export async function openReceiver(): Promise<Receiver> {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/told?by=sandbox-gateway`;
   return {
     url,
-    told,
+    notified,
     answers,
     until: async (count, timeoutMs = 8_000) => {
       const end = performance.now() + timeoutMs;
-      while (told.length < count) {
-        if (performance.now() > end) throw new Error(`${told.length} of ${count} calls came`);
+      while (notified.length < count) {
+        if (performance.now() > end) throw new Error(`${notified.length} of ${count} calls came`);
         await sleep(10);
       }
-      return told;
+      return notified;
     },
     close: () => {
       server.closeAllConnections();

@@ -21,7 +21,7 @@ afterEach(async () => {
   }
 });
 
-/** A provider that answers as told and keeps what it was asked. */
+/** A provider with a given answer that records its requests. */
 async function provider(status: number, answer: string): Promise<{ url: string; seen: Seen[] }> {
   const seen: Seen[] = [];
   const server = createServer((request, response) => {
@@ -116,7 +116,7 @@ describe("mail by SMTP", () => {
 });
 
 describe("third parties that vouch", () => {
-  it("human verification: lets through what is confirmed, and nothing else", async () => {
+  it("human verification: passes confirmed results only", async () => {
     const right = await provider(200, '{"success":true}');
     expect(await humanCheck({ url: right.url, secret: "s3cret" }, loopback.fetch)("result", "10.0.0.1")).toBe(
       true,
@@ -163,22 +163,30 @@ describe("third parties that vouch", () => {
 
 describe("providers inside the platform's own network", () => {
   it("are never called, whatever a brand's files say", async () => {
-    const door = createOutgoing({ allow: [] });
+    const outgoingClient = createOutgoing({ allow: [] });
     const { url, seen } = await provider(200, '{"success":true}');
-    const sms = httpGateway({ url, authorization: "s3cret", to: "to", text: "text", extra: {} }, door.fetch);
+    const sms = httpGateway(
+      { url, authorization: "s3cret", to: "to", text: "text", extra: {} },
+      outgoingClient.fetch,
+    );
     await expect(sms({ dialingCode: "91", number: "9812345678" }, "x")).rejects.toThrow();
-    expect(await humanCheck({ url, secret: "s3cret" }, door.fetch)("result", "8.8.8.8")).toBe(false);
-    expect(await phoneCheck({ url, secret: "s3cret" }, door.fetch)("result")).toBeUndefined();
-    const google = oidcProvider({ issuer: url, clientId: "acme", clientSecret: "s3cret" }, door.fetch);
+    expect(await humanCheck({ url, secret: "s3cret" }, outgoingClient.fetch)("result", "8.8.8.8")).toBe(
+      false,
+    );
+    expect(await phoneCheck({ url, secret: "s3cret" }, outgoingClient.fetch)("result")).toBeUndefined();
+    const google = oidcProvider(
+      { issuer: url, clientId: "acme", clientSecret: "s3cret" },
+      outgoingClient.fetch,
+    );
     await expect(google.begin("https://acme.example/back")).rejects.toThrow();
     const port = Number(new URL(url).port);
     const mail = { from: "help@acme.example", port, secure: false, user: undefined, password: undefined };
     for (const host of ["127.0.0.1", "localhost"]) {
       const letter = { to: "a@b.example", subject: "x", text: "x", html: "x" };
-      await expect(smtp({ ...mail, host }, door.resolve)(letter)).rejects.toThrow(/may reach/);
+      await expect(smtp({ ...mail, host }, outgoingClient.resolve)(letter)).rejects.toThrow(/may reach/);
     }
     expect(seen).toEqual([]);
-    await door.close();
+    await outgoingClient.close();
   });
 });
 

@@ -56,7 +56,7 @@ describe("the metrics", () => {
     await expect.poll(() => valueOf("livery_event_streams")).toBe(0);
   });
 
-  it("tell of the pools, the books, the brands and the process", async () => {
+  it("describe the pools, the ledger, the brands and the process", async () => {
     expect(await valueOf('livery_database_connections{pool="calls",state="most"}')).toBe(10);
     expect(await valueOf("livery_ledger_transactions")).toBeGreaterThan(0);
     expect(await valueOf("livery_ledger_unsealed_seconds")).toBeGreaterThanOrEqual(0);
@@ -94,11 +94,11 @@ describe("the metrics", () => {
 describe("the readiness of the admin port", () => {
   it("names versions and findings", async () => {
     const { status, text } = await admin("/readyz");
-    const told = JSON.parse(text) as { brands: { merchant: string }[]; problems: { merchant: string }[] };
+    const state = JSON.parse(text) as { brands: { merchant: string }[]; problems: { merchant: string }[] };
     expect(status).toBe(200);
-    expect(told).toMatchObject({ status: "ready", database: true, writes: true });
-    expect(told.brands.map(({ merchant }) => merchant)).toContain("aurora");
-    expect(told.problems).toMatchObject([
+    expect(state).toMatchObject({ status: "ready", database: true, writes: true });
+    expect(state.brands.map(({ merchant }) => merchant)).toContain("aurora");
+    expect(state.problems).toMatchObject([
       { merchant: "jade", lines: [expect.stringContaining("theme.json")] },
     ]);
     expect((await admin("/livez")).status).toBe(200);

@@ -108,7 +108,7 @@ function problemEvents(): string[] {
   const patterns = [
     /level: "(?:warn|error)",\s*(?:\/\/[^\n]*\s*)?event: "([\w.-]+)"/g,
     /alarm\(\{\s*(?:\w+: [^\n]+\s*)*?event: "([\w.-]+)"/g,
-    /(?:begins|ends): "([\w.-]+)"/g,
+    /\b(?:begins|ends): "([\w.-]+)"/g,
     /\b(?:problem|toLog)\("([\w.-]+)"\)/g,
     /tellProblem\([\w.]+, "([\w.-]+)"/g,
     /event: "([\w.-]+)"/g,
@@ -121,7 +121,7 @@ function problemEvents(): string[] {
   return [...found].toSorted();
 }
 
-/** Lines that nobody need act on. */
+/** Lines without a need for action. */
 const news = new Set(["brand.version", "job.done"]);
 
 describe("the list of events in docs/operations.md", () => {

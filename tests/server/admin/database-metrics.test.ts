@@ -71,7 +71,7 @@ it("waits a second for a database that does not answer, asks it once, and shows 
   expect(await registry.metrics()).toContain("livery_ledger_transactions 7");
 });
 
-it("logs a mistake of the program and goes on", async () => {
+it("logs a mistake of the program and continues", async () => {
   const { registry, refresh, lines } = metricsOf(async () => {
     throw new Error('column "x" does not exist');
   });

@@ -96,7 +96,7 @@ describe("a compiled brand", () => {
     expect(accounts?.enabled).toBe("0");
   });
 
-  it("lays its own pages over the house's", () => {
+  it("replaces pages of the platform with its own pages", () => {
     const own = compile({
       pages: { about: { titleKey: "brand:about" }, "club/lounge": { id: "club/lounge", route: "/lounge" } },
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bornOwner, normalHost } from "../../../src/server/brands/hosts.ts";
+import { bornOwner, isLocalName, normalHost } from "../../../src/server/brands/hosts.ts";
 
 describe("the spelling of a host", () => {
   it.each([
@@ -28,4 +28,20 @@ describe("a host's owner before anybody claims it", () => {
     ["192.168.1.7", "platform"],
     ["aurora.example", undefined],
   ])("of %s is %j", (host, owner) => expect(bornOwner(host)).toEqual(owner));
+});
+
+describe("a name of this machine or its network", () => {
+  it.each([
+    "localhost",
+    "aurora.localhost",
+    "box",
+    "box.local",
+    "box.internal",
+    "a.home.arpa",
+    "aurora.example",
+  ])("is %s", (host) => expect(isLocalName(host)).toBe(true));
+  it.each(["acme.com", "localhost.evil.com", "example.com", "local.games", "acme.co.in", "testing.io"])(
+    "is not %s",
+    (host) => expect(isLocalName(host)).toBe(false),
+  );
 });

@@ -38,6 +38,21 @@ const setHue = (brand: string, h: number) =>
   });
 const hueOf = (brand: Brand | undefined) => brand?.payload.theme.hues.brand;
 
+describe("the hosts of brands in the demonstration", () => {
+  it("are names of this machine and its network alone", async () => {
+    brands.write(
+      "jade",
+      "brand.json",
+      brands.read("jade", "brand.json").replaceAll("jade.example", "jade-games.com"),
+    );
+    const [everywhere, here] = [open(), open({ localOnly: true })];
+    await Promise.all([everywhere.reload(), here.reload()]);
+    expect(everywhere.byHost("jade-games.com")?.merchant).toBe("jade");
+    expect(here.byHost("jade-games.com")).toBeUndefined();
+    expect(here.byHost("jade.localhost")?.merchant).toBe("jade");
+  });
+});
+
 describe("the hosts of brands", () => {
   const claim = (brand: string, hosts: string[]) =>
     brands.write(
@@ -107,16 +122,16 @@ describe("the hosts of brands", () => {
     expect(changes.map(({ merchant }) => merchant)).toEqual(["jade"]);
   });
 
-  it("is not stopped by documents of an earlier run that nobody can make a site of", async () => {
+  it("is not stopped by unusable documents of an earlier run", async () => {
     brands.write("aurora", "theme.json", "{");
-    const nonsense = { brand: { merchant: "aurora" } } as unknown as BrandDocuments;
+    const nonsense = { brand: "aurora" } as unknown as BrandDocuments;
     const registry = open({ lastGood: async () => nonsense });
     await registry.reload();
     expect(registry.all().map(({ merchant }) => merchant)).toEqual(["jade", "saffron"]);
     expect(registry.problems().map(({ merchant }) => merchant)).toEqual(["aurora"]);
   });
 
-  it("goes on with the other brands when one cannot be kept", async () => {
+  it("continues with the other brands when one cannot be stored", async () => {
     const registry = open({
       keepGood: async ({ merchant }) => {
         if (merchant === "aurora") throw new Error("the disk is full");

@@ -25,7 +25,7 @@ const open = (changes: Pick<RegistryOptions, "openFolders">) =>
   });
 
 describe("the registry of brands in production", () => {
-  it("serves in production what stands on companies of its own, and keeps that when an edit names the sandbox", async () => {
+  it("serves in production a brand with companies of its own, and keeps that version when an edit names the sandbox", async () => {
     const openFolders = () => checkedFolders(brands.folder, platform, { production: true });
     writeBrand(brands.folder, "acme", realBrand("acme"));
     const registry = open({ openFolders });

@@ -73,7 +73,7 @@ describe("the registry of brands", () => {
     expect(changes.map(({ merchant }) => merchant).sort()).toEqual(["aurora", "jade", "saffron"]);
   });
 
-  it("keeps what it served when a folder breaks, and names the findings until it is mended", async () => {
+  it("keeps what it served when a folder breaks, and names the findings until it is repaired", async () => {
     const registry = open();
     await registry.reload();
     const good = registry.byMerchant("aurora");
@@ -159,7 +159,7 @@ describe("the registry of brands", () => {
     expect(kept.at(-1)?.merchant === "jade" ? hueOf(kept.at(-1)) : 12).toBe(12);
   });
 
-  it("reloads one after the other, whoever asks", async () => {
+  it("reloads one after the other", async () => {
     let [keeping, most] = [0, 0];
     const registry = open({
       keepGood: async () => {

@@ -68,7 +68,7 @@ describe("watching the brands' folder", () => {
     await expect.poll(() => reloads).toEqual([["aurora"]]);
   });
 
-  it("follows no link, and goes on beside it", async () => {
+  it("follows no link, and still watches the other entries", async () => {
     const loop = join(brands.folder, "jade", "loop");
     symlinkSync(join(brands.folder, "jade"), loop);
     await expect.poll(() => reloads).toEqual([["jade"]]);
@@ -133,7 +133,7 @@ describe("watching the brands' folder", () => {
     await expect.poll(() => announced.flat()).toEqual([broken("jade")]);
   });
 
-  it("goes on after a reload that failed, and the process with it", async () => {
+  it("continues after a reload that failed, and so does the process", async () => {
     answer = () => {
       throw new Error("the database is away");
     };

@@ -46,7 +46,7 @@ it("plays thirty days once, through the rules and the ledger, for people who can
   expect(await harness.findings()).toEqual([]);
 });
 
-it("plays nothing for a brand whose members have wallets at vendors, and stops when it is told to", async () => {
+it("plays nothing for a brand whose members have wallets at vendors, and stops on request", async () => {
   const other = await openGameHarness();
   const { brand } = other.domain;
   const wallets = {

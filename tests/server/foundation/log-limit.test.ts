@@ -23,7 +23,7 @@ it("writes a problem at once, counts it for a minute and then says how often, wi
   expect(lines).toHaveLength(4);
 });
 
-it("tells problems apart by what they say, and lets what is no problem through", () => {
+it("distinguishes problems by their text, and passes lines that are no problems", () => {
   const lines: Line[] = [];
   const { log } = limitLines((line) => void lines.push(line));
   log({ level: "error", event: "brand.broken", merchant: "jade", findings: ["a"] });

@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const path = () => join(folder, "house-secret");
 
-/** What a person is told when the start ends here. */
+/** The message when the start ends here. */
 function sentence(): string | undefined {
   try {
     platformSecret(folder);

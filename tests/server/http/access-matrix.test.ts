@@ -4,6 +4,7 @@ import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import type { TestCaller } from "../../support/caller.ts";
 import { asAdmin, freshDatabase } from "../../support/database.ts";
 import { said } from "../../support/http.ts";
+import { everyModule } from "./every-module.ts";
 import { leastInput } from "./least-input.ts";
 import { forgetCounts, isStaff, type Role, roleCaller, roles } from "./role-callers.ts";
 import { brokenPromise, sendOperation } from "./sent-operation.ts";
@@ -18,7 +19,10 @@ let app: TestApp;
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 beforeAll(async () => {
   database = await freshDatabase();
-  app = await openTestApp({ config: { trustedProxies: ["127.0.0.1"], databaseUrl: database.url } });
+  app = await openTestApp({
+    config: { trustedProxies: ["127.0.0.1"], databaseUrl: database.url },
+    prepare: everyModule,
+  });
 }, openTimeoutMs);
 afterAll(async () => {
   await app.close();
@@ -125,7 +129,7 @@ describe("a session whose password must be changed", () => {
 
 const hourMs = 3_600_000;
 
-/** Callers whose token opens nothing, by what is wrong with it. */
+/** Callers with an invalid token, by its problem. */
 const spoilt: Record<string, (role: Role) => Promise<TestCaller>> = {
   "is missing": async (role) => Object.assign(await roleCaller(place(), role), { token: undefined }),
   "is malformed": async (role) => Object.assign(await roleCaller(place(), role), { token: "' or 1=1 --" }),
@@ -165,12 +169,12 @@ const owners = ["trial", "member", "agent", "owner", "auditor"] as const;
 const rounds = process.env.LIVERY_MATRIX === "full" ? owners.length : 1;
 
 describe.each(Object.keys(spoilt))("a token that %s", (state) => {
-  it("is nobody's", { timeout: 120_000 }, async () => {
+  it("is open to nobody else", { timeout: 120_000 }, async () => {
     for (const [turn, role] of owners.entries()) {
       const list = operations.filter((_one, index) => (index + turn) % owners.length < rounds);
       const caller = await spoilt[state]?.(role);
       if (!caller) throw new Error(`no caller whose token ${state}`);
-      // What an answer opens belongs to nobody who sent a spoilt token.
+      // An answer to an invalid token opens nothing.
       const answers = await answersOf(async () => caller, list);
       expect(broken(answers)).toEqual([]);
       for (const { operation, status, message } of answers)

@@ -6,6 +6,7 @@ import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import type { TestCaller } from "../../support/caller.ts";
 import { freshDatabase } from "../../support/database.ts";
 import { said } from "../../support/http.ts";
+import { everyModule } from "./every-module.ts";
 import { roleCaller } from "./role-callers.ts";
 import { operations } from "./wire.ts";
 
@@ -20,7 +21,10 @@ const callers = new Map<string, TestCaller>();
 
 beforeAll(async () => {
   database = await freshDatabase();
-  app = await openTestApp({ config: { trustedProxies: ["127.0.0.1"], databaseUrl: database.url } });
+  app = await openTestApp({
+    config: { trustedProxies: ["127.0.0.1"], databaseUrl: database.url },
+    prepare: everyModule,
+  });
   const place = { port: app.port, url: database.url };
   for (const [name, role] of Object.entries(roles)) callers.set(name, await roleCaller(place, role));
 }, openTimeoutMs);
@@ -37,7 +41,7 @@ const callerAs = (role: Caller): TestCaller => {
 
 const ends = ({ endsSession }: Operation): boolean => endsSession === true;
 
-/** Texts of numbers that no number stands for, and texts that only a programming language reads as one. */
+/** Texts of numbers that are no numbers, and texts that only a programming language reads as one. */
 const beyondNumbers = ["Infinity", "-Infinity", "1e400", "-1e400", `1${"0".repeat(400)}`];
 const oddNumbers = ["NaN", "0x10", "1e1", " 5", "5 ", "+5", "1_0", "٣", "", "-", "1.5", "9007199254740993"];
 
@@ -73,7 +77,7 @@ describe("documents", () => {
 
   const ajv = createAjv();
   // The parts of a payslip are asked about one that exists: tests/server/domains/agents/team-figures.test.ts.
-  // Whoever asks about somebody says about whom, and whoever wants to play says what.
+  // Calls about a member name the member, and launches name the game.
   const known: Record<string, string> = { account: "player1", vassalage: "LVY", gameCode: "brass-sevens" };
   const requiredOf = ({ input }: (typeof operations)[number]) =>
     (input as { required?: string[] }).required ?? [];

@@ -32,7 +32,7 @@ const payloadOf = (host: string): BrandPayload => {
 const statusOf = async (host: string, path: string) => (await ask(app.port, path, { host })).status;
 const raster = (path: string) => path.replace(/\.svg$/, ".png");
 
-/** Addresses of a brand's public pages, as its sitemap tells them. */
+/** Addresses of a brand's public pages, from its sitemap. */
 async function publicPaths(host: string): Promise<string[]> {
   const { text } = await ask(app.port, "/sitemap.xml", { host });
   return [...text.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path = "/"]) => path || "/");
@@ -69,7 +69,7 @@ describe.each(brandHosts)("pictures of %s", (host) => {
       expect(await statusOf(host, raster(signPicture(payload, kind).src))).toBe(200);
   });
 
-  it("that nobody issued are not", async () => {
+  it("that were not issued are not", async () => {
     const payload = payloadOf(host);
     const other = brandHosts.find((one) => one !== host) ?? "";
     const foreign = { ...payloadOf(other), theme: payload.theme };

@@ -11,7 +11,7 @@ beforeAll(async () => {
   app = await openTestApp({ production: true });
 }, openTimeoutMs);
 afterAll(async () => {
-  // Whatever was tried above, nothing broke inside and the house still answers.
+  // After all the attempts above there is no error inside, and the app still answers.
   expect(app.lines.filter(({ level }) => level === "error")).toEqual([]);
   expect((await ask(app.port, "/", { host })).status).toBe(200);
   await app.close();
@@ -122,7 +122,7 @@ describe("addresses", () => {
     }
   });
 
-  it("over what the parser takes", async () => {
+  it("beyond the parser's limit", async () => {
     const text = await askRaw(app.port, `GET /${"a".repeat(40_000)} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
     expect(text).toMatch(/^HTTP\/1\.1 4(14|31|13|00)/);
   });

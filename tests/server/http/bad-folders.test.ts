@@ -19,7 +19,7 @@ function folder(brand: string, document: object): void {
   writeFileSync(inBrand(brand, "brand.json"), JSON.stringify({ merchant: brand, name: brand, ...document }));
 }
 
-/** Something hostile that is put beside the brands, the folder that has it, and what is said of it. */
+/** A hostile entry beside the brands, its folder, and the finding about it. */
 const bad: [title: string, brand: string, make: () => void, said: RegExp, undo: () => void][] = [
   [
     "a link that leads round in a circle",
@@ -95,9 +95,9 @@ async function everyBrandShows(): Promise<void> {
   }
 }
 
-describe("a running house", () => {
+describe("a running app", () => {
   it.each(bad)(
-    "tells of %s, and serves everybody on",
+    "reports %s, and serves all other brands",
     { timeout: 30_000 },
     async (_title, brand, make, said, undo) => {
       make();
@@ -116,8 +116,8 @@ describe("a running house", () => {
     await everyBrandShows();
     const { text } = await ask(app.adminPort, "/readyz");
     const { problems } = JSON.parse(text) as { problems: { merchant: string }[] };
-    const told = problems.map(({ merchant }) => merchant);
-    for (const [, brand] of bad) expect(told).toContain(brand);
-    expect(told).not.toContain("saffron");
+    const merchants = problems.map(({ merchant }) => merchant);
+    for (const [, brand] of bad) expect(merchants).toContain(brand);
+    expect(merchants).not.toContain("saffron");
   });
 });

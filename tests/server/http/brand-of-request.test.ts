@@ -54,7 +54,7 @@ describe("a host that shows no brand", () => {
     }
   });
 
-  it("is what the platform's own host is in production", async () => {
+  it("is the answer of the platform's own host in production", async () => {
     const answer = await ask(production.port, "/", { host: "localhost" });
     expect(answer.status).toBe(404);
     expect(answer.text).not.toMatch(/aurora|jade|saffron/i);

@@ -20,7 +20,7 @@ async function listening(server: Server): Promise<number> {
 const app = () => createServer((request, response) => response.end(request.headers.host));
 
 describe("a brand's own port", () => {
-  it("asks the house for that brand, whatever host the phone names", async () => {
+  it("asks the app for that brand, for any Host header", async () => {
     const server = app();
     const firstPort = (await listening(server)) + 1;
     const { ports, close } = await openBrandPorts(["aurora", "jade"], {

@@ -107,7 +107,7 @@ describe("the type of a body", () => {
 });
 
 describe("an envelope", () => {
-  it("is opened only while the network may call: what was refused for that opens later", async () => {
+  it("is opened only while the network may call: a refused one opens later", async () => {
     const caller = stranger();
     const login = { type: "username", side: "member", username: "nobody", password: "Harbor47" };
     const good = await caller.seal("member/password/reset", {

@@ -26,6 +26,32 @@ function clientOf(env: Record<string, string>, peer: string, headers: Record<str
 const addressOf = (peer: string, forwarded: string): string =>
   clientOf({ TRUSTED_PROXIES: proxies }, peer, { "x-forwarded-for": forwarded }).ip;
 
+describe("a proxy that TRUSTED_PROXIES does not name", () => {
+  const peersSaid = (peer: string, headers: Record<string, string>) => {
+    const said: string[] = [];
+    const env = { TRUSTED_PROXIES: "10.0.0.0/8" };
+    const clients = createClientReader(readSettings(env, []) as Config, (one) => said.push(one));
+    const socket = { remoteAddress: peer, localPort: 4600 };
+    clients.read(
+      { headers: { host: "acme.localhost", ...headers }, socket } as unknown as IncomingMessage,
+      brand,
+    );
+    return said;
+  };
+  const forwarded = { "x-forwarded-for": "203.0.113.7" };
+
+  it.each(["127.0.0.1", "192.168.1.7", "172.17.0.1", "::ffff:172.17.0.1", "fd00::7"])(
+    "is told at %s",
+    (peer) => expect(peersSaid(peer, forwarded)).toEqual([peer]),
+  );
+
+  it("is not told of trusted ones, of visitors who write the header, and of requests without one", () => {
+    expect(peersSaid("10.1.1.1", forwarded)).toEqual([]);
+    expect(peersSaid("9.9.9.9", forwarded)).toEqual([]);
+    expect(peersSaid("192.168.1.7", {})).toEqual([]);
+  });
+});
+
 describe("a visitor's address", () => {
   it.each([
     ["203.0.113.7", "203.0.113.7"],
@@ -36,7 +62,7 @@ describe("a visitor's address", () => {
     ["203.0.113.7, 10.1.1.1", "203.0.113.7"],
     ["203.0.113.7:51234, 10.1.1.1:8080 , [fd00::5]:80", "203.0.113.7"],
     ["10.9.9.9, 10.1.1.1", "10.9.9.9"],
-  ])("behind proxies is told by %s", (forwarded, address) =>
+  ])("behind proxies is read from %s", (forwarded, address) =>
     expect(addressOf("10.0.0.1", forwarded)).toBe(address),
   );
 
@@ -87,7 +113,7 @@ describe("a visitor's country by header", () => {
 });
 
 describe("a visitor at this machine", () => {
-  it("is one whose request nobody passed on", () => {
+  it("is the socket's address without a proxy", () => {
     expect(clientOf({}, "127.0.0.1", {}).isHere).toBe(true);
     expect(clientOf({}, "::1", {}).isHere).toBe(true);
     expect(clientOf({}, "::ffff:127.0.0.1", {}).isHere).toBe(true);

@@ -11,7 +11,7 @@ const key = randomToken(32);
 const server = fastify();
 await server.register(cookie);
 
-/** What a browser gets that sent these headers, and which key its call is counted for. */
+/** The cookie for a browser with these headers, and the key for which its call is counted. */
 function met(headers: Record<string, string>, https = false) {
   const cookies = answerCookies(headers, https);
   const lines = () =>
@@ -20,7 +20,7 @@ function met(headers: Record<string, string>, https = false) {
 }
 
 describe("a browser's key", () => {
-  it("is kept when the house made it", () => {
+  it("stays when the app made it", () => {
     expect(met({ cookie: `browser=${key}` })).toEqual({ sent: key, used: key, lines: [] });
     expect(met({ cookie: `a=1; __Host-browser=${key}; b=2` }, true).used).toBe(key);
   });

@@ -47,7 +47,7 @@ describe("GET /wps/events", () => {
     expect(answer.status).toBe(404);
   });
 
-  it("tells players nothing of broken files in production", async () => {
+  it("sends players nothing about broken files in production", async () => {
     const events = await openEvents(app.port, "aurora.localhost");
     await events.next("brand.version");
     app.brands.write("aurora", "theme.json", "{");
@@ -92,7 +92,7 @@ describe("GET /wps/events", () => {
     for (const stream of streams) stream.close();
   });
 
-  it("closes with the house, and the house with it open", { timeout: openTimeoutMs }, async () => {
+  it("closes with the app, and the app with it open", { timeout: openTimeoutMs }, async () => {
     const other = await openTestApp();
     const events = await openEvents(other.port, "jade.localhost");
     await events.next("brand.version");

@@ -77,7 +77,7 @@ describe("a brand's own assets", () => {
     expect(headers["content-type"]).toBe("font/woff2");
   });
 
-  it("are served on its host, over what it inherits", async () => {
+  it("are served on its host and replace inherited ones", async () => {
     expect((await read("/brand/assets/own.svg", "jade.localhost")).text).toBe("<svg>own</svg>");
     expect((await read("/brand/assets/shared.svg", "jade.localhost")).text).toBe("<svg>jade's</svg>");
     expect((await read("/brand/assets/shared.svg", "aurora.localhost")).text).toBe("<svg>shared</svg>");

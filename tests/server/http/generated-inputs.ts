@@ -149,7 +149,7 @@ function bentInputs(schema: InputSchema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 6, arbitrary: one }, { weight: 2, arbitrary: less }, anyValue);
 }
 
-/** Inputs of an operation: as many that fit as ones that do not. */
+/** Inputs of an operation: valid and invalid ones in equal numbers. */
 export const anyInputs = (operation: Pick<Operation, "input">): fc.Arbitrary<unknown> => {
   const schema = inputSchema(operation);
   return fc.oneof(fittingInputs(schema), bentInputs(schema));

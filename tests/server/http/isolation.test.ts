@@ -75,7 +75,7 @@ const files = [
   "/locales/v/en/common.json",
 ];
 
-/** Everything a visitor of a brand can be sent, as one text. */
+/** Everything that a visitor of a brand can get, as one text. */
 async function everythingOf(host: string): Promise<string> {
   const calls = operations.filter(({ http }) => http.method === "GET").map(pathOf);
   const languages = ["", "?lang=hi"];
@@ -114,13 +114,13 @@ describe.each(["aurora", "jade", "saffron"])("what %s sends", (brand) => {
 });
 
 describe("what brands share", () => {
-  it("readiness names brands in production, but nothing of what is in them", async () => {
+  it("readiness names brands in production, but none of their content", async () => {
     const answer = await ask(app.port, "/readyz", { host: "aurora.localhost" });
     expect(answer.text).not.toContain("Canary");
     expect(answer.text).not.toContain(app.brands.folder);
   });
 
-  it("an event of one brand is not heard by another", async () => {
+  it("an event of one brand does not reach another", async () => {
     const [aurora, jade] = await Promise.all([
       openEvents(app.port, "aurora.localhost"),
       openEvents(app.port, "jade.localhost"),

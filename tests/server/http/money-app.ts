@@ -6,8 +6,8 @@ import { callerOf, type TestCaller } from "../../support/caller.ts";
 import { freshDatabase } from "../../support/database.ts";
 import { type Answer, said } from "../../support/http.ts";
 
-/** A real house whose database a test may reach as well. */
-export type MoneyHouse = {
+/** A real app whose database a test may reach as well. */
+export type MoneyApp = {
   app: TestApp;
   url: string;
   /** A demo account of a brand who is logged in, and whose calls are counted apart from those of others. */
@@ -19,7 +19,7 @@ export type MoneyHouse = {
 
 export const paymentPassword = "246810";
 
-export async function openMoneyHouse(more: Partial<Config> = {}): Promise<MoneyHouse> {
+export async function openMoneyApp(more: Partial<Config> = {}): Promise<MoneyApp> {
   const { url, drop } = await freshDatabase();
   const app = await openTestApp({
     config: { trustedProxies: ["127.0.0.1"], databaseUrl: url, ...more },
@@ -27,7 +27,7 @@ export async function openMoneyHouse(more: Partial<Config> = {}): Promise<MoneyH
   const passwordOf = (brand: string, account: string) =>
     app.accounts.find((one) => one.account === account && one.merchant === brand)?.password ?? "";
   let networks = 0;
-  const at: MoneyHouse["at"] = async (brand, account) => {
+  const at: MoneyApp["at"] = async (brand, account) => {
     const caller = callerOf(app.port, brand);
     caller.headers["x-forwarded-for"] = "127.0.0.1";
     await caller.login(account, passwordOf(brand, account));
@@ -60,13 +60,13 @@ export async function openMoneyHouse(more: Partial<Config> = {}): Promise<MoneyH
 export const under = (caller: TestCaller, key: string | undefined, operation: OperationId, input: object) =>
   caller.ask(operation, input, { headers: key === undefined ? {} : { "idempotency-key": key } });
 
-export const told = (answer: Answer) => ({
+export const parsed = (answer: Answer) => ({
   status: answer.status,
   ...said<Record<string, unknown>>(answer),
 });
 
 export const walletTransfer = async (caller: TestCaller, input: object, key = randomUUID()) =>
-  told(await under(caller, key, "relay/GCS_walletTransfer", input));
+  parsed(await under(caller, key, "relay/GCS_walletTransfer", input));
 
 export const toVendor = (amount: string) => ({ from: "MAIN", to: "LVY", amount });
 export const toMain = (amount: string) => ({ from: "LVY", to: "MAIN", amount });
@@ -75,7 +75,7 @@ export const balance = async (caller: TestCaller) => (await caller.call("wallet/
 const texts = `| |\u0000|\ud800|\u0665|NaN|1e5|-5|+5|5.|MAIN|LVY|PG|__proto__|constructor|0.00|%|${"9".repeat(40)}`;
 const more = "'; drop table member;--|2026-02-30|0000-00-00|9999-12-31|\u202e5";
 const plain = [null, true, 0, -1, 1.5, 1e21, [], ["MAIN"], {}, { $ne: 1 }, 2 ** 53];
-/** What no field should be given. */
+/** Invalid values of every field. */
 export const odd: readonly unknown[] = [...texts.split("|"), ...more.split("|"), ...plain];
 /** Calls about money, with their fields. */
 export const moneyCalls: readonly [OperationId, string[]][] = [

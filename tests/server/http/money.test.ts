@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { seededRandom } from "../../../src/kernel/random.ts";
 import { verifyLedger } from "../../../src/server/core/ledger/verify.ts";
 import { openDatabase } from "../../../src/server/foundation/db/connection.ts";
@@ -9,22 +9,25 @@ import { callerOf, type TestCaller } from "../../support/caller.ts";
 import { openEvents } from "../../support/http.ts";
 import {
   balance,
-  type MoneyHouse,
+  type MoneyApp,
   moneyCalls,
   odd,
-  openMoneyHouse,
+  openMoneyApp,
+  parsed,
   paymentPassword,
-  told,
   toMain,
   toVendor,
   under,
   walletTransfer,
 } from "./money-app.ts";
+import { type OperatorSettings, operatorSettings, settleTransfers } from "./settle-transfers.ts";
 
-let harness: MoneyHouse;
-let at: MoneyHouse["at"];
+let harness: MoneyApp;
+let at: MoneyApp["at"];
+let settings: OperatorSettings;
 beforeAll(async () => {
-  harness = await openMoneyHouse();
+  settings = await operatorSettings();
+  harness = await openMoneyApp(settings);
   at = harness.at;
 }, openTimeoutMs);
 afterAll(() => harness.close());
@@ -40,7 +43,7 @@ describe("moving money over the wire", () => {
     ["two of them", "aaaaaaaa, bbbbbbbb"],
   ])("needs a key: refused when it is %s", async (_what, key) => {
     const caller = await at("jade", "player1");
-    expect(told(await under(caller, key, "relay/GCS_walletTransfer", toVendor("5")))).toMatchObject({
+    expect(parsed(await under(caller, key, "relay/GCS_walletTransfer", toVendor("5")))).toMatchObject({
       status: 400,
       message: "idempotency.missing",
     });
@@ -102,7 +105,7 @@ describe("moving money over the wire", () => {
     expect(await balance(caller)).toBe("4990.00");
   });
 
-  it("is told to the pages of the member's browser within a second, and to nobody else's", async () => {
+  it("reaches only the pages of the member's browser, within a second", async () => {
     const caller = await at("jade", "team11");
     const stranger = await at("jade", "team12");
     const cookieOf = ({ cookies }: TestCaller) =>
@@ -156,7 +159,7 @@ describe("money of others", () => {
     expect(await walletTransfer(other, toVendor("6"), key)).toMatchObject({ status: 200 });
   });
 
-  it("is not moved by whoever is not logged in, nor by a trial account, nor by one who is no agent", async () => {
+  it("is not moved without a login, nor by a trial account, nor by a member who is no agent", async () => {
     const visitor = callerOf(harness.app.port, "jade");
     expect(await walletTransfer(visitor, toVendor("10"))).toMatchObject({ status: 401 });
     const trial = await at("jade", "trial");
@@ -168,14 +171,14 @@ describe("money of others", () => {
       ["relay/ODSFE2_MemTransDet", {}],
       ["member/info/funds/consolidated", {}],
     ] as const)
-      expect(told(await under(trial, randomUUID(), operation, input))).toMatchObject({
+      expect(parsed(await under(trial, randomUUID(), operation, input))).toMatchObject({
         status: 403,
         message: "account.trial",
       });
     expect(await balance(trial)).toBe("10000.00");
     const down = { account: "team11", amount: "10", paymentPassword };
     for (const caller of [trial, await at("jade", "player1")])
-      expect(told(await under(caller, randomUUID(), "wallet/transferDownline", down))).toMatchObject({
+      expect(parsed(await under(caller, randomUUID(), "wallet/transferDownline", down))).toMatchObject({
         status: 403,
         message: "access.denied",
       });
@@ -202,7 +205,7 @@ describe("money between members", () => {
         {},
         { ...plain, headers: { "idempotency-key": randomUUID() } },
       );
-      expect(told(answer)).toMatchObject({ success: false, message: "envelope.required" });
+      expect(parsed(answer)).toMatchObject({ success: false, message: "envelope.required" });
     }
     expect(await balance(caller)).toBe("5000.00");
   });
@@ -214,30 +217,30 @@ describe("money between members", () => {
     ];
     const key = randomUUID();
     const up = { amount: "100", paymentPassword };
-    const first = told(await under(member, key, "wallet/transferUpline", up));
+    const first = parsed(await under(member, key, "wallet/transferUpline", up));
     expect(first).toMatchObject({ status: 200, value: { to: "agent2", amount: "100.00" } });
-    expect(told(await under(member, key, "wallet/transferUpline", up))).toEqual(first);
+    expect(parsed(await under(member, key, "wallet/transferUpline", up))).toEqual(first);
     expect(await balance(member)).toBe("4900.00");
     expect(await balance(agent)).toBe("5100.00");
     const down = (account: string) =>
       under(agent, randomUUID(), "wallet/transferDownline", { account, amount: "50", paymentPassword });
-    expect(told(await down("team31"))).toMatchObject({ status: 200, value: { to: "team31" } });
-    const [foreign, absent] = [told(await down("team11")), told(await down("team99"))];
+    expect(parsed(await down("team31"))).toMatchObject({ status: 200, value: { to: "team31" } });
+    const [foreign, absent] = [parsed(await down("team11")), parsed(await down("team99"))];
     expect(foreign).toEqual(absent);
     expect(foreign).toMatchObject({ success: false, message: "member.unknown" });
     // A copy of the envelope is refused: it was opened before.
     const body = await member.seal("wallet/transferUpline", up);
     const send = () =>
       member.ask("wallet/transferUpline", {}, { body, headers: { "idempotency-key": randomUUID() } });
-    expect(told(await send())).toMatchObject({ status: 200 });
-    expect(told(await send())).toMatchObject({ success: false, message: "envelope.refused" });
+    expect(parsed(await send())).toMatchObject({ status: 200 });
+    expect(parsed(await send())).toMatchObject({ success: false, message: "envelope.refused" });
     expect(await balance(member)).toBe("4800.00");
   });
 
-  it("tells a wrong payment password by its field", async () => {
+  it("reports a wrong payment password at its field", async () => {
     const caller = await harness.withPaymentPassword("aurora", "team23");
     const wrong = { amount: "10", paymentPassword: "000000" };
-    expect(told(await under(caller, randomUUID(), "wallet/transferUpline", wrong))).toMatchObject({
+    expect(parsed(await under(caller, randomUUID(), "wallet/transferUpline", wrong))).toMatchObject({
       success: false,
       message: "password.incorrect",
       errors: [{ field: "paymentPassword" }],
@@ -246,28 +249,24 @@ describe("money between members", () => {
 });
 
 describe("a vendor that does not answer", () => {
-  let books: pg.Client;
-  beforeAll(() => {
-    books = new pg.Client({ connectionString: harness.url });
-    return books.connect();
-  });
-  afterAll(() => books.end());
-
-  it("leaves the funds incomplete and a transfer unknown, and nothing is lost when it is back", {
-    timeout: 90_000,
-  }, async () => {
+  it("leaves the funds incomplete and a transfer unknown, and nothing is lost when it is back", async () => {
+    const client = new pg.Client({ connectionString: harness.url });
+    await client.connect();
+    onTestFinished(() => client.end());
     const caller = await at("jade", "team24");
     await walletTransfer(caller, toVendor("100"));
-    await books.query("begin; lock table originals.vendor_wallet in access exclusive mode");
+    await client.query("begin; lock table originals.vendor_wallet in access exclusive mode");
     const funding = caller.call("member/info/funds/consolidated");
     const [funds, moving] = await Promise.all([funding, walletTransfer(caller, toVendor("200"))]);
     expect(funds.value).toMatchObject({ complete: false, vendors: [{ vassalage: "LVY", balance: "" }] });
     expect(moving).toMatchObject({ status: 200, value: { state: "unknown" } });
     expect((await caller.call("wallet/balance")).value).toMatchObject({ balance: "4700.00", held: "200.00" });
-    await books.query("rollback");
+    await client.query("rollback");
+    const settle = () => settleTransfers(harness, settings, client);
+    const settledFunds = () => settle().then(() => caller.call("member/info/funds/consolidated"));
     await expect
-      .poll(async () => (await caller.call("member/info/funds/consolidated")).value, { timeout: 60_000 })
-      .toMatchObject({ complete: true, total: "5000.00", held: "0.00" });
+      .poll(settledFunds, { timeout: 40_000, interval: 500 })
+      .toMatchObject({ value: { complete: true, total: "5000.00", held: "0.00" } });
   });
 });
 
@@ -292,7 +291,7 @@ it("never breaks on bad input, and moves nothing by it", async () => {
   );
 });
 
-it("leaves books that add up, at every brand", async () => {
+it("leaves a ledger that adds up, at every brand", async () => {
   const database = openDatabase({ url: harness.url, poolSize: 1 });
   for (const brand of ["aurora", "jade", "saffron"])
     expect((await verifyLedger(database, brand)).findings).toEqual([]);

@@ -65,7 +65,7 @@ describe("the address of a site while developing", () => {
     ["localhost:1", "http://aurora.localhost:4600"],
     ["127.0.0.1:1", "http://aurora.localhost:4600"],
     [undefined, "http://aurora.localhost:4600"],
-  ])("asked as %s has the port that the house listens at: %s", (host, origin) => {
+  ])("asked as %s has the port that the app listens at: %s", (host, origin) => {
     expect(at(host)).toBe(origin);
   });
 
@@ -110,7 +110,7 @@ describe("the link in a letter", () => {
     return sent.filter(({ recipient }) => recipient === email).map(({ body }) => body);
   };
 
-  it("leads to the house, whatever port and host its request named", async () => {
+  it("leads to the app, for any port and host of its request", async () => {
     const member = callerOf(app.port, "aurora");
     const known = ({ account, merchant }: { account: string; merchant: string }) =>
       account === "player1" && merchant === "aurora";

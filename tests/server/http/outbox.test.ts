@@ -27,11 +27,11 @@ describe("the outbox of a demonstration that listens to the network", () => {
     expect(await outbox("evil.example")).toBe(404);
   });
 
-  it("does not take for this machine what a proxy passes on", async () => {
+  it("does not treat forwarded requests as those of this machine", async () => {
     expect(await outbox("localhost", "", { "x-forwarded-for": "203.0.113.9" })).toBe(404);
   });
 
-  it("answers elsewhere to who holds the printed key, and to nobody else", async () => {
+  it("answers other machines only with the printed key", async () => {
     for (const query of ["", "?key=", "?key=guess", `?key=${app.outboxKey.slice(1)}`, "?key=a&key=b"])
       expect(await elsewhere(`/outbox${query}`), query).toBe(404);
     expect(await elsewhere(`/outbox?key=${app.outboxKey}`)).toBe(200);

@@ -7,13 +7,13 @@ import { platformSecret } from "../../../src/server/foundation/secrets.ts";
 import { gatewayKeys } from "../../../src/server/partners/sandbox-gateway.ts";
 import { callerOf, type TestCaller } from "../../support/caller.ts";
 import { type Answer, ask } from "../../support/http.ts";
-import { type MoneyHouse, paymentPassword, told, under } from "./money-app.ts";
+import { type MoneyApp, parsed, paymentPassword, under } from "./money-app.ts";
 
-export type Told = ReturnType<typeof told>;
+export type CallResult = ReturnType<typeof parsed>;
 
 /** Somebody of a brand's desk, signed in with an authenticator. Calls of each are counted apart. */
 export async function staffOf(
-  { app }: Pick<MoneyHouse, "app">,
+  { app }: Pick<MoneyApp, "app">,
   brand: string,
   role: string,
 ): Promise<TestCaller> {
@@ -29,10 +29,13 @@ export async function staffOf(
   return caller;
 }
 
-export const call = async (caller: TestCaller, operation: OperationId, input: object = {}): Promise<Told> =>
-  told(await under(caller, randomUUID(), operation, input));
+export const call = async (
+  caller: TestCaller,
+  operation: OperationId,
+  input: object = {},
+): Promise<CallResult> => parsed(await under(caller, randomUUID(), operation, input));
 
-/** Sends a picture, as pages do: what it is about stands in the address. */
+/** Sends a picture as pages do: its subject is in the address. */
 export const send = (
   port: number,
   caller: TestCaller,
@@ -59,7 +62,7 @@ export const picture = (width = 60, height = 40): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** Tells a house what its sandbox gateway would, signed with the key of a brand unless it is bent. */
+/** Sends an app a notice as its sandbox gateway does, signed with the key of a brand unless a test changes it. */
 export async function notify(
   port: number,
   {
@@ -90,7 +93,7 @@ export async function notify(
   return { status: answer.status, body: answer.text };
 }
 
-/** The key that a brand shares with the gateway next door, from the folder of a house on this machine. */
+/** The key that a brand shares with the sandbox gateway, from the folder of an app on this machine. */
 export const gatewayKey = (dataDir: string, brand: string): Buffer =>
   gatewayKeys(firstPlatformKeys(platformSecret(dataDir)).partnerKey)(brand);
 
@@ -105,7 +108,7 @@ export async function openBank(caller: TestCaller, amount = "1000"): Promise<str
   return String(done.value.reference);
 }
 
-/** Binds an account that nobody else has, and answers its number. */
+/** Binds a new account, and returns its number. */
 export async function bindOwn(
   caller: TestCaller,
   accountNumber: string,
@@ -147,7 +150,7 @@ export const deskCalls: readonly Call[] = [
   ["desk/audit", ["pageNo", "pageSize"]],
 ];
 
-/** What a field takes, or would if the rest were right: it gets further than what is plainly wrong. */
+/** A valid value of a field, so that later checks are reached. */
 export const nearlyRight: Record<string, unknown> = {
   channel: "bank",
   method: "upi",

@@ -12,7 +12,7 @@ import { openTimeoutMs } from "../../support/app.ts";
 import { callerOf, type TestCaller } from "../../support/caller.ts";
 import { temporaryFolder } from "../../support/database.ts";
 import { ask, askRaw } from "../../support/http.ts";
-import { balance, type MoneyHouse, odd, openMoneyHouse, told, under } from "./money-app.ts";
+import { balance, type MoneyApp, odd, openMoneyApp, parsed, under } from "./money-app.ts";
 import {
   call,
   deskCalls,
@@ -27,14 +27,14 @@ import {
   who,
 } from "./payment-app.ts";
 
-let harness: MoneyHouse;
+let harness: MoneyApp;
 let place: Awaited<ReturnType<typeof temporaryFolder>>;
 let port = 0;
 let key: Buffer;
 const dataDir = () => join(place.folder, "data");
 beforeAll(async () => {
   place = await temporaryFolder();
-  harness = await openMoneyHouse({ dataDir: dataDir() });
+  harness = await openMoneyApp({ dataDir: dataDir() });
   port = harness.app.port;
   key = gatewayKey(dataDir(), "aurora");
 }, openTimeoutMs);
@@ -102,7 +102,7 @@ describe("a notification", () => {
     expect(await balance(member)).toBe("5000.00");
   });
 
-  it("that is right is taken once, at whichever address the house is called", async () => {
+  it("that is valid is accepted once, at any address of the app", async () => {
     const member = await harness.at("aurora", "team22");
     const { id } = await openQr(member);
     const news = paidOf(id);
@@ -110,7 +110,7 @@ describe("a notification", () => {
     for (const answer of answers) expect(answer).toEqual({ status: 200, body: '{"status":"ok"}' });
     expect(await notify(port, { key }, paidOf(id))).toMatchObject({ status: 200 });
     expect(await balance(member)).toBe("5500.00");
-    // The same payment for a second deposit is another matter, and somebody hears of it.
+    // The same payment for a second deposit is a contradiction, and is logged.
     const second = await openQr(member);
     expect(await notify(port, { key }, { ...news, paymentId: second.id })).toEqual({
       status: 409,
@@ -157,18 +157,18 @@ describe("an upload", () => {
     "",
   ])("as %j is no picture", async (type) => {
     const answer = await send(port, member, path, await picture(), type ? as(type) : {});
-    expect(told(answer)).toMatchObject({ status: 415, message: "image.type" });
+    expect(parsed(answer)).toMatchObject({ status: 415, message: "image.type" });
   });
 
   it("of nothing, or of something else under a picture's name, is no picture", async () => {
     const reference = await openBank(member);
     const claim = `/wps/payment/deposit/claim?reference=${reference}`;
     for (const body of [undefined, "", "<svg/>", "GIF89a", "{}", Buffer.alloc(100_000)])
-      expect(told(await send(port, member, claim, body))).toMatchObject({ message: "image.type" });
+      expect(parsed(await send(port, member, claim, body))).toMatchObject({ message: "image.type" });
     for (const type of ["IMAGE/PNG", "image/jpeg; charset=utf-8"])
-      expect(told(await send(port, member, claim, "x", as(type)))).toMatchObject({ message: "image.type" });
+      expect(parsed(await send(port, member, claim, "x", as(type)))).toMatchObject({ message: "image.type" });
     expect((await member.call("payment/deposits")).value.content[0]).toMatchObject({ state: "waiting" });
-    expect(told(await send(port, member, claim, await picture(), as("image/jpeg")))).toMatchObject({
+    expect(parsed(await send(port, member, claim, await picture(), as("image/jpeg")))).toMatchObject({
       status: 200,
     });
   });
@@ -188,8 +188,8 @@ describe("an upload", () => {
     expect(pieces).toMatch(/^HTTP\/1\.1 413/);
   });
 
-  it("of nobody is refused before it is read", async () => {
-    // Headers alone: whoever waited for the body would not answer.
+  it("of an unknown session is refused before it is read", async () => {
+    // Only headers are sent: a server that waited for the body would not answer.
     const text = await askRaw(
       port,
       `POST ${path} HTTP/1.1\r\nHost: ${member.host}\r\nContent-Type: image/png\r\nContent-Length: 5000000\r\n\r\n`,
@@ -202,7 +202,7 @@ describe("an upload", () => {
 
   it("to a call that takes none is refused", async () => {
     const answer = await send(port, member, "/wps/payment/deposit/pay", await picture());
-    expect(told(answer)).toMatchObject({ status: 415, message: "request.media-type" });
+    expect(parsed(answer)).toMatchObject({ status: 415, message: "request.media-type" });
   });
 });
 
@@ -239,26 +239,26 @@ it("never breaks on bad input, and moves nothing by it", async () => {
 const contradicted = "payment.contradicted";
 
 describe("the job that looks after payments", () => {
-  let books: pg.Client;
+  let client: pg.Client;
   beforeAll(async () => {
-    books = new pg.Client({ connectionString: harness.url });
-    await books.connect();
-    await books.query("select set_config('livery.brand_id', 'aurora', false)");
+    client = new pg.Client({ connectionString: harness.url });
+    await client.connect();
+    await client.query("select set_config('livery.brand_id', 'aurora', false)");
   });
-  afterAll(() => books.end());
+  afterAll(() => client.end());
 
-  it("asks the gateway for what was not told, closes what ran out, and counts what nobody confirmed", async () => {
+  it("asks the gateway about missing notices, closes expired deposits, and counts unconfirmed payouts", async () => {
     const member = await harness.at("aurora", "team32");
     const [paid, late] = [await openQr(member), await openQr(member)];
-    // The gateway's word is lost on its way: it knows an address where nobody is.
-    await books.query(
+    // The gateway's notice is lost: its address is unreachable.
+    await client.query(
       "update sandbox_gateway.payment set notify_url = 'http://127.0.0.1:1/gone' where id = $1",
       [paid.id],
     );
     await choose(paid.page, "pay");
     expect(await balance(member)).toBe("5000.00");
-    await books.query("update deposit set check_at = now() where id = any($1)", [[paid.id, late.id]]);
-    await books.query("update deposit set expires_at = now() where id = $1", [late.id]);
+    await client.query("update deposit set check_at = now() where id = any($1)", [[paid.id, late.id]]);
+    await client.query("update deposit set expires_at = now() where id = $1", [late.id]);
     const environment = {
       DATABASE_URL: harness.url,
       DATA_DIR: dataDir(),
@@ -271,7 +271,7 @@ describe("the job that looks after payments", () => {
       environment,
     });
     expect(done.code).toBe(0);
-    // Notices of payments that nobody ordered are alarmed, here or by the app's own run of the minute; nothing else is.
+    // Notices of unknown payments raise alarms, here or by the app's own job; nothing else does.
     const events = done.err.split("\n").flatMap((line) => (line ? [JSON.parse(line).event as string] : []));
     const own = harness.app.lines.flatMap(({ event }) => (event === contradicted ? [contradicted] : []));
     expect([...new Set([...events, ...own])]).toEqual([contradicted]);
@@ -289,7 +289,7 @@ describe("the job that looks after payments", () => {
   });
 });
 
-it("leaves books that add up, and an app that complained of nothing but the conflict", async () => {
+it("leaves a ledger that adds up, and a log without errors but the conflict", async () => {
   const database = openDatabase({ url: harness.url, poolSize: 1 });
   for (const brand of ["aurora", "jade"]) expect((await verifyLedger(database, brand)).findings).toEqual([]);
   await database.close();

@@ -5,19 +5,20 @@ import { openDatabase } from "../../../src/server/foundation/db/connection.ts";
 import { choose } from "../../partners/sandbox-gateway/harness.ts";
 import { openTimeoutMs } from "../../support/app.ts";
 import { callerOf, type TestCaller } from "../../support/caller.ts";
+import { asAdmin } from "../../support/database.ts";
 import { ask } from "../../support/http.ts";
-import { balance, type MoneyHouse, openMoneyHouse, paymentPassword, told } from "./money-app.ts";
+import { balance, type MoneyApp, openMoneyApp, parsed, paymentPassword } from "./money-app.ts";
 import { bindOwn, call, openBank, picture, send, staffOf, who } from "./payment-app.ts";
 import { operations } from "./wire.ts";
 
 const roles = ["owner", "finance", "content", "support", "auditor"] as const;
 
-let harness: MoneyHouse;
+let harness: MoneyApp;
 let port = 0;
 const desk = new Map<string, TestCaller>();
 const staff = (role: string): TestCaller => desk.get(role) ?? expect.unreachable(role);
 beforeAll(async () => {
-  harness = await openMoneyHouse();
+  harness = await openMoneyApp();
   port = harness.app.port;
   for (const role of roles) desk.set(role, await staffOf(harness, "aurora", role));
 }, openTimeoutMs);
@@ -35,7 +36,7 @@ async function claimed(caller: TestCaller): Promise<{ reference: string; proof: 
     `/wps/payment/deposit/claim?reference=${reference}`,
     await picture(),
   );
-  expect(told(answer)).toMatchObject({ status: 200, value: { state: "review" } });
+  expect(parsed(answer)).toMatchObject({ status: 200, value: { state: "review" } });
   const { value } = await staff("finance").call("desk/deposits", { pageSize: 100 });
   const row = value.content.find((one) => one.reference === reference);
   return { reference, proof: row?.proof ?? "" };
@@ -54,7 +55,7 @@ describe("calls of the desk", () => {
   };
   const calls = operations.filter(({ id, access }) => access === "desk" && !id.includes("session/"));
   it.each(calls.map(({ id, roles: may }) => ({ id, may: may ?? [...roles] })))(
-    "$id is open to $may, and to nobody else",
+    "$id is open to $may only",
     async ({ id, may }) => {
       for (const role of roles) {
         const { status, message } = await call(staff(role), id, inputs[id] ?? {});
@@ -83,7 +84,7 @@ describe("calls of the desk", () => {
 });
 
 describe("a bank transfer", () => {
-  it("is claimed with a picture, seen and credited by the desk, and told", async () => {
+  it("is claimed with a picture, seen and credited by the desk, with a notice", async () => {
     const member = await harness.at("aurora", "player1");
     const { reference, proof } = await claimed(member);
     const seen = await proofAt(staff("finance"), proof);
@@ -145,7 +146,7 @@ describe("a bank transfer", () => {
     const other = await harness.at("aurora", "vip1");
     for (const path of ["deposit/claim?", "withdrawal/dispute?received=0&"]) {
       const answer = await send(port, other, `/wps/payment/${path}reference=${reference}`, await picture());
-      expect(told(answer)).toMatchObject({ status: 404, message: "payment.unknown" });
+      expect(parsed(answer)).toMatchObject({ status: 404, message: "payment.unknown" });
     }
     expect(await call(other, "payment/deposit/pay", { reference })).toMatchObject({ status: 404 });
     expect(await call(other, "payment/withdrawal/confirm", { reference })).toMatchObject({ status: 404 });
@@ -153,8 +154,19 @@ describe("a bank transfer", () => {
   });
 });
 
+/** How many notices of the payment on a page the gateway has delivered. */
+const toldTimes = (page: string): Promise<number> =>
+  asAdmin(harness.url, async (admin) => {
+    const { rows } = await admin.query<{ n: number }>(
+      `select count(*)::int4 as n from sandbox_gateway.notification n join sandbox_gateway.payment p on p.id = n.subject
+       where delivered_at is not null and p.token = $1`,
+      [new URL(page).pathname.split("/").at(-1)],
+    );
+    return rows[0]?.n ?? 0;
+  });
+
 describe("the sandbox gateway", () => {
-  it("is paid on its page, and what it tells is credited", async () => {
+  it("is paid on its page, and the reported amount is credited", async () => {
     const member = await harness.at("aurora", "team11");
     const done = await call(member, "payment/deposit", { channel: "card", amount: "750" });
     expect(done).toMatchObject({ status: 200, value: { state: "waiting", payQr: "" } });
@@ -162,14 +174,13 @@ describe("the sandbox gateway", () => {
     expect(page).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/pay\//);
     const back = await choose(page, "twice");
     expect(back.headers.get("location")).toMatch(/\/member\/depositv2\?deposit=/);
-    await expect.poll(() => balance(member), { timeout: 10_000 }).toBe("5750.00");
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await expect.poll(() => toldTimes(page), { timeout: 10_000 }).toBe(2);
     expect(await balance(member)).toBe("5750.00");
     const { content } = (await member.call("payment/deposits")).value;
     expect(content.map(({ state, timeline }) => [state, timeline.length])).toEqual([["credited", 2]]);
   });
 
-  it("pays what the desk approved, and the member says that it came", async () => {
+  it("pays after the desk's approval, and the member confirms it", async () => {
     const member = await harness.withPaymentPassword("aurora", "team12");
     const account = await bindOwn(member, "100200300400");
     const asked = await call(member, "payment/withdraw", { account, amount: "1200", paymentPassword });
@@ -222,16 +233,19 @@ describe("payments", () => {
     const member = await harness.at("aurora", "team13");
     for (const id of ["payment/withdraw", "payment/accounts/add", "payment/accounts/remove"] as const) {
       const plain = { body: "{}", type: "application/json", headers: { "idempotency-key": "k".repeat(20) } };
-      expect(told(await member.ask(id, {}, plain))).toMatchObject({ message: "envelope.required" });
+      expect(parsed(await member.ask(id, {}, plain))).toMatchObject({ message: "envelope.required" });
     }
     for (const id of ["payment/withdraw", "payment/deposit"] as const)
-      expect(told(await member.ask(id, {}))).toMatchObject({ status: 400, message: "idempotency.missing" });
-    expect(told(await staff("owner").ask("desk/adjustments/propose", {}))).toMatchObject({
+      expect(parsed(await member.ask(id, {}))).toMatchObject({
+        status: 400,
+        message: "idempotency.missing",
+      });
+    expect(parsed(await staff("owner").ask("desk/adjustments/propose", {}))).toMatchObject({
       message: "idempotency.missing",
     });
   });
 
-  it("tell nobody's number, name of staff, or company behind a channel", async () => {
+  it("contain no other member's number, no name of staff, and no company behind a channel", async () => {
     const member = await harness.at("aurora", "team12");
     const lists = [
       "payment/channels",
@@ -246,7 +260,7 @@ describe("payments", () => {
   });
 });
 
-it("leaves books that add up, and a house that complained of nothing", async () => {
+it("leaves a ledger that adds up, and a log without errors", async () => {
   const database = openDatabase({ url: harness.url, poolSize: 1 });
   for (const brand of ["aurora", "jade"]) expect((await verifyLedger(database, brand)).findings).toEqual([]);
   await database.close();

@@ -79,11 +79,11 @@ describe("the limits of reports", () => {
     expect(taken("b", 1)).toBe(1);
     for (let network = 0; network < 30; network += 1) taken(`n${network}`, 60);
     expect(taken("late", 1)).toBe(0);
-    const problems = Array.from({ length: 100 }, (_, index) => limits.logs(`p${index}`));
+    const problems = Array.from({ length: 100 }, (_, index) => limits.shouldLog(`p${index}`));
     expect(problems.filter(Boolean)).toHaveLength(reportLimits.problems);
-    expect(limits.logs("p0")).toBe(true);
+    expect(limits.shouldLog("p0")).toBe(true);
     at += reportLimits.windowMs;
-    expect([taken("a", 1), taken("late", 1), limits.logs("p99")]).toEqual([1, 1, true]);
+    expect([taken("a", 1), taken("late", 1), limits.shouldLog("p99")]).toEqual([1, 1, true]);
   });
 });
 
@@ -145,7 +145,7 @@ describe("/csp-report", () => {
     expect(text).toContain('livery_policy_reports_total{directive="script-src",source="extension"} 1');
   });
 
-  it("refuses what is no report, is too long or comes too often, and logs nothing of it", async () => {
+  it("refuses bodies that are no reports, too long or too many, and logs nothing of them", async () => {
     const before = app.lines.length;
     const refused = async (...sent: Parameters<typeof send>) => {
       const answer = await send(...sent);

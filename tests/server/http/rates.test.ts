@@ -49,7 +49,7 @@ describe("a member's operation", () => {
     const elsewhere = caller("203.0.113.9");
     await elsewhere.login("player1", passwordOf("player1"));
     expect(said(await elsewhere.ask(id)).message).toBe("request.too-many");
-    // Somebody else of the same network goes on.
+    // Another caller of the same network continues.
     expect(said(await (await loggedIn("player2")).ask(id)).message).not.toBe("request.too-many");
   });
 });

@@ -27,8 +27,8 @@ const setHue = (brand: string, hue: number) =>
 const hueBecomes = (brand: string, hue: number) =>
   expect.poll(async () => (await permission(brand)).theme.hues.brand, { timeout: 10_000 }).toBe(hue);
 
-describe("a reload while the house is asked 200 times a second", () => {
-  it("fails nobody, and everybody sees one whole version", { timeout: 30_000 }, async () => {
+describe("a reload while the app is asked 200 times a second", () => {
+  it("fails no request, and every answer is of one whole version", { timeout: 30_000 }, async () => {
     const paths = ["/", "/rng", "/wps/system/permission", "/wps/system/promotions", "/manifest.webmanifest"];
     const failed: string[] = [];
     const hues = new Set<number>();
@@ -84,7 +84,7 @@ describe("a file that is being written", () => {
 });
 
 describe("a broken file", () => {
-  it("keeps its brand on the last good version, tells builders where, and is over when it is mended", async () => {
+  it("keeps its brand on the last good version, shows builders the place, and is over when it is repaired", async () => {
     const events = await openEvents(app.port, "saffron.localhost");
     await events.next("brand.version");
     const good = app.brands.read("saffron", "theme.json");
@@ -109,7 +109,7 @@ describe("a broken file", () => {
     events.close();
   });
 
-  it("in what all inherit breaks nobody who is up", async () => {
+  it("in the inherited brand breaks no running brand", async () => {
     const good = app.brands.read("_base", "navigation.json");
     const before = await Promise.all(["aurora", "jade", "saffron"].map(permission));
     app.brands.write("_base", "navigation.json", "{");
@@ -144,7 +144,7 @@ describe("what visitors can see", () => {
       "modules.json",
       (list: { modules: Record<string, boolean> }) => (list.modules.WINNERS = false),
     ],
-  ])("%s: a change is another version, which open pages hear of", async (_what, file, change) => {
+  ])("%s: a change is another version, with a notice to open pages", async (_what, file, change) => {
     const events = await openEvents(app.port, "jade.localhost");
     const { version } = await events.next("brand.version");
     const good = app.brands.read("jade", file);

@@ -38,7 +38,7 @@ describe("the shares of the event streams", () => {
     expect(take()).toBe(true);
   });
 
-  it("end with the house's", () => {
+  it("end with the app's", () => {
     const take = visitors();
     expect(times(11, take).filter(Boolean)).toHaveLength(10);
   });

@@ -4,6 +4,7 @@ import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import { callerOf, type TestCaller } from "../../support/caller.ts";
 import { freshDatabase } from "../../support/database.ts";
 import { openEvents, said } from "../../support/http.ts";
+import { everyModule } from "./every-module.ts";
 import { operations } from "./wire.ts";
 
 /** What a suspension at the desk of one node means for a session on another node. */
@@ -19,8 +20,8 @@ const passwordOf = (account: string) =>
 beforeAll(async () => {
   database = await freshDatabase();
   const config = { databaseUrl: database.url, secret: "05".repeat(32), trustedProxies: ["127.0.0.1"] };
-  app = await openTestApp({ config });
-  other = await openTestApp({ config });
+  app = await openTestApp({ config, prepare: everyModule });
+  other = await openTestApp({ config, prepare: everyModule });
   desk = callerOf(app.port, "aurora");
   const named = { username: "owner", password: passwordOf("owner") };
   const begun = await desk.call("desk/session/login", named);
@@ -44,7 +45,7 @@ async function member(account: string, at: TestApp, network: string): Promise<Te
 }
 
 describe("a member who is suspended at the desk", () => {
-  it("loses the session on every node within a second, and its open page is told", async () => {
+  it("loses the session on every node within a second, and its open page gets a notice", async () => {
     const caller = await member("player1", other, "10.0.1.1");
     expect((await caller.call("member/info")).status).toBe(200);
     const events = await openEvents(other.port, "aurora.localhost", {
@@ -67,7 +68,7 @@ describe("a member who is suspended at the desk", () => {
     }
   });
 
-  it("is told why only after the right password, and gets in again when it is lifted", async () => {
+  it("reads the reason only after the right password, and can log in again when it is lifted", async () => {
     const caller = callerOf(other.port, "aurora");
     caller.headers["x-forwarded-for"] = "10.0.2.1";
     const enter = (password: string, username = "player1") =>

@@ -22,8 +22,8 @@ const textOf = (call: object): string =>
 it("hands the bytes of any type to the vendor's adapter, and its answer back", async () => {
   const { call } = await harness.player(1_000n);
   for (const type of ["application/json", "text/plain", "application/x-www-form-urlencoded"]) {
-    const told = await post(`/vendor/${vendorCode}/aurora/call?x=1`, textOf(call("bet")), type);
-    expect([told.statusCode, told.json<{ status: string }>().status]).toEqual([200, "ok"]);
+    const reply = await post(`/vendor/${vendorCode}/aurora/call?x=1`, textOf(call("bet")), type);
+    expect([reply.statusCode, reply.json<{ status: string }>().status]).toEqual([200, "ok"]);
   }
   const { balance } = (await post(`/vendor/${vendorCode}/aurora/a/b`, textOf(call("balance")))).json<{
     balance: string;

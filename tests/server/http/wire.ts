@@ -5,7 +5,7 @@ import { filesBelow, rootFolder } from "../../../src/server/foundation/folders.t
 
 export const brandHosts = ["aurora.localhost", "jade.localhost", "saffron.localhost"] as const;
 
-/** Every operation document of the house. */
+/** Every operation document of the app. */
 export const operations: Operation[] = filesBelow(join(rootFolder, "schemas", "operations"), ".json").map(
   (file) => JSON.parse(readFileSync(join(rootFolder, "schemas", "operations", file), "utf8")) as Operation,
 );

@@ -15,11 +15,13 @@ export const brandNamed = (merchant: string) => ({ merchant }) as Brand;
 
 export type LogLine = { level: string; event?: unknown; [key: string]: unknown };
 
-/** A node of the house as far as jobs are concerned, on connections of its own. */
+/** A node of the app as far as jobs are concerned, on connections of its own. */
 export type Node = {
   database: Database;
   services: JobServices;
   lines: LogLine[];
+  /** Resolves with the first line of the log, which may have been written before. */
+  firstLine: Promise<LogLine>;
   emergencies: Emergency[];
   close: () => Promise<void>;
 };
@@ -27,14 +29,19 @@ export type Node = {
 export function openNode(url: string): Node {
   const database = openDatabase({ url, poolSize: 5 });
   const lines: LogLine[] = [];
+  const first = Promise.withResolvers<LogLine>();
   const emergencies: Emergency[] = [];
   const services = {
     database,
     clock: { now: () => Date.now() },
-    log: (line: LogLine) => void lines.push(line),
+    log: (line: LogLine) => {
+      lines.push(line);
+      first.resolve(line);
+    },
     alarm: async (emergency: Emergency) => void emergencies.push(emergency),
   } as Partial<JobServices> as JobServices;
-  return { database, services, lines, emergencies, close: () => database.close() };
+  const { promise: firstLine } = first;
+  return { database, services, lines, firstLine, emergencies, close: () => database.close() };
 }
 
 export type Stage = Node & {
@@ -43,7 +50,7 @@ export type Stage = Node & {
   node: () => Node;
 };
 
-/** An empty house with the named brands. */
+/** An empty app with the named brands. */
 export async function openStage(brands: readonly string[] = ["aurora"]): Promise<Stage> {
   const { url, drop } = await freshDatabase();
   const first = openNode(url);
@@ -105,11 +112,18 @@ export const runsOf = ({ database }: Node, job: string, brandId = "aurora") =>
       .execute(),
   );
 
-/** Notes that a job was last at the window that begins at `start`, as if the house had been away since. */
+/** Notes that a job was last at the window that begins at `start`, as if the app had been away since. */
 export const awaySince = ({ database }: Node, job: Job, start: Date, brandId = "aurora"): Promise<void> =>
   database.brand(brandId, (tx) =>
     planWindows(tx, { brandId, jobId: job.id }, [windowsOf(job.schedule).around(start)]),
   );
+
+/** When a job of a brand is looked at next. */
+export const nextLookOf = ({ database }: Node, job: string, brandId = "aurora"): Promise<Date | undefined> =>
+  database.brand(brandId, async (tx) => {
+    const due = tx.selectFrom("job_due").select("next_look").where("job", "=", job);
+    return (await due.executeTakeFirst())?.next_look;
+  });
 
 export const day = (time: string): Date => new Date(`2026-11-21T${time}Z`);
 

@@ -1,4 +1,4 @@
-// A node of the house with two jobs, in a process of its own that a test may kill at any moment:
+// A node of the app with two jobs, in a process of its own that a test may kill at any moment:
 // node job-process.ts <url> <now>. It says "inside" whenever a run is in the middle of its work.
 import { setTimeout as sleep } from "node:timers/promises";
 import { startRunner } from "../../../src/server/jobs/runner.ts";

@@ -59,13 +59,13 @@ it("pays each window once whoever is killed in the middle, twenty times, with tw
   await awaySince(harness, payment, day("09:00:00"));
   await awaySince(harness, errand, day("09:00:00"));
   let kills = 0;
-  const lane = async () => {
+  const client = async () => {
     while (kills < 20) {
       kills += 1;
       await killInTheMiddle(pick([1, 2, 3], random), pick([0, 2, 4, 7, 11, 14], random));
     }
   };
-  await Promise.all([lane(), lane()]);
+  await Promise.all([client(), client()]);
   const half = (await paid(harness)).length;
   // What is finished by now was paid for, and somebody died before that.
   expect(half).toBe((await runsOf(harness, "wage")).filter(({ finished_at }) => finished_at).length);

@@ -77,7 +77,7 @@ describe("the hourly reconciliation", () => {
     await sealAll();
     expect(await reconcileNow()).toMatchObject({
       state: "done",
-      outcome: { findings: 0, acts: 1n, blocks: 1 },
+      outcome: { findings: 0, transactions: 1n, blocks: 1 },
     });
     expect({ broken: await isBroken(), lines, calls }).toEqual({ broken: false, lines: [], calls: [] });
   });
@@ -132,8 +132,8 @@ describe("the hourly reconciliation", () => {
   });
 });
 
-describe("the upkeep of a house", () => {
-  it("reconciles and calls by itself, and ends when it is told to", async () => {
+describe("scheduled reconciliation", () => {
+  it("reconciles and raises the alarm by itself, and stops on request", async () => {
     await test.ledger.post("aurora", give("a1", account("m1"), 500n));
     await test.tamper("update ledger_account set posted = posted + 1 where owner = 'm1'");
     const clock = { now: () => test.clock.at };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Job } from "../../../src/server/jobs/job.ts";
 import { perform } from "../../../src/server/jobs/perform.ts";
-import { type Runner, startRunner } from "../../../src/server/jobs/runner.ts";
+import { type Runner, type RunnerOptions, startRunner } from "../../../src/server/jobs/runner.ts";
 import { asAdmin } from "../../support/database.ts";
 import {
   awaySince,
@@ -9,6 +9,7 @@ import {
   day,
   minutes,
   type Node,
+  nextLookOf,
   openStage,
   own,
   paid,
@@ -29,11 +30,13 @@ afterEach(async () => {
   await harness.close();
 });
 
-/** Starts a runner on a node; `now` is the database's time as it is told. */
-function run(node: Node, jobs: Job[], now?: () => Date, brands = ["aurora"]): void {
-  const time = now ? { time: async () => now() } : {};
+/** Starts a runner of Aurora's jobs on a node; `now` is the database's time that it sees. */
+function run(node: Node, jobs: Job[], now: () => Date, options: Partial<RunnerOptions> = {}): Runner {
   const { services } = node;
-  runners.push(startRunner({ jobs, brands: () => brands.map(brandNamed), services, ...time }));
+  const brands = () => [brandNamed("aurora")];
+  const runner = startRunner({ jobs, brands, services, time: async () => now(), ...options });
+  runners.push(runner);
+  return runner;
 }
 const allDone = (job: string, count: number, brand?: string) =>
   until(
@@ -85,7 +88,7 @@ describe("exactly once", () => {
     const job = wage();
     await awaySince(harness, job, day("10:00:00"), "aurora");
     await awaySince(harness, job, day("10:05:00"), "jade");
-    run(harness, [job], () => day("10:10:30"), ["aurora", "jade"]);
+    run(harness, [job], () => day("10:10:30"), { brands: () => ["aurora", "jade"].map(brandNamed) });
     await Promise.all([allDone("wage", 10, "aurora"), allDone("wage", 5, "jade")]);
     expect(await paid(harness, "aurora")).toEqual(minutes(day("10:00:00"), 10));
     expect(await paid(harness, "jade")).toEqual(minutes(day("10:05:00"), 5));
@@ -118,8 +121,8 @@ describe("time", () => {
     let now = day("10:00:59");
     await awaySince(harness, job, day("10:00:00"));
     run(harness, [job], () => now);
-    // Long enough for the runner's first look, which would pay.
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    // The first look, which would pay.
+    await until(async () => (await nextLookOf(harness, "wage"))?.getTime() === day("10:01:30").getTime());
     expect(await paid(harness)).toEqual([]);
     now = day("10:01:30");
     run(harness.node(), [job], () => now);
@@ -135,9 +138,9 @@ describe("failures", () => {
       if (broken) throw new Error("no such table\0");
     });
     await awaySince(harness, job, day("10:00:00"));
-    let now = day("10:02:30");
-    run(harness, [job], () => now);
-    await until(async () => (await runsOf(harness, "wage"))[0]?.error !== null);
+    const runner = run(harness, [job], () => day("10:02:30"));
+    await harness.firstLine;
+    await runner.stop();
     const [first, second] = await runsOf(harness, "wage");
     expect(first).toMatchObject({ attempts: 1, error: "no such table", finished_at: null });
     expect(second).toMatchObject({ attempts: 0, started_at: null });
@@ -153,8 +156,8 @@ describe("failures", () => {
       },
     ]);
     broken = false;
-    now = new Date(Date.now() + 86_400_000);
-    run(harness.node(), [{ ...job, schedule: "0 0 1 1 *" }], () => now);
+    const later = new Date(Date.now() + 86_400_000);
+    run(harness.node(), [{ ...job, schedule: "0 0 1 1 *" }], () => later);
     await allDone("wage", 3);
     expect(await paid(harness)).toEqual(minutes(day("10:00:00"), 3));
   });
@@ -171,16 +174,17 @@ describe("failures", () => {
       throw new Error("cut off");
     });
     await awaySince(harness, job, day("10:00:00"));
-    let now = day("10:01:30");
-    run(harness, [job], () => now);
-    await until(async () => harness.lines.length > 0);
-    now = new Date(Date.now() + 86_400_000);
-    run(harness.node(), [{ ...job, schedule: "0 0 1 1 *" }], () => now);
+    // A run that cannot note its failure leaves its lease, which another node waits for.
+    const runner = run(harness, [job], () => day("10:01:30"), { leaseMs: 200 });
+    await harness.firstLine;
+    await runner.stop();
+    const later = new Date(Date.now() + 86_400_000);
+    run(harness.node(), [{ ...job, schedule: "0 0 1 1 *" }], () => later);
     await allDone("own", 1);
     expect((await runsOf(harness, "own"))[0]).toMatchObject({ attempts: 2, error: null });
   });
 
-  it("of the database are told, and the runner goes on", async () => {
+  it("of the database are logged, and the runner continues", async () => {
     const job = wage();
     await awaySince(harness, job, day("10:00:00"));
     let asked = 0;
@@ -189,7 +193,6 @@ describe("failures", () => {
       if (asked === 1) throw new Error("the database is away");
       return day("10:01:30");
     });
-    await until(async () => harness.lines.length > 0);
-    expect(harness.lines).toMatchObject([{ event: "jobs.failed", error: "the database is away" }]);
+    expect(await harness.firstLine).toMatchObject({ event: "jobs.failed", error: "the database is away" });
   });
 });

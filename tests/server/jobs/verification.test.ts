@@ -47,7 +47,7 @@ describe("the hourly verification", () => {
     await test.ledger.post("aurora", give("later", account("m1"), 5n));
     await sealTwice(test);
     expect(await run(hourly)).toMatchObject({
-      outcome: { scope: "continued", read: 1n, readBlocks: 1, acts: 3n },
+      outcome: { scope: "continued", read: 1n, readBlocks: 1, transactions: 3n },
     });
     expect(await run(hourly)).toMatchObject({
       outcome: { scope: "continued", read: 0n, readBlocks: 0, blocks: 2 },

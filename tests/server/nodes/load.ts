@@ -7,7 +7,7 @@ import { callerOf, type TestCaller } from "../../support/caller.ts";
 import { asAdmin } from "../../support/database.ts";
 import { ask } from "../../support/http.ts";
 
-/** What was acknowledged, and what must not have happened. */
+/** Acknowledged calls, and errors. */
 export type Tally = { bets: number; transfers: number; pages: number; retries: number; wrong: string[] };
 
 export type Load = {
@@ -81,7 +81,7 @@ export async function playRound(load: Load, player: Player): Promise<void> {
   load.tally.bets += 2;
 }
 
-/** One round at a node, whose platform has this secret: what was acknowledged, and what went wrong. */
+/** One round at a node, whose platform has this secret: acknowledged calls, and errors. */
 export async function playedRound(
   port: number,
   secret: Buffer,

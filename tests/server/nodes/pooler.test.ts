@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Database, openDatabase } from "../../../src/server/foundation/db/connection.ts";
 import { migrate } from "../../../src/server/foundation/db/migrate.ts";
 import { temporaryFolder } from "../../support/database.ts";
-import { type Machine, pgBouncer, stockPostgres } from "./machines.ts";
+import { type Machine, pgBouncer, stockPostgres } from "./processes.ts";
 
 const brands = ["aurora", "jade", "saffron"];
 
@@ -84,7 +84,7 @@ describe("work through a pooler that lends two connections to all", () => {
     await database.report("jade", (tx) => sql.raw(slow).execute(tx));
   });
 
-  it("goes on when the pooler was killed and comes back", async () => {
+  it("continues when the pooler was killed and is back", async () => {
     const works = () => database.call({ name: "one", text: "select 1 as one", values: [] });
     await works();
     await pooler.kill();

@@ -23,7 +23,7 @@ import {
   readMoney,
   vendorKeyOf,
 } from "./load.ts";
-import { haProxy, type Machine, pgBouncer, stockPostgres } from "./machines.ts";
+import { haProxy, type Machine, pgBouncer, stockPostgres } from "./processes.ts";
 
 /** LIVERY_NODES_SECONDS=600 is the size of a release. */
 const seconds = Number(process.env.LIVERY_NODES_SECONDS ?? 15);
@@ -93,9 +93,9 @@ async function havoc(until: number): Promise<Record<string, number>> {
     died[what] = (died[what] ?? 0) + 1;
     if (what === "node") {
       // The last one that stands stays.
-      const standing = nodes.flatMap((node, index) => (node ? [index] : []));
-      const victim = standing[turn % standing.length];
-      if (standing.length > 1 && victim !== undefined) comingBack.push(killNode(victim));
+      const running = nodes.flatMap((node, index) => (node ? [index] : []));
+      const victim = running[turn % running.length];
+      if (running.length > 1 && victim !== undefined) comingBack.push(killNode(victim));
     } else {
       const machine = what === "pooler" ? pooler : postgres;
       await machine.kill();
@@ -112,7 +112,7 @@ async function killNode(index: number): Promise<void> {
   if (!node) return;
   nodes[index] = undefined;
   await node.kill();
-  // A node that meets a database on its way up ends; whoever runs nodes starts it again.
+  // A node ends when its database is still starting; its supervisor starts it again.
   for (;;) {
     try {
       nodes[index] = await node.reopen();

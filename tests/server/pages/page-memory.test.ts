@@ -17,7 +17,7 @@ const createPageMemory = (options: { maximumBytes: number; now: () => number }) 
   createMemory({ ...options, failed: () => undefined });
 
 describe("the memory of rendered pages", () => {
-  it("forgets what was not asked for the longest, and nothing else, when its bytes are used up", () => {
+  it("removes only the least recently used pages when its bytes are used up", () => {
     const memory = createPageMemory({ maximumBytes: 1_000, now: () => 0 });
     for (const key of ["a", "b", "c"]) memory.keep(key, page(300));
     memory.get("a");

@@ -65,7 +65,7 @@ describe("a rendered page", () => {
     expect((await get("/promotions", { "if-none-match": etag }, "jade.localhost")).status).toBe(200);
   });
 
-  it("tells caches what it depends on: language comes from cookie and browser", async () => {
+  it("names its variants to caches: the language comes from cookie and browser", async () => {
     const { headers } = await get("/promotions");
     const shared = !/private|no-store/.test(String(headers["cache-control"]));
     if (shared) expect(headers.vary).toMatch(/accept-language.*cookie|cookie.*accept-language/i);
@@ -79,7 +79,7 @@ describe("a rendered page", () => {
     expect([head.status, head.body.length]).toEqual([200, 0]);
   });
 
-  it("is told not to be listed when it stands in for another", async () => {
+  it("is not indexed when it replaces another page", async () => {
     for (const path of ["/no/such/room", "/another/one"]) {
       const { text, status } = await get(path);
       expect(status).toBe(404);
@@ -91,7 +91,7 @@ describe("a rendered page", () => {
   it("says closed, with 404, where the module is off", async () => {
     const { status, text } = await get("/cockfight", {}, "jade.localhost");
     expect(status).toBe(404);
-    expect(text).toContain("This room is closed");
+    expect(text).toContain("This page is closed");
   });
 
   it("is the same at its other addresses", async () => {
@@ -151,7 +151,7 @@ describe("a page whose texts are hostile", () => {
   });
 });
 
-describe("what a page is remembered by", () => {
+describe("the cache key of a page", () => {
   const platform = readPlatform();
   const secret = Buffer.alloc(32, 7);
   const find = (name: string) => readBrandFolder(join(rootFolder, "whitelabels"), name);
@@ -189,6 +189,16 @@ describe("what a page is remembered by", () => {
     expect(rendered).toEqual(["/fish"]);
   });
 
+  it("is refused while hundreds of others wait to be rendered, and rendered again afterwards", async () => {
+    const blocked = { client: { ...client, regionRestriction: true } };
+    const visits = Array.from({ length: 600 }, () => visit("/fish", blocked));
+    const ends = await Promise.allSettled(visits);
+    const refused = ends.filter((end) => end.status === "rejected");
+    expect(refused).toHaveLength(600 - 516);
+    expect(refused[0]).toMatchObject({ reason: { code: "LIVERY_BUSY" } });
+    expect((await visit("/fish", blocked)).status).toBe(403);
+  });
+
   it("is its address in the documents: slashes at the end make no other one", async () => {
     for (const path of ["/home", "/home/", "/home//", "/home////"]) await visit(path);
     expect(rendered).toEqual(["/home"]);
@@ -196,7 +206,7 @@ describe("what a page is remembered by", () => {
     expect(rendered).toEqual(["/home", "/"]);
   });
 
-  it("tells a route from the same with a slash, where nothing in the menus is marked as the present page", async () => {
+  it("distinguishes a route from the same with a slash, where no menu entry is marked as the present page", async () => {
     for (const path of ["/promotions", "/promotions/", "/promotions//"]) await visit(path);
     expect(rendered).toEqual(["/promotions", "/promotions/"]);
   });
@@ -206,7 +216,7 @@ describe("what a page is remembered by", () => {
     expect(rendered).toHaveLength(1);
   });
 
-  it("is the language, the version and the origin, which stand in the HTML", async () => {
+  it("has the language, the version and the origin, which are in the HTML", async () => {
     const { etag } = await visit("/about");
     expect((await visit("/about", { language: "hi" })).etag).not.toBe(etag);
     expect((await visit("/about", { client: { ...client, origin: "https://other.example" } })).etag).not.toBe(

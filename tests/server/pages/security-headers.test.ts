@@ -29,7 +29,7 @@ describe("the headers of every answer (docs/reliability.md section 3)", () => {
     expect(headers["strict-transport-security"]).toBeUndefined();
   });
 
-  it("stand on the event stream as well", async () => {
+  it("are on the event stream as well", async () => {
     const events = await openEvents(app.port, "aurora.localhost");
     expect(events.status).toBe(200);
     expect(events.headers).toMatchObject(promised);
@@ -37,7 +37,7 @@ describe("the headers of every answer (docs/reliability.md section 3)", () => {
     events.close();
   });
 
-  it("names nothing of what it is built with when a request cannot be read", async () => {
+  it("reveals no technology when a request cannot be read", async () => {
     for (const bytes of ["NONSENSE\r\n\r\n", "GET / HTTP/1.1\r\n\r\n", "GET / HTTP/9.9\r\nHost: x\r\n\r\n"]) {
       const text = await askRaw(app.port, bytes, 500);
       expect(text).toMatch(/^HTTP\/1\.1 4\d\d/);
@@ -45,7 +45,7 @@ describe("the headers of every answer (docs/reliability.md section 3)", () => {
     }
   });
 
-  it("binds to https behind a trusted proxy that says so, and to nobody else", {
+  it("requires https only behind a trusted proxy that says so", {
     timeout: openTimeoutMs,
   }, async () => {
     const proxied = await openTestApp({
@@ -85,9 +85,9 @@ describe("the policy of a page", () => {
     };
   };
 
-  it.each(brandHosts)("of %s names exactly the inline script and style that stand in it", async (host) => {
+  it.each(brandHosts)("of %s names exactly its inline script and style", async (host) => {
     const { html, rules } = await page(host);
-    // Data is no script: only what the browser would run counts.
+    // Data blocks are no scripts: only executed ones count.
     const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = ""]) => sha(text));
     const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = ""]) => sha(text));
     expect(scripts.length).toBe(1);
@@ -114,7 +114,7 @@ describe("the policy of a page", () => {
     expect(rules.get("frame-src")).toMatch(/^frame-src http:\/\/play\.aurora\.localhost:\d+$/);
   });
 
-  it("stands on pages of every status", async () => {
+  it("is on pages of every status", async () => {
     for (const path of ["/", "/no/such/room", "/login", "/cockfight"])
       expect((await page("jade.localhost", path)).policy, path).toContain("default-src 'none'");
     const neutral = await ask(app.port, "/", { host: "unknown.example" });

@@ -51,7 +51,7 @@ const order = (merchant: string) => ({
   language: "en",
 });
 
-it("deals with the brands of the house, each under a key of its own, and with nobody else", async () => {
+it("serves the brands of the platform only, each under a key of its own", async () => {
   const partner = await open();
   const gateway = gatewayAt(partner);
   expect((await gateway.start(order("acme"))).type).toBe("redirect");
@@ -59,7 +59,7 @@ it("deals with the brands of the house, each under a key of its own, and with no
   expect(partner.keyOf("acme")).not.toEqual(partner.keyOf("other"));
 });
 
-it("keeps its books where the domain cannot look, and over a restart", async () => {
+it("stores its data out of the platform's reach, also over a restart", async () => {
   const first = await open();
   const known = order("acme");
   await gatewayAt(first).start(known);

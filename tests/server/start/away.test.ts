@@ -56,7 +56,7 @@ async function serveOnce(): Promise<void> {
   expect((await once(child, "exit"))[0]).toBe(0);
 }
 
-it("serves what it keeps while its database is away, and everything when it is back", {
+it("serves its local versions while its database is away, and everything when it is back", {
   timeout: 4 * openTimeoutMs,
 }, async () => {
   await serveOnce();

@@ -53,7 +53,7 @@ function linkPackages(folder: string): void {
   }
 }
 
-it("opens from what the image holds: the copied files, and no package for development", {
+it("opens from the image's files alone, without packages for development", {
   timeout: 2 * openTimeoutMs,
 }, async () => {
   const { copies, command, environment } = lastStage();

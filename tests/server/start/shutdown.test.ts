@@ -59,8 +59,8 @@ const stream = async (): Promise<{ ended: Promise<unknown> }> => {
 
 const readiness = async (): Promise<number> => (await ask(port, "/readyz")).status;
 
-describe("a node that is told to stop", { timeout: openTimeoutMs }, () => {
-  it("turns readiness off and serves on, finishes what has begun, and ends with 0", async () => {
+describe("a node that gets the signal to stop", { timeout: openTimeoutMs }, () => {
+  it("turns readiness off and still serves, finishes the running requests, and ends with 0", async () => {
     const { child } = await open({ SHUTDOWN_WAIT: "2" });
     const [login, events] = [await halfLogin(), await stream()];
     expect(await readiness()).toBe(200);

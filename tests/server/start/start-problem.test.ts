@@ -17,7 +17,7 @@ const listen = (server: Server, port: number): Promise<number> =>
     server.listen(port, "127.0.0.1", () => resolve((server.address() as { port: number }).port));
   });
 
-describe("what a person is told when the house cannot open", () => {
+describe("the message when the app cannot open", () => {
   it("a port that is taken", async () => {
     const holder = createServer();
     const port = await listen(holder, 0);
@@ -65,7 +65,7 @@ describe("what a person is told when the house cannot open", () => {
     );
   });
 
-  it("a sentence of the database's own, and nothing for what nobody expected", () => {
+  it("a sentence for errors of the database, and none for unexpected errors", () => {
     const known = Object.assign(new Error("The database is busy."), { code: "database.locked" });
     expect(startProblem(known, config)).toBe("The database is busy.");
     expect(startProblem(new Error("x"), config)).toBeUndefined();

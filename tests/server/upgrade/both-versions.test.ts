@@ -134,7 +134,7 @@ const functions = () =>
     return rows.map(({ proname }) => proname);
   });
 
-it("plays, logs in and pays at both versions while and after the database is migrated, and the books are clean", {
+it("plays, logs in and pays at both versions while and after the database is migrated, and the ledger is clean", {
   timeout: 300_000,
 }, async () => {
   expect(await functions()).toEqual([retired]);
@@ -184,14 +184,14 @@ it("plays, logs in and pays at both versions while and after the database is mig
   await Promise.all(load);
 
   expect(tally.wrong).toEqual([]);
-  // Migrating refuses nobody; a busy machine may refuse a call or two.
+  // The migration refuses no call; a busy machine may refuse a call or two.
   expect(tally.retries).toBeLessThan(10);
   expect(betsBetween).toBeGreaterThan(betsBefore);
   for (const one of [playing, moving]) expect(await readMoney(after, one)).toBe(one.money);
   for (const one of [laterPlaying, laterMoving]) expect(await readMoney(before, one)).toBe(one.money);
   expect((await ask(former.port, "/readyz")).status).toBe(200);
 
-  // The version after this one drops what the former needed; this one goes on.
+  // The version after this one drops functions of the former version; this one continues.
   await former.close();
   const next = { ...ownFolders, functions: join(place.folder, "next") };
   cpSync(ownFolders.functions, next.functions, { recursive: true });
@@ -203,10 +203,11 @@ it("plays, logs in and pays at both versions while and after the database is mig
   await playRound(after, laterPlaying);
   expect([tally.wrong, await readMoney(after, laterPlaying)]).toEqual([[], laterPlaying.money]);
 
-  const books = openDatabase({ url: database.url });
+  const ledgerDatabase = openDatabase({ url: database.url });
   try {
-    for (const brand of shippedBrands) expect((await verifyLedger(books, brand)).findings, brand).toEqual([]);
+    for (const brand of shippedBrands)
+      expect((await verifyLedger(ledgerDatabase, brand)).findings, brand).toEqual([]);
   } finally {
-    await books.close();
+    await ledgerDatabase.close();
   }
 });

@@ -1,4 +1,4 @@
-// The server of an earlier version, which stands in former.tar.br so that every copy of this repository can start it,
+// The server of an earlier version, stored in former.tar.br so that every copy of this repository can start it,
 // a shallow clone included. After a release: node tests/server/upgrade/former.ts <commit>
 import { execFileSync } from "node:child_process";
 import { readFileSync, symlinkSync, writeFileSync } from "node:fs";

@@ -128,7 +128,7 @@ describe("browser, machine and server", () => {
 
   test(`agree on ${cases.toLocaleString("en")} registrations by ${corpus.length} schemas`, () => {
     const random = seededRandom(3);
-    const told = { good: 0, bad: 0 };
+    const count = { good: 0, bad: 0 };
     for (let round = 0; round < cases; round += 1) {
       const entry = corpus[round % corpus.length];
       if (!entry) throw new Error("no schemas");
@@ -139,11 +139,11 @@ describe("browser, machine and server", () => {
         expect(machine, JSON.stringify(typed)).toEqual(server);
       // The browser's form calls what the machine calls, with what its fields hold: a part of the cases shows it.
       if (round % 10 === 0) expect(formOf(entry.plan, typed)).toEqual(server);
-      told[machine.problems.length === 0 ? "good" : "bad"] += 1;
+      count[machine.problems.length === 0 ? "good" : "bad"] += 1;
     }
     // A generator that only ever breaks or satisfies the rules would prove nothing.
-    expect(told.good).toBeGreaterThan(cases / 20);
-    expect(told.bad).toBeGreaterThan(cases / 4);
+    expect(count.good).toBeGreaterThan(cases / 20);
+    expect(count.bad).toBeGreaterThan(cases / 4);
   });
 });
 
@@ -159,7 +159,7 @@ describe.each(Object.keys(patterns))("the format %s", (patternId) => {
   const examples = patterns[patternId];
 
   test.each(fields)("accepts and refuses its examples in %s, in every field", (field) => {
-    const told = (text: string) => {
+    const count = (text: string) => {
       const typed = { ...consent, [field]: text };
       const all = [
         registrationProblems({ ...request, today }, typed),
@@ -169,10 +169,10 @@ describe.each(Object.keys(patterns))("the format %s", (patternId) => {
       expect(new Set(all.map((problems) => JSON.stringify(problems))).size, text).toBe(1);
       return all[0];
     };
-    for (const text of examples?.passes ?? []) expect(told(text), text).toEqual([]);
+    for (const text of examples?.passes ?? []) expect(count(text), text).toEqual([]);
     // Trimming makes good what only had spaces around it, and what is empty is not there.
     for (const text of examples?.fails.filter((one) => one === one.trim() && one !== "") ?? []) {
-      expect(told(text), text).toEqual([
+      expect(count(text), text).toEqual([
         { field, code: `format.${patternId}`, params: { min: 0, max: 255 } },
       ]);
     }

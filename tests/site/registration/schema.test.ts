@@ -139,10 +139,11 @@ describe("problems", () => {
 
   test("all patterns of a list must match", () => {
     const rules = { ...off, password: ruleOf("strong") };
-    const told = (password: string) => codes(rules, [], { ...account, password, confirmPassword: password });
-    expect(told("Ab1!")).toEqual([]);
+    const codesOf = (password: string) =>
+      codes(rules, [], { ...account, password, confirmPassword: password });
+    expect(codesOf("Ab1!")).toEqual([]);
     for (const weak of ["ab1!", "AB1!", "Ab!!", "Ab11"])
-      expect(told(weak)).toEqual(["password format.strong"]);
+      expect(codesOf(weak)).toEqual(["password format.strong"]);
   });
 
   test("lengths are counted in code points", () => {
@@ -154,12 +155,13 @@ describe("problems", () => {
 
 describe("a birthday", () => {
   const rules = (patternId: string) => ({ ...off, birthday: ruleOf(patternId) });
-  const told = (patternId: string, birthday: string) => codes(rules(patternId), [], { ...account, birthday });
+  const codesOf = (patternId: string, birthday: string) =>
+    codes(rules(patternId), [], { ...account, birthday });
 
   test("is at least eighteen years ago, to the day", () => {
-    expect(told("date-ymd", "2008-11-21")).toEqual([]);
-    expect(told("date-ymd", "2008-11-22")).toEqual(["birthday field.age"]);
-    expect(told("date-mdy", "11-22-2008")).toEqual(["birthday field.age"]);
+    expect(codesOf("date-ymd", "2008-11-21")).toEqual([]);
+    expect(codesOf("date-ymd", "2008-11-22")).toEqual(["birthday field.age"]);
+    expect(codesOf("date-mdy", "11-22-2008")).toEqual(["birthday field.age"]);
     expect(
       verdict(rules("date-ymd"), [], { ...account, birthday: "2020-01-01" }).problems[0]?.params,
     ).toEqual({
@@ -168,14 +170,14 @@ describe("a birthday", () => {
   });
 
   test("is an existing day, in the brand's own order", () => {
-    expect(told("date-ymd", "2001-02-29")).toEqual(["birthday format.date-ymd"]);
-    expect(told("date-ymd", "2000-02-29")).toEqual([]);
-    expect(told("date-ymd", "01-31-1990")).toEqual(["birthday format.date-ymd"]);
-    expect(told("any", "long ago")).toEqual(["birthday format.date-ymd"]);
+    expect(codesOf("date-ymd", "2001-02-29")).toEqual(["birthday format.date-ymd"]);
+    expect(codesOf("date-ymd", "2000-02-29")).toEqual([]);
+    expect(codesOf("date-ymd", "01-31-1990")).toEqual(["birthday format.date-ymd"]);
+    expect(codesOf("any", "long ago")).toEqual(["birthday format.date-ymd"]);
   });
 
   test("with a format that is not a date is only a text", () => {
-    expect(told("digits", "20200101")).toEqual([]);
+    expect(codesOf("digits", "20200101")).toEqual([]);
   });
 });
 

@@ -16,7 +16,7 @@ export type FormBoot = {
   title: string;
 };
 
-/** What a page offers to whoever drives it. */
+/** The page's interface for the driver of a test. */
 export type FormPageWindow = {
   /** Draws the form. Answers the ms until it was painted. */
   mountForm: () => Promise<number>;

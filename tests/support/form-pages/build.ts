@@ -17,7 +17,7 @@ type Chunk = { file: string; imports?: string[]; css?: string[] };
 
 const place = (name: string) => `tests/support/form-pages/${name}.ts`;
 
-/** Builds one of the form pages (`own` or `stock`) as the house's browser code is built, beside the core alone. */
+/** Builds one of the form pages (`own` or `stock`) as the app's browser code is built, beside the core alone. */
 export async function buildFormPage(
   name: "own" | "stock",
   folder: string,

@@ -1,4 +1,4 @@
-// What a page of the house has loaded before any form: forms are weighed without it.
+// What a page of the app has loaded before any form: forms are weighed without it.
 import "../../../src/web/shell/base.css";
 import { createInstance } from "i18next";
 import {

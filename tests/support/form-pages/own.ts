@@ -1,4 +1,4 @@
-// A page with the house's form of registration; ?wait leaves drawing it to whoever measures.
+// A page with the app's form of registration; with ?wait the benchmark draws it.
 import "../../../src/web/shell/base.css";
 import { createInstance } from "i18next";
 import { createElement, useEffect, useState } from "react";

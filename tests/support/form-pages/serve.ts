@@ -67,7 +67,7 @@ function bootOf(query: URLSearchParams): FormBoot {
   };
 }
 
-/** The pseudo-languages are made of English, as the house makes them. */
+/** The pseudo-languages are made of English, as the app makes them. */
 const inLanguage = (texts: Record<string, string>, language: string): Record<string, string> =>
   pseudoLocales.some((one) => one === language)
     ? Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, pseudoText(text, language)]))
@@ -81,7 +81,7 @@ function styleOf(brand: string): string {
   return fonts.css + themeCss(theme, compileTheme(theme), fonts.stacks);
 }
 
-/** What the house allows a page, so that a form that needs more fails here. rjsf's usual validator does. */
+/** What the app allows a page, so that a form that needs more fails here. rjsf's usual validator does. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
 

@@ -15,7 +15,7 @@ describe("what npm test is asked for", () => {
     [["--changed", "money"], "--changed takes no words, and these came: money."],
   ])("is refused with a sentence when it is %j", (args, sentence) => {
     const read = readOptions(args);
-    expect("told" in read && read.told).toContain(sentence);
+    expect("message" in read && read.message).toContain(sentence);
   });
 });
 

@@ -36,7 +36,7 @@ const request = { method: "POST", headers: { "content-type": "image/png", device
 describe("an upload", () => {
   test("reports its progress and gives the answer with its headers", async () => {
     let received = 0;
-    const told: number[] = [];
+    const progress: number[] = [];
     const address = await open((from, to) => {
       from.on("data", (bytes: Buffer) => {
         received += bytes.length;
@@ -45,13 +45,13 @@ describe("an upload", () => {
         to.writeHead(422, { "idempotency-replayed": "x" }).end('{"message":"picture.bad"}'),
       );
     });
-    const answer = await sendFile(address, request, { onProgress: (done) => told.push(done) });
+    const answer = await sendFile(address, request, { onProgress: (done) => progress.push(done) });
     expect(received).toBe(300_000);
     expect(answer.status).toBe(422);
     expect(answer.headers.get("idempotency-replayed")).toBe("x");
     expect(await answer.json()).toEqual({ message: "picture.bad" });
-    expect(told.at(-1)).toBe(1);
-    expect(told).toEqual([...told].sort((one, other) => one - other));
+    expect(progress.at(-1)).toBe(1);
+    expect(progress).toEqual([...progress].sort((one, other) => one - other));
   });
 
   test("is cancelled while it is on its way, and does not begin after that", async () => {

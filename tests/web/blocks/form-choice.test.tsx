@@ -75,7 +75,7 @@ const type = (name: string, value: string) =>
   fireEvent.change(document.querySelector(`[name=${name}]`) as Element, { target: { value } });
 const sent = () => called.mock.calls.find(([id]) => id === "payment/accounts/add")?.[1];
 
-test("the chosen entry brings its own fields, known values and its name into the call", async () => {
+test("the chosen entry adds its own fields, known values and its name to the call", async () => {
   shown(bind);
   await waitFor(() =>
     expect(document.querySelector<HTMLInputElement>("[name=holder]")?.value).toBe("Ravi Kumar"),
@@ -124,7 +124,7 @@ test("a form whose choice is empty says so", async () => {
   await screen.findByText("nothing");
 });
 
-test("a choice that cannot be read is told with a retry", async () => {
+test("a choice that cannot be loaded shows an error with a retry", async () => {
   called.mockResolvedValue({ ok: false, code: "network.slow" } as never);
   shown(bind);
   const retry = await screen.findByRole("button", { name: /retry/ });

@@ -76,7 +76,7 @@ test("the member's own place is marked in the list, or pinned below it", async (
   expect(within(pinned as HTMLElement).getByText("41")).toBeDefined();
 });
 
-test("places that nobody has keep their prizes", async () => {
+test("empty places keep their prizes", async () => {
   answers({
     content: [race({ members: 0, places: [1, 2, 3].map((one) => place(one, { name: "", score: "" })) })],
   });

@@ -59,7 +59,7 @@ test("a row's details have its facts and its actions", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("details lead to what is below a row; the way back is in the history and above the rows", async () => {
+test("details lead to the rows below a row; the way back is in the history and above the rows", async () => {
   showTree();
   fireEvent.click(await treeRow("asha"));
   fireEvent.click(await screen.findByRole("button", { name: "common:tree.asTop" }));

@@ -32,7 +32,7 @@ test("a page over plain http copies from a field within the open dialog and give
   expect(document.querySelector("textarea")).toBeNull();
 });
 
-test("a browser that refuses to copy is told as such", async () => {
+test("a refusal of the browser to copy is reported", async () => {
   vi.stubGlobal("navigator", { clipboard: { writeText: () => Promise.reject(new Error("denied")) } });
   document.execCommand = () => false;
   expect(await copyText("AB12")).toBe(false);

@@ -22,7 +22,7 @@ const hide = (hidden: boolean) =>
     document.dispatchEvent(new Event("visibilitychange"));
   });
 
-test("it ticks with the full second, and readers are not told each one", async () => {
+test("it ticks with the full second, and screen readers do not announce each one", async () => {
   vi.spyOn(Date.prototype, "getTimezoneOffset").mockReturnValue(210);
   render(<Clock />, { wrapper: TestSite });
   const first = shown();

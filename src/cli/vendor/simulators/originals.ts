@@ -27,6 +27,7 @@ const words: Record<GameStatus, string> = {
   maintenance: "200 maintenance",
   funds: "200 funds",
   limit: "200 limit",
+  "player.limit": "200 player-limit",
   "transaction.missing": "200 missing",
   "transaction.conflict": "200 conflict",
   "round.closed": "200 round-closed",

@@ -4,6 +4,10 @@
  * A Lucide icon name in kebab case, or one of the platform's own: cockfight, lottery-balls, cricket-bat, facebook, youtube.
  */
 export type Icon = string;
+/**
+ * The module that the text is about: without it the topic is not shown.
+ */
+export type Module = string;
 
 /**
  * content/help.json: the help centre. The tag is the anchor of /help#tag.
@@ -27,6 +31,7 @@ export interface ContentHelpDocument {
     title: LocalizedText;
     content: LocalizedHTML;
     icon?: Icon;
+    module?: Module;
   }[];
 }
 /**

@@ -22,7 +22,7 @@ export type Card = {
   over: number;
   runs: number;
   wickets: number;
-  /** The market "line" asks whether the over brings more runs than this number and a half. */
+  /** The market "line" asks whether the over has more runs than this number plus a half. */
   line: number;
   markets: Market[];
 };

@@ -11,7 +11,7 @@ const calls = new WeakMap<FastifyRequest, OperatorCall>();
 /** The operator of a call, set by the signature check. */
 export function operatorCall(request: FastifyRequest): OperatorCall {
   const call = calls.get(request);
-  if (!call) throw new Error("the door let a call through that nobody signed");
+  if (!call) throw new Error("an unsigned call passed the signature check");
   return call;
 }
 

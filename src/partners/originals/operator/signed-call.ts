@@ -45,7 +45,7 @@ function bodyOf(call: WalletCall, { player, currency, exponent }: Account): obje
   const { kind, transactionId, gameCode, closesRound, session } = call;
   // Unknown values are left out.
   const text = (amount: bigint | null) => (amount === null ? undefined : decimalText(amount, exponent));
-  const act = {
+  const action = {
     requestId: `${call.id}.${call.attempts}`,
     transactionId,
     roundId: call.operatorRound,
@@ -53,10 +53,10 @@ function bodyOf(call: WalletCall, { player, currency, exponent }: Account): obje
     currency,
     gameCode,
   };
-  if (kind === "rollback") return { ...act, references: call.references };
+  if (kind === "rollback") return { ...action, references: call.references };
   const amounts = { amount: text(call.amount), validBet: text(call.validBet), closesRound };
-  if (kind === "settle") return { ...act, ...amounts, references: call.references };
-  const debit = { ...act, ...amounts, session };
+  if (kind === "settle") return { ...action, ...amounts, references: call.references };
+  const debit = { ...action, ...amounts, session };
   return kind === "bet" ? debit : { ...debit, win: text(call.win) };
 }
 

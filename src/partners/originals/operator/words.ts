@@ -3,7 +3,16 @@ import type { Problem } from "../play/problem.ts";
 /** The states that an operator's wallet answers; docs/protocols/originals.md explains each. */
 const wordList = [
   ...(["ok", "duplicate", "player-unknown", "player-blocked", "session-invalid", "session-expired"] as const),
-  ...(["currency", "game-unknown", "game-disabled", "maintenance", "funds", "limit", "missing"] as const),
+  ...([
+    "currency",
+    "game-unknown",
+    "game-disabled",
+    "maintenance",
+    "funds",
+    "limit",
+    "player-limit",
+    "missing",
+  ] as const),
   ...(["conflict", "round-closed", "settled", "cancelled", "in-progress", "signature"] as const),
   ...(["bad-request", "failed"] as const),
 ];
@@ -31,6 +40,7 @@ export const isAcknowledged = (kind: "settle" | "rollback", word: Word | undefin
 const problems = new Map<Word | undefined, Problem>([
   ["funds", "funds"],
   ["limit", "limit"],
+  ["player-limit", "own-limit"],
   ["maintenance", "maintenance"],
   ["game-disabled", "maintenance"],
   ["game-unknown", "maintenance"],

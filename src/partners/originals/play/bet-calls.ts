@@ -59,7 +59,14 @@ function refusalOf({ state, problem: code }: Bet): { ok: false; problem: Problem
   return state === "void" ? problem(voids.find((one) => one === code) ?? "failed") : undefined;
 }
 
-const voids: readonly Problem[] = ["funds", "limit", "maintenance", "ticket.over", "wallet.silent"];
+const voids: readonly Problem[] = [
+  "funds",
+  "limit",
+  "own-limit",
+  "maintenance",
+  "ticket.over",
+  "wallet.silent",
+];
 
 /** The balance last reported for a bet. */
 const balanceText = ({ balance }: Bet, exponent: number): string => decimalText(balance ?? 0n, exponent);

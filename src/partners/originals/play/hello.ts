@@ -1,6 +1,6 @@
 import { decimalText } from "../../../kernel/money.ts";
-import { freshClientSeed, freshServerSeed } from "../rounds/fresh.ts";
 import { stakesOf } from "../rounds/limits.ts";
+import { newClientSeed, newServerSeed } from "../rounds/new-bet.ts";
 import type { RoundContext } from "../rounds/round-context.ts";
 import type { Ticket } from "../store/accounts.ts";
 import { currentSeed } from "../store/seeds.ts";
@@ -36,7 +36,7 @@ export async function hello({ rounds, wallet, ticket, game }: PlayerContext): Pr
 
 /** The seed of a player's next instant round. */
 export async function seedsOf({ database }: Pick<RoundContext, "database">, ticket: Ticket): Promise<Seeds> {
-  const fresh = { ...freshServerSeed(), clientSeed: freshClientSeed() };
+  const fresh = { ...newServerSeed(), clientSeed: newClientSeed() };
   const { serverHash, clientSeed, nonce } = await currentSeed(database, ticket, fresh);
   return { serverHash, clientSeed, nonce };
 }

@@ -17,9 +17,9 @@ export type Hub = {
    * Adds a listener, who gets the current state at once; refuses the sixth of one ticket. Answers the function
    * that removes it.
    */
-  join: (session: PlayerSession, door: Omit<Listener, "ticket">) => Answer<() => void>;
+  join: (session: PlayerSession, listening: Omit<Listener, "ticket">) => Answer<() => void>;
   /** Forwards news, whichever process they come from. */
-  hear: (news: News) => void;
+  publish: (news: News) => void;
   /** Ends all streams. */
   close: () => Promise<void>;
 };
@@ -52,15 +52,15 @@ export function openHub(rounds: RoundContext): Hub {
     tables.delete(gameCode);
   };
   return {
-    join: ({ id, ticket }, door) => {
+    join: ({ id, ticket }, listening) => {
       if ([...listeners.values()].filter((one) => one === id).length >= mostOfTicket) return problem("busy");
-      const listener = { ticket, ...door };
+      const listener = { ticket, ...listening };
       listeners.set(listener, id);
       sit(ticket.gameCode);
       greet(rounds, listener).catch(rounds.log);
       return answer(() => leave(listener));
     },
-    hear: ({ account, gameCode, operatorRound }) => {
+    publish: ({ account, gameCode, operatorRound }) => {
       const concerned = at(gameCode).filter(({ ticket }) => String(ticket.accountId) === account);
       for (const { ticket, send } of concerned)
         outcomeEvent(rounds.database, ticket, operatorRound)
@@ -98,16 +98,16 @@ async function roundNow(rounds: RoundContext, game: SharedGame) {
 
 /** Sends each phase to all listeners of a game as it begins. */
 function startTable(rounds: RoundContext, game: SharedGame, listeners: () => readonly Listener[]): Loop {
-  let told = "";
+  let lastPhase = "";
   const turn = async () => {
     const round = await roundNow(rounds, game);
     const phase = `${round.id} ${round.state}`;
     const present = listeners();
-    if (phase !== told && present.length > 0) {
+    if (phase !== lastPhase && present.length > 0) {
       const events = await (await roundEvents(rounds, game, round))(present.map(({ ticket }) => ticket));
       for (const [place, event] of events.entries()) present[place]?.send(event);
     }
-    told = phase;
+    lastPhase = phase;
     const isDrawn = round.state === "drawn";
     const ends = round.dueAt.getTime() + (isDrawn ? game.showingMs : 0);
     return Math.min(Math.max(ends - rounds.now(), 1), longestRestMs);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { OperatorWallet } from "../operator/signed-call.ts";
-import { freshClientSeed, freshServerSeed } from "../rounds/fresh.ts";
+import { newClientSeed, newServerSeed } from "../rounds/new-bet.ts";
 import type { RoundContext } from "../rounds/round-context.ts";
 import { changeSeed } from "../store/seeds.ts";
 import type { Bet as BetCall, Duel, Play, Reseed } from "./api.ts";
@@ -88,9 +88,9 @@ async function reseed(
   { clientSeed }: Reseed,
 ): Promise<Answer<object>> {
   if (game.kind !== "instant") return problem("bet.invalid");
-  const { previous, seed } = await rounds.database.inTransaction(async (books) => {
-    const fresh = { ...freshServerSeed(), clientSeed: clientSeed.trim() || freshClientSeed() };
-    return changeSeed(books, ticket, { fresh, now: new Date(rounds.now()) });
+  const { previous, seed } = await rounds.database.inTransaction(async (tx) => {
+    const fresh = { ...newServerSeed(), clientSeed: clientSeed.trim() || newClientSeed() };
+    return changeSeed(tx, ticket, { fresh, now: new Date(rounds.now()) });
   });
   const { serverHash, nonce } = seed;
   const revealed = previous && { serverHash: previous.serverHash, serverSeed: previous.serverSeed };

@@ -8,6 +8,7 @@ export type Problem =
   | "bet.late"
   | "funds"
   | "limit"
+  | "own-limit"
   | "busy"
   | "maintenance"
   | "wallet.silent"
@@ -19,6 +20,7 @@ const statuses = new Map<Problem, number>([
   ["bet.late", 409],
   ["funds", 409],
   ["limit", 409],
+  ["own-limit", 409],
   ["busy", 409],
   ["maintenance", 409],
   ["wallet.silent", 409],

@@ -17,10 +17,10 @@ export async function proofOf(database: Connection, id: string): Promise<Proof |
   const round = (await roundById(database, id)) ?? (await roundOfOperator(database, id));
   if (!round) return undefined;
   const isDrawn = round.state === "drawn";
-  const standing = isDrawn ? await openBets(database, round.id) : [];
-  const bets = standing.filter(({ operatorRound }) => id === round.id || operatorRound === id);
+  const openedBets = isDrawn ? await openBets(database, round.id) : [];
+  const bets = openedBets.filter(({ operatorRound }) => id === round.id || operatorRound === id);
   // An instant round without a taken stake was never shown to anyone.
-  const isTold = isDrawn && (round.kind !== "instant" || standing.length > 0);
+  const isResultPublic = isDrawn && (round.kind !== "instant" || openedBets.length > 0);
   return {
     roundId: round.id,
     gameCode: round.gameCode,
@@ -31,7 +31,7 @@ export async function proofOf(database: Connection, id: string): Promise<Proof |
     nonce: round.nonce,
     bets: await Promise.all(bets.slice(0, mostBets).map((bet) => betOf(database, bet))),
     card: round.card,
-    result: isTold ? round.result : null,
+    result: isResultPublic ? round.result : null,
     at: round.openedAt.getTime(),
   };
 }

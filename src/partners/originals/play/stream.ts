@@ -6,25 +6,26 @@ import type { PlayerSession } from "./player-session.ts";
 import { type Problem, statusOf } from "./problem.ts";
 
 const heartbeatMs = 15_000;
-/** A reader with this much unread data is disconnected and starts again. */
-const mostWaiting = 256 * 1_024;
+/** The most unread bytes of a connection: beyond that it is closed, and the page connects again. */
+const mostUnreadBytes = 256 * 1_024;
 
-/** Answers with server-sent events until the page leaves, the ticket expires, or the server closes. */
+/** Answers with server-sent events until the page is closed, the ticket expires, or the server stops. */
 export function stream(
   reply: FastifyReply,
   { hub, session, now }: { hub: Hub; session: PlayerSession; now: () => number },
 ): FastifyReply | { problem: Problem } {
   const { raw } = reply;
   let begun = false;
+  /** Events that come before the headers are sent. */
   const early: string[] = [];
   const write = (text: string) => {
     if (!begun) return void early.push(text);
     if (raw.destroyed || raw.writableEnded) return;
-    if (raw.writableLength > mostWaiting) return void raw.destroy();
+    if (raw.writableLength > mostUnreadBytes) return void raw.destroy();
     raw.write(text);
   };
   const send = (event: StreamEvent) => write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
-  // A keep-alive connection would block the close.
+  // The socket is closed, too: kept alive, it would delay the stop of the server.
   const { socket } = raw;
   const end = () => raw.end(() => socket?.destroySoon());
   const joined = hub.join(session, { send, end });

@@ -18,14 +18,14 @@ export type Placed = { call: ToSend | undefined };
  * placed and its money moved. `place` answers undefined where nothing could be placed, because another round of
  * this player is under way or this very bet comes in another call. Answers the key's bet.
  */
-export async function placeBet<Told>(
+export async function placeBet<Checked>(
   rounds: RoundContext,
   ticket: Ticket,
   {
     game,
     request,
-  }: { game: { read: (sent: unknown, limits: StakeLimits) => Parsed<Told> }; request: BetRequest },
-  place: (read: Extract<Parsed<Told>, { ok: true }>) => Promise<Problem | Placed | undefined>,
+  }: { game: { read: (sent: unknown, limits: StakeLimits) => Parsed<Checked> }; request: BetRequest },
+  place: (read: Extract<Parsed<Checked>, { ok: true }>) => Promise<Problem | Placed | undefined>,
 ): Promise<Answer<Bet>> {
   const again = await knownBet(rounds, ticket, request);
   if (again !== undefined) return again ? answer(again) : problem("bet.invalid");

@@ -8,7 +8,7 @@ import type { Connection } from "../store/database.ts";
 import { notify } from "../store/news.ts";
 import { addRound, lockedRound, markDrawn, type Round, waitingDuel } from "../store/rounds.ts";
 import { type BetRequest, placeBet } from "./bet-request.ts";
-import { freshBet, freshServerSeed } from "./fresh.ts";
+import { newBet, newServerSeed } from "./new-bet.ts";
 import { payParts } from "./pay.ts";
 import { gameOfKind, type RoundContext } from "./round-context.ts";
 
@@ -26,12 +26,12 @@ export async function sitDown(
   request: BetRequest<{ stake: string }>,
 ): Promise<Answer<Bet>> {
   return placeBet(rounds, ticket, { game, request }, async (read) => {
-    const placed = await rounds.database.inTransaction(async (books) => {
+    const placed = await rounds.database.inTransaction(async (tx) => {
       const { key, bet } = request;
       const stake = { kind: "duel", key, bet, stake: read.stake, roundId: null, at: rounds.now() } as const;
-      const made = freshBet(ticket, { ...stake, operatorRound: `${game.code}-${randomUUID()}` });
-      if (!(await addBet(books, made))) return undefined;
-      return { id: made.id, call: await rounds.moneyOf(ticket).take(books, ticket, made) };
+      const made = newBet(ticket, { ...stake, operatorRound: `${game.code}-${randomUUID()}` });
+      if (!(await addBet(tx, made))) return undefined;
+      return { id: made.id, call: await rounds.moneyOf(ticket).take(tx, ticket, made) };
     });
     // A duel of this player is under way.
     if (!placed) return "busy";
@@ -43,14 +43,14 @@ export async function sitDown(
 
 /** Finds a seat for a paid stake; opposite a waiting player, the cards are dealt at once. */
 export async function seatDuel(rounds: RoundContext, betId: string): Promise<void> {
-  const dealt = await rounds.database.inTransaction(async (books) => {
-    const bet = await lockedUnseated(books, betId);
+  const dealt = await rounds.database.inTransaction(async (tx) => {
+    const bet = await lockedUnseated(tx, betId);
     if (!bet) return undefined;
     const now = new Date(rounds.now());
-    const found = await waitingDuel(books, bet, now);
-    if (!found) return wait(books, bet, now);
-    await seatBet(books, bet.id, found.id, 1);
-    await deal(rounds, books, found);
+    const found = await waitingDuel(tx, bet, now);
+    if (!found) return wait(tx, bet, now);
+    await seatBet(tx, bet.id, found.id, 1);
+    await deal(rounds, tx, found);
     return found.id;
   });
   if (dealt) await payParts(rounds, dealt);
@@ -58,14 +58,14 @@ export async function seatDuel(rounds: RoundContext, betId: string): Promise<voi
 }
 
 /** Opens a round in which `bet` waits; its seed is fixed before the opposite seat is taken. */
-async function wait(books: Connection, bet: Bet, now: Date): Promise<undefined> {
+async function wait(tx: Connection, bet: Bet, now: Date): Promise<undefined> {
   const id = randomUUID();
-  await addRound(books, {
+  await addRound(tx, {
     id,
     kind: "duel",
     gameCode: bet.gameCode,
     seedId: null,
-    ...freshServerSeed(),
+    ...newServerSeed(),
     clientSeed: id,
     nonce: 0,
     card: null,
@@ -76,14 +76,14 @@ async function wait(books: Connection, bet: Bet, now: Date): Promise<undefined> 
     dueAt: new Date(now.getTime() + waitingMs),
     drawnAt: null,
   });
-  await seatBet(books, bet.id, id, 0);
-  await notify(books, bet);
+  await seatBet(tx, bet.id, id, 0);
+  await notify(tx, bet);
 }
 
-async function deal(rounds: RoundContext, books: Connection, round: Round): Promise<void> {
+async function deal(rounds: RoundContext, tx: Connection, round: Round): Promise<void> {
   const game = gameOfKind(rounds, round.gameCode, "duel");
   const { winner, view } = game.deal(drawOf(roundSeeding(round.serverSeed ?? "", round.id)));
-  await markDrawn(books, round.id, {
+  await markDrawn(tx, round.id, {
     result: view,
     winner: winner === "tie" ? winner : winner === 0 ? "0" : "1",
     at: new Date(rounds.now()),
@@ -92,9 +92,9 @@ async function deal(rounds: RoundContext, books: Connection, round: Round): Prom
 
 /** Lets the house seat join a duel that waited long enough, and pays. */
 export async function joinHouseSeat(rounds: RoundContext, roundId: string): Promise<void> {
-  await rounds.database.inTransaction(async (books) => {
-    const round = await lockedRound(books, roundId);
-    if (round?.state === "open" && round.dueAt.getTime() <= rounds.now()) await deal(rounds, books, round);
+  await rounds.database.inTransaction(async (tx) => {
+    const round = await lockedRound(tx, roundId);
+    if (round?.state === "open" && round.dueAt.getTime() <= rounds.now()) await deal(rounds, tx, round);
   });
   await payParts(rounds, roundId);
 }

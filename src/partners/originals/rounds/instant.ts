@@ -8,7 +8,7 @@ import type { Connection } from "../store/database.ts";
 import { addRound } from "../store/rounds.ts";
 import { countRound, lockedSeed } from "../store/seeds.ts";
 import { type BetRequest, type Placed, placeBet } from "./bet-request.ts";
-import { freshBet, freshClientSeed, freshServerSeed } from "./fresh.ts";
+import { newBet, newClientSeed, newServerSeed } from "./new-bet.ts";
 import type { RoundContext } from "./round-context.ts";
 
 /**
@@ -23,7 +23,7 @@ export async function playInstant(
   request: BetRequest,
 ): Promise<Answer<Bet>> {
   return placeBet(rounds, ticket, { game, request }, (read) =>
-    rounds.database.inTransaction((books) => open(rounds, books, ticket, { game, request, read })),
+    rounds.database.inTransaction((tx) => open(rounds, tx, ticket, { game, request, read })),
   );
 }
 
@@ -32,17 +32,17 @@ type Asked = { game: InstantGame; request: BetRequest; read: { bet: unknown; sta
 /** Draws the round and requests its money; undefined without any effect when another one is under way. */
 async function open(
   { moneyOf, now }: RoundContext,
-  books: Connection,
+  tx: Connection,
   ticket: Ticket,
   { game, request, read }: Asked,
 ): Promise<Placed | undefined> {
-  const fresh = { ...freshServerSeed(), clientSeed: freshClientSeed() };
+  const fresh = { ...newServerSeed(), clientSeed: newClientSeed() };
   // Concurrent rounds of the same player wait for this lock.
-  const { id: seedId, serverHash, ...seed } = await lockedSeed(books, ticket, fresh);
-  if (await isPlaying(books, { ...ticket, key: request.key })) return undefined;
+  const { id: seedId, serverHash, ...seed } = await lockedSeed(tx, ticket, fresh);
+  if (await isPlaying(tx, { ...ticket, key: request.key })) return undefined;
   const { win, view } = game.play(read.bet, drawOf(seed));
   const [roundId, at] = [randomUUID(), now()];
-  const bet = freshBet(ticket, {
+  const bet = newBet(ticket, {
     kind: "instant",
     key: request.key,
     roundId,
@@ -54,7 +54,7 @@ async function open(
     at,
   });
   const time = new Date(at);
-  await addRound(books, {
+  await addRound(tx, {
     id: roundId,
     kind: "instant",
     gameCode: game.code,
@@ -71,8 +71,8 @@ async function open(
     dueAt: time,
     drawnAt: time,
   });
-  if (!(await addBet(books, bet)))
+  if (!(await addBet(tx, bet)))
     throw new Error(`${request.key} of account ${ticket.accountId} came twice at once`);
-  await countRound(books, seedId);
-  return { call: await moneyOf(ticket).take(books, ticket, bet) };
+  await countRound(tx, seedId);
+  return { call: await moneyOf(ticket).take(tx, ticket, bet) };
 }

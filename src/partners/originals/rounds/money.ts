@@ -12,9 +12,9 @@ export type ToSend = WalletCall | undefined;
 /** Players' money in either kind of wallet. Both take part in the transaction that stores the round. */
 export type Money = {
   /** Takes the stake of a new bet; with its win, if that is known already. */
-  take: (books: Connection, account: Account, bet: Bet) => Promise<ToSend>;
+  take: (tx: Connection, account: Account, bet: Bet) => Promise<ToSend>;
   /** Pays the wins of one player's bets of a round, each with its `win` and `validBet`. */
-  pay: (books: Connection, account: Account, bets: readonly WonBet[]) => Promise<ToSend>;
+  pay: (tx: Connection, account: Account, bets: readonly WonBet[]) => Promise<ToSend>;
 };
 
 export type WonBet = Bet & { win: bigint; validBet: bigint };
@@ -33,24 +33,24 @@ export const moneyOf =
 
 function vendorWalletMoney({ now }: Times): Money {
   return {
-    take: async (books, account, bet) => {
-      const balance = await transferVendorWallet(books, account, { stake: bet.stake, win: bet.win ?? 0n });
+    take: async (tx, account, bet) => {
+      const balance = await transferVendorWallet(tx, account, { stake: bet.stake, win: bet.win ?? 0n });
       const at = new Date(now());
       if (balance === undefined)
-        await changeBet(books, bet.id, { state: "void", problem: "funds", finishedAt: at });
-      else if (bet.win === null) await changeBet(books, bet.id, { state: "open", balance });
-      else await changeBet(books, bet.id, { state: "over", balance, finishedAt: at });
+        await changeBet(tx, bet.id, { state: "void", problem: "funds", finishedAt: at });
+      else if (bet.win === null) await changeBet(tx, bet.id, { state: "open", balance });
+      else await changeBet(tx, bet.id, { state: "over", balance, finishedAt: at });
       return undefined;
     },
-    pay: async (books, account, bets) => {
+    pay: async (tx, account, bets) => {
       const win = sum(bets.map((bet) => bet.win));
-      const balance = await transferVendorWallet(books, account, { stake: 0n, win });
+      const balance = await transferVendorWallet(tx, account, { stake: 0n, win });
       if (balance === undefined) throw new Error(`the vendor wallet of account ${account.accountId} is gone`);
       const booked = { state: "over", balance, finishedAt: new Date(now()) } as const;
       for (const { id, win: own, validBet } of bets)
-        await changeBet(books, id, { ...booked, win: own, validBet });
+        await changeBet(tx, id, { ...booked, win: own, validBet });
       const [first] = bets;
-      if (first) await notify(books, first);
+      if (first) await notify(tx, first);
       return undefined;
     },
   };
@@ -58,7 +58,7 @@ function vendorWalletMoney({ now }: Times): Money {
 
 function houseMoney({ now, debitMs }: Times): Money {
   return {
-    take: async (books, _account, bet) => {
+    take: async (tx, _account, bet) => {
       const at = now();
       const instant = bet.win !== null;
       const call: WalletCall = {
@@ -72,14 +72,13 @@ function houseMoney({ now, debitMs }: Times): Money {
         attempts: 1,
         dueAt: new Date(at + debitMs),
       };
-      await addCall(books, call);
+      await addCall(tx, call);
       return call;
     },
-    pay: async (books, _account, bets) => {
+    pay: async (tx, _account, bets) => {
       const [first] = bets;
       if (!first) return undefined;
-      for (const { id, win, validBet } of bets)
-        await changeBet(books, id, { state: "paying", win, validBet });
+      for (const { id, win, validBet } of bets) await changeBet(tx, id, { state: "paying", win, validBet });
       const call: WalletCall = {
         ...callOf(first, "settle", randomUUID(), now()),
         references: bets.map(({ id }) => id),
@@ -87,7 +86,7 @@ function houseMoney({ now, debitMs }: Times): Money {
         validBet: sum(bets.map(({ validBet }) => validBet)),
         closesRound: true,
       };
-      await addCall(books, call);
+      await addCall(tx, call);
       return call;
     },
   };

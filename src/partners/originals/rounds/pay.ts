@@ -14,18 +14,18 @@ import { gameOfKind, type RoundContext } from "./round-context.ts";
  */
 export async function payPart(rounds: RoundContext, operatorRound: string): Promise<void> {
   const { database } = rounds;
-  const call = await database.inTransaction(async (books) => {
-    const roundId = (await betsOfOperatorRound(books, operatorRound))[0]?.roundId;
+  const call = await database.inTransaction(async (tx) => {
+    const roundId = (await betsOfOperatorRound(tx, operatorRound))[0]?.roundId;
     // Locked before its bets, in the same order as in the draw.
-    const round = roundId ? await steadyRound(books, roundId) : undefined;
+    const round = roundId ? await steadyRound(tx, roundId) : undefined;
     if (round?.state !== "drawn") return undefined;
-    const bets = await lockedBets(books, operatorRound);
+    const bets = await lockedBets(tx, operatorRound);
     const open = bets.filter(({ state }) => state === "open");
     const [first] = open;
     if (!first || bets.some(({ state }) => state === "asking")) return undefined;
-    const account = await accountById(books, first.accountId);
+    const account = await accountById(tx, first.accountId);
     const won = open.map((bet) => wonBet(rounds, round, bet));
-    return rounds.moneyOf(account).pay(books, account, won);
+    return rounds.moneyOf(account).pay(tx, account, won);
   });
   if (call) rounds.nudgeDispatcher();
 }

@@ -11,7 +11,7 @@ export type RoundContext = {
   moneyOf: (account: Account) => Money;
   /** Sends a new debit to the operator's wallet. */
   sendDebit: (call: WalletCall) => Promise<void>;
-  /** A call was stored that nobody awaits. */
+  /** Called when a call was stored and its sender does not wait for it. */
   nudgeDispatcher: () => void;
   /** A round was opened, or something in it was decided. */
   nudgeWorkers: () => void;

@@ -6,8 +6,8 @@ import { addBet, type Bet, betsOfAccounts } from "../store/bets.ts";
 import type { Connection } from "../store/database.ts";
 import { addRound, lockedRound, markDrawn, type Round, roundById, steadyRound } from "../store/rounds.ts";
 import { type BetRequest, type Placed, placeBet } from "./bet-request.ts";
-import { freshBet, freshServerSeed, partOf } from "./fresh.ts";
 import { stakesOf } from "./limits.ts";
+import { newBet, newServerSeed, operatorRoundId } from "./new-bet.ts";
 import { payParts } from "./pay.ts";
 import { gameOfKind, type RoundContext } from "./round-context.ts";
 
@@ -33,7 +33,7 @@ export async function currentRound(rounds: RoundContext, game: SharedGame): Prom
     kind: "shared",
     gameCode: game.code,
     seedId: null,
-    ...freshServerSeed(),
+    ...newServerSeed(),
     clientSeed: id,
     nonce: 0,
     card: game.card(drawOf(cardSeeding(id))),
@@ -64,7 +64,7 @@ export async function betShared(
   request: InRound,
 ): Promise<Answer<Bet>> {
   return placeBet(rounds, ticket, { game, request }, (read) =>
-    rounds.database.inTransaction((books) => place(rounds, books, ticket, { game, request, read })),
+    rounds.database.inTransaction((tx) => place(rounds, tx, ticket, { game, request, read })),
   );
 }
 
@@ -72,27 +72,27 @@ type Asked = { game: SharedGame; request: InRound; read: { bet: unknown; stake: 
 
 async function place(
   { moneyOf, now }: RoundContext,
-  books: Connection,
+  tx: Connection,
   ticket: Ticket,
   { game, request, read }: Asked,
 ): Promise<Problem | Placed> {
   // The draw waits for this bet, and a bet that waited for the draw finds it drawn.
-  const round = await steadyRound(books, request.roundId);
+  const round = await steadyRound(tx, request.roundId);
   const at = now();
   if (round?.gameCode !== game.code || round.state !== "open") return "bet.late";
   if (at < round.openedAt.getTime() || at >= round.dueAt.getTime()) return "bet.late";
   if (!game.fits(read.bet, round.card)) return "bet.invalid";
-  const mine = await betsOfAccounts(books, round.id, [ticket.accountId]);
+  const mine = await betsOfAccounts(tx, round.id, [ticket.accountId]);
   if (mine.length >= mostBets) return "limit";
   const staked = mine.reduce((total, { stake }) => total + stake, read.stake);
   if (staked > stakesOf(ticket.exponent).most) return "bet.high";
   const { roundId, key, bet } = request;
-  const operatorRound = partOf(roundId, ticket);
+  const operatorRound = operatorRoundId(roundId, ticket);
   const stake = { kind: "shared", key, roundId, operatorRound, bet, stake: read.stake, at } as const;
-  const made = freshBet(ticket, stake);
+  const made = newBet(ticket, stake);
   // The same bet came at the same time, in another call.
-  if (!(await addBet(books, made))) return "busy";
-  return { call: await moneyOf(ticket).take(books, ticket, made) };
+  if (!(await addBet(tx, made))) return "busy";
+  return { call: await moneyOf(ticket).take(tx, ticket, made) };
 }
 
 /**
@@ -100,14 +100,14 @@ async function place(
  * state.
  */
 export async function drawShared(rounds: RoundContext, id: string): Promise<Round> {
-  const round = await rounds.database.inTransaction(async (books) => {
-    const found = await lockedRound(books, id);
+  const round = await rounds.database.inTransaction(async (tx) => {
+    const found = await lockedRound(tx, id);
     if (!found) throw new Error(`there is no round ${id}`);
     const at = rounds.now();
     if (found.state === "drawn" || at < found.dueAt.getTime()) return found;
     const game = gameOfKind(rounds, found.gameCode, "shared");
     const result = game.result(found.card, drawOf(roundSeeding(found.serverSeed ?? "", id)));
-    await markDrawn(books, id, { result, winner: null, at: new Date(at) });
+    await markDrawn(tx, id, { result, winner: null, at: new Date(at) });
     return { ...found, state: "drawn", result, drawnAt: new Date(at) } as const;
   });
   if (round.state === "drawn") await payParts(rounds, id);

@@ -37,9 +37,9 @@ export async function storeTicket(
   order: TicketOrder,
   now: Date,
 ): Promise<void> {
-  await database.inTransaction(async (books) => {
-    const accountId = await accountOf(books, order);
-    await books.rows(
+  await database.inTransaction(async (tx) => {
+    const accountId = await accountOf(tx, order);
+    await tx.rows(
       `insert into ticket (hash, account_id, game_code, nickname, session, language, device, lobby_url,
          callback_url, made_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
       [
@@ -59,17 +59,17 @@ export async function storeTicket(
   });
 }
 
-async function accountOf(books: Connection, order: TicketOrder): Promise<bigint> {
+async function accountOf(tx: Connection, order: TicketOrder): Promise<bigint> {
   const key = [order.operator, order.player, order.currency, order.exponent, order.demo, order.wallet];
   const find = () =>
-    books.rows<{ id: bigint }>(
+    tx.rows<{ id: bigint }>(
       `select id from account where operator = $1 and player = $2 and currency = $3 and exponent = $4
          and demo = $5 and wallet = $6`,
       key,
     );
   const [known] = await find();
   if (known) return known.id;
-  await books.rows(
+  await tx.rows(
     `insert into account (operator, player, currency, exponent, demo, wallet) values ($1, $2, $3, $4, $5, $6)
        on conflict do nothing`,
     key,
@@ -99,8 +99,8 @@ export async function deleteTickets(database: OriginalsDatabase, before: Date): 
 }
 
 /** An account by its id. Throws for an unknown one: bets refer to it. */
-export async function accountById(books: Connection, id: bigint): Promise<Account> {
-  const [row] = await books.rows<Account>(`select ${accountColumns} from account a where a.id = $1`, [id]);
+export async function accountById(tx: Connection, id: bigint): Promise<Account> {
+  const [row] = await tx.rows<Account>(`select ${accountColumns} from account a where a.id = $1`, [id]);
   if (!row) throw new Error(`there is no account ${id}`);
   return row;
 }

@@ -70,16 +70,16 @@ export async function addBet({ rows }: Connection, bet: Bet): Promise<boolean> {
 const betsWhere = ({ rows }: Connection, where: string, values: readonly unknown[]): Promise<Bet[]> =>
   rows<Bet>(`select ${columns} from bet b where ${where}`, values);
 
-export async function betById(books: Connection, id: string): Promise<Bet | undefined> {
-  return (await betsWhere(books, "b.id = $1", [id]))[0];
+export async function betById(tx: Connection, id: string): Promise<Bet | undefined> {
+  return (await betsWhere(tx, "b.id = $1", [id]))[0];
 }
 
 /** The bet under a page's own id; undefined if there is none. */
 export async function betByKey(
-  books: Connection,
+  tx: Connection,
   { accountId, gameCode, key }: Pick<Bet, "accountId" | "gameCode" | "key">,
 ): Promise<Bet | undefined> {
-  const [bet] = await betsWhere(books, "b.account_id = $1 and b.game_code = $2 and b.key = $3", [
+  const [bet] = await betsWhere(tx, "b.account_id = $1 and b.game_code = $2 and b.key = $3", [
     accountId,
     gameCode,
     key,
@@ -111,43 +111,39 @@ export async function unpaidParts({ rows }: Connection, roundId?: string): Promi
 }
 
 /** All of one player's bets of a round, locked until the transaction ends. */
-export const lockedBets = (books: Connection, operatorRound: string) =>
-  betsWhere(books, "b.operator_round = $1 order by b.at, b.id for update", [operatorRound]);
+export const lockedBets = (tx: Connection, operatorRound: string) =>
+  betsWhere(tx, "b.operator_round = $1 order by b.at, b.id for update", [operatorRound]);
 
-export const betsOfOperatorRound = (books: Connection, operatorRound: string) =>
-  betsWhere(books, "b.operator_round = $1 order by b.at, b.id", [operatorRound]);
+export const betsOfOperatorRound = (tx: Connection, operatorRound: string) =>
+  betsWhere(tx, "b.operator_round = $1 order by b.at, b.id", [operatorRound]);
 
 /** Valid bets of a round: their money was taken. */
-export const openBets = (books: Connection, roundId: string) =>
-  betsWhere(books, "b.round_id = $1 and b.state in ('open', 'paying', 'over') order by b.at, b.id", [
-    roundId,
-  ]);
+export const openBets = (tx: Connection, roundId: string) =>
+  betsWhere(tx, "b.round_id = $1 and b.state in ('open', 'paying', 'over') order by b.at, b.id", [roundId]);
 
 /** Bets of some accounts on a round, except void ones. */
-export const betsOfAccounts = (books: Connection, roundId: string, accounts: readonly bigint[]) =>
+export const betsOfAccounts = (tx: Connection, roundId: string, accounts: readonly bigint[]) =>
   betsWhere(
-    books,
+    tx,
     "b.round_id = $1 and b.account_id = any($2::int8[]) and b.state <> 'void' order by b.at, b.id",
     [roundId, accounts],
   );
 
 /** A player's last bets of a game, newest first. */
-export const lastBets = (books: Connection, accountId: bigint, gameCode: string, most: number) =>
-  betsWhere(books, "b.account_id = $1 and b.game_code = $2 order by b.at desc, b.id limit $3", [
+export const lastBets = (tx: Connection, accountId: bigint, gameCode: string, most: number) =>
+  betsWhere(tx, "b.account_id = $1 and b.game_code = $2 order by b.at desc, b.id limit $3", [
     accountId,
     gameCode,
     most,
   ]);
 
 /** Paid duel bets without a seat. */
-export const unseatedBets = (books: Connection) =>
-  betsWhere(books, "b.kind = 'duel' and b.state = 'open' and b.round_id is null order by b.at limit 50", []);
+export const unseatedBets = (tx: Connection) =>
+  betsWhere(tx, "b.kind = 'duel' and b.state = 'open' and b.round_id is null order by b.at limit 50", []);
 
 /** Locks a paid bet without a seat; undefined when it has one by now. */
-export async function lockedUnseated(books: Connection, id: string): Promise<Bet | undefined> {
-  const [bet] = await betsWhere(books, "b.id = $1 and b.state = 'open' and b.round_id is null for update", [
-    id,
-  ]);
+export async function lockedUnseated(tx: Connection, id: string): Promise<Bet | undefined> {
+  const [bet] = await betsWhere(tx, "b.id = $1 and b.state = 'open' and b.round_id is null for update", [id]);
   return bet;
 }
 

@@ -8,11 +8,11 @@ const channel = "originals_news";
 
 /** Notifies every process after the commit. */
 export async function notify(
-  books: Connection,
+  tx: Connection,
   { accountId, gameCode, operatorRound }: { accountId: bigint; gameCode: string; operatorRound: string },
 ): Promise<void> {
   const news: News = { account: String(accountId), gameCode, operatorRound };
-  await books.rows("select pg_notify($1, $2)", [channel, JSON.stringify(news)]);
+  await tx.rows("select pg_notify($1, $2)", [channel, JSON.stringify(news)]);
 }
 
 /**

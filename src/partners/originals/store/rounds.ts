@@ -57,18 +57,18 @@ const roundWhere = async (
 ): Promise<Round | undefined> =>
   (await rows<Round>(`select ${columns} from round r where ${where}`, values))[0];
 
-export const roundById = (books: Connection, id: string) => roundWhere(books, "r.id = $1", [id]);
+export const roundById = (tx: Connection, id: string) => roundWhere(tx, "r.id = $1", [id]);
 
 /** A round under a shared lock until the transaction ends. */
-export const steadyRound = (books: Connection, id: string) => roundWhere(books, "r.id = $1 for share", [id]);
+export const steadyRound = (tx: Connection, id: string) => roundWhere(tx, "r.id = $1 for share", [id]);
 
 /** A round under an exclusive lock until the transaction ends. */
-export const lockedRound = (books: Connection, id: string) => roundWhere(books, "r.id = $1 for update", [id]);
+export const lockedRound = (tx: Connection, id: string) => roundWhere(tx, "r.id = $1 for update", [id]);
 
 /** The round that an operator knows by this id. */
-export const roundOfOperator = (books: Connection, operatorRound: string) =>
+export const roundOfOperator = (tx: Connection, operatorRound: string) =>
   roundWhere(
-    books,
+    tx,
     "r.id = (select b.round_id from bet b where b.operator_round = $1 and b.round_id is not null limit 1)",
     [operatorRound],
   );

@@ -17,26 +17,26 @@ const columns = `id, server_seed as "serverSeed", server_hash as "serverHash", c
 type Owner = { accountId: bigint; gameCode: string };
 
 /** The current seed; `fresh` becomes the current one if there is none. */
-export const currentSeed = (books: Connection, owner: Owner, fresh: FreshSeed): Promise<Seed> =>
-  findSeed(books, owner, { fresh, lock: "" });
+export const currentSeed = (tx: Connection, owner: Owner, fresh: FreshSeed): Promise<Seed> =>
+  findSeed(tx, owner, { fresh, lock: "" });
 
 /** The same, locked until the transaction ends. */
-export const lockedSeed = (books: Connection, owner: Owner, fresh: FreshSeed): Promise<Seed> =>
-  findSeed(books, owner, { fresh, lock: "for update" });
+export const lockedSeed = (tx: Connection, owner: Owner, fresh: FreshSeed): Promise<Seed> =>
+  findSeed(tx, owner, { fresh, lock: "for update" });
 
 async function findSeed(
-  books: Connection,
+  tx: Connection,
   owner: Owner,
   { fresh, lock }: { fresh: FreshSeed; lock: "" | "for update" },
 ): Promise<Seed> {
   const find = () =>
-    books.rows<Seed>(
+    tx.rows<Seed>(
       `select ${columns} from seed where account_id = $1 and game_code = $2 and revealed_at is null ${lock}`,
       [owner.accountId, owner.gameCode],
     );
   const [known] = await find();
   if (known) return known;
-  await addSeed(books, owner, fresh);
+  await addSeed(tx, owner, fresh);
   const [made] = await find();
   if (!made) throw new Error("a seed that was made is not there");
   return made;
@@ -56,14 +56,14 @@ export async function countRound({ rows }: Connection, id: bigint): Promise<void
 
 /** Replaces the current seed by `fresh`; the old one may be revealed from now on. */
 export async function changeSeed(
-  books: Connection,
+  tx: Connection,
   owner: Owner,
   { fresh, now }: { fresh: FreshSeed; now: Date },
 ): Promise<{ previous: FreshSeed | undefined; seed: Seed }> {
-  const [previous] = await books.rows<Seed>(
+  const [previous] = await tx.rows<Seed>(
     `update seed set revealed_at = $3 where account_id = $1 and game_code = $2 and revealed_at is null
        returning ${columns}`,
     [owner.accountId, owner.gameCode, now],
   );
-  return { previous, seed: await currentSeed(books, owner, fresh) };
+  return { previous, seed: await currentSeed(tx, owner, fresh) };
 }

@@ -1,6 +1,6 @@
 import { createDeliveries } from "../../protocol/deliveries.ts";
 import { startLoop } from "../../protocol/loop.ts";
-import { restAfter } from "../../protocol/rests.ts";
+import { delayAfter } from "../../protocol/retry-delays.ts";
 import type { PostFetch } from "../../protocol/signed-post.ts";
 import type { Delays } from "../delays.ts";
 import type { GatewayDatabase } from "../store/database.ts";
@@ -86,7 +86,7 @@ async function attempt(
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(delays.answer)]);
   if (key && (await deliver(notification, { key, nowMs: now(), signal, fetch })))
     return markDelivered(database, id, new Date(now()));
-  const waitMs = restAfter(attempts, delays.again);
+  const waitMs = delayAfter(attempts, delays.again);
   const late = attempts >= delays.mostAttempts;
   if (late) log(new Error(`${operator} never took the notification ${id}`));
   return putOff(database, notification, {

@@ -8,7 +8,7 @@ const callers = new WeakMap<FastifyRequest, string>();
 /** The operator of a call that `authenticate` has verified. */
 export function operatorOf(request: FastifyRequest): string {
   const operator = callers.get(request);
-  if (operator === undefined) throw new Error("the door let a call through that nobody signed");
+  if (operator === undefined) throw new Error("an unsigned call passed the signature check");
   return operator;
 }
 

@@ -58,7 +58,7 @@ export function paymentRoutes(scope: FastifyInstance, options: Options): void {
     { schema: { body: closed({ paymentId: id }) } },
     async (request) => {
       const payment = await findPayment(database, operatorOf(request), request.body.paymentId);
-      return payment ? standingOf(payment) : { status: "missing" };
+      return payment ? stateOf(payment) : { status: "missing" };
     },
   );
 }
@@ -69,7 +69,7 @@ const startOf = ({ method, expiresAt }: Payment, url: string): object => ({
   expiresAt: expiresAt.toISOString(),
 });
 
-const standingOf = ({ status, paidAmount, currency, exponent, reference }: Payment): object =>
+const stateOf = ({ status, paidAmount, currency, exponent, reference }: Payment): object =>
   paidAmount === null
     ? { status }
     : { status, paidAmount: decimalText(paidAmount, exponent), currency, reference };

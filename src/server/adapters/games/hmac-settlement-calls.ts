@@ -18,9 +18,9 @@ const places = 2;
 const mostBets = 100;
 
 const common = { requestId: id, playerId: id, currency: textLike(/^[A-Z0-9]{2,8}$/) };
-const act = { ...common, transferId: id, gameCode: id, roundId: id };
+const gameAction = { ...common, transferId: id, gameCode: id, roundId: id };
 const bet = {
-  ...act,
+  ...gameAction,
   sessionId: id,
   amount: numeral,
   minBalance: optional(numeral),
@@ -28,7 +28,7 @@ const bet = {
 };
 /** Without a list, all the open bets of the round (19). */
 const settled = {
-  ...act,
+  ...gameAction,
   bets: optional(listOf(id, mostBets)),
   amount: numeral,
   validBet: optional(numeral),
@@ -46,7 +46,7 @@ export function readCall(body: Buffer, exponentOf: ExponentOf): VendorRead {
 }
 
 type Said = { requestId: string; playerId: string; currency: string };
-type SaidAct = Said & { transferId: string; gameCode: string; roundId: string };
+type SaidAction = Said & { transferId: string; gameCode: string; roundId: string };
 
 /** Amounts of a body in minor units of its currency; undefined for one that the currency cannot hold. */
 type Amount = (text: string) => bigint | undefined;
@@ -111,21 +111,21 @@ const readers: ReadonlyMap<string, Reader> = new Map([
   [
     "cancel",
     reader(
-      (fields) => fieldsOf(fields, { ...act, of: id }),
+      (fields) => fieldsOf(fields, { ...gameAction, of: id }),
       (said) => ({ kind: "rollback", ...actOf(said), reference: said.of }),
     ),
   ],
   [
     "voidSettle",
     reader(
-      (fields) => fieldsOf(fields, { ...act, of: id }),
+      (fields) => fieldsOf(fields, { ...gameAction, of: id }),
       (said) => ({ kind: "voidSettle", ...actOf(said), reference: said.of }),
     ),
   ],
   [
     "resettle",
     reader(
-      (fields) => fieldsOf(fields, { ...act, of: id, amount: numeral }),
+      (fields) => fieldsOf(fields, { ...gameAction, of: id, amount: numeral }),
       (said, amountOf) =>
         withAmount(amountOf(said.amount), (amount) => ({
           kind: "resettle",
@@ -138,7 +138,7 @@ const readers: ReadonlyMap<string, Reader> = new Map([
   [
     "adjust",
     reader(
-      (fields) => fieldsOf(fields, { ...act, amount: numeral, takes: flag }),
+      (fields) => fieldsOf(fields, { ...gameAction, amount: numeral, takes: flag }),
       (said, amountOf) =>
         withAmount(amountOf(said.amount), (amount) => ({
           kind: "adjust",
@@ -150,7 +150,7 @@ const readers: ReadonlyMap<string, Reader> = new Map([
   [
     "reward",
     reader(
-      (fields) => fieldsOf(fields, { ...act, amount: numeral }),
+      (fields) => fieldsOf(fields, { ...gameAction, amount: numeral }),
       (said, amountOf) =>
         withAmount(amountOf(said.amount), (amount) => ({ kind: "reward", ...actOf(said), amount })),
     ),
@@ -164,7 +164,7 @@ const readers: ReadonlyMap<string, Reader> = new Map([
   ],
 ]);
 
-type SaidBet = SaidAct & {
+type SaidBet = SaidAction & {
   sessionId: string;
   amount: string;
   minBalance: string | undefined;
@@ -199,7 +199,7 @@ const commonOf = (said: Said) => ({
   currency: said.currency,
 });
 
-const actOf = (said: SaidAct) => ({
+const actOf = (said: SaidAction) => ({
   ...commonOf(said),
   transactionId: said.transferId,
   gameCode: said.gameCode,

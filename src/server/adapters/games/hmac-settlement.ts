@@ -50,7 +50,7 @@ export function hmacSettlementVendor(deps: HmacSettlementDependencies): GameVend
       };
     },
     launch: (order) => launch(deps, order),
-    // The protocol has no list of rounds: what it knows is asked for in the vendor's back office.
+    // The protocol has no list of rounds: its rounds are looked up in the vendor's back office.
     rounds: async () => undefined,
     pageOrigins: () => (deps.origin === undefined ? [] : [deps.origin]),
   };
@@ -97,6 +97,7 @@ const words: Record<GameStatus, Word> = {
   maintenance: { http: 503, code: "8004" },
   funds: { http: 402, code: "6006" },
   limit: { http: 429, code: "6007" },
+  "player.limit": { http: 429, code: "6007" },
   "transaction.missing": { http: 404, code: "6100" },
   "transaction.conflict": { http: 409, code: "6103" },
   "round.closed": { http: 409, code: "6104" },

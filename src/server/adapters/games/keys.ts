@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
 import { derivedKey } from "../../core/identity/secret.ts";
-import { kept } from "../../foundation/kept.ts";
+import { memoize } from "../../foundation/memoize.ts";
 import { sandboxPair } from "./rsa-pair.ts";
 
 /** Where keys between brands and game vendors come from; they do not change while the server runs. */
@@ -35,7 +35,7 @@ function named(
  * in hexadecimal. Throws for a key of fewer than 16 bytes.
  */
 export const sharedKeys = (vendor: string, source: KeySource): ((merchant: string) => readonly Buffer[]) =>
-  kept((merchant) => {
+  memoize((merchant) => {
     const texts = named(source, "VENDOR_KEYS", vendor, merchant);
     if (texts) return texts.map(secretOf);
     return source.production
@@ -54,7 +54,7 @@ function secretOf(text: string): Buffer {
  * SubjectPublicKeyInfo in base64. Throws for anything else.
  */
 export const publicKeys = (vendor: string, source: KeySource): ((merchant: string) => readonly KeyObject[]) =>
-  kept((merchant) => {
+  memoize((merchant) => {
     const texts = named(source, "VENDOR_KEYS", vendor, merchant);
     if (texts)
       return texts.map((text) =>
@@ -70,7 +70,7 @@ export const publicKeys = (vendor: string, source: KeySource): ((merchant: strin
  * in production when it is not set.
  */
 export const ownKey = (vendor: string, source: KeySource): ((merchant: string) => KeyObject | undefined) =>
-  kept((merchant) => {
+  memoize((merchant) => {
     const [text] = named(source, "VENDOR_OWN_KEY", vendor, merchant) ?? [];
     if (text) return createPrivateKey({ key: Buffer.from(text, "base64"), format: "der", type: "pkcs8" });
     return source.production

@@ -10,9 +10,9 @@ const wrongCurrency = { ok: false, status: "currency.wrong" } as const;
 const amount = textLike(/^\d{1,19}(\.\d{1,8})?$/);
 const session = textLike(/^[!-~]{1,200}$/);
 const common = { requestId: id, player: id, currency: id };
-const act = { ...common, transactionId: id, gameCode: id, roundId: id };
+const action = { ...common, transactionId: id, gameCode: id, roundId: id };
 const money = { amount, validBet: optional(amount), closesRound: flag };
-const debit = { ...act, ...money, session, needs: optional(amount) };
+const debit = { ...action, ...money, session, needs: optional(amount) };
 
 /** Above the number of bets that one player may have in a round. */
 const mostReferences = 100;
@@ -69,7 +69,7 @@ function betSettleCall(body: Buffer, exponentOf: ExponentOf): VendorRead {
 }
 
 function settleCall(body: Buffer, exponentOf: ExponentOf): VendorRead {
-  const said = fieldsOf(objectOf(body), { ...act, ...money, references: listOf(id, mostReferences) });
+  const said = fieldsOf(objectOf(body), { ...action, ...money, references: listOf(id, mostReferences) });
   if (!said) return bad;
   return withAmounts(exponentOf, said, [said.amount, said.validBet], ([paid = 0n, validBet]) => ({
     kind: "settle",
@@ -83,7 +83,7 @@ function settleCall(body: Buffer, exponentOf: ExponentOf): VendorRead {
 
 /** A rollback names no amount: the bet's own goes back (docs/protocols/vendor-wallet.md 16). */
 function rollbackCall(body: Buffer, exponentOf: ExponentOf): VendorRead {
-  const said = fieldsOf(objectOf(body), { ...act, references: listOf(id, 1) });
+  const said = fieldsOf(objectOf(body), { ...action, references: listOf(id, 1) });
   const [reference] = said?.references ?? [];
   if (!said || reference === undefined) return bad;
   if (exponentOf(said.currency) === undefined) return wrongCurrency;
@@ -111,11 +111,11 @@ function withAmounts(
 }
 
 type Common = { requestId: string; player: string; currency: string };
-type Act = Common & { transactionId: string; gameCode: string; roundId: string };
+type Action = Common & { transactionId: string; gameCode: string; roundId: string };
 
 const commonOf = ({ requestId, player, currency }: Common) => ({ requestId, player, currency });
 
-const actOf = (said: Act) => {
+const actOf = (said: Action) => {
   const { transactionId, gameCode, roundId } = said;
   return { ...commonOf(said), transactionId, gameCode, roundId };
 };

@@ -57,6 +57,7 @@ const words: Record<GameStatus, string> = {
   maintenance: "maintenance",
   funds: "funds",
   limit: "limit",
+  "player.limit": "player-limit",
   "transaction.missing": "missing",
   "transaction.conflict": "conflict",
   "round.closed": "round-closed",
@@ -145,13 +146,13 @@ function roundOf(said: JsonObject, exponentOf: ExponentOf): VendorRound | undefi
 /** The transfer wallets of our own game vendor, by its protocol: signed JSON, every answer 200 with a status. */
 export function originalsTransfers(deps: OriginalsDependencies): TransferVendor {
   const call = (merchant: string, path: string, body: object) => callOriginals(deps, merchant, path, body);
-  const purseOf = ({ owner, currency, exponent }: VendorWallet) => ({ player: owner, currency, exponent });
+  const walletOf = ({ owner, currency, exponent }: VendorWallet) => ({ player: owner, currency, exponent });
   return {
     send: async (order) => answerOf(await call(order.brand.merchant, "/operator/transfer", bodyOf(order))),
     ask: async ({ brand, id }) =>
       answerOf(await call(brand.merchant, "/operator/transfer/status", { transferId: id })),
     balance: async (vendorWallet) => {
-      const reply = await call(vendorWallet.brand.merchant, "/operator/balance", purseOf(vendorWallet));
+      const reply = await call(vendorWallet.brand.merchant, "/operator/balance", walletOf(vendorWallet));
       if (reply?.status !== "ok" || typeof reply.balance !== "string") return undefined;
       const minor = minorUnits(reply.balance, vendorWallet.exponent);
       return minor.ok && minor.value >= 0n ? minor.value : undefined;

@@ -53,7 +53,7 @@ export function rsaBetWinVendor(deps: RsaBetWinDependencies): GameVendor {
       }),
     }),
     launch: (order) => launch(deps, order),
-    // The protocol has no list of rounds: what it knows is asked for in the vendor's back office.
+    // The protocol has no list of rounds: its rounds are looked up in the vendor's back office.
     rounds: async () => undefined,
     pageOrigins: () => (deps.origin === undefined ? [] : [deps.origin]),
   };
@@ -71,7 +71,7 @@ const uuid = textLike(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 const currency = textLike(/^[A-Z0-9]{2,8}$/);
 
 const player = { request_uuid: uuid, user: id, currency };
-const act = { ...player, transaction_uuid: uuid, game_code: id, round: id };
+const action = { ...player, transaction_uuid: uuid, game_code: id, round: id };
 
 type ExponentOf = (currency: string) => number | undefined;
 
@@ -94,7 +94,12 @@ function balanceCall(body: Buffer, exponentOf: ExponentOf): VendorRead {
 }
 
 function betCall(body: Buffer, exponentOf: ExponentOf): VendorRead {
-  const said = fieldsOf(objectOf(body), { ...act, token: id, amount: numeral, round_closed: optional(flag) });
+  const said = fieldsOf(objectOf(body), {
+    ...action,
+    token: id,
+    amount: numeral,
+    round_closed: optional(flag),
+  });
   return withAmount(said, exponentOf, (one, amount) => ({
     kind: "bet",
     ...actOf(one),
@@ -108,7 +113,7 @@ function betCall(body: Buffer, exponentOf: ExponentOf): VendorRead {
 
 /** A win may name a token, which proves nothing: it is accepted whatever state the session is in (8). */
 function winCall(body: Buffer, exponentOf: ExponentOf): VendorRead {
-  const shape = { ...act, token: optional(id), reference_transaction_uuid: uuid, amount: numeral };
+  const shape = { ...action, token: optional(id), reference_transaction_uuid: uuid, amount: numeral };
   const said = fieldsOf(objectOf(body), { ...shape, round_closed: optional(flag) });
   return withAmount(said, exponentOf, (one, amount) => ({
     kind: "settle",
@@ -122,7 +127,7 @@ function winCall(body: Buffer, exponentOf: ExponentOf): VendorRead {
 
 /** A rollback names no amount: the bet's own is paid back (16). */
 function rollbackCall(body: Buffer, exponentOf: ExponentOf): VendorRead {
-  const said = fieldsOf(objectOf(body), { ...act, token: optional(id), reference_transaction_uuid: uuid });
+  const said = fieldsOf(objectOf(body), { ...action, token: optional(id), reference_transaction_uuid: uuid });
   if (!said) return bad;
   if (exponentOf(said.currency) === undefined) return { ok: false, status: "currency.wrong" };
   return {
@@ -132,7 +137,7 @@ function rollbackCall(body: Buffer, exponentOf: ExponentOf): VendorRead {
 }
 
 type Player = { request_uuid: string; user: string; currency: string };
-type Act = Player & { transaction_uuid: string; game_code: string; round: string };
+type Action = Player & { transaction_uuid: string; game_code: string; round: string };
 
 const commonOf = (said: Player) => ({
   requestId: said.request_uuid,
@@ -140,7 +145,7 @@ const commonOf = (said: Player) => ({
   currency: said.currency,
 });
 
-const actOf = (said: Act) => ({
+const actOf = (said: Action) => ({
   ...commonOf(said),
   transactionId: said.transaction_uuid,
   gameCode: said.game_code,
@@ -189,6 +194,7 @@ const words: Record<GameStatus, string> = {
   maintenance: "RS_ERROR_MAINTENANCE",
   funds: "RS_ERROR_NOT_ENOUGH_MONEY",
   limit: "RS_ERROR_LIMIT_REACHED",
+  "player.limit": "RS_ERROR_LIMIT_REACHED",
   "transaction.missing": "RS_ERROR_TRANSACTION_DOES_NOT_EXIST",
   "transaction.conflict": "RS_ERROR_DUPLICATE_TRANSACTION",
   "round.closed": "RS_ERROR_ROUND_CLOSED",

@@ -27,7 +27,7 @@ export function sandboxGateway(deps: SandboxGatewayDependencies): PaymentGateway
     start: async (order) => startOf(await call(order.merchant, "/v1/payments", paymentBody(order)), order),
     ask: async (order) => {
       const reply = await call(order.merchant, "/v1/payments/status", { paymentId: order.id });
-      return paymentStanding(reply.currency === order.currency ? order.exponent : undefined, {
+      return paymentStateOf(reply.currency === order.currency ? order.exponent : undefined, {
         ...reply,
         amount: reply.paidAmount,
       });
@@ -35,7 +35,7 @@ export function sandboxGateway(deps: SandboxGatewayDependencies): PaymentGateway
     pay: async (order) =>
       payAnswers.get((await call(order.merchant, "/v1/payouts", payoutBody(order))).status) ?? silent,
     askPayout: async ({ merchant, id }) =>
-      payoutStanding(await call(merchant, "/v1/payouts/status", { payoutId: id })),
+      payoutStateOf(await call(merchant, "/v1/payouts/status", { payoutId: id })),
     read: (raw) => (line.isSigned(raw, deps) ? notificationOf(raw, deps) : undefined),
   };
 }
@@ -102,7 +102,7 @@ const unpaid = new Map<unknown, PaymentState>([
 ]);
 
 /** `exponent` is undefined when the gateway names another currency: then no amount can be read. */
-function paymentStanding(exponent: number | undefined, { status, amount, reference }: Reply): PaymentState {
+function paymentStateOf(exponent: number | undefined, { status, amount, reference }: Reply): PaymentState {
   if (status !== "paid") return unpaid.get(status) ?? silent;
   const paid = amountOf(amount, exponent);
   return paid === undefined || !isReference(reference) ? silent : { type: "paid", reference, amount: paid };
@@ -115,7 +115,7 @@ const unfinished = new Map<unknown, PayoutState>([
 ]);
 
 /** The status of a payout has no amount; its notification has one. */
-function payoutStanding({ status, reference, amount }: Reply, exponent?: number): PayoutState {
+function payoutStateOf({ status, reference, amount }: Reply, exponent?: number): PayoutState {
   if (status !== "paid") return unfinished.get(status) ?? silent;
   if (!isReference(reference)) return silent;
   const paid = amountOf(amount, exponent);
@@ -137,17 +137,17 @@ function notificationOf(
   { merchant, body }: RawNotification,
   { exponentOf }: SandboxGatewayDependencies,
 ): Notification | undefined {
-  const told = objectOf(body.toString("utf8"));
-  if (typeof told.currency !== "string") return undefined;
-  const exponent = exponentOf(merchant, told.currency);
-  if (amountOf(told.amount, exponent) === undefined) return undefined;
-  if (told.type === "payment" && typeof told.paymentId === "string") {
-    const reported = paymentStanding(exponent, told);
-    return isEnd(reported) ? { kind: "payment", id: told.paymentId, reported } : undefined;
+  const notice = objectOf(body.toString("utf8"));
+  if (typeof notice.currency !== "string") return undefined;
+  const exponent = exponentOf(merchant, notice.currency);
+  if (amountOf(notice.amount, exponent) === undefined) return undefined;
+  if (notice.type === "payment" && typeof notice.paymentId === "string") {
+    const reported = paymentStateOf(exponent, notice);
+    return isEnd(reported) ? { kind: "payment", id: notice.paymentId, reported } : undefined;
   }
-  if (told.type === "payout" && typeof told.payoutId === "string") {
-    const reported = payoutStanding(told, exponent);
-    return isEnd(reported) ? { kind: "payout", id: told.payoutId, reported } : undefined;
+  if (notice.type === "payout" && typeof notice.payoutId === "string") {
+    const reported = payoutStateOf(notice, exponent);
+    return isEnd(reported) ? { kind: "payout", id: notice.payoutId, reported } : undefined;
   }
   return undefined;
 }

@@ -1,9 +1,18 @@
 import type { Operation } from "../../../contract/operation.ts";
 import { isObject } from "../../../kernel/tree.ts";
+import { fixedInputProblems } from "./fixed-inputs.ts";
 import { pointerTo } from "./json-tree.ts";
 import { choiceProblems, ofDetail, ofHere, ofPaging, ofSorting, rowFieldProblems } from "./list-names.ts";
 import { entriesOf, objectsOf, textsOf } from "./merged.ts";
-import { type Fields, fieldsOf, listOf, missing, type NameProblem, propertiesOf } from "./named-fields.ts";
+import {
+  type Fields,
+  fieldsOf,
+  listOf,
+  missing,
+  type NameProblem,
+  never,
+  propertiesOf,
+} from "./named-fields.ts";
 import { isAnyBlock, type NameWord, resolve, type Schema } from "./schema/catalogue.ts";
 import { quote, wayOut } from "./wording.ts";
 
@@ -24,6 +33,8 @@ type Named = {
   words: readonly NameWord[];
   call: Operation | undefined;
   isKey?: boolean;
+  /** The field that a condition is about, where the name is a value that it may have. */
+  ofField?: string;
 };
 
 const wordsOf = (words: NameWord | NameWord[] | undefined): readonly NameWord[] =>
@@ -67,7 +78,17 @@ function namesIn({ schema: written, path: from, value, pointer }: Step, scope: S
     const at = pointerTo(pointer, key);
     const other = typeof schema.additionalProperties === "object" ? schema.additionalProperties : {};
     const below = schema.properties?.[key] ?? other;
-    const named = keyWords.length > 0 ? [{ pointer: at, name: key, words: keyWords, call, isKey: true }] : [];
+    const named: Named[] =
+      keyWords.length > 0 ? [{ pointer: at, name: key, words: keyWords, call, isKey: true }] : [];
+    // Of the keys that name fields only those of conditions have lists: the values that hold.
+    if (keyWords.length > 0 && Array.isArray(inner))
+      named.push(
+        ...inner.flatMap((one, index): Named[] =>
+          typeof one === "string"
+            ? [{ pointer: pointerTo(at, index), name: one, words: keyWords, call, ofField: key }]
+            : [],
+        ),
+      );
     // A period is two fields of an input; its name is only that of the address.
     const inside = key === "name" && value.kind === "period" ? "from" : inner;
     // A filter of the browser's own is by a field of a row.
@@ -106,11 +127,15 @@ function pathProblem({ pointer, name }: Named, { id, output }: Operation): NameP
 /** A block's own operation, and what its names mean by it. */
 type Own = { block: Block; call: Operation; find: Find; pages: readonly string[] | undefined };
 
+/** A field that is not there, or a value that a condition's field never has. */
+const inFields = ({ pointer, name, ofField }: Named, fields: Fields): NameProblem[] =>
+  ofField === undefined ? missing(pointer, name, fields) : never(pointer, name, ofField, fields);
+
 function problemsOf(named: Named, word: NameWord, { block, call: own, find, pages }: Own): NameProblem[] {
   const { pointer, name, call } = named;
   // A list without columns names its rows by their fields.
   if (word === "row" || (word === "column" && block.columns === undefined)) {
-    return missing(pointer, name, fieldsOf(`A row of what ${own.id} lists`, listOf(own, block.rows)?.items));
+    return inFields(named, fieldsOf(`A row of what ${own.id} lists`, listOf(own, block.rows)?.items));
   }
   if (word === "total") {
     const totals = propertiesOf(own.output)?.totals ?? { properties: {} };
@@ -126,10 +151,11 @@ function problemsOf(named: Named, word: NameWord, { block, call: own, find, page
     if (!pages || pages.includes(name)) return [];
     return [{ pointer, message: `There is no page ${quote(name)}.`, ...wayOut(name, pages, 20) }];
   }
-  if (word === "own-input") return missing(pointer, name, fieldsOf(`What ${own.id} takes`, own.input));
-  if (word === "known") return missing(pointer, name, knownFields(block, find));
-  if (word === "choice" || word === "entry") return missing(pointer, name, choiceFields(block, word, find));
+  if (word === "own-input") return inFields(named, fieldsOf(`What ${own.id} takes`, own.input));
+  if (word === "known") return inFields(named, knownFields(block, find));
+  if (word === "choice" || word === "entry") return inFields(named, choiceFields(block, word, find));
   if (!call) return [];
+  if (named.ofField !== undefined) return inFields(named, fieldsOf("", call.output));
   return word === "answer"
     ? pathProblem(named, call)
     : missing(pointer, name, fieldsOf(`What ${call.id} takes`, call.input));
@@ -138,19 +164,24 @@ function problemsOf(named: Named, word: NameWord, { block, call: own, find, page
 /** What a form knows before it is filled in: the answers of `current` and `needs`. */
 function knownFields({ current, needs }: Block, find: Find): Fields {
   const calls = objectsOf([current, needs]).flatMap(({ operation }) => find(operation) ?? []);
-  const names = calls.flatMap(({ output }) => Object.keys(propertiesOf(output) ?? {}));
+  const schemas = Object.assign({}, ...calls.map(({ output }) => propertiesOf(output) ?? {}));
   const of = `What ${calls.map(({ id }) => id).join(" and ")} answers`;
-  return calls.length === 0 ? undefined : { of, names };
+  return calls.length === 0 ? undefined : { of, names: Object.keys(schemas), schemas };
 }
 
 /** What a form's choice answers; an entry of it has the whole answer around it. */
 function choiceFields({ choice }: Block, word: "choice" | "entry", find: Find): Fields {
   const call = isObject(choice) ? find(choice.operation) : undefined;
   if (!call || !isObject(choice)) return undefined;
-  const answer = Object.keys(propertiesOf(call.output) ?? {});
-  if (word === "choice") return { of: `What ${call.id} answers`, names: answer };
-  const entry = Object.keys(propertiesOf(listOf(call, choice.rows)?.items) ?? {});
-  return { of: `An entry of what ${call.id} lists`, names: [...entry, ...answer] };
+  const answer = propertiesOf(call.output) ?? {};
+  if (word === "choice")
+    return { of: `What ${call.id} answers`, names: Object.keys(answer), schemas: answer };
+  const entry = propertiesOf(listOf(call, choice.rows)?.items) ?? {};
+  return {
+    of: `An entry of what ${call.id} lists`,
+    names: [...Object.keys(entry), ...Object.keys(answer)],
+    schemas: { ...answer, ...entry },
+  };
 }
 
 /**
@@ -169,6 +200,7 @@ export function nameProblems(
       ? []
       : [{ pointer, message: `There is no call ${quote(id)}.`, ...wayOut(id, operations.keys(), 0) }],
   );
+  unknown.push(...fixedInputProblems(block, find));
   unknown.push(...rowFieldProblems(block, isObject(rowTable) ? rowTable : undefined, find));
   const call = find(block.operation);
   const names = namesIn({ schema, path, value: block, pointer: "" }, { call, words: [], find });

@@ -15,7 +15,7 @@ export function checkBrand(context: CheckContext): PlacedFinding[] {
   const { folder } = context;
   const read = [...folder.files.values()].flatMap(documentFindings);
   const schema = readableFiles(folder).flatMap((file) => schemaFindings(file, context));
-  const coherence = coherenceFindings(context).filter((finding) => !isTold(finding, schema));
+  const coherence = coherenceFindings(context).filter((finding) => !isReported(finding, schema));
   const loose = [...schema, ...coherence].map((finding) => placed(finding, fileOf(context, finding.file)));
   return [...read, ...folderFindings(context), ...loose].toSorted(inOrder);
 }
@@ -53,7 +53,7 @@ function brokenKinds({ folder, lineage, disk }: CheckContext): Set<DocumentKind 
     // The content of a folder that could not be opened is unknown.
     for (const kind of kindsBelow(file)) broken.add(kind);
   }
-  // Without brand.json nothing is known, not even what is inherited.
+  // Without brand.json even the extended brand is unknown.
   if (!folder.files.has("brand.json")) broken.add("brand");
   return broken;
 }
@@ -68,7 +68,7 @@ function kindsBelow(path: string): (DocumentKind | undefined)[] {
 }
 
 /** One finding per mistake: a value that its schema refuses is not checked by further rules. */
-const isTold = (finding: Finding, schema: readonly Finding[]): boolean =>
+const isReported = (finding: Finding, schema: readonly Finding[]): boolean =>
   schema.some(
     ({ file, pointer, rule }) =>
       file === finding.file && pointer === finding.pointer && rule !== "LB202" && rule !== "LB207",

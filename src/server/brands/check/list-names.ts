@@ -8,9 +8,16 @@ import { quote } from "./wording.ts";
 
 type Block = Record<string, unknown>;
 
-/** A block that pages calls with the number of its page. */
-export const ofPaging = ({ paging }: Block, { id, input }: Operation): NameProblem[] =>
-  paging === true ? missing("/paging", "pageNo", fieldsOf(`What ${id} takes`, input)) : [];
+/** A block that pages calls with the number of its page, or from the place that the page before answers. */
+export function ofPaging({ paging }: Block, { id, input, output }: Operation): NameProblem[] {
+  const takes = fieldsOf(`What ${id} takes`, input);
+  if (paging === "cursor")
+    return [
+      ...missing("/paging", "after", takes),
+      ...missing("/paging", "next", fieldsOf(`What ${id} answers`, output)),
+    ];
+  return paging === true ? missing("/paging", "pageNo", takes) : [];
+}
 
 /** What a column sorts by: where the call answers pages, a value of its input's `sort`, else a field of a row. */
 export function ofSorting({ columns, paging, rows }: Block, call: Operation): NameProblem[] {
@@ -29,7 +36,7 @@ export function ofSorting({ columns, paging, rows }: Block, call: Operation): Na
 /** The browser can narrow only rows that are all there, and not by days. */
 export const ofHere = ({ filters, paging }: Block): NameProblem[] =>
   objectsOf(filters).flatMap(({ here, kind }, index) =>
-    here === true && (paging === true || kind === "period")
+    here === true && ((paging ?? false) !== false || kind === "period")
       ? [
           {
             pointer: `${pointerTo("/filters", index)}/here`,

@@ -15,13 +15,15 @@ export type NameProblem = {
 export const propertiesOf = (schema: unknown): Record<string, unknown> | undefined =>
   isObject(schema) && isObject(schema.properties) ? schema.properties : undefined;
 
-/** Names that are possible, and whose they are; undefined where any may be. */
-export type Fields = { of: string; names: Iterable<string> } | undefined;
+/** Names that are possible, whose they are, and their schemas where these are known; undefined where any may be. */
+export type Fields =
+  | { of: string; names: Iterable<string>; schemas?: Readonly<Record<string, unknown>> }
+  | undefined;
 
 /** Names of a schema's fields; undefined for an open schema. */
 export const fieldsOf = (of: string, schema: unknown): Fields => {
   const properties = propertiesOf(schema);
-  return properties && { of, names: Object.keys(properties) };
+  return properties && { of, names: Object.keys(properties), schemas: properties };
 };
 
 /** The list that an operation answers: the answer itself, or the field `rows` of it. */
@@ -45,4 +47,12 @@ export function missing(
   const names = [...fields.names];
   const message = `${fields.of} has no ${kind} ${quote(name)}.`;
   return names.includes(name) ? [] : [{ pointer, message, ...wayOut(name, names) }];
+}
+
+/** A value that a field never has, or no entry of a list. */
+export function never(pointer: string, value: string, field: string, fields: Fields): NameProblem[] {
+  const schema = fields?.schemas?.[field];
+  const one = isObject(schema) && isObject(schema.items) ? schema.items : schema;
+  if (!isObject(one) || !Array.isArray(one.enum)) return [];
+  return missing(pointer, value, { of: `The field ${quote(field)}`, names: one.enum.map(String) }, "value");
 }

@@ -1,11 +1,17 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Operation } from "../../../contract/operation.ts";
 import { filesBelow } from "../../foundation/folders.ts";
+import { assemble, lineageOf } from "../documents.ts";
 import type { Platform } from "../platform.ts";
-import { type BrandFile, parseBrandFile } from "../read-folder.ts";
-import { openBrands } from "./check-folder.ts";
+import {
+  type BrandFile,
+  type BrandFolder,
+  parseBrandFile,
+  readBrandFile,
+  readBrandFolder,
+} from "../read-folder.ts";
+import { checkBrand } from "./check-brand.ts";
 import type { Finding, PlacedFinding } from "./finding.ts";
 import { pointerTo } from "./json-tree.ts";
 import { placed } from "./place.ts";
@@ -15,14 +21,24 @@ import { validatorOf } from "./schema/catalogue.ts";
 import { explain } from "./schema/explain.ts";
 import { quote, wayOut } from "./wording.ts";
 
-/** The folders of the platform's own documents and of the root brand. */
-export type DocumentFolders = { schemas: string; brands: string };
+/** The folders of the platform's own documents and texts, and of the root brand. */
+export type DocumentFolders = { schemas: string; brands: string; locales: string };
 
 /** The folder name under which the platform's pages are checked as a brand's. */
 const asBrand = "platform";
+const rootBrand = "_base";
 
 /** The names that an operation may refer to. */
 type Names = { operations: ReadonlySet<string>; modules: ReadonlySet<string>; refusals: ReadonlySet<string> };
+
+/**
+ * All JSON documents below a folder that cannot be read: not JSON, too deep, a key twice. Each finding is on its line;
+ * paths are relative to the folder.
+ */
+export const unreadableDocuments = (folder: string): PlacedFinding[] =>
+  filesBelow(folder, ".json").flatMap((path) =>
+    readingFindings(parseBrandFile(path, readFileSync(join(folder, path), "utf8"))),
+  );
 
 /**
  * All findings of the operations of `schemas/operations`, each on its line: JSON, keys, and the modules, refusals and
@@ -86,25 +102,36 @@ function unknownNames({ path, value }: BrandFile, { operations, modules, refusal
 
 /**
  * All findings of the pages of `schemas/pages`. They are checked by the rules for a brand's own pages, as a brand that
- * has only these pages. Paths are relative to `schemas`.
+ * has only these pages. Paths are relative to `schemas`. Nothing is written.
  */
-export function pageFindings({ schemas, brands }: DocumentFolders, platform: Platform): PlacedFinding[] {
-  const folder = mkdtempSync(join(tmpdir(), "livery-documents-"));
-  try {
-    cpSync(join(brands, "_base"), join(folder, "_base"), { recursive: true });
-    mkdirSync(join(folder, asBrand));
-    const languages = [...platform.locales.keys()];
-    writeFileSync(
-      join(folder, asBrand, "brand.json"),
-      JSON.stringify({
-        merchant: asBrand,
-        name: "Platform",
-        locales: { default: languages[0], enabled: languages },
-      }),
-    );
-    cpSync(join(schemas, "pages"), join(folder, asBrand, "pages"), { recursive: true });
-    return openBrands(folder, platform).check(asBrand);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+export function pageFindings(
+  { schemas, brands }: Omit<DocumentFolders, "locales">,
+  platform: Platform,
+): PlacedFinding[] {
+  const root = readBrandFolder(brands, rootBrand);
+  const languages = [...platform.locales.keys()];
+  const brandJson = JSON.stringify({
+    merchant: asBrand,
+    name: "Platform",
+    locales: { default: languages[0], enabled: languages },
+  });
+  const read = filesBelow(join(schemas, "pages"), ".json").map((path) =>
+    readBrandFile(schemas, `pages/${path}`),
+  );
+  const files = [parseBrandFile("brand.json", brandJson), ...read.filter((file) => "text" in file)];
+  const folder: BrandFolder = {
+    name: asBrand,
+    folder: schemas,
+    files: new Map(files.map((file) => [file.path, file])),
+    assets: new Set(),
+  };
+  const lineage = lineageOf(folder, (name) => (name === rootBrand ? root : undefined));
+  return checkBrand({
+    folder,
+    lineage,
+    documents: assemble(lineage),
+    platform,
+    brandNames: [rootBrand, asBrand],
+    disk: { stray: [], unread: read.flatMap((file) => ("text" in file ? [] : [file])) },
+  });
 }

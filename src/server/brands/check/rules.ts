@@ -3,6 +3,7 @@ import type { Rule } from "./finding.ts";
 import * as agents from "./rules/agents.ts";
 import { blockNameFindings } from "./rules/blocks.ts";
 import { characterFindings } from "./rules/characters.ts";
+import * as help from "./rules/help.ts";
 import * as identity from "./rules/identity.ts";
 import * as languages from "./rules/languages.ts";
 import * as links from "./rules/links.ts";
@@ -12,13 +13,19 @@ import * as pages from "./rules/pages.ts";
 import * as payments from "./rules/payments.ts";
 import * as points from "./rules/points.ts";
 import * as production from "./rules/production.ts";
+import * as profile from "./rules/profile.ts";
 import * as references from "./rules/references.ts";
 import { registrationFindings } from "./rules/registration.ts";
+import { bonusHolderFindings, playRewardFindings } from "./rules/reward-kept.ts";
 import { overlapFindings } from "./rules/reward-overlap.ts";
 import * as rewardSense from "./rules/reward-sense.ts";
 import * as rewards from "./rules/rewards.ts";
+import * as saferPlay from "./rules/safer-play.ts";
 import { ownSecretFindings, secretFindings } from "./rules/secrets.ts";
+import { supportFindings } from "./rules/support.ts";
+import { textKeyFindings } from "./rules/text-keys.ts";
 import { contrastFindings } from "./rules/theme.ts";
+import * as vip from "./rules/vip.ts";
 
 /** Every rule by its id, with a short description. docs/brand-check.md explains each one. */
 export const ruleTitles = {
@@ -71,6 +78,7 @@ export const ruleTitles = {
   LB502: "A text is not translated",
   LB503: "The default language is not enabled",
   LB504: "A text of the brand's own is not translated",
+  LB505: "A language that is not finished",
   LB601: "The same id twice",
   LB602: "More than one raised entry",
   LB603: "A page's id is not its path",
@@ -94,12 +102,23 @@ export const ruleTitles = {
   LB716: "A reward that can never be given",
   LB717: "Two rewards for the same occasion",
   LB718: "A reward that may cost without end",
-  LB719: "A rebate without a period, or a period without a rebate",
+  LB719: "A rebate without a period, or with what it does not keep",
   LB720: "A reward's dates are none, or end before they begin",
   LB721: "A reward names an unknown promotion",
-  LB722: "A text names a figure that the reward does not have",
+  LB722: "A text names a figure that no reward has",
+  LB723: "An excluded game that its vendor does not have",
   LB737: "Cash for a deposit that is no less than the deposit",
   LB739: "A reward names an unknown way to pay in or game type",
+  LB740: "A reward for play that is not points, or is limited by gifts",
+  LB741: "Bonus money that members cannot hold",
+  LB742: "VIP levels that contradict each other",
+  LB743: "A VIP level that the brand does not have",
+  LB744: "VIP without levels",
+  LB745: "Payment of agents that contradicts who pays",
+  LB760: "A help text leads to a page that the brand does not show",
+  LB761: "Terms of support that nobody can meet",
+  LB770: "A field that says who is paid, open to change",
+  LB771: "A consent that is not free, or cannot be taken back",
   LB801: "A text colour is not readable on its surface",
   LB901: "A secret in plain text",
   LB902: "A secret would reach the browser",
@@ -126,16 +145,21 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: pages.ownPageFindings, reads: ["brand", "page"] },
   { rule: links.pageLinkFindings, reads: ["brand", "modules", "page", "content/promotions", "content/help"] },
   { rule: links.htmlLinkFindings, reads: ["brand", "modules", "page", "content/promotions", "content/help"] },
+  { rule: help.inheritedHelpFindings, reads: ["brand", "modules", "page", "content/help"] },
+  { rule: help.namedPageFindings, reads: ["brand", "modules", "page", "content/help", "locale"] },
+  { rule: supportFindings, reads: ["modules", "support"] },
   { rule: blockNameFindings, reads: [] },
   { rule: references.iconFindings, reads: [] },
   { rule: references.fontFindings, reads: [] },
   { rule: references.assetFindings, reads: ["brand"] },
   { rule: references.vendorFindings, reads: ["brand"] },
+  { rule: references.excludedGameFindings, reads: [] },
   { rule: references.duplicateIds, reads: [] },
   { rule: languages.languageFindings, reads: ["brand"] },
+  { rule: languages.platformTextFindings, reads: [] },
   { rule: languages.translationFindings, reads: ["brand"] },
   { rule: languages.brandTextFindings, reads: ["brand", "locale"] },
-  { rule: languages.localeKeyFindings, reads: ["brand", "locale"] },
+  { rule: textKeyFindings, reads: ["brand", "locale"] },
   { rule: registrationFindings, reads: ["brand"] },
   { rule: money.amountFindings, reads: ["brand"] },
   { rule: money.transferLimitFindings, reads: ["brand"] },
@@ -147,19 +171,32 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: agents.timeZoneFindings, reads: [] },
   { rule: agents.rateStepFindings, reads: ["agents"] },
   { rule: agents.levelFindings, reads: ["agents"] },
+  { rule: agents.paymentFindings, reads: ["agents", "modules"] },
   { rule: agents.contractModuleFindings, reads: ["agents", "modules"] },
+  { rule: saferPlay.defaultLimitFindings, reads: ["brand", "safer-play"] },
   { rule: points.goodPriceFindings, reads: ["brand", "points"] },
   { rule: points.exchangeFindings, reads: ["brand", "points"] },
   { rule: points.offerFindings, reads: ["modules", "points"] },
   { rule: points.stockFindings, reads: ["points"] },
+  { rule: profile.profileFormatFindings, reads: ["profile"] },
+  { rule: profile.identityFieldFindings, reads: ["profile"] },
+  { rule: profile.consentFindings, reads: ["registration", "profile"] },
   { rule: rewards.rebateFindings, reads: ["rewards"] },
   { rule: rewards.rewardDateFindings, reads: ["rewards"] },
   { rule: rewards.rewardTextFindings, reads: ["rewards", "content/promotions"] },
+  { rule: rewards.promotionFigureFindings, reads: ["rewards", "content/promotions"] },
+  { rule: playRewardFindings, reads: ["rewards"] },
+  { rule: bonusHolderFindings, reads: ["brand", "modules", "rewards"] },
   { rule: rewardSense.deadRewardFindings, reads: ["brand", "rewards"] },
   { rule: overlapFindings, reads: ["rewards"] },
   { rule: rewardSense.endlessRewardFindings, reads: ["rewards"] },
   { rule: rewardSense.generousRewardFindings, reads: ["brand", "rewards"] },
   { rule: rewardSense.rewardNameFindings, reads: ["rewards", "payments"] },
+  { rule: vip.vipLevelFindings, reads: ["brand", "vip"] },
+  { rule: vip.vipLimitFindings, reads: ["brand", "vip", "payments"] },
+  { rule: vip.vipModuleFindings, reads: ["modules", "vip"] },
+  { rule: vip.vipNameFindings, reads: ["modules", "vip", "rewards", "points"] },
+  { rule: vip.rateOrderFindings, reads: ["rewards"] },
   { rule: contrastFindings, reads: ["brand", "theme"] },
   { rule: secretFindings, reads: [] },
   { rule: ownSecretFindings, reads: ["brand", "accounts"] },

@@ -1,5 +1,5 @@
 import { isUnavailable } from "../../foundation/db/database-error.ts";
-import type { DatabaseWatch } from "../../foundation/db/watch.ts";
+import type { DatabaseWatch } from "../../foundation/db/database-watch.ts";
 import type { BrandChange } from "../registry.ts";
 import { brandChannel } from "./publication-store.ts";
 import type { PublishedRegistry } from "./published-registry.ts";
@@ -12,7 +12,7 @@ const gatherMs = 50;
 
 type Listeners = { announce: (changes: BrandChange[]) => void; failed: (error: unknown) => void };
 
-/** Serves each publication as soon as the database tells of it. Publications made after `ready` are never missed. */
+/** Serves each publication as soon as the database notifies of it. Publications made after `ready` are never missed. */
 export function followPublications(
   watch: Pick<DatabaseWatch, "listen">,
   registry: PublishedRegistry,

@@ -4,7 +4,7 @@ import { brokenConstraint } from "../../foundation/db/database-error.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import type { NewVersion, SignedVersion } from "./version.ts";
 
-/** The channel on which nodes hear of publications; the notice is the merchant's code. */
+/** The channel for notices of publications; a notice is the merchant's code. */
 export const brandChannel = "livery_brand";
 
 type Tx = Transaction<Schema>;
@@ -17,7 +17,7 @@ export type Publication = {
   published_at: Date;
 };
 
-/** What became of a publication: the same version again tells nodes without a new row. */
+/** The outcome of a publication: the same version again notifies the nodes without a new row. */
 export type Published = "published" | "unchanged" | { hostsOf: string[] };
 
 const newest = (tx: Tx): Promise<Publication | undefined> =>
@@ -28,7 +28,7 @@ const newest = (tx: Tx): Promise<Publication | undefined> =>
     .limit(1)
     .executeTakeFirst();
 
-/** Writes a version and serves it, in one transaction, and tells the nodes. */
+/** Writes a version and serves it, in one transaction, and notifies the nodes. */
 export function publish(database: Database, version: NewVersion, by: string): Promise<Published> {
   const { merchant, hash, content, signature, hosts, files } = version;
   return serving(database, { merchant, hash, hosts, by }, async (tx) => {

@@ -5,7 +5,7 @@ import { compileBrand } from "../compile.ts";
 import { brandName, hostTable } from "../host-table.ts";
 import { oneAtATime } from "../one-at-a-time.ts";
 import { type BrandChange, type BrandProblem, type Registry, sameLines } from "../registry.ts";
-import type { KeptVersions } from "./kept-versions.ts";
+import type { LocalVersions } from "./local-versions.ts";
 import { servedHashes } from "./publication-store.ts";
 import {
   type BrandReader,
@@ -22,9 +22,9 @@ export type PublishedRegistry = Registry & {
   refresh: (merchants?: readonly string[]) => Promise<BrandChange[]>;
 };
 
-/** What a node serves, and what it refuses to. */
+/** The versions that a node serves, and those it refuses to serve. */
 type Served = { held: Map<string, ReadBrand>; problems: Map<string, BrandProblem> };
-type Deps = { reader: BrandReader; kept: KeptVersions };
+type Deps = { reader: BrandReader; kept: LocalVersions };
 
 export function createPublishedRegistry(options: ReadBrandOptions): PublishedRegistry {
   const { platform, keys, database, kept } = options;
@@ -73,7 +73,7 @@ export function createPublishedRegistry(options: ReadBrandOptions): PublishedReg
     findHosts();
   }
 
-  /** At the start the node's own copies stand in for a database that is away. */
+  /** At the start the node's own copies replace a database that is away. */
   async function reload(merchants?: readonly string[]): Promise<BrandChange[]> {
     if (!merchants) await renew();
     try {

@@ -4,7 +4,7 @@ import { type BrandKeys, compileBrand } from "../compile.ts";
 import { createSharedDocuments } from "../digest.ts";
 import { variablesIn } from "../own-variable.ts";
 import type { Platform } from "../platform.ts";
-import type { KeptVersions } from "./kept-versions.ts";
+import type { LocalVersions } from "./local-versions.ts";
 import { fileOf, versionOf } from "./publication-store.ts";
 import {
   ForgedVersion,
@@ -20,7 +20,7 @@ export type ReadBrandOptions = {
   keys: BrandKeys;
   database: Database;
   signer: VersionSigner;
-  kept: KeptVersions;
+  kept: LocalVersions;
   /** The variables that brands may name, which this node has. */
   variables: Readonly<Record<string, string>>;
 };
@@ -28,7 +28,7 @@ export type ReadBrandOptions = {
 /** A version that is compiled, and whose files are on this machine. */
 export type ReadBrand = { hash: string; brand: Brand; files: readonly string[] };
 
-/** Why this node does not serve a version although it is what was published, in one sentence. */
+/** Why this node does not serve an authentic version, in one sentence. */
 export class NotServed extends Error {}
 
 export type BrandReader = {
@@ -41,7 +41,7 @@ export type BrandReader = {
   ownCopy: (merchant: string) => Promise<ReadBrand | undefined>;
 };
 
-/** A version that was opened, so it is what was published. */
+/** A version that was opened, so it is authentic. */
 type Opened = { version: SignedVersion; content: VersionContent };
 
 export function createBrandReader(options: ReadBrandOptions): BrandReader {

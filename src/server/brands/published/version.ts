@@ -73,10 +73,10 @@ export function makeVersion(
   return { merchant, hash, content, signature: signer.sign(merchant, hash), hosts, files };
 }
 
-/** Thrown for a version or file that is not what was published. */
+/** Thrown for a version or file that differs from the published one. */
 export class ForgedVersion extends Error {}
 
-/** Opens a version of a brand. Throws `ForgedVersion` when a byte, the hash or the signature is not what was published. */
+/** Opens a version of a brand. Throws `ForgedVersion` when a byte, the hash or the signature differs from the published one. */
 export function openVersion(
   merchant: string,
   { hash, content, signature }: SignedVersion,

@@ -21,7 +21,7 @@ import {
   tryLockPlayer,
   updateBonus,
 } from "./bonus-store.ts";
-import { type BonusTerms, convertedOf, requiredTurnover } from "./terms.ts";
+import { type BonusTerms, convertedOf, requiredWagering } from "./terms.ts";
 
 type Tx = Transaction<Schema>;
 
@@ -35,8 +35,8 @@ const receivable = "receivable";
 export const canHoldBonus = (brand: Brand): boolean => isSingleWallet(brand);
 
 /**
- * Opens a bonus in the caller's transaction: once for a reward, whoever repeats it. It is active at once when none is; else
- * it waits for its turn, as it does for a moment while the member's bets are being decided. `amount` is in minor units.
+ * Opens a bonus in the caller's transaction: once for a reward, also when the call is repeated. It is active at once
+ * when none is; else it waits for its turn, as it does for a moment while the member's bets are being decided. `amount` is in minor units.
  * Throws for a brand that cannot hold bonuses, which its check refuses.
  */
 export async function openBonus(
@@ -60,12 +60,12 @@ export async function openBonus(
     currency: code,
     exponent,
     amount,
-    required: requiredTurnover(amount, terms),
+    required: requiredWagering(amount, terms),
     terms: JSON.stringify(terms),
     state: "waiting",
     created_at: new Date(now),
   });
-  // Not waited for: the caller may hold accounts that whoever has the lock waits for. The job starts it.
+  // Does not wait for the lock: its holder may wait for accounts that the caller has locked. The job starts the bonus.
   if (isNew && (await tryLockPlayer(tx, brand.merchant, memberId))) await startNext(tx, deps, memberId);
 }
 
@@ -98,12 +98,12 @@ function stepped(bonus: Bonus, event: Event): Bonus["state"] | undefined {
 }
 
 /**
- * Ends a member's active bonus if its turnover is reached, its time is over or nothing of it is left, and starts the next
+ * Ends a member's active bonus if its wagering is reached, its time is over or nothing of it is left, and starts the next
  * one. Waits for the player's lock; repeated, it changes nothing.
  */
 export async function reviewBonus(tx: Tx, deps: BonusDependencies, memberId: string): Promise<void> {
   await lockPlayer(tx, deps.brand.merchant, memberId);
-  // Each turn ends or starts one: a bonus without turnover ends as soon as it has started.
+  // Each turn ends or starts one: a bonus without wagering ends as soon as it has started.
   for (let active = await activeBonus(tx, memberId); ; active = await activeBonus(tx, memberId)) {
     const type = active && (await endOf(tx, active, deps.now));
     if (active && !type) return;
@@ -114,15 +114,15 @@ export async function reviewBonus(tx: Tx, deps: BonusDependencies, memberId: str
 }
 
 async function endOf(tx: Tx, active: Bonus, now: number): Promise<Event["type"] | undefined> {
-  if (active.wagered >= active.required) return "turnoverReached";
+  if (active.wagered >= active.required) return "wageringReached";
   if (active.expires_at !== null && active.expires_at.getTime() <= now) return "timeOver";
   const { posted } = await walletBalance(tx, accountOf(active, active.member_id, "bonus", mainWallet));
   return posted === 0n && !(await hasOpenBets(tx, active.member_id)) ? "emptied" : undefined;
 }
 
 /**
- * Cancels an open bonus of a member; what is left of it goes to the house, and the next one starts. `loses` is what the
- * member was told that it loses, in minor units. Refuses `bonus.over`, and `bonus.changed` when it loses something else.
+ * Cancels an open bonus of a member; its remaining money goes to the house, and the next one starts. `loses` is the loss
+ * that the member saw, in minor units. Refuses `bonus.over`, and `bonus.changed` when the loss is another one.
  */
 export async function cancelBonus(
   tx: Tx,
@@ -141,7 +141,7 @@ export async function cancelBonus(
   return accept({ lost });
 }
 
-/** What is left of a bonus and would be lost with it, in minor units: what it owes is not lost. A waiting one has no money. */
+/** The remaining money of a bonus, lost with it, in minor units, less its debt. A waiting bonus has no money. */
 export async function leftOf(tx: Tx, bonus: Bonus): Promise<bigint> {
   if (bonus.state !== "active") return 0n;
   const [left, owed] = await Promise.all(
@@ -163,7 +163,7 @@ export async function forfeitForWithdrawal(
   { memberId, consents }: { memberId: string; consents: boolean },
 ): Promise<Refusal | undefined> {
   if (!(await activeBonus(tx, memberId))) return undefined;
-  // What is over by now stands in nobody's way.
+  // A bonus whose time is over does not stop the withdrawal.
   await reviewBonus(tx, deps, memberId);
   const active = await activeBonus(tx, memberId);
   if (!active) return undefined;
@@ -185,7 +185,7 @@ async function end(tx: Tx, deps: BonusDependencies, bonus: Bonus, event: Event):
     real: accountOf(bonus, owner, "real", mainWallet),
     realOwed: accountOf(bonus, owner, "real", receivable),
   };
-  // A waiting bonus has no money: what is there belongs to the active one.
+  // A waiting bonus has no money: the account's money belongs to the active one.
   const isStarted = bonus.state === "active";
   const left = isStarted ? (await walletBalance(tx, accounts.main)).posted : 0n;
   const owed = isStarted ? (await walletBalance(tx, accounts.owed)).posted : 0n;

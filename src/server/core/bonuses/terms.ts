@@ -5,21 +5,21 @@ import { limitOf } from "../wallet/amount.ts";
  * named here.
  */
 export type BonusTerms = {
-  /** The turnover that makes the bonus real money, as a multiple of the base; zero for none. At most two decimals. */
+  /** The wagering that makes the bonus real money: valid bets to settle, as a multiple of the base; zero for none. At most two decimals. */
   wagering: number;
   /** What the multiple is of; "bonus" by default. */
   base?: "bonus" | "depositAndBonus";
   /** The deposit that it came with, in minor units: counts with `depositAndBonus`. */
   deposit?: string;
-  /** Whether all stakes count as turnover or the part that is bonus money; "all" by default. */
+  /** Whether whole stakes count as wagering, or only their part that is bonus money; "all" by default. */
   counts?: "all" | "bonus";
-  /** How much of the turnover counts, in percent by game type; 100 by default. */
+  /** How much of a valid bet counts as wagering, in percent by game type; 100 by default. */
   weights?: Record<string, number>;
   /** Which money a stake takes first; "realFirst" by default. */
   order?: "realFirst" | "bonusFirst";
   /** The largest stake that bonus money may cover, as decimal text. */
   largestBet?: string;
-  /** Games ("LVY:mines"), vendors and game types that take no bonus money and count no turnover. */
+  /** Games ("LVY:mines"), vendors and game types that take no bonus money and count no wagering. */
   excluded?: { games?: string[]; vendors?: string[]; gameTypes?: string[] };
   /** What becomes real money at most, as decimal text. */
   mostWinnings?: string;
@@ -34,13 +34,13 @@ export type PlayedGame = { vendor: string; gameCode: string; gameType: string | 
 
 const defaultWeight = 100;
 
-/** The turnover that a bonus asks for, in hundredths of minor units. */
-export function requiredTurnover(amount: bigint, { wagering, base, deposit }: BonusTerms): bigint {
+/** The wagering that a bonus requires, in hundredths of minor units. */
+export function requiredWagering(amount: bigint, { wagering, base, deposit }: BonusTerms): bigint {
   const of = base === "depositAndBonus" ? amount + BigInt(deposit ?? "0") : amount;
   return of * BigInt(Math.round(wagering * 100));
 }
 
-/** Whether a game takes bonus money and counts for its turnover. */
+/** Whether a game takes bonus money and counts for its wagering. */
 export function isIncluded(
   { excluded = {} }: BonusTerms,
   { vendor, gameCode, gameType }: PlayedGame,
@@ -53,11 +53,11 @@ export function isIncluded(
   );
 }
 
-/** The percents of turnover that a game counts. */
+/** The percentage of a game's valid bets that counts as wagering. */
 export const weightOf = ({ weights = {} }: BonusTerms, { gameType }: PlayedGame): bigint =>
   BigInt(Math.round(gameType === undefined ? defaultWeight : (weights[gameType] ?? defaultWeight)));
 
-/** What of a bonus's money becomes real: within the cap of the terms, never below zero. Minor units. */
+/** The part of a bonus's money that becomes real: within the cap of the terms, never below zero. Minor units. */
 export function convertedOf(result: bigint, { mostWinnings }: BonusTerms, exponent: number): bigint {
   if (result <= 0n) return 0n;
   const most = mostWinnings === undefined ? result : limitOf(mostWinnings, exponent);

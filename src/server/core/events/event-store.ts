@@ -2,21 +2,21 @@ import type { Transaction } from "kysely";
 import type { Brand } from "../../brands/brand.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import type { RewardEvent } from "./event.ts";
-import { listensTo } from "./listening.ts";
+import { isWantedEvent } from "./wanted-events.ts";
 
 /** An event of a member, and its time in milliseconds. */
 export type Happened = { memberId: string; at: number; event: RewardEvent };
 
 /**
  * Writes what happened, in the transaction that causes it: rules answer to it once, after the commit, on any node. Nothing
- * is written for what no rule of the brand hears.
+ * is written for types that no rule of the brand uses.
  */
 export async function emit(
   tx: Transaction<Schema>,
   brand: Brand,
   { memberId, at, event }: Happened,
 ): Promise<void> {
-  if (!listensTo(brand, event.type)) return;
+  if (!isWantedEvent(brand, event.type)) return;
   const { type, ...body } = event;
   await tx
     .insertInto("reward_event")

@@ -6,6 +6,7 @@ export type RewardEvent =
   | { type: "registered" }
   | { type: "bound"; contact: "mobile" | "email" }
   | { type: "deposit"; reference: string; amount: string; channel: string; choice: string | null }
+  | { type: "level"; level: number }
   | { type: "friendDeposit"; friend: string; reference: string; amount: string; nth: number }
   | ({ type: "play"; vendor: string; game: string } & PlayFigures);
 

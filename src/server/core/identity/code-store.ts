@@ -2,10 +2,10 @@ import { createHmac, randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import { secretKeyOf } from "../../../partners/protocol/secret-key.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
+import { codeGuesses } from "./guess-limits.ts";
 
-/** A code lives ten minutes and may be tried five times (docs/reliability.md 2d). */
+/** How long a code lives (docs/reliability.md 2d); `guess-limits.ts` has the number of guesses. */
 const livesMs = 10 * 60_000;
-const tries = 5;
 
 export type CodePurpose =
   | "login"
@@ -81,7 +81,7 @@ export async function storeCode(
       member_id: code.memberId ?? null,
       browser_hash: code.browserHash ?? null,
       code_hash: codeHash(key, code),
-      tries_left: tries,
+      tries_left: codeGuesses,
       sent_at: new Date(now),
       expires_at: new Date(now + (code.livesMs ?? livesMs)),
     })
@@ -91,8 +91,8 @@ export async function storeCode(
 export type UsedCode = { right: true; memberId: string | null } | { right: false; triesLeft: number };
 
 /**
- * Redeems a code. A wrong one costs a try, which is taken before the comparison: no more than five parallel attempts
- * are compared. A right one works once, in the browser that requested it. Other browsers cannot use up its tries.
+ * Redeems a code. A wrong one costs a guess, which is taken before the comparison: no more than five parallel attempts
+ * are compared. A right one works once, in the browser that requested it. Other browsers cannot use up its guesses.
  */
 export async function useCode(
   tx: Transaction<Schema>,

@@ -34,8 +34,8 @@ export function createEnvelopes(
 
   function keyOf(secret: Buffer, merchant: string, generation: number): KeyPair {
     const kid = `${merchant}-${generation}-${keyIdOf(secret)}`;
-    const kept = known.get(kid);
-    if (kept) return kept;
+    const entry = known.get(kid);
+    if (entry) return entry;
     const pair = keyPair(secret, kid);
     known.set(kid, pair);
     return pair;

@@ -1,5 +1,5 @@
 import { trialType } from "../../../site/constants.ts";
-import { isKnownBrowser } from "./attempt-store.ts";
+import { isKnownBrowser } from "./guess-store.ts";
 import type { InBrand } from "./limit-store.ts";
 import { networkOf } from "./network.ts";
 import type { Session } from "./session-store.ts";

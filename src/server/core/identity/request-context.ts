@@ -22,6 +22,8 @@ export type RequestContext = {
   ip: string;
   /** What the browser or program calls itself; empty when it says nothing. Callers choose it. */
   userAgent?: string;
+  /** The country of the address in two capital letters, if it is known; read on demand. */
+  country?: () => string | undefined;
   /** Digest of the browser's key. Reading it makes a key, and sets its cookie, where the browser has none. */
   readonly browserHash: Buffer;
   /** The guard refuses calls without a session where the operation needs one. */

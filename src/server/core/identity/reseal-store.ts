@@ -36,7 +36,7 @@ async function staleRows(
 
 /**
  * Seals a brand's texts of a column again with the secret in use; answers how many. Texts that are sealed with it
- * already stay, so a run that was interrupted goes on where it ended.
+ * already stay, so an interrupted run continues where it ended.
  */
 export async function resealColumn(
   database: Database,

@@ -13,11 +13,11 @@ export const randomDigits = (length: number): string => {
 export const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
 /** Derives a key for one purpose from the server secret; the same purpose always gives the same key. */
-export const derivedKey = (houseSecret: Buffer, purpose: string, bytes = 32): Buffer =>
-  Buffer.from(hkdfSync("sha256", houseSecret, "livery", purpose, bytes));
+export const derivedKey = (platformSecret: Buffer, purpose: string, bytes = 32): Buffer =>
+  Buffer.from(hkdfSync("sha256", platformSecret, "livery", purpose, bytes));
 
 /**
- * The platform's secrets: the first is in use; what the others sealed still opens, so that nodes may change the secret
+ * The platform's secrets: the first is in use; the others still open what they sealed, so that nodes may change the secret
  * one after another (docs/operations.md, Changing the secret).
  */
 export type PlatformSecrets = readonly [Buffer, ...Buffer[]];

@@ -18,7 +18,7 @@ export type DeskRole = DeskUserTable["role"];
  * A session that has not ended and not expired by idleness or age (docs/protocols/calls.md, Session). One that was opened
  * by a clock far ahead would outlive its age.
  */
-const isLive = (now: number) => sql<SqlBool>`session.ended_at is null
+export const isLive = (now: number) => sql<SqlBool>`session.ended_at is null
   and session.last_seen_at > ${new Date(now - idleMs)} and session.created_at > ${new Date(now - absoluteMs)}
   and session.created_at < ${new Date(now + mostClockSkewMs)}`;
 
@@ -39,6 +39,9 @@ export type Session = {
   restricted: boolean;
 };
 
+/** Where a session is used: what the browser calls itself, and the country of its address; empty when unknown. */
+export type Device = { userAgent: string; country: string };
+
 type NewSession = {
   kind: "member" | "desk";
   ownerId: string;
@@ -47,6 +50,8 @@ type NewSession = {
   browserHash: Buffer;
   restricted: boolean;
   ip: string;
+  /** What its browser calls itself, and the country of its address, as far as they are known. */
+  device?: Device;
 };
 
 /** Opens a session and returns its token, which is not stored (docs/protocols/calls.md, Session). */
@@ -71,6 +76,8 @@ export async function openSession(
       sub_account_id: session.subAccountId ?? null,
       restricted: session.restricted,
       ip: session.ip,
+      user_agent: session.device?.userAgent ?? "",
+      country: session.device?.country ?? "",
       created_at: at,
       last_seen_at: at,
     })
@@ -80,11 +87,11 @@ export async function openSession(
 
 /**
  * The live session of a token that came with the browser key it is bound to; undefined for all others, and for suspended
- * members, their suspended sub-accounts and disabled staff.
+ * or excluded members, their suspended sub-accounts and disabled staff. `seen` notes that the member was here on a day.
  */
 export async function findSession(
   tx: Transaction<Schema>,
-  { token, browserKey }: { token: string; browserKey: string },
+  { token, browserKey, seen }: { token: string; browserKey: string; seen?: Seen },
   now: number,
 ): Promise<Session | undefined> {
   const row = await tx
@@ -114,13 +121,19 @@ export async function findSession(
     .where("session.token_hash", "=", digest(token))
     .where("session.browser_hash", "=", digest(browserKey))
     .where("member.suspended_at", "is", null)
+    .where(({ or, eb }) =>
+      or([eb("member.excluded_until", "is", null), eb("member.excluded_until", "<=", new Date(now))]),
+    )
     .where("sub_account.suspended_at", "is", null)
     .where("desk_user.disabled_at", "is", null)
     .where(isLive(now))
     .executeTakeFirst();
   const owner = row && ownerOf(row);
   if (!owner) return undefined;
-  if (now - row.last_seen_at.getTime() > noteEveryMs) await noteUse(tx, row.id, now);
+  if (now - row.last_seen_at.getTime() > noteEveryMs) {
+    await noteUse(tx, row.id, now);
+    if (seen && owner.kind === "member" && !owner.sub) await noteTime(tx, owner.id, seen, now);
+  }
   return { id: row.id, owner, browserHash: row.browser_hash, restricted: row.restricted };
 }
 
@@ -159,13 +172,20 @@ const noteUse = (tx: Transaction<Schema>, id: string, now: number) =>
     .where("id", "=", id)
     .execute();
 
+/** The brand, and the day of its zone (yyyy-MM-dd) on which a member's time counts for the limit of session time. */
+type Seen = { merchant: string; day: string };
+
+const noteTime = (tx: Transaction<Schema>, memberId: string, { merchant, day }: Seen, now: number) =>
+  sql`select play_time(${merchant}, ${memberId}, ${day}, ${new Date(now)})`.execute(tx);
+
 /** Selects the sessions to end; those of a member include those of the member's sub-accounts. */
 export type Ending =
   | { id: string }
   | { tokenHash: Buffer }
   | { deskUserId: string }
   | { subAccountId: string }
-  | { memberId: string; except?: string };
+  | { memberId: string; except?: string }
+  | { ownId: string; ofMember: string };
 
 /**
  * Ends sessions on all nodes; open pages of their browsers are notified when the transaction commits. Returns how many
@@ -185,6 +205,11 @@ export async function endSessions(
   if ("id" in which) query = query.where("id", "=", which.id);
   else if ("tokenHash" in which) query = query.where("token_hash", "=", which.tokenHash);
   else if ("deskUserId" in which) query = query.where("desk_user_id", "=", which.deskUserId);
+  else if ("ownId" in which)
+    query = query
+      .where("id", "=", which.ownId)
+      .where("member_id", "=", which.ofMember)
+      .where("sub_account_id", "is", null);
   else if ("subAccountId" in which) query = query.where("sub_account_id", "=", which.subAccountId);
   else {
     query = query.where("member_id", "=", which.memberId);
@@ -239,46 +264,4 @@ export async function liveSession(
     .where("id", "=", id)
     .where(isLive(now))
     .executeTakeFirst();
-}
-
-/** A live session as its owner sees it. */
-export type LiveSession = { id: string; ip: string; createdAt: Date; lastSeenAt: Date };
-
-/** The live sessions of a member, newest first, without those of sub-accounts. */
-export async function memberSessions(
-  tx: Transaction<Schema>,
-  memberId: string,
-  now: number,
-): Promise<LiveSession[]> {
-  const rows = await tx
-    .selectFrom("session")
-    .select(["id", "ip", "created_at", "last_seen_at"])
-    .where("member_id", "=", memberId)
-    .where("sub_account_id", "is", null)
-    .where(isLive(now))
-    .orderBy("created_at", "desc")
-    .limit(100)
-    .execute();
-  return rows.map(({ id, ip, created_at, last_seen_at }) => ({
-    id,
-    ip,
-    createdAt: created_at,
-    lastSeenAt: last_seen_at,
-  }));
-}
-
-/** The browsers in which members are logged in. */
-export async function browsersOf(
-  tx: Transaction<Schema>,
-  memberIds: readonly string[],
-  now: number,
-): Promise<Buffer[]> {
-  const rows = await tx
-    .selectFrom("session")
-    .select("browser_hash")
-    .distinct()
-    .where("member_id", "in", memberIds)
-    .where(isLive(now))
-    .execute();
-  return rows.map(({ browser_hash }) => browser_hash);
 }

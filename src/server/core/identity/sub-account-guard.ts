@@ -3,7 +3,7 @@ import { type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
 import { permitted } from "../../../site/page-rights.ts";
 import type { RequestContext } from "./request-context.ts";
 import type { SubAccount } from "./session-store.ts";
-import { beginAct, endAct } from "./sub-account-store.ts";
+import { beginAction, endAction } from "./sub-account-store.ts";
 
 type Called = Pick<Operation, "id" | "access" | "subAccounts" | "http">;
 
@@ -44,7 +44,7 @@ export async function recorded(
   const { brand, inBrand, now, session } = context;
   const subject = subjects.map((name) => input[name]).find((value) => typeof value === "string");
   const number = await inBrand((tx) =>
-    beginAct(tx, {
+    beginAction(tx, {
       brand_id: brand.merchant,
       agent_id: session?.owner.id ?? "",
       account: sub.account,
@@ -55,6 +55,6 @@ export async function recorded(
     }),
   );
   const outcome = await work();
-  await inBrand((tx) => endAct(tx, number, outcome.ok ? "done" : outcome.code));
+  await inBrand((tx) => endAction(tx, number, outcome.ok ? "done" : outcome.code));
   return outcome;
 }

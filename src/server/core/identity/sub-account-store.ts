@@ -118,17 +118,17 @@ export async function notifySubAccount(tx: Tx, merchant: string, id: string): Pr
 }
 
 /** Records that an act of a sub-account begins; returns its number. */
-export async function beginAct(tx: Tx, act: Insertable<SubAccountActionTable>): Promise<bigint> {
+export async function beginAction(tx: Tx, action: Insertable<SubAccountActionTable>): Promise<bigint> {
   const { id } = await tx
     .insertInto("sub_account_action")
-    .values(act)
+    .values(action)
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
 }
 
 /** Records how an act ended: "done", or the code of its refusal. */
-export const endAct = async (tx: Tx, id: bigint, outcome: string): Promise<void> => {
+export const endAction = async (tx: Tx, id: bigint, outcome: string): Promise<void> => {
   await tx.updateTable("sub_account_action").set({ outcome }).where("id", "=", id).execute();
 };
 

@@ -1,22 +1,44 @@
 import { sql, type Transaction } from "kysely";
 import { type Refusal, refuse } from "../../../kernel/outcome.ts";
+import type { Brand } from "../../brands/brand.ts";
 import { paged } from "../../foundation/db/paged.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
+import { type Freezable, frozenRefusal } from "./frozen.ts";
+import { isLate } from "./frozen-store.ts";
 
 type Tx = Transaction<Schema>;
 
+/** What is asked for, for a brand that may freeze it. */
+type Asked = { brand: Brand; what: Freezable };
+
 /**
- * Refuses `member.suspended`. Locks the member until the transaction ends: a suspension commits before this reads, or
- * waits until the transaction is over.
+ * Refuses `member.suspended`, `member.excluded` during a break or exclusion that the member asked for, and what the brand
+ * freezes of an upline who did not pay in time. Locks the member until the transaction ends: a suspension, an exclusion or
+ * the payment of a debt commits before this reads, or waits until the transaction is over.
  */
-export async function suspensionRefusal(tx: Tx, memberId: string): Promise<Refusal | undefined> {
+export async function suspensionRefusal(
+  tx: Tx,
+  memberId: string,
+  now: number,
+  asked?: Asked,
+): Promise<Refusal | undefined> {
   const member = await tx
     .selectFrom("member")
-    .select("suspended_at")
+    .select(["suspended_at", "excluded_until", isLate.as("late")])
     .where("id", "=", memberId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return member?.suspended_at ? refuse("member.suspended") : undefined;
+  if (!member) return undefined;
+  return barred(member, now) ?? (asked && frozenRefusal(asked.brand, asked.what, member.late));
+}
+
+/** Why a member may not come in now: `member.suspended` or `member.excluded`. */
+export function barred(
+  { suspended_at, excluded_until }: { suspended_at: Date | null; excluded_until: Date | null },
+  now: number,
+): Refusal | undefined {
+  if (suspended_at !== null) return refuse("member.suspended");
+  return excluded_until !== null && excluded_until.getTime() > now ? refuse("member.excluded") : undefined;
 }
 
 /**

@@ -21,7 +21,7 @@ export async function markOf(tx: Tx): Promise<Mark | undefined> {
 export type Verified = Reconciliation & { whole: boolean; mark: Mark };
 
 /**
- * Stores a verdict with its time; answers whether the books were broken before, or "superseded" when meanwhile a
+ * Stores a verdict with its time; returns whether the ledger was broken before, or "superseded" when meanwhile a
  * verification of everything has found something: one that continued knows nothing of it and must not clear it.
  */
 export async function noteVerified(
@@ -81,7 +81,7 @@ export type VerdictState = {
   failure: string | undefined;
 };
 
-/** The verdict on a brand's books, and how old it is. A version before may have recorded the last one. */
+/** The verdict on a brand's ledger, and its age. A version before may have recorded the last one. */
 export async function verdictOf(tx: Tx, brandId: string): Promise<VerdictState> {
   const { rows } = await sql<{ age: number; whole_age: number; failure: string | null }>`
     select (extract(epoch from clock_timestamp() - coalesce(greatest(v.verified_at, r.at), b.first_seen)) * 1000)::float8 as age,
@@ -99,7 +99,7 @@ export async function verdictOf(tx: Tx, brandId: string): Promise<VerdictState> 
   };
 }
 
-/** Notes that people are told of an overdue verdict; false when they were within the last `everyMs`. */
+/** Records the alarm of an overdue verdict; false when there was one within the last `everyMs`. */
 export async function claimAlarm(tx: Tx, brandId: string, everyMs: number): Promise<boolean> {
   await makeRow(tx, brandId);
   const now = sql<Date>`clock_timestamp()`;

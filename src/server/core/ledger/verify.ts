@@ -1,12 +1,12 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Database } from "../../foundation/db/connection.ts";
 import type { HouseBalances } from "../../foundation/db/money-schema.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import { brokenBlocks, type Chain, noBlocks, strayTransactions } from "./chain-store.ts";
 import { checksSince, countSince, houseAt, movedMark } from "./continuation-store.ts";
+import { brokenBlocks, type Chain, noBlocks, strayTransactions } from "./verify-chain-store.ts";
 import { type Check, checks, type Finding } from "./verify-store.ts";
 
-/** The result of a verification. `findings` is empty when the books are correct. */
+/** The result of a verification. `findings` is empty when the ledger is correct. */
 export type Verdict = {
   findings: Finding[];
   /** Number of transactions in the journal. */
@@ -18,7 +18,7 @@ export type Verdict = {
   read: { transactions: bigint; blocks: number };
 };
 
-/** The last block up to which the books are verified, with the number of transactions and the house's sums up to it. */
+/** The last block up to which the ledger is verified, with the number of transactions and the house's sums up to it. */
 export type Mark = { chain: Chain; transactions: bigint; house: HouseBalances };
 
 /** Nothing is verified. */
@@ -27,11 +27,12 @@ export const noMark: Mark = { chain: noBlocks, transactions: 0n, house: {} };
 type Tx = Transaction<Schema>;
 
 /**
- * Proves the books of a brand from one snapshot of the journal alone (docs/reliability.md I1 to I11): sums of transactions,
+ * Proves the ledger of a brand from one snapshot of the journal alone (docs/reliability.md I1 to I11): sums of transactions,
  * balances of accounts, holds and what closes them, the separation of the books, the hash chain.
  */
 export function verifyLedger(database: Database, brandId: string): Promise<Verdict> {
   return database.report(brandId, async (tx) => {
+    await readWhole(tx);
     const findings = await runAll(tx, checks);
     const { findings: broken, ...chain } = await brokenBlocks(tx);
     const stray = await strayTransactions(tx);
@@ -49,7 +50,7 @@ export function verifyLedger(database: Database, brandId: string): Promise<Verdi
   });
 }
 
-/** As `verifyLedger`, for what came after a mark; the cost does not depend on what lies before it. */
+/** As `verifyLedger`, for the transactions after a mark; the cost does not depend on earlier ones. */
 export function verifySince(database: Database, brandId: string, mark: Mark): Promise<Verdict> {
   return database.report(brandId, (tx) => verifySinceIn(tx, mark));
 }
@@ -80,6 +81,14 @@ async function markAt(tx: Tx, from: Mark, chain: Chain): Promise<Mark> {
     transactions: from.transactions + sealed,
     house: await houseAt(tx, since, from.house, chain.sealedTo),
   };
+}
+
+/**
+ * Prepares a transaction that compares whole tables. A database that was just restored has no statistics yet and takes
+ * them for small: it would compare each row with each.
+ */
+export async function readWhole(tx: Tx): Promise<void> {
+  await sql`set local enable_nestloop = off`.execute(tx);
 }
 
 async function runAll(tx: Tx, all: readonly Check[]): Promise<Finding[]> {

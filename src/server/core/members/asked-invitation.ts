@@ -1,14 +1,12 @@
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
+import { invitationGuesses } from "../identity/guess-limits.ts";
 import { limitKey } from "../identity/limit-key.ts";
 import { countOf, takeLimits } from "../identity/limit-store.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 import { type Invitation, invitationOf } from "./invitation-store.ts";
 
-/** Codes of nobody that a caller may ask about in an hour: people mistype a few, programs try many. */
-export const codesOfNobody = { max: 40, windowSeconds: 3_600 };
-
 /**
- * Who invites by a code that somebody asks about; undefined for codes of nobody. A caller who asked about too many of
+ * The inviter of a code that a caller asks about; undefined for unknown codes. A caller who asked about too many of
  * these is answered no longer, not even about a right one: otherwise codes could be found by trying. Refuses
  * `campaign.paused`, `campaign.ended` and `request.too-many`.
  */
@@ -22,9 +20,9 @@ export async function askedInvitation(
     tried: await countOf(tx, key, now()),
     found: await invitationOf(tx, code),
   }));
-  if (tried < codesOfNobody.max && (!found.ok || found.value)) return found;
+  if (tried < invitationGuesses.max && (!found.ok || found.value)) return found;
   // Counted also when it is over: the answer says how long the window lasts.
-  const taken = await takeLimits(inBrand, brand.merchant, [{ key, ...codesOfNobody }], now());
+  const taken = await takeLimits(inBrand, brand.merchant, [{ key, ...invitationGuesses }], now());
   if (taken.ok) return accept(undefined);
   return refuse("request.too-many", { params: { retryAfterSeconds: taken.retryAfterSeconds } });
 }

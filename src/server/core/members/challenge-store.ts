@@ -1,12 +1,12 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../foundation/db/schema.ts";
+import { challengeGuesses } from "../identity/guess-limits.ts";
 import type { IdentityVendors } from "../identity/ports.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 import { digest, randomToken } from "../identity/secret.ts";
 import type { Member } from "./member-store.ts";
 
 const livesMs = 10 * 60_000;
-const tries = 5;
 
 export type ProofMethod = "mobile" | "email" | "bank" | "totp";
 
@@ -42,7 +42,7 @@ export async function openChallenge(
         browser_hash: browserHash,
         member_id: member.id,
         ...password,
-        tries_left: tries,
+        tries_left: challengeGuesses,
         expires_at: new Date(now + livesMs),
       })
       .execute();
@@ -72,7 +72,7 @@ export async function challengeOf(context: RequestContext, id: string): Promise<
   return { memberId, password: { expired, restricted } };
 }
 
-/** Uses up one try before an answer is checked. Returns the remaining tries; undefined when the challenge is over. */
+/** Uses up one guess before an answer is checked. Returns the remaining guesses; undefined when the challenge is over. */
 export async function takeTry(context: RequestContext, id: string): Promise<number | undefined> {
   const { inBrand, now, browserHash } = context;
   const row = await inBrand((tx) =>

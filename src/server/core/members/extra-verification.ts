@@ -1,15 +1,16 @@
 import patterns from "../../../../schemas/patterns.json" with { type: "json" };
 import type { Input, Output } from "../../../contract/words.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
+import { beginGuess } from "../identity/account-guesses.ts";
 import { storeCode, useCode } from "../identity/code-store.ts";
 import { takeLimits } from "../identity/limit-store.ts";
-import { beginGuess } from "../identity/login-attempts.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 import type { SealedColumn } from "../identity/reseal-store.ts";
 import { randomDigits } from "../identity/secret.ts";
 import { stepOfCode } from "../identity/totp.ts";
 import { takeTotpStep } from "../identity/totp-store.ts";
 import { challengeOf, closeChallenge, type PasswordState, proofsOf, takeTry } from "./challenge-store.ts";
+import { noteLogin } from "./login-attempt-store.ts";
 import { maskedEmail, maskedNumber } from "./masked.ts";
 import { type Member, memberById } from "./member-store.ts";
 import { openMemberSession, type SignedIn } from "./signed-in.ts";
@@ -113,6 +114,9 @@ export async function answerProof(
   const guess = await beginGuess(context, `proof:${member.id}`, null);
   if (!guess.ok) return over();
   if (!(await isProof(context, member, input))) {
+    await context.inBrand((tx) =>
+      noteLogin(tx, context, { memberId: member.id, refusal: "verification.wrong" }),
+    );
     if (triesLeft === 0) return over();
     return refuse("verification.wrong", { params: { triesLeft } });
   }

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../foundation/db/schema.ts";
+import type { Member } from "./member-store.ts";
 
 /** What two members share. */
 export type Household = { device: boolean; address: boolean; account: boolean };
@@ -32,4 +33,20 @@ export async function householdOf(
     from member m, member f where m.id = ${memberId} and f.id = ${friendId}`.execute(tx);
   const found = rows[0] ?? { device: false, address: false, account: false };
   return memberId === friendId ? { device: true, address: true, account: true } : found;
+}
+
+/**
+ * Holds, until the transaction ends, everything that a member shares or could share with others: members of one household
+ * are judged one after the other. Taken in one order, and the same for every member, so nobody waits in a circle.
+ */
+export async function lockHousehold(tx: Transaction<Schema>, brandId: string, member: Member): Promise<void> {
+  await sql`
+    with mine as materialized (
+      select encode(browser_hash, 'hex') as key from known_browser where owner = ${`account:${member.account}`}
+      union select network::text from known_network where member_id = ${member.id}
+      union select encode(fingerprint, 'hex') from payout_account where member_id = ${member.id}
+    ), numbered as materialized (
+      select hashtextextended(${`${brandId}|`} || key, 12) as number from mine order by 1
+    )
+    select count(pg_advisory_xact_lock(number)) from numbered`.execute(tx);
 }

@@ -10,7 +10,7 @@ type Tx = Transaction<Schema>;
 export type Invitation = { member: Member; campaign?: string };
 
 /**
- * Who invites by a code, in any case of letters; undefined for codes of nobody and of trial accounts. Refuses `campaign.paused` and
+ * The inviter of a code, in any case of letters; undefined for unknown codes and trial accounts. Refuses `campaign.paused` and
  * `campaign.ended`.
  */
 export async function invitationOf(tx: Tx, code: string): Promise<Outcome<Invitation | undefined>> {

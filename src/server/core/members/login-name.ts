@@ -8,7 +8,7 @@ import { nationalNumber } from "./phone-number.ts";
 /** A typed login name: an account's name, and the phone numbers that it can be read as. */
 export type LoginName = {
   account: string;
-  /** The key for counting attempts: different spellings of a number give the same key. */
+  /** The key for counting guesses: different spellings of a number give the same key. */
   counted: string;
   /** Most likely first; empty when it is not a number. */
   numbers: readonly PhoneNumber[];

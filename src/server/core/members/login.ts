@@ -2,17 +2,18 @@ import type { Input } from "../../../contract/words.ts";
 import { type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
 import { agentTypes } from "../../../site/constants.ts";
 import { allowedModules } from "../../../site/modules.ts";
+import { beginGuess } from "../identity/account-guesses.ts";
 import { useCode } from "../identity/code-store.ts";
-import { beginGuess } from "../identity/login-attempts.ts";
-import { countGuess } from "../identity/network-attempts.ts";
+import { countGuess } from "../identity/network-guesses.ts";
 import { type RequestContext, withConstantTimeRefusals } from "../identity/request-context.ts";
 import { subAccountByLogin } from "../identity/sub-account-store.ts";
-import { humanRefusal } from "./human-verification.ts";
+import { noteLogin } from "./login-attempt-store.ts";
 import { type LoginName, readLoginName } from "./login-name.ts";
 import { type Member, memberByLogin, memberByMobile } from "./member-store.ts";
 import { numberTarget } from "./phone-number.ts";
 import { type SignedIn, signIn } from "./signed-in.ts";
 import { signInSubAccount } from "./sub-account-sign-in.ts";
+import { humanRefusal } from "./vendor-human-check.ts";
 
 type LoginInput = Input<"session/login">;
 
@@ -39,7 +40,7 @@ async function byPassword(context: RequestContext, input: LoginInput): Promise<O
   const knownAs = `account:${found?.account ?? name.counted}`;
   const guess = await beginGuess(context, `account:${name.counted}`, input.captcha, { captchaDue, knownAs });
   if (!guess.ok) {
-    // What is refused without a comparison takes its turn, too: on a busy node the wait would tell it apart.
+    // Refusals without a comparison wait in the same queue: on a busy node a shorter wait would reveal them.
     if (guess.code === "login.incorrect") await identity.passwords.turn();
     return guess;
   }
@@ -51,7 +52,12 @@ async function byPassword(context: RequestContext, input: LoginInput): Promise<O
   const shared = await beginGuess(context, `password:${person}`, null, { knownAs });
   if (!shared.ok) return guess.wrong(wrongCode);
   const fits = await identity.passwords.fits(password, found?.password_hash ?? null);
-  if (!fits || !found) return guess.wrong(wrongCode);
+  if (!fits || !found) {
+    await context.inBrand((tx) =>
+      noteLogin(tx, context, { memberId: person, refusal: "password.incorrect" }),
+    );
+    return guess.wrong(wrongCode);
+  }
   await guess.right();
   await shared.right();
   await counted.right();
@@ -82,7 +88,7 @@ async function accountOfName(
       ...member,
       // Checked only after the password, so that strangers cannot learn which site an account uses.
       enter: async (password) =>
-        doorRefusal(member, input) ?? signIn(context, member, { by: "password", password }),
+        entryRefusal(member, input) ?? signIn(context, member, { by: "password", password }),
     };
   return sub && { ...sub, enter: () => signInSubAccount(context, sub, input.side) };
 }
@@ -105,8 +111,10 @@ async function byCode(context: RequestContext, input: LoginInput): Promise<Outco
   };
   const used = await inBrand((tx) => useCode(tx, identity.codeKey, given, now()));
   const member = await inBrand((tx) => memberByMobile(tx, countryDialingCode, mobileNum));
+  if (member && !used.right)
+    await inBrand((tx) => noteLogin(tx, context, { memberId: member.id, refusal: "code.wrong" }));
   if (!used.right || !member) return refuse("code.wrong");
-  return doorRefusal(member, input) ?? signIn(context, member, { by: "sms" });
+  return entryRefusal(member, input) ?? signIn(context, member, { by: "sms" });
 }
 
 async function byPhoneVerification(context: RequestContext, input: LoginInput): Promise<Outcome<SignedIn>> {
@@ -114,13 +122,13 @@ async function byPhoneVerification(context: RequestContext, input: LoginInput): 
   const number = await identity.vendorsOf(brand).phone?.(input.phoneVerification ?? "");
   const member = number && (await inBrand((tx) => memberByMobile(tx, number.dialingCode, number.number)));
   if (!member) return refuse("phone.unverified");
-  return doorRefusal(member, input) ?? signIn(context, member, { by: "phone" });
+  return entryRefusal(member, input) ?? signIn(context, member, { by: "phone" });
 }
 
 /** Top agents log in at the agents' site only; agents of a member's rank may use both sites. */
 const agentsOnly: readonly number[] = [41, 42];
 
-function doorRefusal({ type }: Member, { side = "member" }: LoginInput): Refusal | undefined {
+function entryRefusal({ type }: Member, { side = "member" }: LoginInput): Refusal | undefined {
   if (side === "agent") return agentTypes.includes(type) ? undefined : refuse("login.not-agent");
   return agentsOnly.includes(type) ? refuse("login.not-member") : undefined;
 }

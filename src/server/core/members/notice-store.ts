@@ -1,11 +1,11 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { notifyBrowsers } from "../identity/browser-notice-store.ts";
-import { browsersOf } from "../identity/session-store.ts";
+import { browsersOf } from "../identity/live-session-store.ts";
 
 type Tx = Transaction<Schema>;
 
-/** Notices to members about their money and contracts (spec sections 4 and 8): texts with slots for site and amount. */
+/** Notices to members about their money, contracts, levels, feedback and tickets (spec sections 4 and 8): texts with slots for site and amount. */
 export type NoticeText =
   | "notice.depositCredited"
   | "notice.depositFailed"
@@ -22,13 +22,34 @@ export type NoticeText =
   | "notice.contractEndAsked"
   | "notice.contractKept"
   | "notice.contractEnded"
+  | "notice.agentOwes"
+  | "notice.payslipsWait"
+  | "notice.payslipDisputed"
+  | "notice.payslipRejected"
   | "notice.rewardGiven"
-  | "notice.rewardOffered";
+  | "notice.rewardOffered"
+  | "notice.dataAsked"
+  | "notice.dataRefused"
+  | "notice.feedbackAnswered"
+  | "notice.ticketAnswered"
+  | "notice.ticketAsked"
+  | "notice.ticketResolved"
+  | "notice.ticketClosed"
+  | "notice.vipReached"
+  | "notice.vipFell";
 
-/** `amount` is decimal text; empty in notices without money. */
-export type Notice = { text: NoticeText; params: { site: string; amount: string } };
+/**
+ * `amount` is decimal text; empty in notices without money. Of a contract also its kind, its number and the other party's
+ * member id, which the platform has none of.
+ */
+export type NoticeParams = {
+  site: string;
+  amount: string;
+  contract?: { kind: string; reference: string; party?: string };
+};
+export type Notice = { text: NoticeText; params: NoticeParams };
 
-/** Stores a notice for a member and shows it on open pages at once. */
+/** Stores a notice in a member's inbox and shows it on open pages at once. */
 export async function notifyMember(
   tx: Tx,
   brandId: string,
@@ -44,6 +65,7 @@ export async function notifyMember(
       text_key: text,
       params: JSON.stringify(params),
       at: new Date(now),
+      inbox: true,
     })
     .execute();
   await notifyPages(tx, brandId, memberId, now);

@@ -1,18 +1,35 @@
 import type { Output } from "../../../contract/words.ts";
+import { contractAddress } from "../../../site/contract-address.ts";
 import type { RequestContext } from "../identity/request-context.ts";
-import type { Member } from "./member-store.ts";
-import { unseenNotices } from "./notice-store.ts";
+import { accountNames, type Member } from "./member-store.ts";
+import { type NoticeParams, unseenNotices } from "./notice-store.ts";
 
-/** A member's unseen notices (spec section 8), oldest first. */
-export async function noticesOf(
-  { inBrand }: RequestContext,
-  { id }: Member,
-): Promise<Output<"member/notices">> {
-  const rows = await inBrand((tx) => unseenNotices(tx, id));
+type Notices = Output<"member/notices">;
+
+/** A member's unseen notices (spec section 8), oldest first; of a contract with where it is answered. */
+export async function noticesOf({ brand, inBrand }: RequestContext, { id }: Member): Promise<Notices> {
+  const { rows, names } = await inBrand(async (tx) => {
+    const unseen = await unseenNotices(tx, id);
+    return { rows: unseen, names: await accountNames(tx, partiesOf(unseen)) };
+  });
   return {
     content: rows.map((row) => {
-      const { site, amount } = row.params as { site: string; amount: string };
-      return { id: String(row.id), text: row.text_key, site, amount, at: row.at.toISOString() };
+      const { site, amount, contract } = row.params as NoticeParams;
+      const notice = { id: String(row.id), text: row.text_key, site, amount, at: row.at.toISOString() };
+      if (!contract) return notice;
+      const { kind, reference, party } = contract;
+      const address = contractAddress(brand.payload, kind, reference);
+      return {
+        ...notice,
+        kind: kind as NonNullable<Notices["content"][number]["kind"]>,
+        ...(party === undefined ? {} : { account: names.get(party) ?? "" }),
+        ...(address ? { to: `${address.route}?${address.query}` } : {}),
+      };
     }),
   };
 }
+
+/** The other parties of notices about contracts. */
+export const partiesOf = (rows: readonly { params: unknown }[]): string[] => [
+  ...new Set(rows.flatMap(({ params }) => (params as Partial<NoticeParams>).contract?.party ?? [])),
+];

@@ -5,9 +5,9 @@ import { accept, type FieldProblem, type Outcome, type Refusal, refuse } from ".
 import { allowedModules } from "../../../site/modules.ts";
 import { newPasswordPlan } from "../../../site/registration/account-plans.ts";
 import { enforcerWith } from "../../../site/registration/with-ajv.ts";
+import { beginGuess, guessRefusal } from "../identity/account-guesses.ts";
 import { ownerOfCode, retireCodes, storeCode, useCode } from "../identity/code-store.ts";
 import { takeLimits } from "../identity/limit-store.ts";
-import { beginGuess, guessRefusal } from "../identity/login-attempts.ts";
 import { type RequestContext, withConstantTimeRefusals } from "../identity/request-context.ts";
 import { randomToken } from "../identity/secret.ts";
 import { endSessions } from "../identity/session-store.ts";
@@ -101,7 +101,7 @@ export async function changePassword(
 export const wrongPassword = (field: string) =>
   refuse("password.incorrect", { errors: [{ field, code: "password.incorrect" }] });
 
-/** The refusal of a member's own wrong password; a member without one passes. Failed attempts are counted. */
+/** The refusal of a member's own wrong password; a member without one passes. Wrong guesses are counted. */
 export async function ownPasswordRefusal(
   context: RequestContext,
   { account, password_hash }: Member,

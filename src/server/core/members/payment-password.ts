@@ -3,7 +3,7 @@ import type { Input } from "../../../contract/words.ts";
 import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
 import { paymentPasswordPlan } from "../../../site/registration/account-plans.ts";
 import { enforcerWith } from "../../../site/registration/with-ajv.ts";
-import { guessRefusal } from "../identity/login-attempts.ts";
+import { guessRefusal } from "../identity/account-guesses.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 import type { Member } from "./member-store.ts";
 import { ownPasswordRefusal, wrongPassword } from "./passwords.ts";

@@ -1,15 +1,24 @@
 import { sql, type Transaction } from "kysely";
-import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
+import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
 import type { Database } from "../../foundation/db/connection.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { auditCommand, type Operator } from "../identity/desk-audit-store.ts";
 import { endSessions } from "../identity/session-store.ts";
 import { lockPlay } from "../identity/suspension-store.ts";
-import { accountOf, lockMember, type Member, memberByAccount } from "./member-store.ts";
-import { type Person, personalTables } from "./personal-tables-store.ts";
+import { accountOf, lockMember, type Member, memberByAccount, memberById } from "./member-store.ts";
+import { type Person, type PersonalTable, personalTables } from "./personal-tables-store.ts";
 
 type Tx = Transaction<Schema>;
 type Asking = { merchant: string; account: string; operator: Operator; now: number };
+type Erasing = {
+  merchant: string;
+  account: string;
+  now: number;
+  /** What must be true within the transaction. */
+  first?: (tx: Tx) => Promise<Refusal | undefined>;
+  /** Records the erasure in the transaction that does it. */
+  record: (tx: Tx, memberId: string) => Promise<void>;
+};
 
 const timeoutMs = 60_000;
 
@@ -31,6 +40,12 @@ const asOwner = <T>(database: Database, merchant: string, work: (tx: Tx) => Prom
 /** Everything held about a member, by table; without hashes and sealed texts. */
 export type Exported = { account: string; tables: Record<string, unknown[]> };
 
+/** Records a command's erasure in the brand's audit trail. */
+export const recordedBy =
+  (merchant: string, by: { operator: Operator; now: number }): Erasing["record"] =>
+  (tx, subject) =>
+    auditCommand(tx, merchant, by, { action: "member.erase", subject });
+
 /** Refuses `desk.member`. */
 export const exportMember = (
   database: Database,
@@ -39,36 +54,60 @@ export const exportMember = (
   asOwner(database, merchant, async (tx) => {
     const member = await memberByAccount(tx, accountOf(account));
     if (!member) return refuse("desk.member");
-    const person = personOf(member);
-    const tables: Exported["tables"] = {};
-    for (const { table, rows, secrets = [] } of personalTables) {
-      const found = await sql<{ row: Record<string, unknown> }>`
-        select to_jsonb(t) as row from ${sql.table(table)} t where ${rows(person)}`.execute(tx);
-      tables[table] = found.rows.map(({ row }) =>
-        Object.fromEntries(Object.entries(row).filter(([column]) => !secrets.includes(column))),
-      );
-    }
+    const tables = await rowsAbout(tx, member, personalTables);
     await auditCommand(tx, merchant, by, { action: "member.export", subject: member.id });
     return accept({ account: member.account, tables });
   });
 
+async function rowsAbout(tx: Tx, member: Member, of: readonly PersonalTable[]): Promise<Exported["tables"]> {
+  const person = personOf(member);
+  const tables: Exported["tables"] = {};
+  for (const { table, rows, secrets = [] } of of) {
+    const found = await sql<{ row: Record<string, unknown> }>`
+      select to_jsonb(t) as row from ${sql.table(table)} t where ${rows(person)}`.execute(tx);
+    tables[table] = found.rows.map(({ row }) =>
+      Object.fromEntries(Object.entries(row).filter(([column]) => !secrets.includes(column))),
+    );
+  }
+  return tables;
+}
+
+/** Everything held about a member, for the member: without the records of what staff did. */
+export const exportForMember = (
+  database: Database,
+  merchant: string,
+  memberId: string,
+): Promise<Exported["tables"]> =>
+  asOwner(database, merchant, async (tx) => {
+    const member = await memberById(tx, memberId);
+    return member
+      ? rowsAbout(
+          tx,
+          member,
+          personalTables.filter(({ ofStaff }) => !ofStaff),
+        )
+      : {};
+  });
+
 /**
- * Erases a member: what the books need stays under the customer id alone, everything else is deleted; sessions end, and
+ * Erases a member: data that the ledger needs stay under the customer id alone, everything else is deleted; sessions end, and
  * name and contacts are free again. Refuses `desk.member`, and `payment.waiting` while there is a balance, a payment, a
  * transfer or a bet under way.
  */
 export const eraseMember = (
   database: Database,
-  { merchant, account, ...by }: Asking,
+  { merchant, account, now, first, record }: Erasing,
 ): Promise<Outcome<{ id: string }>> =>
   asOwner(database, merchant, async (tx) => {
+    const closed = await first?.(tx);
+    if (closed) return closed;
     const found = await memberByAccount(tx, accountOf(account));
     if (!found) return refuse("desk.member");
     await lockPlay(tx, merchant, found.id);
     const member = await lockMember(tx, found.id);
     if (!member || member.erased_at) return refuse("desk.member");
     if (await isUnderWay(tx, member.id)) return refuse("payment.waiting");
-    await endSessions(tx, merchant, { memberId: member.id }, by.now);
+    await endSessions(tx, merchant, { memberId: member.id }, now);
     await sql`select set_config('livery.erasing', 'on', true)`.execute(tx);
     const person = personOf(member);
     for (const { table, rows, erase } of personalTables) {
@@ -77,11 +116,11 @@ export const eraseMember = (
       const set = erase === "delete" ? sql`` : sql`set ${erase(person)}`;
       await sql`${change} ${sql.table(table)} t ${set} where ${rows(person)}`.execute(tx);
     }
-    await auditCommand(tx, merchant, by, { action: "member.erase", subject: member.id });
+    await record(tx, member.id);
     return accept({ id: member.id });
   });
 
-/** Whether money of the member is still in the books or on its way. */
+/** Whether money of the member is still in the ledger or on its way. */
 async function isUnderWay(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql<{ busy: boolean }>`
     select exists (select from ledger_account where owner = ${id} and book = 'real' and (posted <> 0 or held <> 0))

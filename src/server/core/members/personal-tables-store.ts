@@ -13,6 +13,8 @@ export type PersonalTable = {
   erase: "delete" | "keep" | ((person: Person) => RawBuilder<unknown>);
   /** Columns that prove who somebody is; an export leaves them out. */
   secrets?: readonly string[];
+  /** Whether it records what staff did; a member's own copy leaves it out. */
+  ofStaff?: true;
 };
 
 const byMember = ({ id }: Person): RawBuilder<unknown> => sql`t.member_id = ${id}`;
@@ -31,13 +33,15 @@ const matters = ({ id }: Person): RawBuilder<unknown> => sql`
   union all select a.id from adjustment a where a.member_id = ${id}
   union all select c.id from payment_contradiction c where c.member_id = ${id}
   union all select r.id from redemption r where r.member_id = ${id}
+  union all select k.id from ticket k where k.member_id = ${id}
+  union all select f.id from feedback f where f.member_id = ${id}
   union all select v.id from wallet_transfer v where v.owner = ${id}`;
 
 /** A text without what staff typed: reasons that the platform gives are codes. */
 const codeOnly = (column: "reason" | "note"): RawBuilder<unknown> =>
   sql`case when ${sql.ref(column)} ~ '^[a-z]+([.][a-zA-Z-]+)+$' then ${sql.ref(column)} end`;
 
-/** What stands for a text that must not be empty. */
+/** The replacement of a text that must not be empty. */
 const erasedText = "erased";
 
 /** The account's name after erasure. */
@@ -60,7 +64,7 @@ export const personalTables: readonly PersonalTable[] = [
     rows: byMember,
     erase: "delete" as const,
   })),
-  // What was given was booked, and stays with the books; the friend is named by id alone.
+  // The gift was booked, so its row stays; the friend is named by id alone.
   { table: "reward", rows: byMember, erase: "keep" },
   { table: "agent_transfer_day", rows: ({ id }) => sql`t.agent_id = ${id}`, erase: "delete" },
   { table: "session", rows: byMember, erase: "delete", secrets: ["token_hash", "browser_hash"] },
@@ -81,8 +85,17 @@ export const personalTables: readonly PersonalTable[] = [
     secrets: ["browser_hash"],
   },
   { table: "social_identity", rows: byMember, erase: "delete" },
+  { table: "member_avatar", rows: byMember, erase: "delete" },
+  { table: "profile_change", rows: byMember, erase: "delete" },
+  { table: "login_attempt", rows: byMember, erase: "delete" },
+  // It proves that the member agreed, and names nobody.
+  { table: "marketing_consent", rows: byMember, erase: "keep" },
+  { table: "data_request", rows: byMember, erase: () => sql`reason = null` },
   { table: "member_favourite", rows: byMember, erase: "delete" },
   { table: "member_notice", rows: byMember, erase: "delete" },
+  { table: "message_setting", rows: byMember, erase: "delete" },
+  // What was written to this member alone may say who it is.
+  { table: "message_send", rows: byMember, erase: () => sql`texts = '{}', name = ${erasedText}` },
   { table: "proof_image", rows: byMember, erase: "delete" },
   {
     table: "idempotent_answer",
@@ -110,19 +123,20 @@ export const personalTables: readonly PersonalTable[] = [
   {
     table: "payout_account",
     rows: byMember,
-    // The fingerprint would keep the account of a bank bound to nobody.
+    // With the fingerprint, no other member could use the bank account.
     erase: () => sql`sealed = '', shown = '{}', fingerprint = sha256(convert_to('erased ' || t.id, 'UTF8')),
       removed_at = coalesce(removed_at, now())`,
     secrets: ["sealed", "fingerprint"],
   },
   {
     table: "payment_step",
+    ofStaff: true,
     rows: payments,
     erase: () => sql`note = case when t.actor like 'desk:%' then ${codeOnly("note")} else t.note end`,
   },
   { table: "bonus", rows: byMember, erase: "keep" },
-  { table: "adjustment", rows: byMember, erase: () => sql`reason = ${erasedText}` },
-  { table: "payment_contradiction", rows: byMember, erase: () => sql`reason = null` },
+  { table: "adjustment", ofStaff: true, rows: byMember, erase: () => sql`reason = ${erasedText}` },
+  { table: "payment_contradiction", ofStaff: true, rows: byMember, erase: () => sql`reason = null` },
   {
     table: "wallet_transfer",
     rows: ({ id }) => sql`t.owner = ${id}`,
@@ -134,6 +148,21 @@ export const personalTables: readonly PersonalTable[] = [
     erase: () => sql`address = '', mobile = '', reason = null, note = null`,
   },
   { table: "points_exchange", rows: byMember, erase: "keep" },
+  { table: "feedback", rows: byMember, erase: "delete", secrets: ["browser_hash"] },
+  { table: "ticket_picture", rows: byMember, erase: "delete" },
+  {
+    table: "ticket_message",
+    rows: ({ id }) => sql`exists (select from ticket k where k.brand_id = t.brand_id and k.id = t.ticket_id
+      and k.member_id = ${id})`,
+    erase: () => sql`text = ${erasedText}, picture_id = null`,
+  },
+  {
+    table: "ticket",
+    rows: byMember,
+    // That somebody complained, and how fast they were answered, stays.
+    erase: () => sql`excerpt = ${erasedText}, state = 'closed', closed_at = coalesce(closed_at, now()),
+      closed_by = coalesce(closed_by, 'clock'), due_at = null, overdue_at = null, closes_at = null`,
+  },
   {
     table: "agent_contract",
     rows: ({ id }) => sql`t.upline_id = ${id} or t.downline_id = ${id}`,
@@ -155,18 +184,41 @@ export const personalTables: readonly PersonalTable[] = [
   },
   { table: "agent_campaign_member", rows: byMember, erase: "keep" },
   { table: "agent_news_read", rows: byMember, erase: "delete" },
+  { table: "play_limit", rows: byMember, erase: "delete" },
+  { table: "play_limit_change", rows: byMember, erase: "delete" },
+  { table: "play_usage", rows: byMember, erase: "delete" },
+  // An exclusion holds after an erasure, too: a new account with the same phone number is still refused.
+  { table: "exclusion", rows: byMember, erase: "keep" },
+  {
+    table: "exclusion_mark",
+    rows: ({
+      id,
+    }) => sql`exists (select from exclusion e where e.brand_id = t.brand_id and e.id = t.exclusion_id
+      and e.member_id = ${id})`,
+    erase: "keep",
+    secrets: ["hash"],
+  },
+  { table: "exclusion_match", rows: byMember, erase: () => sql`note = null` },
   { table: "race_day", rows: byMember, erase: "delete" },
   // Places of others would change: the row stays under the id, whose account has no name any more.
   { table: "race_score", rows: byMember, erase: "keep" },
   { table: "race_prize", rows: byMember, erase: "keep" },
   { table: "mission_claim", rows: byMember, erase: "keep" },
+  { table: "vip_standing", rows: byMember, erase: "delete" },
+  { table: "vip_step", rows: byMember, erase: () => sql`reason = null` },
   { table: "game_round", rows: byMember, erase: "keep" },
   { table: "play_day", rows: byMember, erase: "keep" },
   { table: "play_change", rows: byMember, erase: "keep" },
   { table: "team_play", rows: byMember, erase: "keep" },
   { table: "team_money", rows: byMember, erase: "keep" },
+  { table: "money_change", rows: byMember, erase: "keep" },
   { table: "agent_cover", rows: ({ id }) => sql`t.agent_id = ${id}`, erase: "keep" },
-  { table: "agent_bill", rows: ({ id }) => sql`t.agent_id = ${id}`, erase: "keep" },
+  {
+    table: "agent_bill",
+    rows: ({ id }) => sql`t.agent_id = ${id}`,
+    // What somebody typed when a payslip was rejected.
+    erase: () => sql`reason = null`,
+  },
   { table: "game_transaction", rows: byMember, erase: "keep", secrets: ["input_hash"] },
   { table: "ledger_account", rows: ({ id }) => sql`t.owner = ${id}`, erase: "keep" },
   { table: "ledger_entry", rows: (person) => sql`t.account_id in (${accounts(person)})`, erase: "keep" },
@@ -179,6 +231,7 @@ export const personalTables: readonly PersonalTable[] = [
   },
   {
     table: "desk_audit",
+    ofStaff: true,
     rows: (person) => sql`t.subject = ${person.id} or t.after ->> 'account' = ${person.account}
       or t.subject in (${matters(person)})`,
     erase: () =>
@@ -194,7 +247,7 @@ export const personalTables: readonly PersonalTable[] = [
     rows: ({ id }) => sql`t.id = ${id}`,
     erase: (person) => sql`account = ${pseudonymOf(person)}, nickname = '', password_hash = null,
       payment_password_hash = null, dialing_code = null, mobile = null, mobile_verified_at = null, email = null,
-      email_verified_at = null, payee_name = null, birthday = null, profile = '{}', totp_sealed = null,
+      email_verified_at = null, payee_name = null, birthday = null, profile = '{}', avatar = null, totp_sealed = null,
       totp_confirmed_at = null, referral_code = ${pseudonymOf(person)}, register_url = null,
       suspended_at = coalesce(suspended_at, now()), suspended_reason = null, suspended_by = null, erased_at = now()`,
     secrets: ["password_hash", "payment_password_hash", "totp_sealed", "totp_step"],

@@ -2,13 +2,15 @@ import type { Input, Output } from "../../../contract/words.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { trialType } from "../../../site/constants.ts";
 import { allowedModules } from "../../../site/modules.ts";
-import { avatarPicture } from "../../../site/pictures.ts";
+import { hasVip, vipLabel } from "../../brands/vip-level.ts";
 import { brokenConstraint } from "../../foundation/db/database-error.ts";
 import { emit } from "../events/event-store.ts";
 import { useCode } from "../identity/code-store.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 import { subAccountOf } from "../identity/sub-account-guard.ts";
 import { enrolmentOf, pendingSecret } from "../identity/totp.ts";
+import { identityRefusal } from "../safer-play/exclude.ts";
+import { avatarAddress } from "./avatar.ts";
 import { isAddress, sealOwner, takesCode } from "./extra-verification.ts";
 import { maskedEmail, maskedName, maskedNumber } from "./masked.ts";
 import { type Member, updateMember } from "./member-store.ts";
@@ -19,12 +21,13 @@ import { ownCodeRefusal, stepUpWay, wrongCode } from "./step-up.ts";
 
 const text = (at: Date | null): string => at?.toISOString() ?? "";
 
-/** Names of the levels unless a brand's VIP scheme has its own. */
-const vipLabel = (level: number): string => (level > 0 ? `VIP ${level}` : "");
-
 /** The member's data that every page shows (spec sections 3 and 7); a sub-account has its own names. */
-export function memberInfo(context: RequestContext, member: Member): Output<"member/info"> {
-  const { brand, session } = context;
+export function memberInfo(
+  context: RequestContext,
+  member: Member,
+  balance: string,
+): Omit<Output<"member/info">, "unreadMessageCount"> {
+  const { brand, session, language } = context;
   const sub = subAccountOf(context);
   return {
     account: sub?.account ?? member.account,
@@ -32,10 +35,12 @@ export function memberInfo(context: RequestContext, member: Member): Output<"mem
     nickname: sub?.name ?? member.nickname,
     subAccount: sub !== undefined,
     type: member.type,
+    icon: avatarAddress(brand.payload, member),
+    balance,
     currencySymbol: brand.payload.currency.symbol,
-    vip: member.vip_level > 0,
-    vipLabel: vipLabel(member.vip_level),
-    vipLevel: member.vip_level,
+    vip: hasVip(brand) && member.vip_level > 0,
+    vipLabel: vipLabel(brand, member.vip_level, language),
+    vipLevel: hasVip(brand) ? member.vip_level : 0,
     promotions: [{ promotion: "REFERRAL", enabled: mayRefer(brand, member) }],
     lastLoginAt: text(member.previous_login_at),
     mustChangePassword: session?.restricted ?? false,
@@ -47,7 +52,7 @@ const mayRefer = ({ payload }: RequestContext["brand"], { type }: Member): boole
   type !== trialType && allowedModules(payload.whitelabel).has("REFERRAL");
 
 export const memberIcon = ({ brand }: RequestContext, member: Member): Output<"member/info/icon"> => ({
-  icon: avatarPicture(brand.payload, member.id).src,
+  icon: avatarAddress(brand.payload, member),
 });
 
 /** The protection of the account; contacts are masked, since others may see the page. */
@@ -88,6 +93,8 @@ export async function bindMobile(
   const used = await inBrand((tx) => useCode(tx, identity.codeKey, given, now()));
   if (!used.right || used.memberId !== member.id) return wrongCode();
   await noteConversion(context, { dialingCode: countryDialingCode, number: mobileNum });
+  const closed = await identityRefusal(context, { dialingCode: countryDialingCode, mobile: mobileNum });
+  if (closed) return closed;
   return bind(context, member, "mobileNum", {
     ...(member.mobile_verified_at ? { contact_changed_at: new Date(now()) } : {}),
     dialing_code: countryDialingCode,
@@ -115,6 +122,8 @@ export async function bindEmail(
   if (denied) return denied;
   const used = await inBrand((tx) => useCode(tx, identity.codeKey, given, now()));
   if (!used.right || used.memberId !== member.id) return wrongCode();
+  const closed = await identityRefusal(context, { email });
+  if (closed) return closed;
   return bind(context, member, "email", {
     ...(member.email_verified_at ? { contact_changed_at: new Date(now()) } : {}),
     email,

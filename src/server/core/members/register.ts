@@ -14,28 +14,22 @@ import { brokenConstraint } from "../../foundation/db/database-error.ts";
 import { emit } from "../events/event-store.ts";
 import { solveCaptcha } from "../identity/captcha-store.ts";
 import { useCode } from "../identity/code-store.ts";
+import { freeRegistrations } from "../identity/guess-limits.ts";
 import { takeLimits } from "../identity/limit-store.ts";
 import { networkOf } from "../identity/network.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 import { weakness, wordsOf } from "../identity/weak-passwords.ts";
-import { humanRefusal } from "./human-verification.ts";
+import { identityRefusal, noteMatches } from "../safer-play/exclude.ts";
+import { type Channel, consentFields, noteConsents } from "./consent-store.ts";
 import { type Invitation, invitationOf, isAgent, noteCampaign } from "./invitation-store.ts";
-import {
-  accountOf,
-  insertMember,
-  type Member,
-  memberByAccount,
-  memberByMobile,
-  type NewMember,
-} from "./member-store.ts";
+import { accountOf, insertMember, type Member, memberByAccount, memberByMobile } from "./member-store.ts";
+import { newAccount, newMember, text } from "./new-member.ts";
 import { nationalNumber, numberTarget } from "./phone-number.ts";
 import { type SignedIn, signIn } from "./signed-in.ts";
 import { noteConversion } from "./sms-codes.ts";
+import { humanRefusal } from "./vendor-human-check.ts";
 
 const enforce = enforcerWith(Ajv);
-
-/** Attempts of a network in an hour before each further one needs a captcha (docs/reliability.md 2d). */
-const freeRegistrations = { max: 10, windowSeconds: 3_600 };
 
 /**
  * Registers a member by the brand's rules and logs it in (spec sections 3 to 5). The rules are the
@@ -69,7 +63,7 @@ export async function register(
   // A name is checked before the code, so that a taken name does not use up the code.
   const takenName = kind === "username" ? await takenRefusal(context, kind, data) : undefined;
   if (takenName) return takenName;
-  const proved = await provedMobile(context, data);
+  const proved = await freeIdentity(context, data);
   if (!proved.ok) return proved;
   const takenMobile = kind === "mobile" ? await takenRefusal(context, kind, data) : undefined;
   if (takenMobile) return takenMobile;
@@ -83,6 +77,11 @@ export async function register(
     const made = await inBrand(async (tx) => {
       const inserted = await insertMember(tx, brand.merchant, member);
       await keepCampaign(tx, inserted, inviting.value?.campaign);
+      await noteConsents(tx, inserted, consentsIn(brand.payload.register, data), {
+        source: "registration",
+        at: inserted.registered_at,
+      });
+      await noteMatches(tx, context, inserted.id, context.browserHash);
       await emit(tx, brand, { memberId: inserted.id, at: now(), event: { type: "registered" } });
       return inserted;
     });
@@ -94,6 +93,17 @@ export async function register(
     return takenBy(kind === "mobile" ? "mobileNum" : field);
   }
 }
+
+/** The answers for the channels that the registration asks about; an empty box is an answer, too. */
+const consentsIn = (
+  rules: RequestContext["brand"]["payload"]["register"],
+  data: FormData,
+): ReadonlyMap<Channel, boolean> =>
+  new Map(
+    Object.entries(consentFields).flatMap(([field, channel]): [Channel, boolean][] =>
+      rules[field as keyof typeof consentFields]?.enabled ? [[channel, data[field] === true]] : [],
+    ),
+  );
 
 const moduleOf: Record<RegistrationKind, string> = { username: "USERNAMEREG3", mobile: "MOBILENUMREG3" };
 
@@ -127,13 +137,8 @@ const fieldOfConstraint: Record<string, string> = {
 const takenBy = (field: string): Refusal =>
   refuse("registration.taken", { errors: [{ field, code: "registration.taken" }] });
 
-const text = (data: FormData, field: string): string | undefined => {
-  const value = data[field];
-  return typeof value === "string" ? value : undefined;
-};
-
 /**
- * Requires a captcha if the brand's rules do, or if a network makes more attempts than people do. Attempts are counted
+ * Requires a captcha if the brand's rules do, or if a network makes more registrations than people do. They are counted
  * before anything is looked up, since a refusal reveals which names are taken.
  */
 async function captchaRefusal(
@@ -200,10 +205,18 @@ async function takenRefusal(
   return known ? takenBy(field) : undefined;
 }
 
-const newAccount = (kind: RegistrationKind, data: FormData): string =>
-  kind === "mobile"
-    ? `${text(data, "countryDialingCode") ?? ""}${text(data, "mobileNum") ?? ""}`
-    : accountOf(text(data, "username") ?? "");
+/** As `provedMobile`, and refuses what belongs to an excluded person; only who has the number learns that. */
+async function freeIdentity(context: RequestContext, data: FormData): Promise<Outcome<boolean>> {
+  const proved = await provedMobile(context, data);
+  if (!proved.ok && proved.code !== "registration.taken") return proved;
+  const closed = await identityRefusal(context, {
+    dialingCode: text(data, "countryDialingCode"),
+    mobile: text(data, "mobileNum"),
+    email: text(data, "email"),
+    documentNumber: text(data, "idNumber"),
+  });
+  return closed ?? proved;
+}
 
 /** Whether a code proves the number; a wrong code is refused. */
 async function provedMobile(context: RequestContext, data: FormData): Promise<Outcome<boolean>> {
@@ -222,60 +235,4 @@ async function provedMobile(context: RequestContext, data: FormData): Promise<Ou
   if (holder) return takenBy("mobileNum");
   await noteConversion(context, { dialingCode, number });
   return { ok: true, value: true };
-}
-
-const ownColumns = new Set([
-  "username",
-  "password",
-  "confirmPassword",
-  "paymentPassword",
-  "mobileNum",
-  "countryDialingCode",
-  "email",
-  "payeeName",
-  "birthday",
-  "verificationCode",
-  "captcha",
-  "terms",
-  "ageConfirmed",
-  "referralCode",
-  "affiliateCode",
-]);
-
-type Registering = {
-  data: FormData;
-  input: Input<"member/register">;
-  parent: Member | undefined;
-  mobileProved: boolean;
-};
-
-async function newMember(
-  { identity, now }: RequestContext,
-  kind: RegistrationKind,
-  { data, input, parent, mobileProved }: Registering,
-): Promise<NewMember> {
-  const account = newAccount(kind, data);
-  const password = text(data, "password");
-  const payment = text(data, "paymentPassword");
-  const others = Object.entries(data).filter(([field]) => !ownColumns.has(field));
-  const at = new Date(now());
-  return {
-    account,
-    nickname: kind === "mobile" ? `${account.slice(0, 3)}***${account.slice(-2)}` : account,
-    type: 0,
-    parent_id: parent?.id ?? null,
-    password_hash: password ? await identity.passwords.hash(password) : null,
-    password_changed_at: password ? at : null,
-    payment_password_hash: payment ? await identity.passwords.hash(payment) : null,
-    dialing_code: text(data, "mobileNum") ? (text(data, "countryDialingCode") ?? null) : null,
-    mobile: text(data, "mobileNum") ?? null,
-    mobile_verified_at: mobileProved ? at : null,
-    email: text(data, "email") ?? null,
-    payee_name: text(data, "payeeName") ?? null,
-    birthday: text(data, "birthday") ?? null,
-    profile: JSON.stringify(Object.fromEntries(others)),
-    terms_accepted_at: at,
-    registered_at: at,
-    register_url: input.registerUrl?.slice(0, 500) ?? null,
-  };
 }

@@ -2,12 +2,15 @@ import type { Output } from "../../../contract/words.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { trialType } from "../../../site/constants.ts";
 import { allowedModules } from "../../../site/modules.ts";
-import { rememberBrowser } from "../identity/attempt-store.ts";
+import { deviceOf } from "../identity/device.ts";
+import { rememberBrowser } from "../identity/guess-store.ts";
 import { networkOf } from "../identity/network.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 import { endSessions, openSession } from "../identity/session-store.ts";
-import { suspensionRefusal } from "../identity/suspension-store.ts";
+import { barred, suspensionRefusal } from "../identity/suspension-store.ts";
 import { openChallenge, type PasswordState, proofsOf } from "./challenge-store.ts";
+import { noteLogin } from "./login-attempt-store.ts";
+import { noteLanguage } from "./marketing-store.ts";
 import { knowsNetwork, type Member, rememberNetwork, updateWhilePassword } from "./member-store.ts";
 
 export type SignedIn = Output<"session/login">;
@@ -21,15 +24,20 @@ const dayMs = 24 * 3_600_000;
 
 /**
  * The step after a proof: a second one when the network is unknown, else the session. The tab's earlier session is
- * ended: tokens are rotated at every login (docs/protocols/calls.md, Session). Refuses `member.suspended`, which only
- * someone with a proof gets to see.
+ * ended: tokens are rotated at every login (docs/protocols/calls.md, Session). Refuses `member.suspended` and
+ * `member.excluded`, which only someone with a proof gets to see.
  */
 export async function signIn(
   context: RequestContext,
   member: Member,
   proof: Proof,
 ): Promise<Outcome<SignedIn>> {
-  if (member.suspended_at !== null) return refuse("member.suspended");
+  const denied = barred(member, context.now());
+  if (denied) {
+    const refusal = member.suspended_at === null ? "member.excluded" : "member.suspended";
+    await context.inBrand((tx) => noteLogin(tx, context, { memberId: member.id, refusal }));
+    return denied;
+  }
   const methods = proof.by === "password" ? await secondProofs(context, member) : [];
   if (methods.length > 0) {
     const id = await openChallenge(context, member, mustChange(context, member, proof));
@@ -56,7 +64,7 @@ function mustChange({ brand, now, identity }: RequestContext, member: Member, pr
 
 /**
  * Opens the session of a member whose proofs are complete, and stores its network. Refuses `login.incorrect` when the
- * password was changed since the member was read, since the proof is then outdated, and `member.suspended`.
+ * password was changed since the member was read, since the proof is then outdated, `member.suspended` and `member.excluded`.
  */
 export async function openMemberSession(
   context: RequestContext,
@@ -67,7 +75,7 @@ export async function openMemberSession(
   const now = context.now();
   const at = new Date(now);
   const opened = await context.inBrand(async (tx): Promise<Outcome<string>> => {
-    const suspended = await suspensionRefusal(tx, member.id);
+    const suspended = await suspensionRefusal(tx, member.id, now);
     if (suspended) return suspended;
     const stands = await updateWhilePassword(tx, member, {
       first_login_at: member.first_login_at ?? at,
@@ -78,9 +86,13 @@ export async function openMemberSession(
     if (session) await endSessions(tx, brand.merchant, { id: session.id }, now);
     await rememberNetwork(tx, brand.merchant, member.id, networkOf(ip), now);
     // Trial accounts cost nothing, so they do not mark a browser as known.
-    if (member.type !== trialType)
+    if (member.type !== trialType) {
       await rememberBrowser(tx, brand.merchant, { owner: `account:${member.account}`, browserHash }, now);
-    const owner = { kind: "member", ownerId: member.id, browserHash, restricted, ip } as const;
+      await noteLanguage(tx, brand.merchant, member.id, context.language);
+    }
+    const device = deviceOf(context);
+    await noteLogin(tx, context, { memberId: member.id });
+    const owner = { kind: "member", ownerId: member.id, browserHash, restricted, ip, device } as const;
     return accept(await openSession(tx, brand.merchant, owner, now));
   });
   if (!opened.ok) return opened;

@@ -9,8 +9,8 @@ import { countEvent, countOf, type Limit, takeLimits } from "../identity/limit-s
 import { networkOf } from "../identity/network.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 import { randomDigits } from "../identity/secret.ts";
-import { humanRefusal } from "./human-verification.ts";
 import { nationalNumber, numberTarget } from "./phone-number.ts";
+import { humanRefusal } from "./vendor-human-check.ts";
 
 export type SmsSent = Output<"verification/sms/noLogin">;
 

@@ -58,7 +58,7 @@ export async function finishSocial(
   const profile = provider && (await vouched(provider.finish(callback, { ...flow, state })));
   if (!profile) return refuse("social.failed");
   const member = await memberOfProfile(context, name, profile);
-  // The flow's browser, not the caller's: the redirect comes from another site, so it brings no strict cookie.
+  // The flow's browser, not the caller's: the redirect comes from another site, so it carries no strict cookie.
   const { code } = await makeHandoff({ ...context, browserHash: flow.browser_hash }, member.id, {
     ownBrowser: true,
   });

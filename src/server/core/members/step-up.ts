@@ -1,7 +1,7 @@
 import type { Output } from "../../../contract/words.ts";
 import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
+import { guessRefusal } from "../identity/account-guesses.ts";
 import { useCode } from "../identity/code-store.ts";
-import { guessRefusal } from "../identity/login-attempts.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 import { mailCode, totpFits } from "./extra-verification.ts";
 import type { Member } from "./member-store.ts";
@@ -60,8 +60,8 @@ export const wrongCode = (): Refusal =>
   refuse("code.wrong", { errors: [{ field: "verificationCode", code: "code.wrong" }] });
 
 /**
- * The refusal of a wrong code of the authenticator. Six digits are few, so attempts are counted by member; `fits` compares
- * with the bound one unless given. An empty code is no attempt.
+ * The refusal of a wrong code of the authenticator. Six digits are few, so guesses are counted by member; `fits` compares
+ * with the bound one unless given. An empty code is no guess.
  */
 export const ownCodeRefusal = async (
   context: RequestContext,

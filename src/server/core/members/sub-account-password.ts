@@ -1,6 +1,6 @@
 import type { Input } from "../../../contract/words.ts";
 import { type Outcome, refuse } from "../../../kernel/outcome.ts";
-import { guessRefusal } from "../identity/login-attempts.ts";
+import { guessRefusal } from "../identity/account-guesses.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 import { endSessions, type SubAccount } from "../identity/session-store.ts";
 import { subAccountByLogin, updateSubAccount } from "../identity/sub-account-store.ts";

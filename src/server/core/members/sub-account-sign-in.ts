@@ -1,6 +1,6 @@
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { agentTypes } from "../../../site/constants.ts";
-import { rememberBrowser } from "../identity/attempt-store.ts";
+import { rememberBrowser } from "../identity/guess-store.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 import { endSessions, openSession } from "../identity/session-store.ts";
 import { subAccountByLogin, updateSubAccount } from "../identity/sub-account-store.ts";
@@ -26,7 +26,7 @@ export async function signInSubAccount(
     async (tx): Promise<Outcome<{ token: string; first: boolean; restricted: boolean }>> => {
       const sub = await subAccountByLogin(tx, account);
       if (sub?.password_hash !== password_hash) return refuse("login.incorrect");
-      const suspended = await suspensionRefusal(tx, sub.agent_id);
+      const suspended = await suspensionRefusal(tx, sub.agent_id, now);
       if (suspended) return suspended;
       const agent = await memberById(tx, sub.agent_id);
       if (sub.suspended_at !== null || !agent || !agentTypes.includes(agent.type))

@@ -12,6 +12,7 @@ const dependent = [
   "login_challenge",
   "handoff_code",
   "member_notice",
+  "message_setting",
   "member_favourite",
 ] as const;
 

@@ -33,6 +33,10 @@ export const inField = (field: string, code: string, params?: Record<string, str
   return refuse(code, { errors: [{ field, code, ...shown }], ...shown });
 };
 
+/** The refusal of a missing field; the text is shown at the field. */
+export const missingField = (field: string): Refusal =>
+  refuse("request.invalid", { errors: [{ field, code: "field.required" }] });
+
 const wholeAndFraction = /^(\d+)(?:\.(\d+))?$/;
 
 /**

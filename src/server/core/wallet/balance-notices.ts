@@ -3,7 +3,7 @@ import type { Clock } from "../../../kernel/clock.ts";
 import type { Database } from "../../foundation/db/connection.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { notifyBrowsers } from "../identity/browser-notice-store.ts";
-import { browsersOf } from "../identity/session-store.ts";
+import { browsersOf } from "../identity/live-session-store.ts";
 
 /** Notifies the pages of members that their balance changed. */
 export type BalanceNotices = {

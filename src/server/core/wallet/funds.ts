@@ -6,7 +6,7 @@ import { walletBalance } from "./balance-store.ts";
 import type { TransferVendors } from "./ports.ts";
 import { hasTransferUnderWay } from "./transfers/transfer-store.ts";
 
-/** A member's money in all wallets; the call adds what it says of contracts. */
+/** A member's money in all wallets; the handler adds the data of contracts. */
 type Funds = Pick<
   Output<"member/info/funds/consolidated">,
   "total" | "complete" | "main" | "held" | "vendors"

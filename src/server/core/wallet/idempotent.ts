@@ -6,6 +6,7 @@ import { stableJson } from "../../../kernel/tree.ts";
 import { secretKeyOf } from "../../../partners/protocol/secret-key.ts";
 import { sqlState } from "../../foundation/db/database-error.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
+import type { Freezable } from "../identity/frozen.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 import { isUnchanged } from "../identity/sub-account-store.ts";
 import { suspensionRefusal } from "../identity/suspension-store.ts";
@@ -20,6 +21,8 @@ export type IdempotentCall<T> = {
    * is stored already.
    */
   refusal?: () => Promise<Refusal | undefined>;
+  /** What it is of the things that a brand may freeze of an upline who did not pay in time. */
+  freezable?: Freezable | undefined;
   work: (tx: Transaction<Schema>) => Promise<Outcome<T>>;
 };
 
@@ -27,8 +30,8 @@ export type IdempotentCall<T> = {
  * Runs the work at most once for the Idempotency-Key of a request (docs/protocols/calls.md). The same key with the same input gets the
  * first answer; with another input it is refused with `idempotency.conflict`. Work and answer are one transaction, so
  * one of several simultaneous calls does the work and the others get its answer. A refusal changes nothing and is not
- * stored: the next call tries again. Refuses `server.busy` when it would wait too long, and `member.suspended` within the
- * transaction, so that a member's call counts before a suspension or not at all.
+ * stored: the next call tries again. Refuses `server.busy` when it would wait too long, and what `suspensionRefusal` refuses
+ * within the transaction, so that a member's call counts before a suspension or not at all.
  */
 export async function idempotent<T>(context: RequestContext, call: IdempotentCall<T>): Promise<Outcome<T>> {
   const key = namedCall(context, call);
@@ -38,7 +41,7 @@ export async function idempotent<T>(context: RequestContext, call: IdempotentCal
 }
 
 async function answered<T>(
-  { inBrand, now, session, noteReplay }: RequestContext,
+  { brand, inBrand, now, session, noteReplay }: RequestContext,
   call: IdempotentCall<T>,
   key: NamedCall,
 ): Promise<Outcome<T>> {
@@ -61,8 +64,11 @@ async function answered<T>(
   return undoRefusals(inBrand, async (tx) => {
     const known = await lockedAnswer(tx);
     if (known) return known;
+    const asked = call.freezable && { brand, what: call.freezable };
     const suspended =
-      session?.owner.kind === "member" ? await suspensionRefusal(tx, session.owner.id) : undefined;
+      session?.owner.kind === "member"
+        ? await suspensionRefusal(tx, session.owner.id, now(), asked)
+        : undefined;
     if (suspended) return suspended;
     const sub = session?.owner.kind === "member" ? session.owner.sub : undefined;
     // Rights that changed since the call began: it counts before the change or not at all.

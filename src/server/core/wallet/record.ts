@@ -33,5 +33,7 @@ export async function accountRecord(
 }
 
 /** The reference number for support: that of the transfer ("transfer:<number>:<vendor>"), else the transaction's own. */
-const numberOf = ({ transaction: act, reference }: RecordRow): string =>
-  reference.split(":")[1] ?? String(act);
+export const numberOf = ({
+  transaction: transactionId,
+  reference,
+}: Pick<RecordRow, "transaction" | "reference">): string => reference.split(":")[1] ?? String(transactionId);

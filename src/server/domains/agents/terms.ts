@@ -24,9 +24,15 @@ export type Tier = {
   lossRate?: string | undefined;
 };
 
+/** Which loss of the team picks the step: before or after what the brand deducts. */
+export const tierBases = ["netLoss", "grossLoss"] as const;
+export type TierBasis = (typeof tierBases)[number];
+
 /** What two parties agree on. A real-time salary has one tier without conditions, and a least stake of an order. */
 export type Terms = {
   period?: DividendPeriod | undefined;
   tiers: readonly Tier[];
   minimumBet?: string | undefined;
+  /** Of a dividend: the loss that `loss` of a step is compared with; "netLoss" when it is left out. */
+  basis?: TierBasis | undefined;
 };

@@ -1,7 +1,7 @@
 import type { Input, Output } from "../../../contract/words.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
+import { beginGuess } from "../../core/identity/account-guesses.ts";
 import { auditOf } from "../../core/identity/desk-audit-store.ts";
-import { beginGuess } from "../../core/identity/login-attempts.ts";
 import { type RequestContext, withConstantTimeRefusals } from "../../core/identity/request-context.ts";
 import type { SealedColumn } from "../../core/identity/reseal-store.ts";
 import { endSessions, openSession } from "../../core/identity/session-store.ts";
@@ -32,7 +32,7 @@ export async function signInAtDesk(context: RequestContext, input: SignIn): Prom
     if (!verificationCode)
       return accept(user.totp_confirmed_at ? { codeNeeded: true } : { enrol: enrolment, codeNeeded: true });
     const step = stepOfCode(enrolment.secret, verificationCode, user.totp_step, now());
-    // A failed code counts as an attempt, since six digits are few.
+    // A wrong code counts as a guess, since six digits are few.
     if (step === undefined || !(await inBrand((tx) => takeTotpStep(tx, "desk_user", user.id, step))))
       return refuse("code.wrong", { errors: [{ field: "verificationCode", code: "code.wrong" }] });
     await guess.right();

@@ -1,11 +1,11 @@
 import type { Input, Output } from "../../../contract/words.ts";
-import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
+import { accept, type Outcome } from "../../../kernel/outcome.ts";
 import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { endSessions } from "../../core/identity/session-store.ts";
 import { lockPlay, suspendedPage } from "../../core/identity/suspension-store.ts";
 import { accountOf, lockMember, memberByAccount, updateMember } from "../../core/members/member-store.ts";
-import { inField } from "../../core/wallet/amount.ts";
+import { inField, missingField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
 import { pageOf, pageWanted } from "../../core/wallet/page.ts";
 
@@ -38,8 +38,7 @@ async function change(
   const { brand, now } = context;
   const reason = input.reason.trim();
   // Counted in characters, not in UTF-16 units.
-  if ([...reason].length < leastReason)
-    return refuse("request.invalid", { errors: [{ field: "reason", code: "field.required" }] });
+  if ([...reason].length < leastReason) return missingField("reason");
   return allOrNothing(context, async (tx): Promise<Outcome<Done>> => {
     const found = await memberByAccount(tx, accountOf(input.account));
     if (!found) return inField("account", "desk.member");

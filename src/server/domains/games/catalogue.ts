@@ -10,7 +10,7 @@ import type { Platform } from "../../brands/platform.ts";
 /** The games of one brand in one language. Lists are in the brand's vendor order, playable games first. */
 export type Catalogue = {
   games: Game[];
-  lanes: Category[];
+  categories: Category[];
   find: (query: GameQuery) => Game[];
   game: (vassalage: string, gameCode: string) => Game | undefined;
 };
@@ -56,10 +56,10 @@ export function buildCatalogue(platform: Platform, options: CatalogueOptions): C
   const games = vendors
     .flatMap((vendor) => gameLists(vendor, options.language))
     .filter(({ gameType }) => options.allowed.has(`GAME_${gameType}`));
-  const lanes = lanesOf(platform.gameTypes, vendors, games, options);
+  const categories = categoriesOf(platform.gameTypes, vendors, games, options);
   return {
     games,
-    lanes,
+    categories,
     find: (query) => findGames(games, query),
     game: (vassalage, gameCode) =>
       games.find((game) => game.vassalage === vassalage && game.gameCode === gameCode),
@@ -132,7 +132,7 @@ function stateOf(
   return spokenTo ? (game.state ?? "open") : "soon";
 }
 
-function lanesOf(
+function categoriesOf(
   types: GameTypesDocument,
   vendors: readonly VendorDocument[],
   games: readonly Game[],

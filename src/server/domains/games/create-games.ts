@@ -26,7 +26,7 @@ export type GamesOptions = {
 /** Games in play: launches and the wallet calls of vendors. */
 export function createGames({ ownAddress, answerMs, ...options }: GamesOptions): Games {
   const { vendors, now } = options;
-  const hearing: CallbackDependencies = {
+  const callbackDependencies: CallbackDependencies = {
     ...options,
     decisions: createDecisions(options),
     rate: createBetRate(now),
@@ -39,7 +39,7 @@ export function createGames({ ownAddress, answerMs, ...options }: GamesOptions):
     launch: (brand, launch) => launchGame(brand, launch, { ...options, callbackUrl }),
     handleCallback: async (code, brand, request) => {
       const vendor = vendors.get(code);
-      return vendor && handleCallback(vendor, brand, request, hearing);
+      return vendor && handleCallback(vendor, brand, request, callbackDependencies);
     },
   };
 }

@@ -1,7 +1,9 @@
 import type { Outcome } from "../../../kernel/outcome.ts";
 import type { Brand } from "../../brands/brand.ts";
-import { listensTo } from "../../core/events/listening.ts";
+import { isWantedEvent } from "../../core/events/wanted-events.ts";
 import { createBatches } from "../../core/ledger/batches.ts";
+import { periodDays } from "../../core/safer-play/periods.ts";
+import { defaultLimits, zoneOf } from "../../core/safer-play/terms.ts";
 import type { Wallet } from "../../core/wallet/wallet.ts";
 import type { Database } from "../../foundation/db/connection.ts";
 import { brokenConstraint, isTransient, sqlState } from "../../foundation/db/database-error.ts";
@@ -84,11 +86,17 @@ async function decideAll(
   const [first] = asked;
   if (!first) return [];
   const { brand, vendor } = first.context;
-  const counter = { merchant: brand.merchant, vendor, ...currencyOf(brand) };
+  const counter = {
+    merchant: brand.merchant,
+    vendor,
+    ...currencyOf(brand),
+    days: periodDays(zoneOf(brand), now()),
+    limited: defaultLimits(brand).length > 0,
+  };
   const done = await database.pipelined(brand.merchant, async (run) => {
     const calls = asked.map(({ call }) => call);
     const state = await openState(run, counter, calls);
-    const before = listensTo(brand, "play") ? new Map(state.rounds) : undefined;
+    const before = isWantedEvent(brand, "play") ? new Map(state.rounds) : undefined;
     const changes = openChanges(state);
     const decisions = asked.map(({ call, context }) => decide(changes, call, context));
     const [booked] = await Promise.all([

@@ -1,3 +1,5 @@
+import type { PeriodDays, PlayPeriod } from "../../core/safer-play/periods.ts";
+import type { LimitKind, PlayLimit } from "../../core/safer-play/terms.ts";
 import { callOf, type Run } from "../../foundation/db/connection.ts";
 import { recordText } from "../../foundation/db/record-text.ts";
 import type { GameCall, GameStatus } from "./port.ts";
@@ -6,18 +8,29 @@ import {
   balanceKey,
   type GameBalance,
   type MoneyBook,
+  type PlayCount,
   type PlayedBonus,
+  type PlayedPeriod,
   type Player,
   type PlaySession,
   type Round,
   roundKey,
   type State,
   type Transaction,
+  usageKey,
 } from "./rules/state.ts";
 import type { StateChanges } from "./rules/state-changes.ts";
 
 /** The brand and vendor of the calls. */
-export type Counter = { merchant: string; vendor: string; currency: string; exponent: number };
+export type Counter = {
+  merchant: string;
+  vendor: string;
+  currency: string;
+  exponent: number;
+  /** The current periods of the players' limits, and whether the brand limits players without own limits. */
+  days: PeriodDays;
+  limited: boolean;
+};
 
 type BalanceRow = { owner: string; book: MoneyBook; wallet: string; posted: string; held: string };
 /** A row whose named columns are amounts: texts, because numbers of JSON are not exact. */
@@ -29,6 +42,9 @@ type TransactionRow = WithTexts<
 type RoundRow = WithTexts<Round, "bet" | "win" | "validBet" | "bonusBet" | "bonusWin" | "wagered">;
 type BonusRow = WithTexts<PlayedBonus, "required" | "wagered" | "result">;
 
+type LimitRow = { member: string; kind: LimitKind; period: PlayPeriod; amount: string | null };
+type UsageRow = { member: string; period: PlayPeriod; staked: string; lost: string; activeMs: number };
+
 type Opened = {
   sessions: PlaySession[] | null;
   members: Player[] | null;
@@ -36,6 +52,8 @@ type Opened = {
   transactions: TransactionRow[] | null;
   rounds: RoundRow[] | null;
   bonuses: BonusRow[] | null;
+  limits: LimitRow[] | null;
+  usage: UsageRow[] | null;
 };
 
 /**
@@ -54,6 +72,10 @@ export async function openState(run: Run, counter: Counter, calls: readonly Game
       rounds.map(({ player }) => player),
       rounds.map(({ roundId }) => roundId),
       calls.flatMap((call) => ("session" in call && call.session ? [Buffer.from(call.session, "hex")] : [])),
+      counter.days.day,
+      counter.days.week,
+      counter.days.month,
+      counter.limited,
     ]),
   );
   if (!opened) throw new Error("game_state returned nothing");
@@ -64,8 +86,26 @@ export async function openState(run: Run, counter: Counter, calls: readonly Game
     transactions: new Map(opened.transactions?.map((one) => [one.id, transactionOf(one)])),
     rounds: new Map(opened.rounds?.map((one) => [roundKey(one.member, one.round), roundOf(one)])),
     bonuses: new Map(opened.bonuses?.map((one) => [one.id, bonusOf(one)])),
+    days: counter.days,
+    limits: limitsOf(opened.limits ?? []),
+    usage: new Map(opened.usage?.map((one) => [usageKey(one.member, one.period), playedOf(one)])),
   };
 }
+
+function limitsOf(rows: readonly LimitRow[]): Map<string, PlayLimit[]> {
+  const limits = new Map<string, PlayLimit[]>();
+  for (const { member, kind, period, amount } of rows) {
+    const limit = { kind, period, amount: amount === null ? null : BigInt(amount) };
+    limits.set(member, [...(limits.get(member) ?? []), limit]);
+  }
+  return limits;
+}
+
+const playedOf = ({ staked, lost, activeMs }: UsageRow): PlayedPeriod => ({
+  staked: BigInt(staked),
+  lost: BigInt(lost),
+  activeMs,
+});
 
 function balancesOf(rows: readonly BalanceRow[]): Map<string, GameBalance> {
   const balances = new Map<string, GameBalance>();
@@ -105,7 +145,7 @@ const bonusOf = (row: BonusRow): PlayedBonus => ({
   result: BigInt(row.result),
 });
 
-/** Writes what was decided, without the money. Violates the key of game_transaction when another call was first. */
+/** Writes the decisions, without the money. Violates the key of game_transaction when another call was first. */
 export async function saveChanges(
   run: Run,
   counter: Counter,
@@ -130,9 +170,14 @@ export async function saveChanges(
       rounds.map(roundText),
       [...changes.sessions].map((token) => Buffer.from(token, "hex")),
       bonuses.map(({ id, wagered, result }) => recordText([id, wagered, result])),
+      [...changes.counted.values()].map(usageText),
     ]),
   );
 }
+
+/** A play_usage_row. */
+const usageText = ({ member, day, staked, won, ownStaked, ownWon }: PlayCount): string =>
+  recordText([member, day, staked, won, ownStaked, ownWon]);
 
 /** A game_transaction_row. */
 const insertedText = (one: Transaction): string =>

@@ -22,7 +22,7 @@ export type Games = {
   vendors: GameVendors;
   /**
    * Opens a session and returns the address of the game. Refuses `game.missing`, `game.maintenance`, `game.soon`,
-   * `vendor.silent`, `vendor.refused` and `member.suspended`. Demo play is on the trial book (spec section 7, launchGame).
+   * `vendor.silent`, `vendor.refused`, `member.suspended`, `member.excluded` and `limit.session`. Demo play is on the trial book (spec section 7, launchGame).
    */
   launch: (brand: Brand, launch: Launch) => Promise<Outcome<LaunchedGame>>;
   /** One call of a vendor; `brand` is undefined for an unknown merchant. Never throws. */

@@ -1,6 +1,8 @@
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { trialType } from "../../../site/constants.ts";
 import type { Brand } from "../../brands/brand.ts";
+import { frozenRefusal } from "../../core/identity/frozen.ts";
+import { isTimeOver } from "../../core/safer-play/limits.ts";
 import { isSingleWallet } from "../../core/wallet/accounts.ts";
 import { topUpTrialMoney } from "../../core/wallet/grants.ts";
 import type { Wallet } from "../../core/wallet/wallet.ts";
@@ -8,7 +10,7 @@ import type { Database } from "../../foundation/db/connection.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { Launch, LaunchedGame } from "./games.ts";
 import { forgetPlay, openPlay } from "./play-session-store.ts";
-import { playerForLaunch } from "./player-store.ts";
+import { type Player, playerForLaunch } from "./player-store.ts";
 import type { GameVendor, GameVendors, LaunchAnswer } from "./port.ts";
 
 export type LaunchDependencies = {
@@ -34,6 +36,15 @@ export async function launchGame(
   return openAt(vendor, brand, launch, deps);
 }
 
+type Opened = { demo: boolean; session: string };
+
+const deniedTo = ({ suspended, excludedUntil }: Player, now: number) =>
+  suspended
+    ? refuse("member.suspended")
+    : (excludedUntil?.getTime() ?? 0) > now
+      ? refuse("member.excluded")
+      : undefined;
+
 async function openAt(
   vendor: GameVendor,
   brand: Brand,
@@ -41,21 +52,25 @@ async function openAt(
   deps: LaunchDependencies,
 ): Promise<Outcome<LaunchedGame>> {
   const { merchant } = brand;
-  const opened = await deps.database.brand(merchant, async (tx) => {
+  const opened = await deps.database.brand(merchant, async (tx): Promise<Outcome<Opened>> => {
     const player = await playerForLaunch(tx, launch.memberId);
-    if (player?.suspended) return undefined;
+    const denied = player && deniedTo(player, deps.now());
+    if (denied) return denied;
     const demo = launch.demo || player?.type === trialType;
+    const frozen = demo ? undefined : frozenRefusal(brand, "bets", player?.late ?? false);
+    if (frozen) return frozen;
     // Demo play uses money of the trial book, like a trial account.
     if (demo && player)
       await topUpTrialMoney(tx, brand, launch.memberId, { wallet: deps.wallet, now: deps.now() });
     const { memberId, gameCode } = launch;
     const play = { memberId, vendor: vendor.code, gameCode, book: demo ? "trial" : "real" } as const;
-    return { demo, session: await openPlay(tx, merchant, play, deps.now()) };
+    if (!demo && (await isTimeOver(tx, brand, launch.memberId, deps.now()))) return refuse("limit.session");
+    return accept({ demo, session: await openPlay(tx, merchant, play, deps.now()) });
   });
-  if (!opened) return refuse("member.suspended");
-  const answer = await vendor.launch(orderOf(vendor, brand, launch, { ...opened, ...deps }));
+  if (!opened.ok) return opened;
+  const answer = await vendor.launch(orderOf(vendor, brand, launch, { ...opened.value, ...deps }));
   if (answer.type === "url") return accept({ url: answer.url, signals: answer.signals ?? false });
-  await deps.database.brand(merchant, (tx) => forgetPlay(tx, opened.session));
+  await deps.database.brand(merchant, (tx) => forgetPlay(tx, opened.value.session));
   return refuse(problemOf(answer));
 }
 

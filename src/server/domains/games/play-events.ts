@@ -2,7 +2,7 @@ import type { PlayFigures } from "../../core/events/event.ts";
 import { callOf, type Run } from "../../foundation/db/connection.ts";
 import type { Round } from "./rules/state.ts";
 
-/** What a member's closed rounds of a game came to, in minor units. */
+/** The sums of a member's closed rounds of a game, in minor units. */
 type Change = {
   member: string;
   game: string;
@@ -13,7 +13,7 @@ type Change = {
   bonusBet: bigint;
 };
 
-/** What a closed round came to in real money; what reopens it is taken away again. Invented history counts for nothing. */
+/** The result of a closed round in real money; a reopened round is subtracted again. Invented history does not count. */
 function figuresOf(round: Round | undefined) {
   if (round?.state !== "closed" || round.book !== "real" || round.seeded)
     return { bets: 0, bet: 0n, win: 0n, validBet: 0n, bonusBet: 0n };

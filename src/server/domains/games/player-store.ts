@@ -1,19 +1,27 @@
 import type { Transaction } from "kysely";
+import { isLate } from "../../core/identity/frozen-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 
+/** `late`: an upline who did not pay agents below in time. */
+export type Player = { type: number; suspended: boolean; excludedUntil: Date | null; late: boolean };
+
 /**
- * The type of a member's account and whether the member is suspended; undefined for an unknown member. A concurrent
+ * The type of a member's account and whether the member is suspended, excluded or late; undefined for an unknown member. A concurrent
  * suspension waits until the transaction ends, or is seen.
  */
-export async function playerForLaunch(
-  tx: Transaction<Schema>,
-  id: string,
-): Promise<{ type: number; suspended: boolean } | undefined> {
+export async function playerForLaunch(tx: Transaction<Schema>, id: string): Promise<Player | undefined> {
   const row = await tx
     .selectFrom("member")
-    .select(["type", "suspended_at"])
+    .select(["type", "suspended_at", "excluded_until", isLate.as("late")])
     .where("id", "=", id)
     .forShare()
     .executeTakeFirst();
-  return row && { type: row.type, suspended: row.suspended_at !== null };
+  return (
+    row && {
+      type: row.type,
+      suspended: row.suspended_at !== null,
+      excludedUntil: row.excluded_until,
+      late: row.late,
+    }
+  );
 }

@@ -29,7 +29,7 @@ type Common = {
 };
 
 /** A transaction of the vendor; one id is carried out once (3). */
-type Act = Common & { transactionId: string; gameCode: string; roundId: string };
+type Action = Common & { transactionId: string; gameCode: string; roundId: string };
 
 /** Whether the vendor ends the round with this transaction (5, 18). */
 type MayClose = { closesRound: boolean };
@@ -38,7 +38,7 @@ type MayClose = { closesRound: boolean };
 export type GameCall =
   | (Common & { kind: "balance"; session: string | undefined })
   /** `needs` is the required balance when it exceeds the bet: the worst case of a series of shots (20). */
-  | (Act &
+  | (Action &
       MayClose & {
         kind: "bet";
         session: string | undefined;
@@ -47,7 +47,7 @@ export type GameCall =
         validBet: bigint | undefined;
       })
   /** Bet and result in one; both happen or neither. */
-  | (Act &
+  | (Action &
       MayClose & {
         kind: "betSettle";
         session: string | undefined;
@@ -57,7 +57,7 @@ export type GameCall =
         validBet: bigint | undefined;
       })
   /** Pays `amount`, zero for a lost round. `references` are the bets it settles; empty: the round's open ones (4, 19). */
-  | (Act &
+  | (Action &
       MayClose & {
         kind: "settle";
         references: readonly string[];
@@ -65,15 +65,15 @@ export type GameCall =
         validBet: bigint | undefined;
       })
   /** A correction after the fact, positive for the player; may leave them owing (21). */
-  | (Act & { kind: "adjust"; amount: bigint })
+  | (Action & { kind: "adjust"; amount: bigint })
   /** Rolls back a bet, or a bet with its result, by its stored amount (16). */
-  | (Act & { kind: "rollback"; reference: string })
+  | (Action & { kind: "rollback"; reference: string })
   /** Rolls back a settlement: the payout is taken back and its bets are open again (15). */
-  | (Act & { kind: "voidSettle"; reference: string })
+  | (Action & { kind: "voidSettle"; reference: string })
   /** Pays another amount instead of the one that `reference` paid. */
-  | (Act & { kind: "resettle"; reference: string; amount: bigint })
+  | (Action & { kind: "resettle"; reference: string; amount: bigint })
   /** A jackpot, a prize or a tournament payout, outside any bet. */
-  | (Act & { kind: "reward"; amount: bigint })
+  | (Action & { kind: "reward"; amount: bigint })
   | (Common & { kind: "closeRound"; gameCode: string; roundId: string });
 
 /** The statuses of an answer to a vendor (22). Each adapter translates them into its vendor's codes. */
@@ -90,6 +90,8 @@ export type GameStatus =
   | "maintenance"
   | "funds"
   | "limit"
+  /** A limit of safer play that the player has. */
+  | "player.limit"
   | "transaction.missing"
   | "transaction.conflict"
   | "round.closed"

@@ -44,7 +44,7 @@ export async function cursorOf(tx: Tx, vendor: string): Promise<Cursor | undefin
 export type TakenRound = VendorRound & { vendor: string; exponent: number };
 
 /** The members among some players, with the book they play in; the other players are not of this brand. */
-export async function booksOf(
+export async function bookByPlayer(
   tx: Tx,
   ids: readonly string[],
   trialType: number,

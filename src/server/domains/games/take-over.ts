@@ -3,7 +3,7 @@ import type { Brand } from "../../brands/brand.ts";
 import { isSingleWallet } from "../../core/wallet/accounts.ts";
 import type { Database } from "../../foundation/db/connection.ts";
 import type { GameVendor, GameVendors, VendorRound } from "./port.ts";
-import { booksOf, type Cursor, cursorOf, takeRounds } from "./round-store.ts";
+import { bookByPlayer, type Cursor, cursorOf, takeRounds } from "./round-store.ts";
 
 export type TakeOverDependencies = {
   database: Database;
@@ -53,7 +53,7 @@ async function takePage(
   const last = reported?.at(-1);
   if (!reported || !last) return 0;
   await database.brand(merchant, async (tx) => {
-    const books = await booksOf(tx, [...new Set(reported.map(({ player }) => player))], trialType);
+    const books = await bookByPlayer(tx, [...new Set(reported.map(({ player }) => player))], trialType);
     const known = reported.flatMap((round: VendorRound) => {
       const book = books.get(round.player);
       if (!book)

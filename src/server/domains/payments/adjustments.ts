@@ -8,12 +8,11 @@ import { paymentNumber } from "../../core/identity/secret.ts";
 import type { Account } from "../../core/ledger/transaction.ts";
 import { accountOf, memberByAccount, memberById } from "../../core/members/member-store.ts";
 import { actorOf, houseAccount, mainAccount } from "../../core/wallet/accounts.ts";
-import { inField } from "../../core/wallet/amount.ts";
+import { inField, missingField } from "../../core/wallet/amount.ts";
 import { allOrNothing, idempotent } from "../../core/wallet/idempotent.ts";
 import { pageOf, pageWanted } from "../../core/wallet/page.ts";
 import type { Wallet } from "../../core/wallet/wallet.ts";
 import { adjustmentPage, decideAdjustmentRow, insertAdjustment, lockAdjustment } from "./adjustment-store.ts";
-import { missingField } from "./asked-fields.ts";
 import { reopenCorrected } from "./contradictions/contradiction-store.ts";
 
 const leastReason = 5;

@@ -1,5 +1,4 @@
 import type { PaymentsDocument } from "../../../contract/generated/payments.ts";
-import { type Refusal, refuse } from "../../../kernel/outcome.ts";
 import { localized } from "../../../site/locale.ts";
 import type { AskedField } from "../../../site/registration/payment-plan.ts";
 import type { Platform } from "../../brands/platform.ts";
@@ -40,7 +39,3 @@ export const askedFields = (
     optional: rest.optional ?? false,
     inputMode: rest.inputMode ?? "text",
   }));
-
-/** The refusal of a missing field; the text is shown at the field. */
-export const missingField = (field: string): Refusal =>
-  refuse("request.invalid", { errors: [{ field, code: "field.required" }] });

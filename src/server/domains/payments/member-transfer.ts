@@ -5,6 +5,7 @@ import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outc
 import { type RecordType, trialType } from "../../../site/constants.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { randomToken } from "../../core/identity/secret.ts";
+import { barred } from "../../core/identity/suspension-store.ts";
 import {
   accountOf,
   isAbove,
@@ -81,7 +82,7 @@ async function move(
 ): Promise<Outcome<Moved>> {
   const { brand } = context;
   const amount = amountOf(brand, input.amount, brand.documents.brand.wallet?.transfer ?? {});
-  // Proofs are not part of the compared input: a repetition brings another code of the authenticator.
+  // Proofs are not part of the compared input: a repetition has another code of the authenticator.
   const { paymentPassword: _password, verificationCode: _code, ...asked } = input;
   // Checked before the proof, so that a refused transfer uses up no code.
   const refusal = async () => refused ?? (amount.ok ? proof(context, from, input) : amount);
@@ -90,6 +91,8 @@ async function move(
     const receiver = await to(tx);
     if (!receiver || receiver.type === trialType || receiver.id === from.id)
       return inField("account", "member.unknown");
+    if (barred({ ...receiver, suspended_at: null }, context.now()))
+      return inField("account", "transfer.closed");
     const limited = await count?.(tx, amount.value);
     if (limited) return limited;
     const reference = `between:${randomToken(9)}`;
@@ -110,5 +113,5 @@ async function move(
     const { exponent } = brand.payload.currency;
     return accept({ reference, to: receiver.account, amount: decimalText(amount.value, exponent) });
   };
-  return idempotent(context, { operation, input: asked, refusal, work });
+  return idempotent(context, { operation, input: asked, refusal, freezable: "transfers", work });
 }

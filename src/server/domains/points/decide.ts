@@ -17,7 +17,7 @@ type Done = Outcome<Output<"desk/redemptions/decide">>;
 /**
  * The desk decides about a redemption: approve, reject with a reason, release with a note such as a parcel's number. Every
  * decision is audited in its transaction. Refuses `points.unknown`, `points.over` (no longer possible), a missing reason,
- * and `ledger.broken` for what gives money while the books are broken.
+ * and `ledger.broken` for decisions that give money while the ledger is broken.
  */
 export async function decideRedemption(
   context: RequestContext,

@@ -8,7 +8,7 @@ import { maskedAccount } from "../../core/members/masked.ts";
 import { holderOfRequest } from "../../core/wallet/accounts.ts";
 import { limitOf } from "../../core/wallet/amount.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import { endedPeriods, openPeriods, ownPlace, type RacePeriod, standing, winners } from "./period-store.ts";
+import { endedPeriods, openPeriods, ownPlace, type RacePeriod, topPlaces, winners } from "./period-store.ts";
 import { calendarPeriod } from "./periods.ts";
 import { prizesByPlace, type RaceTerms, racesOf, zoneOf } from "./terms.ts";
 
@@ -47,7 +47,7 @@ async function raceOf(tx: Tx, context: RequestContext, period: RacePeriod): Prom
   const { id } = holderOfRequest(context);
   const { race, terms, endsAt } = period;
   const prizes = prizesByPlace(terms).map((amount) => decimalText(limitOf(amount, exponent), exponent));
-  const ranked = await standing(tx, period, shown.places);
+  const ranked = await topPlaces(tx, period, shown.places);
   const own = await ownPlace(tx, period, id);
   const taken = ranked.map(
     ({ place, member, account, score }): Place => ({

@@ -56,7 +56,7 @@ const inPeriod = ({ race, first, last }: Of) =>
   sql`s.race = ${race} and s.first_day = ${first}::date and s.last_day = ${last}::date and s.counts`;
 
 /** The first places of a period. Of equal scores, the one that was reached first is ahead; then the lower customer id. */
-export async function standing(tx: Tx, of: Of, most: number): Promise<Place[]> {
+export async function topPlaces(tx: Tx, of: Of, most: number): Promise<Place[]> {
   const { rows } = await sql<Omit<Place, "place">>`
     select s.member_id as member, m.account, s.score, s.reached_at as "reachedAt"
     from race_score s join member m on m.brand_id = s.brand_id and m.id = s.member_id

@@ -12,7 +12,7 @@ import {
   insertPrize,
   openPeriods,
   type RacePeriod,
-  standing,
+  topPlaces,
 } from "./period-store.ts";
 import { calendarPeriod, dayBounds, dayOf } from "./periods.ts";
 import { gamesOf, missionsOf, prizesByPlace, racesOf, zoneOf } from "./terms.ts";
@@ -45,7 +45,7 @@ export async function runRaces(
     counted += seen.touched;
     if (!seen.more) upto = seen.upto;
   }
-  // Rounds are noted by the database's clock: what it has not passed is not counted yet.
+  // Rounds have times of the database's clock: only days that this clock has passed are counted.
   const passed = upto ? Math.min(upto.getTime(), clock.now()) : 0;
   let ended = 0;
   for (const period of await database.brand(brand.merchant, (tx) => openPeriods(tx)))
@@ -125,7 +125,7 @@ function endPeriod(
   return database.brand(brandId, async (tx) => {
     if (!(await claimEnd(tx, period, new Date(clock.now())))) return false;
     const amounts = prizesByPlace(period.terms).map((amount) => limitOf(amount, exponent));
-    const won = (await standing(tx, period, amounts.length)).flatMap((place) => {
+    const won = (await topPlaces(tx, period, amounts.length)).flatMap((place) => {
       const amount = amounts[place.place - 1] ?? 0n;
       return amount > 0n ? [{ ...place, amount }] : [];
     });

@@ -44,3 +44,12 @@ export async function friendPage(
     ) f join member m on m.id = f.id order by f.number desc`.execute(tx);
   return { rows, count };
 }
+
+/** The money that a member has taken for friends' deposits, in minor units of a currency. */
+export async function earnedByFriends(tx: Tx, memberId: string, currency: string): Promise<bigint> {
+  const { rows } = await sql<{ earned: bigint }>`
+    select coalesce(sum(amount), 0)::int8 as earned from reward
+    where member_id = ${memberId} and about_member is not null and state = 'taken' and kind in ('cash', 'bonus')
+      and currency = ${currency}`.execute(tx);
+  return rows[0]?.earned ?? 0n;
+}

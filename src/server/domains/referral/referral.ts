@@ -1,4 +1,5 @@
 import type { Input, Output } from "../../../contract/words.ts";
+import { decimalText } from "../../../kernel/money.ts";
 import { accept, type Outcome } from "../../../kernel/outcome.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { maskedAccount } from "../../core/members/masked.ts";
@@ -6,13 +7,18 @@ import { memberOfRequest } from "../../core/members/member-store.ts";
 import { registrationLink } from "../../core/members/registration-link.ts";
 import { holderOfRequest } from "../../core/wallet/accounts.ts";
 import { pageOf, pageWanted } from "../../core/wallet/page.ts";
-import { countFriends, type Friend, friendPage } from "./friend-store.ts";
+import { countFriends, earnedByFriends, type Friend, friendPage } from "./friend-store.ts";
 
 /** A member's code and link, and how many friends came by them (spec section 2, referral). */
 export async function referral(context: RequestContext): Promise<Outcome<Output<"member/referral">>> {
   const { id, referral_code: code } = await memberOfRequest(context);
-  const counts = await context.inBrand((tx) => countFriends(tx, id));
-  return accept({ code, link: registrationLink(context, code), ...counts });
+  const { code: currency, exponent } = context.brand.payload.currency;
+  const { earned, ...counts } = await context.inBrand(async (tx) => ({
+    ...(await countFriends(tx, id)),
+    earned: await earnedByFriends(tx, id, currency),
+  }));
+  const link = registrationLink(context, code);
+  return accept({ code, link, ...counts, earned: decimalText(earned, exponent) });
 }
 
 /** A member's friends, the latest first; their names are masked, since a friend has not agreed to be watched. */

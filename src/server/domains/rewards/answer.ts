@@ -17,7 +17,7 @@ type Tx = Transaction<Schema>;
 
 type Answering = { at: Date; rule: Rule; occasion: Occasion; occurrence: string; event?: RewardEvent };
 
-/** Judges an occasion by a rule, keeps why, and gives what is due. For callers who hold the member's lock. */
+/** Judges an occasion by a rule, stores the reasons, and gives the reward. The caller holds the member's lock. */
 export async function answer(
   tx: Tx,
   deps: GivingDependencies,

@@ -27,9 +27,9 @@ export function namesOf(brand: Brand, ruleId: string, language: string): { title
   const rule = brand.documents.rewards.rules?.[ruleId];
   if (!rule) return { title: ruleId, text: "" };
   const figures = shownFigures(brand, rule, language);
-  const told = (texts: { en: string } | undefined) =>
+  const textOf = (texts: { en: string } | undefined) =>
     texts ? withFigures(localized(texts, language), figures) : "";
-  return { title: told(rule.title), text: told(rule.text) };
+  return { title: textOf(rule.title), text: textOf(rule.text) };
 }
 
 /** A reward as its member, or staff, read it; either `amount` or `points` is empty. */
@@ -173,7 +173,7 @@ function firstMissing(checks: readonly { check: string; met: boolean; has?: stri
   return { check, has, needs };
 }
 
-/** What a member's own asking is for: each time another, numbered under the member's lock. */
+/** The occasion of a member's own claim: each claim has the next number, under the member's lock. */
 async function occurrenceOf(tx: Tx, memberId: string, rule: Rule, day: string): Promise<string> {
   const { total } = await rewardPage(tx, { memberId, ruleId: rule.id, pageNo: 1, pageSize: 1 });
   return `${rule.trigger.on}:${day}:${total + 1}`;

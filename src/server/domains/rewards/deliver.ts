@@ -21,7 +21,7 @@ export type HandlingDependencies = GivingDependencies & {
   gameTypeOf: (vendor: string, game: string) => string;
 };
 
-/** What of a reward is delivered. */
+/** The parts of a reward that are delivered. */
 export type Delivered = Pick<
   Reward,
   "id" | "member_id" | "rule_id" | "kind" | "amount" | "currency" | "exponent" | "terms"
@@ -31,7 +31,7 @@ export type Delivered = Pick<
 const rewardsWallet = "rewards";
 
 /**
- * Gives a member what a reward is, in the transaction that marks it as taken: money, bonus money with its terms, or points.
+ * Gives a member the reward's content, in the transaction that marks it as taken: money, bonus money with its terms, or points.
  * Each is booked under the reward's id, so it happens once.
  */
 export async function deliver(

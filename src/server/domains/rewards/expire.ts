@@ -7,7 +7,7 @@ import { release } from "./spent-store.ts";
 
 const atOnce = 200;
 
-/** Ends offers that nobody claimed in time, and gives their cost back to the budgets; returns how many. */
+/** Ends offers that were not claimed in time, and returns their cost to the budgets; returns how many. */
 export async function expireRewards(brand: Brand, database: Database, now: number): Promise<number> {
   const zone = zoneOf(brand);
   for (let total = 0; ; ) {

@@ -1,7 +1,8 @@
 import type { Transaction } from "kysely";
 import type { Brand } from "../../brands/brand.ts";
-import { householdOf } from "../../core/members/household-store.ts";
-import type { Member } from "../../core/members/member-store.ts";
+import { householdOf, lockHousehold } from "../../core/members/household-store.ts";
+import { isAgent } from "../../core/members/invitation-store.ts";
+import { type Member, memberById } from "../../core/members/member-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { zoneOf } from "../agents/contracts/kinds.ts";
 import { depositNumber, sharedByRule } from "./facts-store.ts";
@@ -15,16 +16,16 @@ export type FactsWanted = {
   rule: Rule;
   at: Date;
   times: { times: number; timesToday: number } | undefined;
-  /** The friend that it is about: nobody invites their own household. */
+  /** The friend that it is about: members cannot invite their own household. */
   friend?: string | undefined;
 };
 
-/** What a rule looks at, besides the occasion. What none of its conditions needs is not read. */
+/** The facts for a rule, besides the occasion. Facts that none of its conditions needs are not read. */
 export async function factsOf(
   tx: Transaction<Schema>,
   { brand, member, rule, at, times, friend }: FactsWanted,
 ): Promise<Facts> {
-  const { firstOfHousehold, deposits } = rule.conditions;
+  const { firstOfHousehold, deposits, invited } = rule.conditions;
   return {
     at,
     zone: zoneOf(brand),
@@ -33,17 +34,33 @@ export async function factsOf(
     mobileVerified: member.mobile_verified_at !== null,
     emailVerified: member.email_verified_at !== null,
     deposits: deposits === undefined ? 0 : await depositNumber(tx, member.id),
+    vipLevel: member.vip_level,
+    invited: invited === undefined ? false : await isInvited(tx, member),
     ...(times ?? { times: 0, timesToday: 0 }),
-    shared: firstOfHousehold ? await sharedOf(tx, { member, rule, friend }) : [],
+    shared: firstOfHousehold ? await sharedOf(tx, { brand, member, rule, friend }) : [],
   };
 }
 
-/** What a member shares with a friend, or with others who got the rule's reward. */
+async function sharedWith(tx: Transaction<Schema>, one: string, other: string): Promise<string[]> {
+  const shared = Object.entries(await householdOf(tx, one, other));
+  return shared.flatMap(([what, isShared]) => (isShared ? [what] : []));
+}
+
+/** Whether another member invited this one; agents have contracts instead. */
+async function isInvited(tx: Transaction<Schema>, { parent_id }: Member): Promise<boolean> {
+  const inviter = parent_id ? await memberById(tx, parent_id) : undefined;
+  return inviter !== undefined && !isAgent(inviter);
+}
+
+/** What a member shares with a friend, or with others who got the rule's reward; of an invited member, also with who invited. */
 async function sharedOf(
   tx: Transaction<Schema>,
-  { member, rule, friend }: Pick<FactsWanted, "member" | "rule" | "friend">,
+  { brand, member, rule, friend }: Pick<FactsWanted, "brand" | "member" | "rule" | "friend">,
 ): Promise<string[]> {
-  if (friend === undefined) return sharedByRule(tx, member, rule.id);
-  const shared = Object.entries(await householdOf(tx, member.id, friend));
-  return shared.flatMap(([what, isShared]) => (isShared ? [what] : []));
+  // What others of the household got meanwhile is seen after this.
+  await lockHousehold(tx, brand.merchant, member);
+  if (friend !== undefined) return sharedWith(tx, member.id, friend);
+  const inviter = rule.conditions.invited ? member.parent_id : null;
+  const withInviter = inviter ? await sharedWith(tx, member.id, inviter) : [];
+  return [...new Set([...withInviter, ...(await sharedByRule(tx, member, rule.id))])];
 }

@@ -4,12 +4,14 @@ import type { RewardEvent } from "../../core/events/event.ts";
 import { emit } from "../../core/events/event-store.ts";
 import { isAgent } from "../../core/members/invitation-store.ts";
 import { lockMember, type Member, memberById } from "../../core/members/member-store.ts";
+import { reviewLevel } from "../../core/vip/review.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
+import { zoneOf } from "../agents/contracts/kinds.ts";
 import { answer } from "./answer.ts";
 import type { HandlingDependencies } from "./deliver.ts";
 import { depositNumber } from "./facts-store.ts";
 import type { Occasion } from "./judge.ts";
-import { endEvent, eventsOf, type PendingEvent, takeTurn } from "./pending-store.ts";
+import { endEvent, eventsOf, mostTries, type PendingEvent, takeTurn } from "./pending-store.ts";
 import { countPlay } from "./play.ts";
 import { type Rule, rulesOf } from "./rule.ts";
 
@@ -18,7 +20,7 @@ type Tx = Transaction<Schema>;
 const mostAtOnce = 500;
 
 /**
- * Lets the rules answer to a member's events, in one transaction with what they give: each event is answered once, on any
+ * Applies the rules to a member's events, in one transaction with the rewards: each event is handled once, on any
  * number of nodes, after any crash. Returns how many were answered; none while another node is at it.
  */
 export async function handleMember(tx: Tx, deps: HandlingDependencies, memberId: string): Promise<number> {
@@ -30,6 +32,9 @@ export async function handleMember(tx: Tx, deps: HandlingDependencies, memberId:
     if (member && member.type !== trialType) await handleEvent(tx, deps, member, pending);
     await endEvent(tx, pending.id);
   }
+  const counts = events.some(({ event: { type } }) => type === "play" || type === "deposit");
+  if (member && member.type !== trialType && counts)
+    await reviewLevel(tx, { ...deps, zone: zoneOf(brand) }, member);
   return events.length;
 }
 
@@ -37,13 +42,17 @@ async function handleEvent(
   tx: Tx,
   deps: HandlingDependencies,
   member: Member,
-  { id, at, event }: PendingEvent,
+  { id, at, tries, event }: PendingEvent,
 ): Promise<void> {
-  if (event.type === "play") return countPlay(tx, deps, member, { at, id, play: event });
+  if (event.type === "play") {
+    // The rebates of its own day did not wait for it.
+    const counted = tries < mostTries ? at : new Date(deps.now());
+    return countPlay(tx, deps, member, { at: counted, id, play: event });
+  }
   const nth = event.type === "deposit" ? await depositNumber(tx, member.id, id) : 0;
-  if (event.type === "deposit") await tellInviter(tx, deps, member, { at, event, nth });
-  const rules = rulesOf(deps.brand).filter(({ trigger }) => trigger.on === event.type);
-  for (const rule of chosenOnly(rules, event))
+  if (event.type === "deposit") await handleForInviter(tx, deps, member, { at, event, nth });
+  const rules = rulesOf(deps.brand).filter((rule) => rule.trigger.on === event.type && isFor(rule, event));
+  for (const rule of rules)
     await answer(tx, deps, member, {
       at,
       rule,
@@ -53,13 +62,13 @@ async function handleEvent(
     });
 }
 
-/** A deposit for which the member chose a rule is for that one; other rules that have to be chosen leave it alone. */
-const chosenOnly = (rules: readonly Rule[], event: RewardEvent): readonly Rule[] =>
-  event.type === "deposit"
-    ? rules.filter(({ id, trigger }) => !trigger.chosen || event.choice === id)
-    : event.type === "bound"
-      ? rules.filter(({ trigger }) => trigger.contact === undefined || trigger.contact === event.contact)
-      : rules;
+/** Whether a rule that waits for this type of event is for this one. A deposit is for the rule that the member chose for it. */
+function isFor({ id, trigger }: Rule, event: RewardEvent): boolean {
+  if (event.type === "deposit") return !trigger.chosen || event.choice === id;
+  if (event.type === "bound") return trigger.contact === undefined || trigger.contact === event.contact;
+  if (event.type === "level") return trigger.level === undefined || trigger.level === event.level;
+  return true;
+}
 
 function occasionOf(event: RewardEvent, nth: number): Occasion {
   if (event.type === "deposit")
@@ -68,15 +77,16 @@ function occasionOf(event: RewardEvent, nth: number): Occasion {
   return {};
 }
 
-/** What a rule answers to once. */
+/** The occasion that a rule answers once. */
 function occurrenceOf(event: RewardEvent): string {
   if (event.type === "deposit") return `deposit:${event.reference}`;
   if (event.type === "friendDeposit") return `friend:${event.reference}`;
+  if (event.type === "level") return `level:${event.level}`;
   return event.type === "bound" ? `bound:${event.contact}` : event.type;
 }
 
-/** Tells the rules of whoever invited a member about a deposit; agents have contracts instead. */
-async function tellInviter(
+/** Applies the rules of the inviter to a member's deposit. Agents have contracts instead. */
+async function handleForInviter(
   tx: Tx,
   { brand }: HandlingDependencies,
   member: Member,

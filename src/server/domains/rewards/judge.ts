@@ -24,8 +24,10 @@ export const checkNames = [
   "registeredFor",
   "registeredWithin",
   "deposits",
+  "level",
   "verified",
   "household",
+  "invited",
   "member",
   "memberDay",
   "amount",
@@ -56,6 +58,9 @@ export type Facts = {
   emailVerified: boolean;
   /** Credited deposits. */
   deposits: number;
+  vipLevel: number;
+  /** Whether another member invited this one. */
+  invited: boolean;
   /** How often the member got this rule's reward: ever, and today. */
   times: number;
   timesToday: number;
@@ -99,7 +104,7 @@ function triggerChecks({ id, trigger, minimum }: Rule, occasion: Occasion, { exp
 
 const weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const;
 
-/** What the clock on the brand's wall says: yyyy-MM-dd, HH:mm, and the day of the week. */
+/** The local time of the brand: yyyy-MM-dd, HH:mm, and the day of the week. */
 export function wallClock(zone: string, at: Date): { day: string; time: string; weekday: string } {
   const local = fromDate(at, zone);
   const [day = "", time = ""] = local.toString().split("T");
@@ -109,7 +114,16 @@ export function wallClock(zone: string, at: Date): { day: string; time: string; 
 }
 
 function conditionChecks({ conditions }: Rule, facts: Facts): Check[] {
-  const { from, until, weekdays: days, hours, registeredFor, registeredWithin, deposits } = conditions;
+  const {
+    from,
+    until,
+    weekdays: days,
+    hours,
+    registeredFor,
+    registeredWithin,
+    deposits,
+    fromLevel,
+  } = conditions;
   const { day, time, weekday } = wallClock(facts.zone, facts.at);
   const age = Math.floor((facts.at.getTime() - facts.registeredAt.getTime()) / dayMs);
   const checks: Check[] = [];
@@ -155,10 +169,17 @@ function conditionChecks({ conditions }: Rule, facts: Facts): Check[] {
       has: `${facts.deposits}`,
       needs: `${deposits}`,
     });
+  if (fromLevel !== undefined)
+    checks.push({
+      check: "level",
+      met: facts.vipLevel >= fromLevel,
+      has: `${facts.vipLevel}`,
+      needs: `${fromLevel}`,
+    });
   return [...checks, ...personChecks(conditions, facts)];
 }
 
-function personChecks({ verified, firstOfHousehold }: Rule["conditions"], facts: Facts): Check[] {
+function personChecks({ verified, firstOfHousehold, invited }: Rule["conditions"], facts: Facts): Check[] {
   const checks: Check[] = [];
   if (verified) {
     const has = [...(facts.mobileVerified ? ["mobile"] : []), ...(facts.emailVerified ? ["email"] : [])];
@@ -169,6 +190,7 @@ function personChecks({ verified, firstOfHousehold }: Rule["conditions"], facts:
       needs: verified.join(", "),
     });
   }
+  if (invited) checks.push({ check: "invited", met: facts.invited });
   if (firstOfHousehold) {
     const shared = facts.shared.filter((one) => firstOfHousehold.some((named) => named === one));
     checks.push({ check: "household", met: shared.length === 0, has: shared.join(", ") });

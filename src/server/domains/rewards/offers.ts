@@ -15,14 +15,14 @@ import { startOfDay } from "./zone.ts";
 type Tx = Transaction<Schema>;
 type Offer = Output<"member/rewards/offers">["content"][number];
 
-/** What only the occasion tells: nothing of it is missing before. */
+/** Conditions that only the occasion decides: none of them is missing before. */
 const ofOccasion: readonly Check["check"][] = ["minimum", "nth", "from", "channel", "chosen", "amount"];
 
-/** Triggers that members can bring about, or wait for. Codes are for those who have them. */
-const shown = ["registered", "bound", "deposit", "friendDeposit", "play", "period", "claim"];
+/** Triggers that members can cause, or wait for. Codes are for those who have them. */
+const shown = ["registered", "bound", "deposit", "friendDeposit", "play", "period", "level", "claim"];
 
 /**
- * What the rules hold for a member: claimable now, open, had, or with what is missing (spec section 2, rewardCenter). With
+ * The rewards of a member: claimable now, open, received, or with what is missing (spec section 2, rewardCenter). With
  * `for: "deposit"`, the rules that the member may choose for the next deposit. `codes` says whether any rule waits for one.
  */
 export async function offers(
@@ -51,8 +51,8 @@ export async function offers(
         ...namesOf(brand, rule.id, language),
         on: rule.trigger.on,
         state: stateOf(rule, checks),
-        ...toldNow(firstMissing(checks)),
-        ...toldLast(firstMissing(last?.checks ?? [])),
+        ...checkNow(firstMissing(checks)),
+        ...checkLast(firstMissing(last?.checks ?? [])),
         lastAt: last?.at.toISOString() ?? "",
         promotion: rule.promotion ?? "",
       });
@@ -85,7 +85,7 @@ const firstMissing = (checks: readonly Check[]): Check | undefined => checks.fin
 /** Conditions whose sides are money. */
 const isMoney = (check: Check | undefined): boolean => check?.check === "minimum";
 
-function toldNow(check: Check | undefined) {
+function checkNow(check: Check | undefined) {
   const { has = "", needs = "" } = check ?? {};
   const money = isMoney(check);
   return {
@@ -97,8 +97,8 @@ function toldNow(check: Check | undefined) {
   };
 }
 
-function toldLast(missing: Check | undefined) {
-  const { check, has, needs, hasAmount, needsAmount } = toldNow(missing);
+function checkLast(missing: Check | undefined) {
+  const { check, has, needs, hasAmount, needsAmount } = checkNow(missing);
   return {
     lastCheck: check,
     lastHas: has,

@@ -5,7 +5,10 @@ import type { Schema } from "../../foundation/db/schema.ts";
 
 type Tx = Transaction<Schema>;
 
-export type PendingEvent = { id: bigint; at: Date; event: RewardEvent };
+export type PendingEvent = { id: bigint; at: Date; tries: number; event: RewardEvent };
+
+/** After so many failures, which take an hour, nobody waits for an event any more. */
+export const mostTries = 10;
 
 /** The brands with events that are due; one query for all brands. */
 export function brandsWithEvents(database: Database, now: number): Promise<string[]> {
@@ -36,15 +39,16 @@ export async function takeTurn(tx: Tx, brandId: string, memberId: string): Promi
 export async function eventsOf(tx: Tx, memberId: string, now: number, most: number): Promise<PendingEvent[]> {
   const rows = await tx
     .selectFrom("reward_event")
-    .select(["id", "at", "type", "body"])
+    .select(["id", "at", "tries", "type", "body"])
     .where("member_id", "=", memberId)
     .where("due_at", "<=", new Date(now))
     .orderBy("id")
     .limit(most)
     .execute();
-  return rows.map(({ id, at, type, body }) => ({
+  return rows.map(({ id, at, tries, type, body }) => ({
     id,
     at,
+    tries,
     event: { type, ...(body as object) } as RewardEvent,
   }));
 }
@@ -66,12 +70,13 @@ export async function putOff(tx: Tx, memberId: string, now: number): Promise<voi
     where member_id = ${memberId} and due_at <= ${new Date(now)}`.execute(tx);
 }
 
-/** Whether events wait that happened before an instant. */
+/** Whether events wait that happened before an instant, besides those that failed too often. */
 export async function hasEventsBefore(tx: Tx, instant: Date): Promise<boolean> {
   const found = await tx
     .selectFrom("reward_event")
     .select("id")
     .where("at", "<", instant)
+    .where("tries", "<", mostTries)
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;

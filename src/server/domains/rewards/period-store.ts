@@ -64,6 +64,18 @@ export async function claimPeriod(
   return (done.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+/** Notes up to `end` that rules which had periods once, and are not `present` any more, have none. */
+export async function passPeriods(
+  tx: Tx,
+  { brandId, present, end, at }: { brandId: string; present: readonly string[]; end: Date; at: Date },
+): Promise<void> {
+  await sql`
+    insert into reward_period (brand_id, rule_id, period_start, period_end, rewards, amount, at)
+      select ${brandId}, rule_id, max(period_end), ${end}, 0, 0, ${at} from reward_period
+      where rule_id <> all (${[...present]}::text[]) group by rule_id having max(period_end) < ${end}
+    on conflict (brand_id, rule_id, period_end) do nothing`.execute(tx);
+}
+
 /**
  * Offers everybody the rebate of a period, in one statement: the valid bet of each game type and vendor by the first rate that
  * fits, each line rounded down, at least `minimum`, at most `cap`. The lines are the reward's reason. Returns how many there
@@ -74,33 +86,44 @@ export async function offerRebates(
   { brandId, ruleId, first, last, end }: RebatePeriod,
   terms: RebateTerms,
 ): Promise<{ rewards: bigint; amount: bigint }> {
-  const rates = terms.rates.map(({ percent, gameTypes, vendors }, place) => ({
+  const rates = terms.rates.map(({ percent, gameTypes, vendors, fromLevel = 0 }, place) => ({
     place,
     percent: `${percent}`,
     types: gameTypes ?? null,
     vendors: vendors ?? null,
+    level: fromLevel,
   }));
+  // Rates change at these VIP levels: members between two of them share a rate.
+  const levels = [...new Set([0, ...rates.map(({ level }) => level)])].sort((one, other) => one - other);
+  const ownLevel =
+    levels.length === 1
+      ? sql`0`
+      : sql`(select max(b) from unnest(${levels}::int4[]) b
+          where b <= (select vip_level from member where brand_id = ${brandId} and id = w.member_id))`;
   const { rows } = await sql<{ rewards: bigint; amount: bigint }>`
     with rate as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rates)}::jsonb)
-        as r(place int4, percent int8, types jsonb, vendors jsonb)
+        as r(place int4, percent int8, types jsonb, vendors jsonb, level int4)
     ), place as materialized (
-      select p.vendor, p.game_type, r.percent from (
+      select p.vendor, p.game_type, l.level, r.percent from (
         select distinct vendor, game_type from reward_play
         where brand_id = ${brandId} and day between ${first}::date and ${last}::date and currency = ${terms.currency}
           and (${terms.gameTypes ?? null}::text[] is null or game_type = any (${terms.gameTypes ?? null}::text[]))
           and (${terms.vendors ?? null}::text[] is null or vendor = any (${terms.vendors ?? null}::text[]))
-      ) p cross join lateral (
+      ) p cross join unnest(${levels}::int4[]) l(level) cross join lateral (
         select percent from rate
-        where (types is null or types ? p.game_type) and (vendors is null or vendors ? p.vendor)
+        where (types is null or types ? p.game_type) and (vendors is null or vendors ? p.vendor) and rate.level <= l.level
         order by place limit 1
       ) r
-    ), line as (
-      select w.member_id, w.vendor, w.game_type, l.percent, sum(w.valid_bet) as valid_bet,
-        floor(greatest(sum(w.valid_bet), 0) * l.percent / ${terms.whole}::int8)::int8 as amount
-      from reward_play w join place l on l.vendor = w.vendor and l.game_type = w.game_type
+    ), played as (
+      select w.member_id, w.vendor, w.game_type, sum(w.valid_bet) as valid_bet, ${ownLevel} as level
+      from reward_play w
       where w.brand_id = ${brandId} and w.day between ${first}::date and ${last}::date and w.currency = ${terms.currency}
-      group by 1, 2, 3, 4
+      group by 1, 2, 3
+    ), line as (
+      select w.member_id, w.vendor, w.game_type, l.percent, w.valid_bet,
+        floor(greatest(w.valid_bet, 0) * l.percent / ${terms.whole}::int8)::int8 as amount
+      from played w join place l on l.vendor = w.vendor and l.game_type = w.game_type and l.level = w.level
     ), due as (
       select member_id, least(sum(amount), coalesce(${terms.cap ?? null}::int8, sum(amount)))::int8 as amount,
         jsonb_agg(jsonb_build_object('gameType', game_type, 'vendor', vendor, 'validBet', valid_bet::text,
@@ -122,7 +145,7 @@ export async function offerRebates(
   return rows[0] ?? { rewards: 0n, amount: 0n };
 }
 
-/** Keeps what a period came to. */
+/** Stores the sum of a period. */
 export async function setPeriod(
   tx: Tx,
   { ruleId, end }: RebatePeriod,

@@ -1,4 +1,11 @@
-import { fromDate, parseDate, startOfMonth, startOfWeek, toCalendarDate } from "@internationalized/date";
+import {
+  type CalendarDate,
+  fromDate,
+  parseDate,
+  startOfMonth,
+  startOfWeek,
+  toCalendarDate,
+} from "@internationalized/date";
 import type { Database } from "../../foundation/db/connection.ts";
 import { zoneOf } from "../agents/contracts/kinds.ts";
 import { deliver, type GivingDependencies } from "./deliver.ts";
@@ -9,6 +16,7 @@ import {
   claimPeriod,
   lastPeriod,
   offerRebates,
+  passPeriods,
   type RebatePeriod,
   setPeriod,
   unpaidRebates,
@@ -21,21 +29,36 @@ const dayMs = 86_400_000;
 /** A transaction that began before a period's end has written its events by then. */
 const settleMs = 60_000;
 const paidAtOnce = 200;
+const mostPeriods = 31;
 
 export type PeriodDependencies = GivingDependencies & { database: Database };
 
 /**
- * Computes the rebates of periods that are over, and pays those that nobody has to claim. A period is computed once, after
- * every event in it is answered; what is corrected later counts on the day of its correction. Returns how many periods.
+ * Computes the rebates of periods that are over, and pays those that need no claim. A period is computed once, after
+ * every event in it is answered; a later correction counts on its own day. What a stopped server or a waiting event kept
+ * from being computed is made up for, a month of days in one call; a rule that is not in the file has no periods
+ * meanwhile. Returns how many periods.
  */
 export async function computePeriods(deps: PeriodDependencies): Promise<number> {
   const { brand, database } = deps;
+  const rules = rulesOf(brand).filter(({ effect }) => effect.kind === "rebate");
   let computed = 0;
-  for (const rule of rulesOf(brand).filter(({ effect }) => effect.kind === "rebate")) {
-    if (await database.brand(brand.merchant, (tx) => computeRule(tx, deps, rule))) computed += 1;
+  for (const rule of rules) {
+    for (let more = mostPeriods; more > 0; more -= 1) {
+      if (!(await database.brand(brand.merchant, (tx) => computeRule(tx, deps, rule)))) break;
+      computed += 1;
+    }
     await payRebates(deps, rule);
   }
+  await database.brand(brand.merchant, (tx) => passAbsent(tx, deps, rules));
   return computed;
+}
+
+/** Keeps the days that pass while a rule is not in the file: when it comes back, it begins where it comes back. */
+async function passAbsent(tx: Tx, { brand, now }: PeriodDependencies, rules: readonly Rule[]): Promise<void> {
+  const at = new Date(now());
+  const { end } = periodBefore("daily", zoneOf(brand), new Date(at.getTime() - settleMs));
+  await passPeriods(tx, { brandId: brand.merchant, present: rules.map(({ id }) => id), end, at });
 }
 
 type Tx = Parameters<Parameters<Database["brand"]>[1]>[0];
@@ -45,10 +68,12 @@ async function computeRule(tx: Tx, { brand, now }: PeriodDependencies, rule: Rul
   if (effect.kind !== "rebate") return false;
   const zone = zoneOf(brand);
   const at = new Date(now());
-  const period = periodBefore(trigger.period ?? "daily", zone, new Date(at.getTime() - settleMs));
-  const whole: RebatePeriod = { brandId: brand.merchant, ruleId: rule.id, ...period };
+  const length = trigger.period ?? "daily";
+  const settled = new Date(at.getTime() - settleMs);
   const last = await lastPeriod(tx, rule.id);
-  if (last && last >= period.end) return false;
+  const period = last ? periodAfter(length, zone, last) : periodBefore(length, zone, settled);
+  if (period.end > settled) return false;
+  const whole: RebatePeriod = { brandId: brand.merchant, ruleId: rule.id, ...period };
   if (await hasEventsBefore(tx, period.end)) return false;
   if (!(await claimPeriod(tx, whole, at))) return false;
   if ((await stoppedRules(tx)).has(rule.id) || !isOn(rule, zone, period)) return true;
@@ -81,12 +106,25 @@ function isOn(
 
 type Length = "daily" | "weekly" | "monthly";
 
+/** A period: its first and last day, both included, its first instant, and the first one after it. */
+type Period = { first: string; last: string; start: Date; end: Date };
+
+/** From an instant, which begins a day, to the end of the period that it is in. */
+export function periodAfter(length: Length, zone: string, begin: Date): Period {
+  const first = toCalendarDate(fromDate(begin, zone));
+  const next = firstDay(length, first).add(
+    length === "daily" ? { days: 1 } : length === "weekly" ? { weeks: 1 } : { months: 1 },
+  );
+  return {
+    first: first.toString(),
+    last: next.subtract({ days: 1 }).toString(),
+    start: begin,
+    end: next.toDate(zone),
+  };
+}
+
 /** The period that was over at an instant, by the zone's calendar: also over a change of its clocks. */
-export function periodBefore(
-  length: Length,
-  zone: string,
-  at: Date,
-): { first: string; last: string; start: Date; end: Date } {
+export function periodBefore(length: Length, zone: string, at: Date): Period {
   const { first, start } = periodOf(length, zone, at);
   const last = parseDate(first).subtract({ days: 1 });
   const before = periodOf(length, zone, last.toDate(zone));
@@ -95,15 +133,13 @@ export function periodBefore(
 
 /** The first day of the period that an instant is in, by the zone's calendar, and its first instant. */
 export function periodOf(length: Length, zone: string, at: Date): { first: string; start: Date } {
-  const today = toCalendarDate(fromDate(at, zone));
-  const begins =
-    length === "daily"
-      ? today
-      : length === "weekly"
-        ? startOfWeek(today, "en-GB", "mon")
-        : startOfMonth(today);
+  const begins = firstDay(length, toCalendarDate(fromDate(at, zone)));
   return { first: begins.toString(), start: begins.toDate(zone) };
 }
+
+/** The first day of the period that a day is in. */
+const firstDay = (length: Length, day: CalendarDate): CalendarDate =>
+  length === "daily" ? day : length === "weekly" ? startOfWeek(day, "en-GB", "mon") : startOfMonth(day);
 
 /** Pays rebates that come at once, some members at a time: each in a transaction of its own, once. */
 async function payRebates(deps: PeriodDependencies, { id, claimDays }: Rule): Promise<void> {

@@ -5,14 +5,19 @@ import type { Schema } from "../../foundation/db/schema.ts";
 import { zoneOf } from "../agents/contracts/kinds.ts";
 import { dayOf } from "../agents/contracts/periods.ts";
 import type { HandlingDependencies } from "./deliver.ts";
+import { type FactsWanted, factsOf } from "./facts.ts";
 import { stoppedRules } from "./facts-store.ts";
 import { give } from "./give.ts";
+import { judge } from "./judge.ts";
 import { addPlay, growTally } from "./play-store.ts";
 import { type Rule, rulesOf } from "./rule.ts";
 
 type Play = Extract<RewardEvent, { type: "play" }>;
 
-/** Adds play to its day, and gives the points that are due for it. Play with bonus money alone earns nothing. */
+/**
+ * Adds play to its day, and gives the points that are due for it by the rules whose conditions hold. Play with bonus money
+ * alone earns nothing.
+ */
 export async function countPlay(
   tx: Transaction<Schema>,
   deps: HandlingDependencies,
@@ -41,6 +46,7 @@ export async function countPlay(
   for (const rule of rules) {
     const { effect } = rule;
     if (effect.kind === "rebate" || effect.gift.kind !== "each" || stopped.has(rule.id)) continue;
+    if (!(await holds(tx, { brand, member, rule, at }, validBet))) continue;
     const { each, give: points } = effect.gift;
     const tally = { brandId: brand.merchant, ruleId: rule.id, memberId: member.id, value: validBet, each };
     const { parts } = await growTally(tx, tally);
@@ -54,6 +60,16 @@ export async function countPlay(
         checks: [],
       });
   }
+}
+
+/** Whether the conditions of a rule hold for a member when a round ends. */
+async function holds(
+  tx: Transaction<Schema>,
+  wanted: Omit<FactsWanted, "times">,
+  amount: bigint,
+): Promise<boolean> {
+  if (Object.keys(wanted.rule.conditions).length === 0) return true;
+  return judge(wanted.rule, { amount }, await factsOf(tx, { ...wanted, times: undefined })).fires;
 }
 
 /** Whether a rule is for this play. */

@@ -10,7 +10,7 @@ import { namesOf } from "./centre.ts";
 import { periodOf } from "./periods.ts";
 import { type PlayedRow, playedSince } from "./play-store.ts";
 import { offeredSum, type Reward, rewardOf, rewardPage } from "./reward-store.ts";
-import { percentDecimals, type RebateRate, type Rule, rulesOf, shareOf } from "./rule.ts";
+import { percentText, type RebateRate, type Rule, rulesOf, shareOf } from "./rule.ts";
 
 /** A line of a rebate: play of a game type at a vendor, in minor units; `percent` in units of `percentDecimals`. */
 type Line = { gameType: string; vendor: string; validBet: string; percent: string; amount: string };
@@ -21,7 +21,7 @@ type Basis = { first: string; last: string; lines: Line[] };
 const basisOf = ({ reason }: Reward): Basis =>
   (reason as { basis?: Basis }).basis ?? { first: "", last: "", lines: [] };
 
-/** A member's rebates by period, and what the running periods come to so far (spec section 2, manualRebate). */
+/** A member's rebates by period, and the sums of the running periods so far (spec section 2, manualRebate). */
 export async function rebates(
   { brand, inBrand, language, now }: RequestContext,
   member: Member,
@@ -36,7 +36,7 @@ export async function rebates(
     let today = 0n;
     for (const rule of rules) {
       const { first } = periodOf(rule.trigger.period ?? "daily", zoneOf(brand), new Date(now()));
-      today += rebateOf(rule, await playedSince(tx, member.id, first));
+      today += rebateOf(rule, await playedSince(tx, member.id, first), member.vip_level);
     }
     const content = rows.map((row) => {
       const { first, last } = basisOf(row);
@@ -56,7 +56,7 @@ export async function rebates(
 }
 
 /** What play comes to by a rebate's rates; lines are rounded down, as the period's are. */
-function rebateOf({ effect, trigger }: Rule, played: readonly PlayedRow[]): bigint {
+function rebateOf({ effect, trigger }: Rule, played: readonly PlayedRow[], level: number): bigint {
   if (effect.kind !== "rebate") return 0n;
   const { gameTypes, vendors } = trigger;
   return played
@@ -64,7 +64,7 @@ function rebateOf({ effect, trigger }: Rule, played: readonly PlayedRow[]): bigi
       (row) => (!gameTypes || gameTypes.includes(row.gameType)) && (!vendors || vendors.includes(row.vendor)),
     )
     .reduce((sum, row) => {
-      const rate = effect.rates.find((one) => fits(one, row));
+      const rate = effect.rates.find((one) => level >= (one.fromLevel ?? 0) && fits(one, row));
       return rate && row.validBet > 0n ? sum + shareOf(row.validBet, rate.percent) : sum;
     }, 0n);
 }
@@ -87,7 +87,7 @@ export async function rebateLines(
       gameType,
       vendor: vendors.get(vendor)?.name ?? vendor,
       validBet: decimalText(BigInt(validBet), exponent),
-      percent: decimalText(BigInt(percent), percentDecimals).replace(/\.?0+$/, ""),
+      percent: percentText(BigInt(percent)),
       amount: decimalText(BigInt(amount), exponent),
     })),
   });

@@ -50,7 +50,7 @@ export async function offeredCount(tx: Tx, memberId: string, now: number): Promi
   return Number(offered);
 }
 
-/** What a member may claim of what periods came to, in minor units. */
+/** The amounts of periods that a member may claim, in minor units. */
 export async function offeredSum(tx: Tx, memberId: string, now: number): Promise<bigint> {
   const { sum } = await tx
     .selectFrom("reward")
@@ -125,7 +125,7 @@ export async function rewardPage(
   return { rows, total: Number(counted.total) };
 }
 
-/** Ends offers that nobody claimed in time, at most `most`, and returns them. */
+/** Ends offers that were not claimed in time, at most `most`, and returns them. */
 export async function expireOffers(tx: Tx, now: number, most: number): Promise<Reward[]> {
   const { rows } = await sql<Reward>`
     update reward set state = 'expired' where (brand_id, id) in (

@@ -1,11 +1,12 @@
 import { hash } from "node:crypto";
 import type { Rule as WrittenRule } from "../../../contract/generated/rewards.ts";
+import { decimalText } from "../../../kernel/money.ts";
 import { stableJson } from "../../../kernel/tree.ts";
 import type { Brand } from "../../brands/brand.ts";
 import { limitOf } from "../../core/wallet/amount.ts";
 
 /** Decimals of a percentage: 0.0001 percent is the finest. */
-export const percentDecimals = 4;
+const percentDecimals = 4;
 /** What a hundred percent is in units of `percentDecimals`. */
 export const hundredPercent = 100n * 10n ** BigInt(percentDecimals);
 
@@ -17,8 +18,13 @@ export type Gift =
 
 export type BonusTerms = Omit<NonNullable<WrittenRule["effect"]["bonus"]>, "amount" | "percent" | "cap">;
 
-/** A rate of a rebate and the play that it is for; units of `percentDecimals`. */
-export type RebateRate = { gameTypes?: readonly string[]; vendors?: readonly string[]; percent: bigint };
+/** A rate of a rebate, the play and the VIP level that it is for; units of `percentDecimals`. */
+export type RebateRate = {
+  gameTypes?: readonly string[];
+  vendors?: readonly string[];
+  fromLevel?: number;
+  percent: bigint;
+};
 
 export type Effect =
   | { kind: "cash" | "points"; gift: Gift }
@@ -28,7 +34,7 @@ export type Effect =
 /** A rule of rewards.json, its amounts in minor units. */
 export type Rule = Pick<WrittenRule, "title" | "text" | "promotion" | "trigger"> & {
   id: string;
-  /** Of its content: what was given names the content by which it was given. */
+  /** Of its content: a reward stores the hash of the rule by which it was given. */
   hash: string;
   minimum: bigint;
   conditions: NonNullable<WrittenRule["conditions"]>;
@@ -56,7 +62,7 @@ export function rulesOf(brand: Brand): Rule[] {
   return rules;
 }
 
-/** A rule as it is applied; the brand check has refused what cannot be read. */
+/** A rule as it is applied; the brand check has refused unreadable rules. */
 export function ruleOf(id: string, rule: WrittenRule, exponent: number): Rule {
   const { title, text, promotion, trigger, conditions = {}, limits = {}, claim } = rule;
   const effect = effectOf(rule.effect, exponent);
@@ -97,10 +103,11 @@ function effectOf({ cash, bonus, points, rebate }: WrittenRule["effect"], expone
   const { rates, minimum = "0", cap } = rebate;
   return {
     kind: "rebate",
-    rates: rates.map(({ percent, gameTypes, vendors }) => ({
+    rates: rates.map(({ percent, gameTypes, vendors, fromLevel }) => ({
       percent: limitOf(percent, percentDecimals),
       ...(gameTypes ? { gameTypes } : {}),
       ...(vendors ? { vendors } : {}),
+      ...(fromLevel === undefined ? {} : { fromLevel }),
     })),
     minimum: limitOf(minimum, exponent, "up"),
     cap: cap === undefined ? undefined : limitOf(cap, exponent),
@@ -126,10 +133,14 @@ function pointsOf(
   return { kind: "each", each: limitOf(each, exponent), give: BigInt(give ?? 1) };
 }
 
+/** A percentage as decimal text, without zeroes at its end. */
+export const percentText = (percent: bigint): string =>
+  decimalText(percent, percentDecimals).replace(/\.?0+$/, "");
+
 /** A share of an amount in minor units, rounded down. */
 export const shareOf = (amount: bigint, percent: bigint): bigint => (amount * percent) / hundredPercent;
 
-/** What a gift comes to for the amount that caused it (zero for what has none). */
+/** The amount of a gift for the amount that caused it (zero for triggers without one). */
 export function giftFor(gift: Gift, amount: bigint): bigint {
   if (gift.kind === "fixed") return gift.amount;
   if (gift.kind === "each") return gift.each === 0n ? 0n : (amount / gift.each) * gift.give;

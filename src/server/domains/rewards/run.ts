@@ -14,7 +14,7 @@ export type RunDependencies = Omit<HandlingDependencies, "brand"> & {
 
 /**
  * Lets the rules of a brand answer to the events that are due, member by member; at most a hundred members, so that other
- * brands have their turn. A member whose events fail is put off and delays nobody else. Returns how many were answered.
+ * brands have their turn. A member whose events fail is tried later and delays no other member. Returns how many were answered.
  */
 export async function answerEvents(
   brand: Brand,

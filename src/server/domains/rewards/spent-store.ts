@@ -31,7 +31,7 @@ async function add(tx: Tx, { brandId, ruleId, amount }: Cost, day: string, most:
   return rows.length > 0;
 }
 
-/** Adds what a period's rewards come to. A period has no budget: its rates say what it costs. */
+/** Adds the cost of a period's rewards. A period has no budget: its rates limit the cost. */
 export async function addSpent(
   tx: Tx,
   { brandId, ruleId, day, amount, rewards }: Cost & { rewards: bigint },
@@ -43,7 +43,7 @@ export async function addSpent(
       set amount = s.amount + excluded.amount, rewards = s.rewards + excluded.rewards`.execute(tx);
 }
 
-/** Gives back what a reward would have cost that nobody gets. */
+/** Returns the cost of a reward that is not given. */
 export async function release(
   tx: Tx,
   { ruleId, day, amount }: Omit<Cost, "brandId">,

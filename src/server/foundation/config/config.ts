@@ -4,9 +4,9 @@ import { embeddedWord, type VariableName } from "./variables.ts";
 /** Everything the environment decides, read once; `variables.ts` declares each variable. */
 export type Config = {
   port: number;
-  /** Where the house's own game vendor listens: another origin than the sites. */
+  /** Where our own game vendor (originals) listens: another origin than the sites. */
   vendorOriginPort: number;
-  /** Where browsers find the house's own game vendor; where it listens when undefined. */
+  /** Where browsers find it; where it listens when undefined. */
   vendorOrigin: string | undefined;
   /** Where the sandbox payment gateway listens: another origin than the sites. */
   paymentOriginPort: number;
@@ -34,7 +34,7 @@ export type Config = {
   sandbox: boolean;
   /** Whether a start brings the database to its version: in the demonstration alone, `livery migrate` otherwise. */
   migrates: boolean;
-  /** Whether games of the house's own are played. */
+  /** Whether originals can be played. */
   originals: boolean;
   /** Addresses of proxies whose forwarding and country headers are believed. */
   trustedProxies: string[];
@@ -50,9 +50,9 @@ export type Config = {
   brandSecrets: Record<string, string>;
   /** Address ranges that outgoing calls may reach although they are not public. */
   outgoingAllow: string[];
-  /** Who is called when the books do not add up. */
+  /** The address that is called when the ledger does not add up. */
   alarmUrl: string | undefined;
-  /** How long a node that was told to stop goes on serving, so that no visitor is sent to it any more. */
+  /** How long a stopping node continues to serve, until the load balancer sends it no more visitors. */
   shutdownWaitMs: number;
   /** How long requests under way may take once the node refuses new ones. */
   shutdownFinishMs: number;
@@ -63,7 +63,7 @@ export type Config = {
   accessLog: "all" | "problems" | "off";
   /** Where traces go by OTLP over HTTP, and which share of requests is traced; undefined for no traces. */
   traces: { endpoint: string; share: number } | undefined;
-  /** Whether the log has the lines that nobody need act on. */
+  /** Whether the log has lines of level info. */
   logsInfo: boolean;
 };
 
@@ -78,7 +78,7 @@ export function readSettings(env: Environment, args: readonly string[]): Config 
   return problems.length > 0 ? { problem: problems.join("\n") } : config;
 }
 
-/** The settings with every sentence about what makes no sense in them; the usual value stands in its place. */
+/** The settings, and a sentence for each invalid one; its default is used instead. */
 export function readAll(env: Environment, args: readonly string[]): { config: Config; problems: string[] } {
   const { values, problems } = readVariables(env);
   const production = values.NODE_ENV === "production";
@@ -122,18 +122,17 @@ export function readAll(env: Environment, args: readonly string[]): { config: Co
   return { config, problems: [...problems, ...argumentProblems(args, config)] };
 }
 
-/** The folder of the server's data, for what needs no other setting. */
-export const dataDirOf = (env: Environment): string =>
-  readVariables({ DATA_DIR: env.DATA_DIR }).values.DATA_DIR;
+/** The data folder of this process, for code that gets no Config: the cache of the brand check. */
+export const processDataDir = (): string => readVariables({ DATA_DIR: process.env.DATA_DIR }).values.DATA_DIR;
 
 /** What production needs and does not find, a sentence each. */
 export const productionGaps = (env: Environment, config: Config): string[] =>
   gapsAmong(env, variableNames, config);
 
-/** What production must be told of its database. */
+/** The variables of the database that production requires. */
 export const databaseGaps = (env: Environment): string[] => gapsAmong(env, ["DATABASE_URL"]);
 
-/** What production must be told of its secret. */
+/** The variables of the secret that production requires. */
 export const secretGaps = (env: Environment): string[] => gapsAmong(env, ["LIVERY_SECRET"]);
 
 function gapsAmong(

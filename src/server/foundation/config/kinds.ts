@@ -4,7 +4,7 @@ import ipaddr from "ipaddr.js";
 /** What the defaults of other variables depend on. */
 export type Around = { production: boolean; port: number };
 
-/** What is wrong with a variable's text: each sentence goes on after the variable's name. */
+/** The problems of a variable's text: each sentence continues after the variable's name. */
 export class Wrong {
   readonly problems: readonly string[];
   constructor(...problems: string[]) {
@@ -22,7 +22,7 @@ type Declared<T> = {
   meaning: string;
   /** Its text is never repeated in messages, and may come from the file that `<NAME>_FILE` names. */
   secret?: true;
-  /** Production does not start without it: what it must be told. `when` limits this to other settings. */
+  /** Production does not start without it. `when` limits this to other settings. */
   required?: { hint: string; when?: (isOn: { originals: boolean }) => boolean };
 };
 

@@ -45,7 +45,7 @@ function textOfFile(
   }
 }
 
-/** Every variable's value, with one sentence for each text that makes no sense; its default stands in its place. */
+/** Every variable's value, with one sentence for each invalid text; its default is used instead. */
 export function readVariables(env: Environment): { values: Values; problems: string[] } {
   const problems: string[] = [];
   const nowhere: string[] = [];

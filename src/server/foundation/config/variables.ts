@@ -146,7 +146,7 @@ export const variables = {
   SHUTDOWN_WAIT: seconds({
     usual: ({ production }) => (production ? 5 : 0),
     shown: "5 in production, else 0",
-    meaning: "for how long a node that was told to stop serves on with readiness off",
+    meaning: "for how long a stopping node still serves, with readiness off",
   }),
   SHUTDOWN_FINISH: seconds({
     usual: () => 15,

@@ -4,7 +4,7 @@ import type { Optional } from "./column.ts";
 /** Tables of bonus money. */
 export type BonusTables = { bonus: BonusTable };
 
-/** A bonus of a member. Amounts in minor units; turnover in hundredths of them. */
+/** A bonus of a member. Amounts in minor units; wagering in hundredths of them. */
 export type BonusTable = {
   brand_id: string;
   /** The reward's id. */

@@ -37,7 +37,7 @@ export function createClockProbe({ log, now, query }: Options): ClockProbe {
       if (!row) return;
       offset = Math.round((before + now()) / 2 - row.at);
     } catch {
-      // A database that is away is told by others.
+      // database-watch.ts reports a database that is away.
       return;
     }
     if (Math.abs(offset) <= mostOffMs) return off.end();

@@ -4,10 +4,10 @@ import { answered, destroy } from "../../../partners/protocol/steady-connection.
 import type { DatabaseObserver } from "../observability/database-observer.ts";
 import { APP_ROLE } from "./app-role.ts";
 import { databaseAway, isUnavailable, sqlState } from "./database-error.ts";
+import { connectionTimeouts, setTransactionTimeouts, transactionTimeoutsSql } from "./database-timeouts.ts";
+import type { DatabaseWatch } from "./database-watch.ts";
 import type { Schema } from "./schema.ts";
-import { limitsOfConnection, limitsOfTransaction, limitTransaction } from "./session-limits.ts";
 import { getTypeParser } from "./type-parsers.ts";
-import type { DatabaseWatch } from "./watch.ts";
 
 export type DatabaseOptions = {
   url: string;
@@ -21,7 +21,7 @@ export type DatabaseOptions = {
   /** How long work waits for a connection; the default of five seconds is also the maximum. */
   waitMs?: number;
   /**
-   * Whether a pooler in transaction mode stands between: then each transaction brings its limits along, and statements
+   * Whether a pooler in transaction mode stands between: then each transaction sets its timeouts itself, and statements
    * are planned anew, since the next one may run on another connection.
    */
   pooled?: boolean;
@@ -104,13 +104,13 @@ export function openDatabase(options: DatabaseOptions): Database {
     call: (statement) =>
       watched("call", undefined, () =>
         pooled
-          ? inPipeline(acquire, [limitsOfTransaction], (run) => run(statement), { observer, pooled })
+          ? inPipeline(acquire, [transactionTimeoutsSql], (run) => run(statement), { observer, pooled })
           : called(acquire, statement, observer),
       ),
     pipelined: (brandId, work) =>
       watched("pipelined", brandId, () => {
         if (brandId === "") throw new Error(nameless);
-        const settings = [entryOf(brandId), ...(pooled ? [limitsOfTransaction] : [])];
+        const settings = [entryOf(brandId), ...(pooled ? [transactionTimeoutsSql] : [])];
         return inPipeline(acquire, settings, work, { observer, pooled });
       }),
     report: (brandId, work) =>
@@ -128,7 +128,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     platform: (work) =>
       watched("platform", undefined, () =>
         kysely.transaction().execute(async (tx) => {
-          if (pooled) await limitTransaction(tx);
+          if (pooled) await setTransactionTimeouts(tx);
           return work(tx);
         }),
       ),
@@ -147,7 +147,7 @@ function openPool(
     pipeline: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: reportTimeoutMs + LOST_AFTER_MS,
-    ...(pooled ? {} : limitsOfConnection),
+    ...(pooled ? {} : connectionTimeouts),
     keepAlive: true,
     application_name: "livery",
     types: { getTypeParser },
@@ -281,8 +281,8 @@ const nameless = "A brand's transaction needs a brand id";
 /** set_config('role', ..., true) is SET LOCAL ROLE; as a function it shares the brand's round trip. */
 async function enterBrand(tx: Transaction<Schema>, brandId: string, pooled: boolean): Promise<void> {
   if (brandId === "") throw new Error(nameless);
-  const limits = pooled ? sql.raw(`, ${limitsOfTransaction}`) : sql``;
-  await sql`select set_config('role', ${APP_ROLE}, true), set_config('livery.brand_id', ${brandId}, true)${limits}`.execute(
+  const timeouts = pooled ? sql.raw(`, ${transactionTimeoutsSql}`) : sql``;
+  await sql`select set_config('role', ${APP_ROLE}, true), set_config('livery.brand_id', ${brandId}, true)${timeouts}`.execute(
     tx,
   );
 }

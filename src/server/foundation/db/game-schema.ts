@@ -46,7 +46,7 @@ export type GameRoundTable = {
   /** The parts of `bet_minor` and `win_minor` that are bonus money. */
   bonus_bet_minor: Generated<bigint>;
   bonus_win_minor: Generated<bigint>;
-  /** What it has counted for the bonus's turnover, in hundredths of minor units. */
+  /** What it has counted for the bonus's wagering, in hundredths of minor units. */
   wagered: Generated<bigint>;
   state: "open" | "closed" | "cancelled";
   /** True for demo history, which must never be mistaken for play. */

@@ -36,6 +36,7 @@ export type LedgerTransactionTable = {
   id: Seen<bigint>;
   key: Seen<string>;
   input_hash: Seen<Buffer>;
+  /** "forestall" is the stored name of a tombstone: the hash chain covers it, so it cannot be renamed. */
   kind: Seen<"post" | "hold" | "settle" | "void" | "reverse" | "forestall">;
   reason: Seen<string>;
   reference: Seen<string>;

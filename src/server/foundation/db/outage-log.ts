@@ -17,7 +17,7 @@ export type OutageLog = {
   end: () => void;
 };
 
-const toldEveryMs = 60_000;
+const repeatEveryMs = 60_000;
 
 /** Logs the start of an outage, each minute the number of refused callers, and its end. */
 export function createOutageLog({ log, begins, ends }: TroubleOptions): OutageLog {
@@ -34,7 +34,7 @@ export function createOutageLog({ log, begins, ends }: TroubleOptions): OutageLo
       log({ level: "error", event: begins, error: message });
       timer = setInterval(
         () => log({ level: "error", event: begins, seconds: seconds(), refused }),
-        toldEveryMs,
+        repeatEveryMs,
       ).unref();
     },
     count: () => {

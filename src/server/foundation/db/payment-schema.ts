@@ -44,6 +44,8 @@ export type DepositTable = {
   credited_reference: Optional<string>;
   proposed_reference: Optional<string>;
   further_to: Optional<string>;
+  /** Paid after it was over, and above the member's deposit limit: staff decide. */
+  held_by_limit: Generated<boolean>;
   proof_id: Optional<string>;
   asked_at: Date;
   changed_at: Date;
@@ -177,7 +179,13 @@ export type MemberNoticeTable = {
   text_key: string;
   params: Json;
   at: Date;
+  /** When its toast was shown. */
   seen_at: Optional<Date>;
+  inbox: Generated<boolean>;
+  read_at: Optional<Date>;
+  deleted_at: Optional<Date>;
+  /** The send whose texts it shows. */
+  send_id: Optional<string>;
 };
 
 export type ProofImageTable = {

@@ -1,12 +1,13 @@
 type Field = string | number | bigint | boolean | Date | null | readonly string[];
 
 /**
- * A value of a composite type as PostgreSQL reads it, its fields in the order of the type. Amounts stay exact, since
- * each field is read from text. The driver sends an array of such values for a parameter of the type's array.
+ * The text of a value of a composite type (a row type), as PostgreSQL's record input reads it: the fields in the order of
+ * the type. PostgreSQL reads each field from text, so amounts stay exact. For a parameter that is an array of the type, pass
+ * an array of these texts.
  */
 export const recordText = (fields: readonly Field[]): string => `(${fields.map(fieldText).join(",")})`;
 
-/** An unquoted empty field is null. */
+/** One field; an empty field without quotes is null. */
 function fieldText(field: Field): string {
   if (field === null) return "";
   if (Array.isArray(field)) return quoted(`{${field.map((one: string) => quoted(one)).join(",")}}`);

@@ -3,13 +3,19 @@ import type { AgentTables } from "./agent-schema.ts";
 import type { BonusTables } from "./bonus-schema.ts";
 import type { Optional } from "./column.ts";
 import type { GameTables } from "./game-schema.ts";
+import type { JobDueTable, JobRunTable } from "./job-schema.ts";
 import type { LobbyTables } from "./lobby-schema.ts";
+import type { MessageTables } from "./message-schema.ts";
 import type { MoneyTables } from "./money-schema.ts";
 import type { PaymentTables } from "./payment-schema.ts";
 import type { PointsTables } from "./points-schema.ts";
+import type { ProfileTables } from "./profile-schema.ts";
 import type { RaceTables } from "./race-schema.ts";
 import type { RewardTables } from "./reward-schema.ts";
+import type { SaferPlayTables } from "./safer-play-schema.ts";
 import type { SettlementTables } from "./settlement-schema.ts";
+import type { SupportTables } from "./support-schema.ts";
+import type { VipTables } from "./vip-schema.ts";
 
 /**
  * The tables as Kysely sees them, written by hand beside each migration. int8 is a bigint, timestamptz a
@@ -18,14 +24,19 @@ import type { SettlementTables } from "./settlement-schema.ts";
  */
 export type Schema = MoneyTables &
   LobbyTables &
+  MessageTables &
   PaymentTables &
   PointsTables &
+  ProfileTables &
+  SaferPlayTables &
   AgentTables &
   BonusTables &
   GameTables &
   RewardTables &
   RaceTables &
-  SettlementTables & {
+  SettlementTables &
+  SupportTables &
+  VipTables & {
     brand: BrandTable;
     brand_version: BrandVersionTable;
     published_version: PublishedVersionTable;
@@ -123,6 +134,8 @@ export type MemberTable = {
   /** yyyy-MM-dd. */
   birthday: Optional<string>;
   profile: ColumnType<Record<string, string>, string | undefined, string>;
+  /** The number of a generated avatar, or the id of an uploaded one; null until one is chosen. */
+  avatar: Optional<string>;
   totp_sealed: Optional<string>;
   totp_confirmed_at: Optional<Date>;
   totp_step: Generated<bigint>;
@@ -141,6 +154,11 @@ export type MemberTable = {
   erased_at: Optional<Date>;
   /** Name of the staff member. */
   suspended_by: Optional<string>;
+  /** Until then the member may not log in, play or deposit; the year 9999 is for ever. */
+  excluded_until: Optional<Date>;
+  /** When the oldest debt to agents below was due: what the brand freezes is frozen from then on. */
+  frozen_from: Optional<Date>;
+  excluded_by: Optional<"coolOff" | "exclusion">;
   seeded: Generated<boolean>;
 };
 
@@ -175,6 +193,9 @@ export type SessionTable = {
   sub_account_id: Optional<string>;
   restricted: Generated<boolean>;
   ip: string;
+  /** What the browser called itself, and the country of the address; empty when unknown. */
+  user_agent: Generated<string>;
+  country: Generated<string>;
   created_at: Date;
   last_seen_at: Date;
   ended_at: Optional<Date>;
@@ -257,29 +278,4 @@ export type OutboxMessageTable = {
   subject: Generated<string>;
   body: string;
   created_at: Date;
-};
-
-/** One window of a brand's job; with `finished_at` it is done and never runs again. */
-export type JobRunTable = {
-  brand_id: string;
-  job: string;
-  window_start: Date;
-  window_end: Date;
-  attempts: Generated<number>;
-  started_at: Optional<Date>;
-  finished_at: Optional<Date>;
-  outcome: ColumnType<unknown, string | null | undefined, string | null>;
-  error: Optional<string>;
-};
-
-/** When a brand's job is to be looked at next, and the window that is due then if it is known. */
-export type JobDueTable = {
-  brand_id: string;
-  job: string;
-  lane: string;
-  schedule: string;
-  next_look: Generated<Date>;
-  window_start: Optional<Date>;
-  window_end: Optional<Date>;
-  leased_until: Optional<Date>;
 };

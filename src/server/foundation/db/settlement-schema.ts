@@ -6,6 +6,8 @@ export type SettlementTables = {
   play_change: PlayChangeTable;
   team_play: TeamPlayTable;
   team_money: TeamMoneyTable;
+  money_change: MoneyChangeTable;
+  agent_policy: AgentPolicyTable;
   agent_cursor: AgentCursorTable;
   agent_run: AgentRunTable;
   agent_bill: AgentBillTable;
@@ -56,6 +58,24 @@ export type TeamMoneyTable = {
   amount: bigint;
 };
 
+/** What members deposited and were given in a slot. Written by count-money-store.ts alone. */
+export type MoneyChangeTable = {
+  brand_id: string;
+  slot: Date;
+  member_id: string;
+  agent_id: string;
+  currency: string;
+  kind: string;
+  amount: bigint;
+};
+
+/** The switches of agents.json since an instant. */
+export type AgentPolicyTable = {
+  brand_id: string;
+  since: Date;
+  policy: ColumnType<unknown, string, never>;
+};
+
 export type AgentCursorTable = {
   brand_id: string;
   noted_upto: Optional<Date>;
@@ -87,7 +107,17 @@ export type BillState =
   | "partlyPaid"
   | "notReached"
   | "nothing"
-  | "covered";
+  | "covered"
+  /** Waits for the payer's approval; after the window, for that of the payer or the desk. */
+  | "toApprove"
+  /** Rejected by the upline who pays: the desk decides. */
+  | "disputed"
+  /** Rejected by the desk, for ever. */
+  | "rejected"
+  /** Approved or automatic, but the upline's wallet gave nothing of it so far. */
+  | "insufficient"
+  /** Of an agent who owes to agents below: not all of it is collected. */
+  | "toCollect";
 
 /** An agent's share of a period. Rates are millionths; `tier` is -1 when no step was met. */
 export type AgentBillTable = {
@@ -108,6 +138,12 @@ export type AgentBillTable = {
   won_bet: bigint;
   lost_bet: bigint;
   loss: bigint;
+  bet: Generated<bigint>;
+  win: Generated<bigint>;
+  rebates: Generated<bigint>;
+  promotions: Generated<bigint>;
+  fees: Generated<bigint>;
+  wages: Generated<bigint>;
   active: number;
   carried: Generated<bigint>;
   carry: Generated<bigint>;
@@ -117,6 +153,16 @@ export type AgentBillTable = {
   short: Generated<bigint>;
   state: BillState;
   paid_at: Optional<Date>;
+  /** The agent above who pays it; null is the platform. */
+  payer_id: Optional<string>;
+  /** Until when the payer alone decides, and has to pay what is missing. */
+  due_at: Optional<Date>;
+  decided_at: Optional<Date>;
+  /** As actors are written everywhere: "member:<id>", "desk:<name>". */
+  decided_by: Optional<string>;
+  reason: Optional<string>;
+  /** What the agent got back of rejected payslips below. */
+  returned: Generated<bigint>;
 };
 
 /** What has accrued for an agent in a running period; `share` is negative for one who owes. Minor units. */

@@ -10,7 +10,7 @@ export type DatabaseObserver = {
   transaction: <T>(kind: string, brand: string | undefined, work: () => Promise<T>) => Promise<T>;
   /** Runs a named statement. */
   statement: <T>(name: string, work: () => Promise<T>) => Promise<T>;
-  /** Reports a statement that has ended; undefined when nobody wants to know. */
+  /** Reports a statement that has ended; undefined when it is not observed. */
   query: ((sql: string, ms: number, error: unknown) => void) | undefined;
 };
 

@@ -9,7 +9,7 @@ export type Log = (line: LogLine) => void;
 export const accessEvent = "request";
 
 export type LogOptions = {
-  /** Whether lines that nobody need act on are written. */
+  /** Whether lines of level info are written. */
   info: boolean;
   /** May keep lines for a moment; `flush`, where it has one, is called after each problem. */
   destination: DestinationStream & { flush?: () => void };

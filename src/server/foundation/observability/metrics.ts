@@ -22,7 +22,7 @@ export type Metrics = {
   transaction: (pool: string, kind: string, failed: boolean, seconds: number) => void;
   /** Adds a pool of connections, read at each scrape. */
   pool: (name: string, read: () => PoolState) => void;
-  /** An outgoing call ended; `outcome` is "ok", "http.<class>xx" or "failed". */
+  /** An outgoing call ended; `outcome` is "ok", "http.<class>xx", "failed", or "left-alone" when it was not sent. */
   outgoing: (host: string, outcome: string, seconds: number) => void;
   /** A browser reports that a page's policy refused something; `source` is "page", "extension" or "dropped". */
   policyReport: (directive: string, source: string) => void;
@@ -31,6 +31,8 @@ export type Metrics = {
   /** An event stream was opened (1) or closed (-1). */
   streams: (change: 1 | -1) => void;
   observeJobRun: (run: JobRun) => void;
+  /** An alarm was raised; `event` is the one of its log line. */
+  observeAlarm: (event: string) => void;
 };
 
 const requestSeconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -102,6 +104,7 @@ export function createMetrics({ processMetrics }: { processMetrics: boolean }): 
   const open = new Gauge({ name: "livery_event_streams", help: "Open event streams", registers: [registry] });
   const jobs = counter("livery_job_runs_total", "Runs of jobs by how they ended", ["job", "lane", "state"]);
   const jobTimes = histogram("livery_job_seconds", "Time of a job's run", ["job", "lane"], jobSeconds);
+  const alarms = counter("livery_alarms_total", "Alarms that jobs raised", ["event"]);
   const hostOf = hostLabels();
   return {
     registry,
@@ -122,6 +125,7 @@ export function createMetrics({ processMetrics }: { processMetrics: boolean }): 
       callTimes.observe({ host: label }, seconds);
     },
     streams: (change) => open.inc(change),
+    observeAlarm: (event) => alarms.inc({ event }),
     observeJobRun: ({ job, lane, state, ms }) => {
       jobs.inc({ job, lane, state });
       jobTimes.observe({ job, lane }, ms / 1_000);

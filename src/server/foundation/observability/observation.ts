@@ -13,6 +13,9 @@ export async function openObservation(
   return { metrics: createMetrics({ processMetrics: true }), tracing };
 }
 
+/** The code of an error by which a call was not sent. */
+export const leftAloneCode = "LIVERY_LEFT_ALONE";
+
 /** Wraps a call to somebody outside with its metric and its span. */
 export type OutgoingObserver = (
   target: URL,
@@ -35,6 +38,9 @@ export const observeOutgoing =
       );
       outcome = answer.ok ? "ok" : `http.${Math.floor(answer.status / 100)}xx`;
       return answer;
+    } catch (error) {
+      if (error instanceof Error && "code" in error && error.code === leftAloneCode) outcome = "left-alone";
+      throw error;
     } finally {
       metrics.outgoing(target.hostname, outcome, (performance.now() - began) / 1_000);
     }

@@ -13,7 +13,7 @@ export function createPseudonym(secret: Buffer): Pseudonym {
     `${kind}-${createHmac("sha256", key).update(`${brand}/${kind}/${id}`).digest("base64url").slice(0, 14)}`;
 }
 
-/** What the log says of a request: its id, brand, operation and who asks, by pseudonym. */
+/** The fields of a request in the log: its id, brand, operation and the caller's pseudonym. */
 export const scopeFields = (
   { id, brand, operation, owner }: RequestScope,
   pseudonym: Pseudonym,

@@ -3,9 +3,10 @@ import { isIP } from "node:net";
 import { Agent, fetch as agentFetch } from "undici";
 import type { OutgoingObserver } from "../observability/observation.ts";
 import { addressRule } from "./addresses.ts";
+import { type Breaking, createBreakers } from "./breakers.ts";
 import { shortBytes } from "./short-bytes.ts";
 
-/** What is asked of somebody outside. */
+/** The options of an outgoing call. */
 export type OutgoingInit = {
   method?: "GET" | "POST" | undefined;
   headers?: Record<string, string> | undefined;
@@ -20,14 +21,15 @@ export type OutgoingInit = {
 
 /**
  * One call out: the answer is read to its end. Rejects for an address that is not public, a redirect, an answer that is
- * late or too long, and when nobody is there.
+ * late or too long, and when the host cannot be reached; a host that was not reached several times in a row is left
+ * alone for a moment (`HostLeftAlone`).
  */
 export type OutgoingFetch = (url: string | URL, init?: OutgoingInit) => Promise<Response>;
 
-/** The door through which every call leaves the platform. */
+/** The client of all outgoing calls of the platform. */
 export type Outgoing = {
   fetch: OutgoingFetch;
-  /** An address of a host that may be called, for protocols other than HTTP; whoever connects uses this very one. */
+  /** An address of a host that may be called, for protocols other than HTTP; the caller connects to exactly this one. */
   resolve: (host: string) => Promise<string>;
   /** Lets calls reach exactly this origin, wherever it is: the platform itself opened it. */
   own: (origin: string) => void;
@@ -44,6 +46,8 @@ export type OutgoingOptions = {
   resolver?: Resolver;
   /** Reports each call. */
   observe?: OutgoingObserver;
+  /** Circuit breakers by origin; those of `createBreakers` when left out. */
+  breaking?: Breaking;
 };
 
 const usualTimeoutMs = 10_000;
@@ -58,10 +62,15 @@ const systemResolver: Resolver = (host) =>
   });
 
 /**
- * Makes the door. Names are resolved when the connection is made and the connection goes to the address that was
+ * Creates the client. Names are resolved when the connection is made and the connection goes to the address that was
  * judged, so a name that changes its mind meanwhile gains nothing.
  */
-export function createOutgoing({ allow, resolver = systemResolver, observe }: OutgoingOptions): Outgoing {
+export function createOutgoing({
+  allow,
+  resolver = systemResolver,
+  observe,
+  breaking = createBreakers(),
+}: OutgoingOptions): Outgoing {
   const mayReach = addressRule(allow);
   const owned = new Set<string>();
 
@@ -79,10 +88,12 @@ export function createOutgoing({ allow, resolver = systemResolver, observe }: Ou
   const direct = new Agent();
 
   async function fetchFrom(target: URL, init: OutgoingInit): Promise<Response> {
-    const isOwn = owned.has(target.origin);
+    const send = sending(target, init);
+    // What the platform itself opened is there as long as the platform is.
+    if (owned.has(target.origin)) return send(direct);
     // An address that is written out is connected to without being looked up.
-    if (!isOwn && isIP(bare(target.hostname))) await judged(bare(target.hostname));
-    return answerOf(target, init, isOwn ? direct : guarded);
+    if (isIP(bare(target.hostname))) await judged(bare(target.hostname));
+    return breaking(target.origin, () => send(guarded), init.signal);
   }
 
   return {
@@ -101,10 +112,14 @@ export function createOutgoing({ allow, resolver = systemResolver, observe }: Ou
 
 const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, "");
 
-type Told = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
+type LookupCallback = (
+  error: NodeJS.ErrnoException | null,
+  address: string | LookupAddress[],
+  family?: number,
+) => void;
 
 /** Answers in either of the shapes that a lookup may be asked for. */
-async function answerLookup(judging: Promise<LookupAddress[]>, options: LookupOptions, done: Told) {
+async function answerLookup(judging: Promise<LookupAddress[]>, options: LookupOptions, done: LookupCallback) {
   try {
     const addresses = await judging;
     const [first] = addresses;
@@ -116,24 +131,28 @@ async function answerLookup(judging: Promise<LookupAddress[]>, options: LookupOp
   }
 }
 
-async function answerOf(target: URL, init: OutgoingInit, dispatcher: Agent): Promise<Response> {
-  const { method = "GET", headers = {}, body, signal, timeoutMs = usualTimeoutMs } = init;
+/** A call that may be sent more than once; all attempts together have its time. */
+function sending(target: URL, init: OutgoingInit): (dispatcher: Agent) => Promise<Response> {
+  const { method = "GET", headers = {}, body, timeoutMs = usualTimeoutMs } = init;
   const timeout = AbortSignal.timeout(timeoutMs);
-  const response = await agentFetch(target, {
-    method,
-    headers,
-    ...(body === undefined ? {} : { body: body instanceof Buffer ? new Uint8Array(body) : body }),
-    redirect: "error",
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    dispatcher,
-  });
-  const bytes = await shortBytes(response.body, init.mostBytes ?? usualMostBytes);
-  const { status, statusText } = response;
-  return new Response(withoutBody.has(status) ? null : bytes, {
-    status,
-    statusText,
-    headers: [...response.headers],
-  });
+  const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+  return async (dispatcher) => {
+    const response = await agentFetch(target, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: body instanceof Buffer ? new Uint8Array(body) : body }),
+      redirect: "error",
+      signal,
+      dispatcher,
+    });
+    const bytes = await shortBytes(response.body, init.mostBytes ?? usualMostBytes);
+    const { status, statusText } = response;
+    return new Response(withoutBody.has(status) ? null : bytes, {
+      status,
+      statusText,
+      headers: [...response.headers],
+    });
+  };
 }
 
 /** Answers that have no body by their status. */

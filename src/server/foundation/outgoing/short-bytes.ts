@@ -1,4 +1,4 @@
-/** The bytes of an answer. Throws as soon as there are more than `most`: nobody fills our memory. */
+/** The bytes of an answer. Throws as soon as there are more than `most`, so that an answer cannot fill the memory. */
 export async function shortBytes(
   body: AsyncIterable<Uint8Array> | null,
   most: number,

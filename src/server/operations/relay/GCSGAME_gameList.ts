@@ -1,9 +1,10 @@
 import { accept } from "../../../kernel/outcome.ts";
+import { askedLanguage } from "../../brands/asked-language.ts";
 import type { Handler } from "../../operations.ts";
 
 export const handle: Handler<"relay/GCSGAME_gameList"> = (input, { brand, language, services }) => {
   const { pageNo = 1, pageSize = 24 } = input;
-  const found = services.catalogue(brand, input.language ?? language).find(input);
+  const found = services.catalogue(brand, askedLanguage({ brand, language }, input.language)).find(input);
   return accept({
     games: found.slice((pageNo - 1) * pageSize, pageNo * pageSize),
     totalPages: Math.ceil(found.length / pageSize),

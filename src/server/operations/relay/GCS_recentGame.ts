@@ -1,11 +1,12 @@
 import { accept } from "../../../kernel/outcome.ts";
 import { gameListPageSize } from "../../../site/constants.ts";
+import { askedLanguage } from "../../brands/asked-language.ts";
 import { holderOfRequest } from "../../core/wallet/accounts.ts";
 import { recentGames } from "../../domains/games/lobby/tables.ts";
 import type { Handler } from "../../operations.ts";
 
 export const handle: Handler<"relay/GCS_recentGame"> = async (input, context) => {
-  const catalogue = context.services.catalogue(context.brand, input.language ?? context.language);
+  const catalogue = context.services.catalogue(context.brand, askedLanguage(context, input.language));
   const limit = input.pageSize ?? gameListPageSize;
   return accept({ list: await recentGames(context, holderOfRequest(context).id, catalogue, limit) });
 };

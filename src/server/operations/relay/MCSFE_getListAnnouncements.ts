@@ -1,14 +1,15 @@
 import { accept } from "../../../kernel/outcome.ts";
-import { announcementsOf, bannersOf, promotionsOf } from "../../brands/content.ts";
+import { askedLanguage } from "../../brands/asked-language.ts";
+import { announcementsOf, bannersOf, helpOf, promotionsOf } from "../../brands/content.ts";
 import type { Handler } from "../../operations.ts";
 
-/** Types: B banners, PL player notices, PU pop-ups, PR promotions; all when none is named. */
+/** Types: B banners, PL player notices, PU pop-ups, PR promotions; all of these when none is named. H help is answered when it is named alone or with others. */
 export const handle: Handler<"relay/MCSFE_getListAnnouncements"> = (
   input,
   { brand, language: spoken, now },
 ) => {
   const types = (input.types ?? "B,PL,PU,PR").split(",");
-  const language = input.language ?? spoken;
+  const language = askedLanguage({ brand, language: spoken }, input.language);
   const announcements = announcementsOf(brand, language, { audience: "members", now: now() });
   const popups = announcements.filter(({ execution }) => execution && execution === (input.execution ?? "B"));
   return accept({
@@ -16,5 +17,8 @@ export const handle: Handler<"relay/MCSFE_getListAnnouncements"> = (
     player: types.includes("PL") ? announcements : [],
     popup: types.includes("PU") ? popups : [],
     promotion: types.includes("PR") ? promotionsOf(brand, language) : [],
+    ...(types.includes("H")
+      ? { help: helpOf(brand, language).map(({ tag, title }) => ({ tag, title })) }
+      : {}),
   });
 };

@@ -1,6 +1,7 @@
 import { accept } from "../../../kernel/outcome.ts";
+import { deviceName, placeName } from "../../core/identity/device.ts";
+import { memberSessions } from "../../core/identity/live-session-store.ts";
 import { networkOf } from "../../core/identity/network.ts";
-import { memberSessions } from "../../core/identity/session-store.ts";
 import { memberOfRequest } from "../../core/members/member-store.ts";
 import type { Handler } from "../../operations.ts";
 
@@ -8,8 +9,11 @@ export const handle: Handler<"session/list"> = async (_input, context) => {
   const { id } = await memberOfRequest(context);
   const sessions = await context.inBrand((tx) => memberSessions(tx, id, context.now()));
   return accept({
-    content: sessions.map(({ id: session, ip, createdAt, lastSeenAt }) => ({
+    content: sessions.map(({ id: session, ip, device, createdAt, lastSeenAt }) => ({
+      session,
       current: session === context.session?.id,
+      device: deviceName(device),
+      place: placeName(device, context.language),
       network: networkOf(ip),
       startedAt: createdAt.toISOString(),
       lastSeenAt: lastSeenAt.toISOString(),

@@ -1,6 +1,7 @@
 import { accept } from "../../../kernel/outcome.ts";
+import { askedLanguage } from "../../brands/asked-language.ts";
 import { promotionsOf } from "../../brands/content.ts";
 import type { Handler } from "../../operations.ts";
 
 export const handle: Handler<"system/promotions"> = (input, { brand, language }) =>
-  accept(promotionsOf(brand, input.language ?? language));
+  accept(promotionsOf(brand, askedLanguage({ brand, language }, input.language)));

@@ -13,14 +13,14 @@ export type WorkerStart = {
   isFirst: boolean;
 };
 
-/** What a worker is told: how to start, to stop, to tell its metrics, and those of all workers, which it asked for. */
+/** Messages to a worker: start, stop, the request for its metrics, and the metrics of all workers that it asked for. */
 export type ToWorker =
   | { type: "start"; start: WorkerStart }
   | { type: "stop" }
   | { type: "metrics"; id: number }
   | { type: "all-metrics"; id: number; text: string };
 
-/** What a worker tells: that it hears, that it serves, with the text for the terminal, its metrics, and that it wants all. */
+/** Messages of a worker: it listens, it serves (with the text for the terminal), its metrics, its request for all metrics. */
 export type FromWorker =
   | { type: "hears" }
   | { type: "open"; text: string }

@@ -9,7 +9,7 @@ import { createWorkerMetrics } from "./worker-metrics.ts";
 export type WorkerPool = {
   /** Starts all workers; resolves with the first one's text when all serve. Throws a WorkerProblem when one ends before. */
   open: () => Promise<string>;
-  /** Tells all to stop and kills those that have not after `ms`; throws when one did not end well. */
+  /** Asks all workers to stop and kills those that still run after `ms`; throws when one did not end well. */
   stop: (ms: number) => Promise<void>;
 };
 
@@ -37,7 +37,7 @@ export function createWorkerPool({ workers, log, common }: PoolOptions): WorkerP
   const metrics = createWorkerMetrics(workers, () => serving.size);
   const { gather, answered, gone } = gatherMetrics({
     ask: (id) => {
-      for (const worker of serving.values()) tell(worker, { type: "metrics", id });
+      for (const worker of serving.values()) send(worker, { type: "metrics", id });
       return [...serving.keys()];
     },
     own: () => metrics.registry.getMetricsAsJSON(),
@@ -49,11 +49,11 @@ export function createWorkerPool({ workers, log, common }: PoolOptions): WorkerP
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     let hasServed = false;
 
-    function hear(worker: Worker, start: WorkerStart, message: FromWorker): void {
-      if (message.type === "hears") tell(worker, { type: "start", start });
+    function handleMessage(worker: Worker, start: WorkerStart, message: FromWorker): void {
+      if (message.type === "hears") send(worker, { type: "start", start });
       else if (message.type === "metrics") answered(number, message.id, message.metrics);
       else if (message.type === "all-metrics")
-        void gather().then((text) => tell(worker, { type: "all-metrics", id: message.id, text }));
+        void gather().then((text) => send(worker, { type: "all-metrics", id: message.id, text }));
       else {
         serving.set(number, worker);
         hasServed = true;
@@ -66,7 +66,7 @@ export function createWorkerPool({ workers, log, common }: PoolOptions): WorkerP
       const start = { ...common, number, isFirst };
       const began = performance.now();
       running.add(worker);
-      worker.on("message", (message: FromWorker) => hear(worker, start, message));
+      worker.on("message", (message: FromWorker) => handleMessage(worker, start, message));
       // A message to a worker that is ending fails; its end is seen below.
       worker.on("error", () => undefined);
       worker.once("exit", (code, signal) => {
@@ -92,7 +92,7 @@ export function createWorkerPool({ workers, log, common }: PoolOptions): WorkerP
 
   return {
     open: async () => {
-      // The first migrates the database and makes what is made once.
+      // The first worker migrates the database and creates the demo accounts.
       const text = await keepFilled(1);
       await Promise.all(Array.from({ length: workers - 1 }, (_none, index) => keepFilled(index + 2)));
       return text;
@@ -105,10 +105,10 @@ export function createWorkerPool({ workers, log, common }: PoolOptions): WorkerP
   };
 }
 
-/** Tells all workers to stop, and kills those that still run after `ms`. */
+/** Asks all workers to stop, and kills those that still run after `ms`. */
 async function endAll(running: ReadonlySet<Worker>, ms: number): Promise<void> {
   const ends = [...running].map((worker) => once(worker, "exit"));
-  for (const worker of running) tell(worker, { type: "stop" });
+  for (const worker of running) send(worker, { type: "stop" });
   const late = setTimeout(() => {
     for (const worker of running) worker.process.kill("SIGKILL");
   }, ms);
@@ -116,6 +116,6 @@ async function endAll(running: ReadonlySet<Worker>, ms: number): Promise<void> {
   clearTimeout(late);
 }
 
-const tell = (worker: Worker, message: ToWorker): void => {
+const send = (worker: Worker, message: ToWorker): void => {
   if (worker.isConnected()) worker.send(message);
 };

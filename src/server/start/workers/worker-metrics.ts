@@ -19,7 +19,7 @@ export function createWorkerMetrics(
   });
   const ends = new Counter({
     name: "livery_worker_ends_total",
-    help: "Worker processes that ended without being told to",
+    help: "Worker processes that ended unexpectedly",
     registers,
   });
   return { registry, ended: () => ends.inc() };

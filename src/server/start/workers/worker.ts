@@ -6,7 +6,7 @@ import { createStop, stopAll } from "../shutdown.ts";
 import { flush, logOf, say, stopWithProblem } from "../terminal.ts";
 import type { FromWorker, ProcessMetrics, ToWorker, WorkerStart } from "./messages.ts";
 
-const tell = (message: FromWorker): void => void process.send?.(message);
+const send = (message: FromWorker): void => void process.send?.(message);
 
 const terminate = 15;
 
@@ -18,7 +18,7 @@ const terminate = 15;
 export async function runWorker(config: Config): Promise<void> {
   const stops: (() => Promise<void>)[] = [];
   let stop = (): void => process.exit(0);
-  // A terminal sends it to all processes; the starter tells each what to do.
+  // A terminal sends it to all processes; the starter sends each its own message.
   process.on("SIGINT", () => undefined);
   process.on("SIGTERM", () => stop());
   const asked = askForMetrics();
@@ -30,10 +30,10 @@ export async function runWorker(config: Config): Promise<void> {
     else if (message.type === "all-metrics") asked.answered(message.id, message.text);
     else {
       const { id } = message;
-      void ownMetrics?.().then((metrics) => tell({ type: "metrics", id, metrics }));
+      void ownMetrics?.().then((metrics) => send({ type: "metrics", id, metrics }));
     }
   });
-  tell({ type: "hears" });
+  send({ type: "hears" });
   const { number, databaseUrl, outboxKey, isFirst } = await started;
   const log = logOf(config, number);
   endOnFatal({ log, stop: async () => void (await stopAll(stops.splice(0), log)), flush });
@@ -49,7 +49,7 @@ export async function runWorker(config: Config): Promise<void> {
     const { announceStop } = app;
     const end = createStop({ announceStop, waitMs, finishMs, steps: stops, log, flush });
     stop = () => end(terminate);
-    tell({ type: "open", text });
+    send({ type: "open", text });
   } catch (error) {
     await stopAll(stops, log);
     stopWithProblem(error, config);
@@ -66,7 +66,7 @@ function askForMetrics(): { ask: () => Promise<string>; answered: (id: number, t
       const id = last;
       return new Promise((resolve) => {
         open.set(id, resolve);
-        tell({ type: "all-metrics", id });
+        send({ type: "all-metrics", id });
       });
     },
     answered: (id, text) => {

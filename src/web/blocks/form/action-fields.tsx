@@ -12,7 +12,9 @@ import { filledInputOf } from "../../flows/parts/form-texts.ts";
 import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { SchemaForm } from "../../form/schema-form.tsx";
 import { PictureInput } from "../../kit/picture-input.tsx";
+import { useSame } from "../use-same.ts";
 import type { Values } from "../written.ts";
+import { type OfferedByField, WithOffered } from "./with-offered.tsx";
 
 /** The parts of a row's action, of a table or a list, that its form is made of. */
 type Action = {
@@ -38,15 +40,33 @@ type Props = {
 const none: FieldProblem[] = [];
 
 /** The fields of an action on a row, its picture if it takes one, and its call. A refusal is shown, and the data stay. */
-export function ActionFields({ action, fields, input, data = {}, slots, onDone, onCancel }: Props) {
+export function ActionFields(props: Props) {
+  return (
+    <WithOffered fields={props.fields}>{(offered) => <Fields {...props} offered={offered} />}</WithOffered>
+  );
+}
+
+type FieldsProps = Props & { offered: OfferedByField };
+
+function Fields({
+  action,
+  fields,
+  input,
+  data = {},
+  slots,
+  onDone,
+  onCancel,
+  offered: options,
+}: FieldsProps) {
   const { payload } = useSite();
   const { t } = useTranslation(["member", "common", "errors"]);
   const { busy, refusal, run, sending } = useMutation(action.operation as OperationId);
   const [picture, setPicture] = useState<File>();
   const [isMissing, setMissing] = useState(false);
+  const offered = useSame(options);
   const plan = useMemo(
-    () => blockPlan(fields, payload.register, { captcha: false }),
-    [fields, payload.register],
+    () => blockPlan(shownFields(fields, offered), payload.register, { captcha: false, choice: { offered } }),
+    [fields, payload.register, offered],
   );
   const submit = async (form: FormData) => {
     if (busy) return;
@@ -91,6 +111,10 @@ export function ActionFields({ action, fields, input, data = {}, slots, onDone, 
     </>
   );
 }
+
+/** A select without anything to choose from is left out. */
+const shownFields = (fields: Props["fields"], offered: OfferedByField): Props["fields"] =>
+  fields.filter(({ name, from }) => !from || (offered[name]?.length ?? 0) > 0);
 
 /** A refusal that no field shows is most likely about the picture. */
 const pictureProblem = (

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormBlock } from "../../../contract/generated/block.ts";
 import type { OperationId } from "../../../contract/words.ts";
@@ -18,13 +18,15 @@ import type { Values } from "../written.ts";
 import { type Choice, knownData, ownFields, withChoice } from "./choice.ts";
 import { Sender } from "./sender.tsx";
 import { fieldSlots } from "./slots.tsx";
-import { useOffered } from "./sources.ts";
+import { type Offered, offeredField } from "./sources.ts";
 
 type Props = {
   block: FormBlock;
   /** What `needs` or `current` answered: conditions of fields are about it. */
   answer: Values | undefined;
   choice: Choice | undefined;
+  /** The options of the field whose options a call lists. */
+  offered: Offered;
   onDone: (answer: Values) => void;
 };
 
@@ -43,15 +45,15 @@ function choicePart(block: FormBlock, choice: Choice | undefined): ChoicePart {
 }
 
 /** The fields of a form and its call. A refusal is shown, and the typed data stay. */
-export function Fields({ block, answer, choice, onDone }: Props) {
+export function Fields({ block, answer, choice, offered: options, onDone }: Props) {
   const { payload } = useSite();
   const { t } = useTranslation(["member", "auth", "common"]);
   const countries = useCountries();
   const captcha = useCaptcha();
   const { busy, refusal, run } = useMutation(block.operation as OperationId);
   // A field whose condition is not known is shown: the server decides.
-  const chosenFrom = block.fields.find(({ from }) => from);
-  const offered = useSame(useOffered(chosenFrom?.from));
+  const chosenFrom = offeredField(block);
+  const offered = useSame(options);
   const fields = useMemo(
     () =>
       block.fields.filter(
@@ -63,13 +65,23 @@ export function Fields({ block, answer, choice, onDone }: Props) {
     ...choicePart(block, choice),
     ...(chosenFrom ? { offered: { [chosenFrom.name]: offered } } : {}),
   });
+  const own = block.captcha === true;
   const plan = useMemo(
-    () => blockPlan(fields, payload.register, { captcha: captcha.required, choice: part }),
-    [fields, payload.register, captcha.required, part],
+    () => blockPlan(fields, payload.register, { captcha: captcha.required, own, choice: part }),
+    [fields, payload.register, captcha.required, own, part],
   );
+  const [typed, setTyped] = useState<string>();
+  const asked = own && refusal?.code === "captcha.required" ? refusal : undefined;
+  const { show } = captcha;
+  // Each refusal uses a picture up.
+  useEffect(() => {
+    if (asked) show();
+  }, [asked, show]);
   const sender = fields.find(({ send }) => send);
-  const submit = async ({ captcha: _captcha, ...form }: FormData) => {
-    const done = await run({ ...block.input, ...withChoice(block.choice, choice, form) });
+  const submit = async ({ captcha: solved, ...form }: FormData) => {
+    setTyped(own && solved ? String(solved) : undefined);
+    const solution = own && solved ? { captcha: solved } : {};
+    const done = await run({ ...block.input, ...withChoice(block.choice, choice, form), ...solution });
     if (done) onDone(done as Values);
   };
   return (
@@ -83,7 +95,14 @@ export function Fields({ block, answer, choice, onDone }: Props) {
         busy={busy}
         submitLabel={t(block.submitKey)}
         slots={{
-          captcha: <CaptchaPicture image={captcha.image} onRefresh={captcha.refresh} />,
+          captcha: (
+            <CaptchaPicture
+              image={captcha.image}
+              onRefresh={captcha.refresh}
+              refusal={asked ?? null}
+              typed={typed}
+            />
+          ),
           ...(sender?.send ? { [sender.name]: <Sender send={sender.send} onCaptcha={captcha.show} /> } : {}),
           ...fieldSlots(fields, choice),
         }}

@@ -20,7 +20,7 @@ import { type Choice, openingOf, useChoice } from "./choice.ts";
 import { Choices } from "./choices.tsx";
 import { Fields } from "./fields.tsx";
 import { Missing } from "./missing.tsx";
-import { useCurrent, useNeeded } from "./sources.ts";
+import { type Offered, offeredField, useCurrent, useNeeded, useOffered } from "./sources.ts";
 
 /**
  * A form that makes one call, below the current data; its fields come from the document, their rules from the
@@ -51,14 +51,22 @@ function FormCard({ block }: Props) {
   const current = useCurrent(block.current);
   const found = useChoice(block.choice);
   const needed = useNeeded(block.needs);
+  // A field that came later would move the button away from under a thumb.
+  const offered = useOffered(offeredField(block)?.from);
   const { choice } = found;
   if (needed.missing && block.needs) return <Missing titleKey={block.titleKey} needs={block.needs} />;
   if (found.problem) return <ProblemNote code={found.problem} onRetry={found.retry} />;
-  if (!hydrated || !current.known || needed.missing === undefined || (block.choice && !choice))
-    return <Skeleton height={260} />;
+  const isKnown = current.known && needed.missing !== undefined;
+  if (!hydrated || !isKnown || !offered || (block.choice && !choice)) return <Skeleton height={260} />;
   if (choice && choice.entries.length === 0) return <Nothing block={block} />;
   return (
-    <Known block={block} choice={choice} answer={current.answer ?? needed.answer} current={current.current} />
+    <Known
+      block={block}
+      choice={choice}
+      offered={offered}
+      answer={current.answer ?? needed.answer}
+      current={current.current}
+    />
   );
 }
 
@@ -66,11 +74,12 @@ type KnownProps = {
   block: FormDocument;
   answer: Values | undefined;
   choice: Choice | undefined;
+  offered: Offered;
   current: string | undefined;
 };
 
 /** The form once all is known that it stands on: open, behind a button, or behind the current data. */
-function Known({ block, answer, choice, current }: KnownProps) {
+function Known({ block, answer, choice, offered, current }: KnownProps) {
   const { t } = useTranslation(["member", "auth", "common"]);
   const [open, setOpen] = useState(false);
   // A new key after each submission resets the form.
@@ -103,6 +112,7 @@ function Known({ block, answer, choice, current }: KnownProps) {
               block={block}
               answer={answer}
               choice={choice}
+              offered={offered}
               onDone={done}
             />
           )}
@@ -144,6 +154,7 @@ type AskingProps = {
   block: FormDocument;
   answer: Values | undefined;
   choice: Choice | undefined;
+  offered: Offered;
   onDone: (answer: Values) => void;
 };
 

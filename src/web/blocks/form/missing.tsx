@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { FormBlock } from "../../../contract/generated/block.ts";
-import { pageById } from "../../../site/routes.ts";
+import { pageById } from "../../../site/page-lookup.ts";
 import { useSite } from "../../context/site.ts";
 import { SiteLink } from "../../context/site-link.tsx";
 import styles from "../records.module.css";

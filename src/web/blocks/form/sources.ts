@@ -12,7 +12,7 @@ export type Current = {
   current: string | undefined;
 };
 
-/** The data that exist and are verified already, so that nobody fills in an empty form for them. */
+/** The data that exist and are verified already, so that the form starts with them. */
 export function useCurrent(current: FormBlock["current"]): Current {
   const { value: answer, problem } = useAnswer(current?.operation ?? "", current ? {} : null);
   if (!current) return { known: true, answer: undefined, current: undefined };
@@ -27,15 +27,33 @@ export function useCurrent(current: FormBlock["current"]): Current {
 
 type From = NonNullable<FormBlock["fields"][number]["from"]>;
 
-/** The options of a select that a call lists; none while they are unknown, or the call's module is off. */
-export function useOffered(from: From | undefined): { value: string; name: string }[] {
+/** The options of a select. */
+export type Offered = { value: string; name: string }[];
+
+/** The field of a form whose options a call lists; a form has one at most. */
+export const offeredField = ({ fields }: FormBlock): FormBlock["fields"][number] | undefined =>
+  fields.find(({ from }) => from);
+
+/**
+ * The options of a select that a call lists: undefined while the call is under way; none when its module is off or it
+ * was refused.
+ */
+export function useOffered(from: From | undefined): Offered | undefined {
   const { payload } = useSite();
   const isOn = from && (!from.module || allowedModules(payload.whitelabel).has(from.module));
-  const { value: answer } = useAnswer(from?.operation ?? "", isOn ? (from.input ?? {}) : null);
+  const { value: answer, old: isLoading } = useAnswer(
+    from?.operation ?? "",
+    isOn ? (from.input ?? {}) : null,
+  );
+  if (!from || !isOn) return none;
+  if (isLoading && answer === undefined) return undefined;
   const rows = answer?.content;
-  if (!from || !Array.isArray(rows)) return [];
-  return rows.map((row: Values) => ({ value: String(row[from.value]), name: String(row[from.name]) }));
+  return Array.isArray(rows)
+    ? rows.map((row: Values) => ({ value: String(row[from.value]), name: String(row[from.name]) }))
+    : none;
 }
+
+const none: Offered = [];
 
 /** Whether data that the form needs are missing; undefined while this is unknown. */
 export function useNeeded(needs: FormBlock["needs"]): {

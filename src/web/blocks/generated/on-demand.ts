@@ -26,6 +26,7 @@ export const onDemand = {
   "system-notice": () => import("../system-notice.tsx"),
   "table": () => import("../table/table.tsx"),
   "tabs": () => import("../tabs.tsx"),
+  "thread": () => import("../thread/thread.tsx"),
   "timeline": () => import("../timeline.tsx"),
   "topics": () => import("../topics.tsx"),
   "tree": () => import("../tree/tree.tsx"),

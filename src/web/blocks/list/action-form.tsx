@@ -6,7 +6,7 @@ import { useAnswer } from "../answer.ts";
 import { ActionFields } from "../form/action-fields.tsx";
 import { fieldSlots } from "../form/slots.tsx";
 import type { Values } from "../written.ts";
-import { type CardAction, inputOf } from "./documents.ts";
+import { type CardAction, inputOf, knownOf } from "./documents.ts";
 import styles from "./list.module.css";
 
 type Props = {
@@ -39,6 +39,7 @@ function Form({ action, row, onDone, onCancel, answer }: Props & { answer: Value
         action={action}
         fields={fields}
         input={inputOf(action, row)}
+        data={knownOf(action, row)}
         slots={fieldSlots(fields)}
         onDone={() => {
           if (action.doneKey) toast({ textKey: action.doneKey });

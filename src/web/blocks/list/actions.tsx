@@ -25,7 +25,11 @@ export function CardActions({ actions, row, onDone }: Props) {
         <ActionForm
           action={action}
           row={row}
-          onDone={onDone}
+          onDone={() => {
+            // A row that stays has its buttons again.
+            if (!action.open) setOpened(-1);
+            onDone();
+          }}
           {...(action.open ? {} : { onCancel: () => setOpened(-1) })}
         />
       </Suspense>

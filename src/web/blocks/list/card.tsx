@@ -133,7 +133,7 @@ function Details({ details: { titleKey, lines = [], timeline }, row, isOpen }: D
             key: `${index}-${step.state}`,
             title: worded(timeline.textPattern, step.state),
             when: written({ field: "at", format: "date" }, step),
-            note: reason(step.note),
+            notes: [reason(step.note)].filter(isThere),
           }))}
         />
       )}

@@ -1,4 +1,5 @@
 import type { ListBlock } from "../../../contract/generated/block.ts";
+import { isThere } from "../../../site/conditions.ts";
 import type { Values } from "../written.ts";
 
 /** What a list shows of a row. */
@@ -15,3 +16,12 @@ export const inputOf = ({ input, row: fields, as = {} }: CardAction, row: Values
   ...input,
   ...Object.fromEntries(fields.map((field) => [as[field] ?? field, row[field]])),
 });
+
+/** The initial values of an action's fields: of each the first of its fields of the row that is not empty. */
+export const knownOf = ({ known = {} }: CardAction, row: Values): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(known).map(([field, from]) => [
+      field,
+      String(from.map((name) => row[name]).find(isThere) ?? ""),
+    ]),
+  );

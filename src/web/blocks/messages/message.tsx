@@ -1,6 +1,14 @@
 import { useTranslation } from "react-i18next";
 import type { MessagesBlock } from "../../../contract/generated/block.ts";
+import type { OperationId } from "../../../contract/words.ts";
+import { allowedModules, isOn } from "../../../site/modules.ts";
+import { pageById } from "../../../site/page-lookup.ts";
+import { useMutation } from "../../api/use-mutation.ts";
+import { useSite } from "../../context/site.ts";
+import { SiteLink } from "../../context/site-link.tsx";
+import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { Button } from "../../kit/button.tsx";
+import { toast } from "../../kit/toast.ts";
 import records from "../records.module.css";
 import { useWriting, type Values } from "../written.ts";
 import styles from "./messages.module.css";
@@ -50,10 +58,12 @@ type Props = {
   /** Whether the address names a message. */
   isNamed: boolean;
   onLeave: () => void;
+  /** After the message was deleted. */
+  onRemoved: () => void;
 };
 
 /** The open message. */
-export function Message({ block, row, isNamed, onLeave }: Props) {
+export function Message({ block, row, isNamed, onLeave, onRemoved }: Props) {
   const { t } = useTranslation("common");
   const { written } = useWriting();
   if (!row && !isNamed) return <p className={records.quiet}>{t("common:messages.choose")}</p>;
@@ -67,10 +77,57 @@ export function Message({ block, row, isNamed, onLeave }: Props) {
           <h3 tabIndex={-1}>{written({ field: block.name }, row)}</h3>
           <time dateTime={String(row[block.at])}>{written({ field: block.at, format: "date" }, row)}</time>
           <p className={styles.text}>{written({ field: block.text }, row)}</p>
+          <div className={styles.actions}>
+            {block.link && <PageLink link={block.link} row={row} />}
+            {block.remove && (
+              <Remove
+                key={String(row[block.rowKey])}
+                remove={block.remove}
+                name={String(row[block.rowKey])}
+                onRemoved={onRemoved}
+              />
+            )}
+          </div>
         </>
       ) : (
         <h3 tabIndex={-1}>{t("common:messages.gone")}</h3>
       )}
     </article>
+  );
+}
+
+/** The page that a message leads to, where the site has it. */
+function PageLink({ link, row }: { link: NonNullable<MessagesBlock["link"]>; row: Values }) {
+  const { payload } = useSite();
+  const page = pageById(payload.pages, String(row[link.field] ?? ""));
+  // The page may be one whose texts this page has no need of.
+  const [namespace = "common"] = (page?.titleKey ?? "").split(":");
+  const { t } = useTranslation(["common", "member", namespace || "common"]);
+  if (!page?.route || !isOn(allowedModules(payload.whitelabel), page.module)) return null;
+  const query = link.query === undefined ? "" : String(row[link.query] ?? "");
+  return (
+    <SiteLink to={query === "" ? page.route : `${page.route}?${query}`} className="button">
+      {t(link.labelKey, { page: t(page.titleKey) })}
+    </SiteLink>
+  );
+}
+
+type RemoveProps = { remove: NonNullable<MessagesBlock["remove"]>; name: string; onRemoved: () => void };
+
+function Remove({ remove, name, onRemoved }: RemoveProps) {
+  const { t } = useTranslation(["common", "member"]);
+  const { busy, refusal, run } = useMutation(remove.operation as OperationId);
+  const act = async () => {
+    if (!(await run({ [remove.input]: name }))) return;
+    if (remove.doneKey) toast({ textKey: remove.doneKey });
+    onRemoved();
+  };
+  return (
+    <>
+      <Button kind="quiet" busy={busy} onClick={() => void act()}>
+        {t(remove.labelKey)}
+      </Button>
+      <ProblemLine refusal={refusal} beside />
+    </>
   );
 }

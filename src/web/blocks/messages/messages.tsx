@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { MessagesBlock as MessagesDocument } from "../../../contract/generated/block.ts";
 import type { OperationId } from "../../../contract/words.ts";
@@ -58,7 +58,9 @@ function Head({ block, id, answer }: { block: MessagesDocument; id: string; answ
 function Known({ block, answer, state }: { block: MessagesDocument; answer: unknown; state: State }) {
   const { t } = useTranslation(["common", "member"]);
   const rows = rowsOf(answer, block.rows);
-  if (rows.length === 0) return <p className={records.quiet}>{t(block.emptyKey)}</p>;
+  // The last unread message is still open when it is the only one and was read.
+  if (rows.length === 0 && state.opened === undefined)
+    return <p className={records.quiet}>{t(block.emptyKey)}</p>;
   const pages = block.paging ? Number(valueAt(answer, "totalPages") ?? 1) : 1;
   return <Panes block={block} rows={rows} state={state} pages={pages} />;
 }
@@ -67,7 +69,7 @@ type PanesProps = { block: MessagesDocument; rows: readonly Values[]; state: Sta
 
 /** The list and the open message. */
 function Panes({ block, rows, state: { opened, pageNo, open, turnTo }, pages }: PanesProps) {
-  const row = rows.find((one) => String(one[block.rowKey]) === opened);
+  const row = useOpenRow(rows, block.rowKey, opened);
   const place = useFocusBetween(opened);
   useRead(block.read, row, block.rowKey);
   return (
@@ -77,10 +79,24 @@ function Panes({ block, rows, state: { opened, pageNo, open, turnTo }, pages }: 
         <Pagination page={pageNo} pages={pages} onPage={turnTo} />
       </div>
       <div className={styles.pane}>
-        <Message block={block} row={row} isNamed={opened !== undefined} onLeave={() => open(undefined)} />
+        <Message
+          block={block}
+          row={row}
+          isNamed={opened !== undefined}
+          onLeave={() => open(undefined)}
+          onRemoved={() => open(undefined)}
+        />
       </div>
     </div>
   );
+}
+
+/** The open message, also when it leaves the list by being read, as in a list of unread ones. */
+function useOpenRow(rows: readonly Values[], rowKey: string, opened: string | undefined) {
+  const found = rows.find((one) => String(one[rowKey]) === opened);
+  const [last, setLast] = useState(found);
+  if (found && found !== last) setLast(found);
+  return found ?? (last && String(last[rowKey]) === opened ? last : undefined);
 }
 
 type State = {

@@ -14,8 +14,8 @@ import { today } from "../today.ts";
 import { type Row, useCellText } from "./cell-text.ts";
 import type { Column } from "./columns.ts";
 import styles from "./export.module.css";
-import { useTableLook } from "./kept.ts";
 import { mostRows, readAllRows } from "./read-all.ts";
+import { useTableLook } from "./stored-look.ts";
 import { arranged } from "./table-rows.ts";
 
 type Props = { block: TableBlock; page: PageDocument; input: object; state: TableState };

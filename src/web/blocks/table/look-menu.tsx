@@ -7,8 +7,8 @@ import { IconButton } from "../../kit/icon-button.tsx";
 import { SegmentedControl } from "../../kit/segmented-control.tsx";
 import { Icon } from "../../kit/sprite.tsx";
 import panel from "./export.module.css";
-import { useTableLook } from "./kept.ts";
 import styles from "./look-menu.module.css";
+import { useTableLook } from "./stored-look.ts";
 
 type Props = { block: TableBlock; page: PageDocument };
 

@@ -1,13 +1,13 @@
 import { useLocation } from "react-router-dom";
 import { mayCall } from "../../../site/desk.ts";
-import { pageAt } from "../../../site/routes.ts";
+import { pageAt } from "../../../site/page-lookup.ts";
 import { isOfDesk } from "../../api/owner.ts";
 import { useAgentCentre } from "../../api/use-agent-centre.ts";
 import { useStaff } from "../../api/use-desk.ts";
 import { useSite } from "../../context/site.ts";
 
 /**
- * Whether the actions of a page are for whoever looks at it: the desk's are for the roles of their operation, those of the
+ * Whether the current visitor may use the actions of a page: the desk's are for the roles of their operation, those of the
  * agent centre for the agent and for sub-accounts with the right to act on the page.
  */
 export function useMayAct(): (operation: string) => boolean {

@@ -14,22 +14,32 @@ export type AllRows =
 
 type Reading = { onProgress: (done: number, all: number) => void; signal: AbortSignal };
 
-/** Reads all rows that a table's input `found` finds, page by page. Rows that move between two pages are there once. */
+/** Reads all rows that a table's input `found` finds, page by page, or from place to place. Rows that move between two pages are there once. */
 export async function readAllRows(
   block: TableBlock,
   found: object,
   { onProgress, signal }: Reading,
 ): Promise<AllRows> {
   const rows = new Map<string, Row>();
+  let place: string | undefined;
   for (let page = 1; ; page += 1) {
-    const input = block.paging ? { ...found, pageNo: page, pageSize: pageSizes.exported } : found;
+    const input = { ...found, ...pageOf(block, page, place) };
     const outcome = await call(block.operation as OperationId, input as Input<OperationId>);
     if (signal.aborted) return { ok: false, reason: "cancelled" };
     if (!outcome.ok) return { ok: false, reason: "failed" };
-    const { content, totalPages = 1, totals } = outcome.value as unknown as TableAnswer;
-    if (totalPages * pageSizes.exported > mostRows) return { ok: false, reason: "tooMany" };
+    const { content, totalPages = 1, next, totals } = outcome.value as unknown as TableAnswer;
+    if (Math.max(totalPages, next ? page + 1 : page) * pageSizes.exported > mostRows)
+      return { ok: false, reason: "tooMany" };
     for (const row of content) rows.set(keyOfRow(block, row), row);
     onProgress(rows.size, Math.max(rows.size, (totalPages - 1) * pageSizes.exported + 1));
-    if (page >= totalPages) return { ok: true, rows: [...rows.values()], totals };
+    place = next;
+    if (page >= totalPages && next === undefined) return { ok: true, rows: [...rows.values()], totals };
   }
+}
+
+/** What asks for a page; a list without page numbers is read from its first place on. */
+function pageOf({ paging }: TableBlock, page: number, after: string | undefined) {
+  if (!paging) return {};
+  const { exported: pageSize } = pageSizes;
+  return paging === "cursor" ? { after, pageSize } : { pageNo: page, pageSize };
 }

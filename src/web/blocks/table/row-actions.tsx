@@ -15,7 +15,7 @@ import { keyOfRow } from "./table-rows.ts";
 type Block = BlockProps<"table">["block"];
 type Props = { block: Block; page: PageDocument; row: Row };
 
-/** The row's actions for whoever looks at it. Each opens a dialog with its form. */
+/** The row's actions for the current visitor. Each opens a dialog with its form. */
 export function RowActions({ block, page, row }: Props) {
   const { t } = useTranslation(["member", "common"]);
   const mayAct = useMayAct();

@@ -26,7 +26,7 @@ const sumOf = (rows: readonly Row[], { field }: Column): string =>
 export function Sums({ block, columns, answer, rows, lead, more }: Props) {
   const { t } = useTranslation(["common"]);
   const { totals, totalPages = 1 } = answer;
-  const hasPages = block.paging === true && totalPages > 1;
+  const hasPages = block.paging === "cursor" || (block.paging === true && totalPages > 1);
   const onPage = (column: Column): Sum | undefined =>
     column.sum ? { value: sumOf(rows, column), isTotal: false } : undefined;
   const ofAll = (column: Column): Sum | undefined => {

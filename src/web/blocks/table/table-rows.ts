@@ -11,10 +11,13 @@ import { useSame } from "../use-same.ts";
 import type { Row } from "./cell-text.ts";
 
 /** The answer of a table's operation. */
-export type TableAnswer = { content: Row[]; pageNo?: number; totalPages?: number; totals?: Row } & Record<
-  string,
-  unknown
->;
+export type TableAnswer = {
+  content: Row[];
+  pageNo?: number;
+  totalPages?: number;
+  next?: string;
+  totals?: Row;
+} & Record<string, unknown>;
 
 /** Reads the rows of a table; nothing without an input, or without the session that the operation needs. */
 export const useTableRows = (block: TableBlock, input: object | null): QueryResult<TableAnswer> =>

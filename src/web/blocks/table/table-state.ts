@@ -21,6 +21,7 @@ type Change = {
   values?: Readonly<Record<string, string>>;
   sorting?: Sorting | undefined;
   row?: string | undefined;
+  after?: string | undefined;
 };
 
 /** Changes the state. Another filter or order starts at the first page; only an opened row leaves the page as it is. */
@@ -35,9 +36,9 @@ const isRefining = (block: TableBlock, { values, ...rest }: Change): boolean =>
   );
 
 /** The state after a change. */
-function changed(before: TableState, { page = 1, values, ...rest }: Change): TableState {
+function changed(before: TableState, { page = 1, after, values, ...rest }: Change): TableState {
   const narrowed = { ...before, ...rest, values: { ...before.values, ...values } };
-  return "row" in rest ? narrowed : { ...narrowed, row: undefined, page };
+  return "row" in rest ? narrowed : { ...narrowed, row: undefined, page, after };
 }
 
 /** Takes the state of the blocks inside a row out of the address: it is that of another row. */

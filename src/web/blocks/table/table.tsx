@@ -10,7 +10,7 @@ import { useSite } from "../../context/site.ts";
 import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { ErrorBoundary } from "../../kit/error-boundary.tsx";
 import { lazyPart } from "../../kit/lazy.ts";
-import { Pagination } from "../../kit/pagination.tsx";
+import { Pagination, Places } from "../../kit/pagination.tsx";
 import { ProblemNote, Skeleton } from "../../kit/placeholders.tsx";
 import { toast } from "../../kit/toast.ts";
 import type { BlockProps } from "../block-props.ts";
@@ -136,7 +136,10 @@ function Content({ block, page, query: { state, input }, onChange, table }: Cont
           busy={value === undefined}
         />
       )}
-      {block.paging && (
+      {block.paging === "cursor" && (
+        <Places at={state.after} next={answer?.next} onPlace={(after) => onChange({ after })} />
+      )}
+      {block.paging === true && (
         <Pagination
           page={state.page}
           pages={answer?.totalPages ?? 0}

@@ -4,10 +4,10 @@ import type { TableBlock } from "../../../contract/generated/block.ts";
 import type { PageDocument } from "../../../contract/generated/page.ts";
 import { queryWith, stateFrom, type TableState } from "../../../site/table-input.ts";
 import { longestViewName, mostViews, viewsFrom, withView } from "../../../site/table-views.ts";
-import { useKept } from "../../context/kept.ts";
+import { useStoredText } from "../../context/stored-text.ts";
 import { Menu } from "../../kit/menu.tsx";
 import panel from "./export.module.css";
-import { useTableKey } from "./kept.ts";
+import { useTableKey } from "./stored-look.ts";
 import type { ChangeTable } from "./table-state.ts";
 import styles from "./views.module.css";
 
@@ -28,7 +28,7 @@ const queryOf = (block: TableBlock, { values, sorting }: TableState): string =>
 /** The reader's named views above a table, kept per member, browser and page; each is a query of the address. */
 export function TableViews({ block, page, state, onChange }: Props) {
   const { t } = useTranslation(["common"]);
-  const [text, keep] = useKept(useTableKey(block, page, "views"));
+  const [text, keep] = useStoredText(useTableKey(block, page, "views"));
   const views = viewsFrom(text);
   const query = queryOf(block, state);
   const open = views.find((view) => view.query === query);

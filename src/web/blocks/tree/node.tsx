@@ -13,18 +13,16 @@ function toneOf({ tones }: State, value: string): Tone {
   return tones?.bad?.includes(value) ? "bad" : "neutral";
 }
 
-/** A row's states as badges. */
+/** A row's states as badges; of a list each entry. */
 export function NodeStates({ block, row }: { block: TreeBlock; row: Values }) {
   const { worded } = useWriting();
   return (block.states ?? []).flatMap((state) => {
     const value = row[state.field];
-    return isThere(value)
-      ? [
-          <Badge key={state.field} tone={toneOf(state, String(value))}>
-            {worded(state.textPattern, value)}
-          </Badge>,
-        ]
-      : [];
+    return (Array.isArray(value) ? value : [value]).filter(isThere).map((one) => (
+      <Badge key={`${state.field} ${one}`} tone={toneOf(state, String(one))}>
+        {worded(state.textPattern, one)}
+      </Badge>
+    ));
   });
 }
 

@@ -25,12 +25,18 @@ export default function TreeBlock({ block, page, first }: BlockProps<"tree">) {
   const { root, search, setRoot, setSearch } = useTreeState(block);
   const shared = useShared(block, page);
   const isSearch = search !== "";
-  const columns = (block.facts ?? []).map(({ field, labelKey, format, priority = 1 }) => ({
-    key: field,
-    label: t(labelKey),
-    priority,
-    align: format === "money" || format === "number" ? ("end" as const) : undefined,
-  }));
+  const columns = (block.facts ?? []).flatMap(({ field, labelKey, format, priority = 1 }) =>
+    priority === 4
+      ? []
+      : [
+          {
+            key: field,
+            label: t(labelKey),
+            priority,
+            align: format === "money" || format === "number" ? ("end" as const) : undefined,
+          },
+        ],
+  );
   return (
     <>
       {first && <PageTitle page={page} />}

@@ -10,9 +10,9 @@ export default function AgentLoginEntry() {
     <div className={styles.split}>
       <div className={styles.aside}>
         <AuthEntryPicture group="w_login" />
-        <h1>{t("auth:door.agent.title")}</h1>
-        <p>{t("auth:door.agent.text")}</p>
-        <p className={styles.hours}>{t("auth:door.agent.hours")}</p>
+        <h1>{t("auth:agentEntry.title")}</h1>
+        <p>{t("auth:agentEntry.text")}</p>
+        <p className={styles.hours}>{t("auth:agentEntry.hours")}</p>
       </div>
       <div className={styles.card}>
         <Login side="agent" />

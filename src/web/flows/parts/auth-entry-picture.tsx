@@ -7,7 +7,7 @@ import styles from "./auth-entry.module.css";
 /**
  * The picture of an auth entry: the brand's banner of that group, else generated art (spec section 3, Banner).
  */
-export function AuthEntryPicture({ group }: { group: "w_login" | "w_register" }) {
+export function AuthEntryPicture({ group }: { group: "w_login" | "w_register" | "w_forget" }) {
   const { payload, language } = useSite();
   const banner = useNotices().value?.banners.find(({ groupName }) => groupName === group);
   const picture = banner

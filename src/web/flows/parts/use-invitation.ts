@@ -14,7 +14,7 @@ const key = "invitation";
 
 /**
  * The invitation of a link: the code in the address, and in the same tab also after the visitor has looked around. The
- * visit is told to the server, which says whose code it is and counts the visit once.
+ * visit is reported to the server, which names the inviter and counts the visit once.
  */
 export function useInvitation(): VisitorInvitation {
   const [query] = useSearchParams();
@@ -36,6 +36,6 @@ export function useInvitation(): VisitorInvitation {
   return { code, state };
 }
 
-/** Whether nobody is joined by the code: it is nobody's, or a registration with it would be refused. */
+/** Whether the code is useless: it is unknown, or a registration with it would be refused. */
 export const isClosed = (state: State | undefined): state is "paused" | "ended" | "unknown" =>
   state !== undefined && state !== "open";

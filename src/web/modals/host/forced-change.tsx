@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router-dom";
-import { ForcedStep } from "../../flows/forced-step.tsx";
+import { ForcedPasswordChange } from "../../flows/forced-password-change.tsx";
 import { refreshMember } from "../../flows/session-actor.ts";
 
 /** A forced password change is above everything else, and comes back after a reload (spec section 4). */
@@ -9,5 +9,5 @@ export default function ForcedChange() {
     navigate("/", { replace: true });
     void refreshMember();
   };
-  return <ForcedStep onDone={done} />;
+  return <ForcedPasswordChange onDone={done} />;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
-import { pageAt } from "../../../site/routes.ts";
+import { pageAt } from "../../../site/page-lookup.ts";
 import { useModals } from "../../context/modals.ts";
 import { useSite } from "../../context/site.ts";
 import { loadWhenIdle } from "../../kit/lazy.ts";

@@ -15,11 +15,11 @@ const limits = { least: 1n, most: 10n ** 12n };
 const text = (minor: bigint) => decimalText(minor, exponent);
 
 /** A round as the originals send it, played by the game's own rules. */
-function toldRound(code: string, seed: number): ShownRound {
+function playedRound(code: string, seed: number): ShownRound {
   const game = games.get(code);
   if (!game) throw new Error(`no game ${code}`);
   const serverSeed = String(seed).padStart(64, "0");
-  const chance = drawOf({ serverSeed: "specimen", clientSeed: "", nonce: seed });
+  const chance = drawOf({ serverSeed: "fixture", clientSeed: "", nonce: seed });
   const bet = game.fixture(chance, 500n);
   const read = game.read(bet, limits);
   if (!read.ok) throw new Error(read.problem);
@@ -28,8 +28,8 @@ function toldRound(code: string, seed: number): ShownRound {
   if (game.kind === "instant") {
     const seeding = { serverSeed, clientSeed: "luck", nonce: 7 };
     const { win, view } = game.play(read.bet, drawOf(seeding));
-    const told = { ...common, roundId: "one", clientSeed: "luck", nonce: 7, card: null, result: view };
-    return { ...told, bets: [{ bet, stake, win: text(win) }] };
+    const round = { ...common, roundId: "one", clientSeed: "luck", nonce: 7, card: null, result: view };
+    return { ...round, bets: [{ bet, stake, win: text(win) }] };
   }
   const [roundId, draw] = ["round", drawOf(roundSeeding(serverSeed, "round"))];
   const shared = { ...common, roundId, clientSeed: roundId, nonce: 0 };
@@ -43,46 +43,46 @@ function toldRound(code: string, seed: number): ShownRound {
     return { ...shared, card: null, result: view, bets };
   }
   const card = game.card(drawOf(cardSeeding(roundId)));
-  // A specimen need not be on this round's card: one that is not gets nothing, here as there.
+  // A fixture's bet may be missing on this round's card: then it wins nothing, in both computations.
   const result = game.result(card, draw);
   return { ...shared, card, result, bets: [{ bet, stake, win: text(game.pays(read.bet, card, result)) }] };
 }
 
 /** As received: JSON, its fields in any order. */
-const overTheLine = (told: ShownRound): ShownRound => {
-  const { bets, ...rest } = told;
+const overTheLine = (round: ShownRound): ShownRound => {
+  const { bets, ...rest } = round;
   return JSON.parse(JSON.stringify({ bets, ...Object.fromEntries(Object.entries(rest).toReversed()) }));
 };
 
 describe.each([...games.keys()])("a round of %s", (code) => {
   test("is verified", () => {
     for (let seed = 0; seed < 20; seed += 1)
-      expect(drawAgain(overTheLine(toldRound(code, seed)))).toMatchObject({ promised: true, agrees: true });
+      expect(drawAgain(overTheLine(playedRound(code, seed)))).toMatchObject({ promised: true, agrees: true });
   });
 
   test("is rejected when its win, its result or its seed is changed", () => {
-    const told = toldRound(code, 3);
-    const bets = told.bets.map((bet) => ({ ...bet, win: text(BigInt(bet.win.replace(".", "")) + 1n) }));
-    expect(drawAgain({ ...told, bets })?.agrees).toBe(false);
-    expect(drawAgain({ ...told, result: { ...Object(told.result), more: 1 } })?.agrees).toBe(false);
-    expect(drawAgain({ ...told, serverSeed: "f".repeat(64) })?.promised).toBe(false);
+    const round = playedRound(code, 3);
+    const bets = round.bets.map((bet) => ({ ...bet, win: text(BigInt(bet.win.replace(".", "")) + 1n) }));
+    expect(drawAgain({ ...round, bets })?.agrees).toBe(false);
+    expect(drawAgain({ ...round, result: { ...Object(round.result), more: 1 } })?.agrees).toBe(false);
+    expect(drawAgain({ ...round, serverSeed: "f".repeat(64) })?.promised).toBe(false);
   });
 });
 
 test("a card that is not drawn from the round's id is rejected", () => {
-  const told = toldRound("over-by-over", 1);
-  expect(drawAgain({ ...told, card: { ...Object(told.card), line: 3.5 } })?.agrees).toBe(false);
+  const round = playedRound("over-by-over", 1);
+  expect(drawAgain({ ...round, card: { ...Object(round.card), line: 3.5 } })?.agrees).toBe(false);
 });
 
 test("values that were not given are drawn, and not compared", () => {
-  const told = toldRound("under-or-over", 1);
-  expect(drawAgain({ ...told, result: null })).toMatchObject({ agrees: null, result: told.result });
+  const round = playedRound("under-or-over", 1);
+  expect(drawAgain({ ...round, result: null })).toMatchObject({ agrees: null, result: round.result });
 });
 
 test("an unknown game or an invalid bet is not drawn", () => {
-  const told = toldRound("under-or-over", 1);
-  expect(drawAgain({ ...told, gameCode: "no-game" })).toBeUndefined();
+  const round = playedRound("under-or-over", 1);
+  expect(drawAgain({ ...round, gameCode: "no-game" })).toBeUndefined();
   expect(
-    drawAgain({ ...told, bets: [{ bet: { stake: "no" }, stake: "1.00", win: "0.00" }] }),
+    drawAgain({ ...round, bets: [{ bet: { stake: "no" }, stake: "1.00", win: "0.00" }] }),
   ).toBeUndefined();
 });

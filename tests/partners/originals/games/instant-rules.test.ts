@@ -85,7 +85,7 @@ describe("monsoon-courtyard", () => {
   }
 
   test("pours the filled jars and pays each way on the resulting grid", () => {
-    fc.assert(
+    assertProperty(
       fc.property(seeds, (draw) => {
         const { win, view } = monsoonCourtyard.play({ stake }, draw);
         const [first] = view.spins;

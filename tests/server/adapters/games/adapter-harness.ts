@@ -60,7 +60,7 @@ export function adapterHarness(code: string, more: Partial<Setting> = {}): Adapt
   };
 }
 
-const act = {
+const action = {
   requestId: "0b8f3c52-52a7-4a0e-9f3c-8a1d5e1c9a01",
   player: "4711471147",
   currency: "INR",
@@ -69,14 +69,14 @@ const act = {
   roundId: "r-1",
 };
 const other = "0b8f3c52-52a7-4a0e-9f3c-8a1d5e1c9a03";
-const { transactionId: _id, gameCode: _game, roundId: _round, ...common } = act;
+const { transactionId: _id, gameCode: _game, roundId: _round, ...common } = action;
 
 /** A call of every kind. */
 export const calls: readonly GameCall[] = [
   { kind: "balance", ...common, session: "s" },
   {
     kind: "bet",
-    ...act,
+    ...action,
     session: "s",
     amount: 1_250n,
     needs: undefined,
@@ -85,7 +85,7 @@ export const calls: readonly GameCall[] = [
   },
   {
     kind: "betSettle",
-    ...act,
+    ...action,
     session: "s",
     amount: 1_250n,
     needs: 5_000n,
@@ -93,14 +93,14 @@ export const calls: readonly GameCall[] = [
     validBet: 1_000n,
     closesRound: true,
   },
-  { kind: "settle", ...act, references: [other], amount: 0n, validBet: undefined, closesRound: true },
-  { kind: "adjust", ...act, amount: -205n },
-  { kind: "adjust", ...act, amount: 205n },
-  { kind: "rollback", ...act, reference: other },
-  { kind: "voidSettle", ...act, reference: other },
-  { kind: "resettle", ...act, reference: other, amount: 700n },
-  { kind: "reward", ...act, amount: 10_000n },
-  { kind: "closeRound", ...common, gameCode: act.gameCode, roundId: act.roundId },
+  { kind: "settle", ...action, references: [other], amount: 0n, validBet: undefined, closesRound: true },
+  { kind: "adjust", ...action, amount: -205n },
+  { kind: "adjust", ...action, amount: 205n },
+  { kind: "rollback", ...action, reference: other },
+  { kind: "voidSettle", ...action, reference: other },
+  { kind: "resettle", ...action, reference: other, amount: 700n },
+  { kind: "reward", ...action, amount: 10_000n },
+  { kind: "closeRound", ...common, gameCode: action.gameCode, roundId: action.roundId },
 ];
 
 /** The call of a kind. */

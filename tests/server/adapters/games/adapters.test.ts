@@ -113,14 +113,14 @@ describe.each([...certifiable.keys()])("the adapter of %s", (code) => {
     for (const { kind } of calls.filter((one) => simulator.kinds.has(one.kind))) {
       const said = callOf(kind);
       const reply = vendor.reply(said, { status, balance: 123_456n, exponent: 2 }, request(bet));
-      const heard = simulator.parse({ http: reply.status, body: reply.body }, 2);
-      expect(heard).toEqual({ word: simulator.wordOf(kind, status), balance: 123_456n });
+      const parsed = simulator.parse({ http: reply.status, body: reply.body }, 2);
+      expect(parsed).toEqual({ word: simulator.wordOf(kind, status), balance: 123_456n });
     }
     const reply = vendor.reply(undefined, { status, balance: undefined, exponent: 0 }, request(bet));
     expect(simulator.parse({ http: reply.status, body: reply.body }, 0).balance).toBeUndefined();
   });
 
-  it.each([0, 2, 5, 8])("never tells more than there is, with %i decimals", (exponent) => {
+  it.each([0, 2, 5, 8])("never reports more than the balance, with %i decimals", (exponent) => {
     const has = 123_456_789n;
     const reply = vendor.reply(callOf("balance"), { status: "ok", balance: has, exponent }, request(bet));
     const { balance = -1n } = simulator.parse({ http: reply.status, body: reply.body }, exponent);
@@ -128,7 +128,7 @@ describe.each([...certifiable.keys()])("the adapter of %s", (code) => {
     expect(balance).toBe((has / finer) * finer);
   });
 
-  it("hears nothing where nobody answers a launch", async () => {
+  it("is silent when no launch is answered", async () => {
     expect(await vendor.launch(launchOrder)).toEqual({ type: "silent" });
   });
 });
@@ -146,6 +146,6 @@ const launchOrder = {
   lobbyUrl: "https://aurora.example/",
   demo: false,
   wallet: "house",
-  callbackUrl: "https://house.example/vendor/X/aurora",
+  callbackUrl: "https://app.example/vendor/X/aurora",
   ip: "127.0.0.1",
 } as const;

@@ -7,7 +7,7 @@ const sandbox = { secret, environment: {}, production: false };
 const text = Buffer.from("what is signed");
 
 describe("keys between brands and game vendors", () => {
-  it("are the house's to derive: the same each time, others for every brand, vendor and generation", () => {
+  it("are derived by the platform: the same each time, different for every brand, vendor and generation", () => {
     const keys = ["SIGNET", "TALLY"].flatMap((vendor) =>
       ["aurora", "jade"].flatMap((brand) =>
         sharedKeys(vendor, sandbox)(brand).map((key) => key.toString("hex")),
@@ -30,7 +30,7 @@ describe("keys between brands and game vendors", () => {
     expect(sandboxKey(secret, "SIGNET", "aurora", "now").publicKey.equals(pair.publicKey)).toBe(true);
   });
 
-  it("are nobody's in production, unless the environment names them", () => {
+  it("do not exist in production, unless the environment names them", () => {
     const production = { ...sandbox, production: true };
     expect(sharedKeys("TALLY", production)("aurora")).toEqual([]);
     expect(publicKeys("SIGNET", production)("aurora")).toEqual([]);

@@ -27,7 +27,7 @@ const order: LaunchOrder = {
   lobbyUrl: "https://aurora.example/",
   demo: false,
   wallet: "house",
-  callbackUrl: "https://house.example/vendor/X/aurora",
+  callbackUrl: "https://app.example/vendor/X/aurora",
   ip: "10.1.1.1",
 };
 
@@ -44,7 +44,7 @@ describe.each(["LVY", "SIGNET", "TALLY"])("a launch at %s", (code) => {
     expect(await harness(code).launch(order)).toEqual({
       type: "url",
       url: `${launches.origin}/play`,
-      // Only the house's own pages are known to tell how they stand.
+      // Only our own game pages report their state.
       ...(code === "LVY" ? { signals: true } : {}),
     });
     expect(launches.last("aurora")).toEqual({ session: order.session, trusted: true });
@@ -89,7 +89,7 @@ describe("sandboxes", () => {
     expect(vendors(undefined, false).flatMap((vendor) => vendor.pageOrigins("aurora"))).toEqual([]);
   });
 
-  it("hear nobody in production", () => {
+  it("accept no calls in production", () => {
     for (const vendor of vendors(launches.origin, true)) {
       const { simulator, request } = adapterHarness(vendor.code, { secret });
       const said = simulator.format(
@@ -100,7 +100,7 @@ describe("sandboxes", () => {
     }
   });
 
-  it("play demos at SIGNET from the vendor's own purse: no player and no session", async () => {
+  it("play demos at SIGNET with the vendor's own money: no player and no session", async () => {
     const launched = await harness("SIGNET").launch({ ...order, demo: true });
     expect(launched.type).toBe("url");
     expect(launches.last("aurora")).toEqual({ session: undefined, trusted: true });

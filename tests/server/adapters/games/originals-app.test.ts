@@ -9,7 +9,7 @@ import { vendorRoutes } from "../../../../src/server/http/vendor-routes.ts";
 import { migratePartner } from "../../../../src/server/partners/company.ts";
 import { type OriginalsPartner, openOriginalsPartner } from "../../../../src/server/partners/originals.ts";
 import { type Ear, playerAt, type TestPlayer } from "../../../partners/originals/test-player.ts";
-import { arcadeSecret } from "../../../support/originals.ts";
+import { originalsSecret } from "../../../support/originals.ts";
 import { loopback } from "../../../support/outgoing.ts";
 import { type GameHarness, openGameHarness, vendorCode } from "../../domains/games/harness.ts";
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await migratePartner("originals", domain.url);
   originals = await openOriginalsPartner({
     databaseUrl: domain.url,
-    partnerKey: arcadeSecret,
+    partnerKey: originalsSecret,
     serves: (merchant) => merchant === domain.brand.merchant,
     now,
     log: (error) => void errors.push(error.message),
@@ -85,8 +85,8 @@ async function launch(member: Member, gameCode: string, demo = false): Promise<T
 const under = { stake: "100", line: 51, call: "under" };
 const text = (minor: bigint | undefined) => (Number(minor) / 100).toFixed(2);
 
-describe("the house's own arcade", () => {
-  it("plays instant rounds with the house's ledger: what is told is what is booked", async () => {
+describe("the originals partner", () => {
+  it("plays instant rounds with the app's ledger: the answers equal the bookings", async () => {
     const { member, balance, session } = await harness.player(10_000n);
     expect(session).not.toBe("");
     const guest = await launch(member, "under-or-over");
@@ -102,7 +102,7 @@ describe("the house's own arcade", () => {
     expect(await guest.play({ ...under, stake: "100000" })).toEqual({ http: 409, problem: "funds" });
   });
 
-  it("deals a duel between two members, and the pot is the house's share less", async () => {
+  it("deals a duel between two members, and pays the pot less the house's share", async () => {
     const [one, other] = await Promise.all([harness.player(10_000n), harness.player(10_000n)]);
     const guests = [
       await launch(one.member, "three-card-verandah"),
@@ -127,7 +127,7 @@ describe("the house's own arcade", () => {
     expect(await balance()).toBe(10_000n);
   });
 
-  it("tells its finished rounds to the house alike", async () => {
+  it("reports its finished rounds to the app in the same way", async () => {
     const vendor = games.vendors.get(vendorCode);
     const since = { at: new Date(Date.now() - 600_000), after: "" };
     await expect

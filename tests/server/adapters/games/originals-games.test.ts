@@ -63,16 +63,16 @@ function request(tail: string, value: unknown, bend: Bend = {}): VendorRequest {
 }
 
 const common = { requestId: "r1", player: "m1", currency: "INR" };
-const act = { ...common, transactionId: "t1", gameCode: "under-or-over", roundId: "round-1" };
-const bet = { ...act, amount: "10.00", closesRound: false, session: "s1" };
+const action = { ...common, transactionId: "t1", gameCode: "under-or-over", roundId: "round-1" };
+const bet = { ...action, amount: "10.00", closesRound: false, session: "s1" };
 const betSettle = { ...bet, closesRound: true, validBet: "10.00", win: "19.60" };
-const settle = { ...act, amount: "0.00", validBet: "10.00", closesRound: true, references: ["t0"] };
-const rollback = { ...act, references: ["t0"] };
+const settle = { ...action, amount: "0.00", validBet: "10.00", closesRound: true, references: ["t0"] };
+const rollback = { ...action, references: ["t0"] };
 
 const read = (tail: string, value: unknown, bend?: Bend) =>
   vendorAt().read(request(tail, value, bend), exponentOf);
 
-describe("a call of the arcade", () => {
+describe("a call of the originals partner", () => {
   it("is read to the last field", () => {
     const done = { requestId: "r1", player: "m1", currency: "INR" };
     const acted = { ...done, transactionId: "t1", gameCode: "under-or-over", roundId: "round-1" };
@@ -182,7 +182,7 @@ const statuses: GameStatus[] = [
   ...(["cancelled.already", "in-progress", "signature", "request.bad", "failed"] as const),
 ];
 
-describe("an answer to the arcade", () => {
+describe("an answer to the originals partner", () => {
   it("has a word of its own for every status, and the balance as decimal text", () => {
     const replies = statuses.map((status) =>
       vendorAt().reply(undefined, { status, balance: 123_45n, exponent: 2 }, request("/bet", bet)),
@@ -215,7 +215,7 @@ const order: LaunchOrder = {
   lobbyUrl: "http://jade.localhost/",
   demo: false,
   wallet: "vendor",
-  callbackUrl: "http://house/vendor/LVY/jade",
+  callbackUrl: "http://app/vendor/LVY/jade",
   ip: "127.0.0.1",
 };
 
@@ -241,7 +241,7 @@ describe("a launch", () => {
     expect(await (await vendorThat(says(said))).launch(order)).toEqual(answer);
   });
 
-  it("plays demo money with the house, whatever wallet real money is in; nobody there is silence", async () => {
+  it("plays demo money with the platform wallet, whatever the wallet of real money, and answers silent when the partner is unreachable", async () => {
     const asked: { wallet: string; ip?: string; merchant?: string }[] = [];
     const vendor = await vendorThat(async (incoming, response) => {
       const chunks: Buffer[] = [];
@@ -257,7 +257,7 @@ describe("a launch", () => {
   });
 });
 
-describe("rounds of the arcade", () => {
+describe("rounds of the originals partner", () => {
   const round = {
     roundId: "a.1",
     player: "m1",
@@ -290,7 +290,7 @@ describe("rounds of the arcade", () => {
     expect(await vendor.rounds("jade", since, exponentOf)).toBeUndefined();
   });
 
-  it("are unknown when the arcade did not say", async () => {
+  it("are unknown when the partner did not report them", async () => {
     expect(await vendorAt().rounds("jade", since, exponentOf)).toBeUndefined();
     const vendor = await vendorThat(says({ status: "ok" }));
     expect(await vendor.rounds("jade", since, exponentOf)).toBeUndefined();

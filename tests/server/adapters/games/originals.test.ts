@@ -41,7 +41,7 @@ const says =
   (_request, response) =>
     void response.writeHead(status, { "content-type": "application/json" }).end(text);
 
-describe("what the arcade says", () => {
+describe("answers of the originals partner", () => {
   it.each([
     ['{"status":"ok","balance":"10.00"}', { type: "accepted" }, 1_000n],
     ['{"status":"insufficient","balance":"0.00"}', { type: "declined", problem: "ledger.funds" }, undefined],
@@ -60,7 +60,7 @@ describe("what the arcade says", () => {
       '{"status":"conflict"} {"status":"OK"} {"status":"constructor"} {"status":"__proto__"} {"status":["ok"]}',
       '{"status":{}} {"status":null} {"status":true} {} [] null 5 "ok" ok { {"status":"ok" <html> \u0000 ',
     ].flatMap((texts) => texts.split(" ")),
-  )("is silence when nobody agreed on it: %s", async (text) => {
+  )("is silence when it breaks the protocol: %s", async (text) => {
     const vendor = await vendorThat(says(text));
     expect(await vendor.send(order)).toEqual(silent);
     expect(await vendor.ask(order)).toEqual(silent);
@@ -121,7 +121,7 @@ describe("what the arcade says", () => {
     expect(asked).toBe(1);
   });
 
-  it("is silence when nobody is there", async () => {
+  it("is silence when the partner cannot be reached", async () => {
     const vendor = await vendorThat(() => undefined);
     await new Promise((resolve) => server.close(resolve));
     expect(await vendor.send(order)).toEqual(silent);

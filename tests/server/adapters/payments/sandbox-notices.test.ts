@@ -17,7 +17,7 @@ const gateway = sandboxGateway({
 
 describe("notifications of the sandbox gateway", () => {
   const path = "/told?by=sandbox-gateway";
-  const told = {
+  const content = {
     type: "payment",
     paymentId: "d1",
     status: "paid",
@@ -32,8 +32,8 @@ describe("notifications of the sandbox gateway", () => {
     return { merchant, headers: signedHeaders(path, text, signing), path, body: Buffer.from(text) };
   };
 
-  it("are read again when they come again: whoever gets them twice does nothing twice", () => {
-    const notice = raw(told);
+  it("are read again when they are repeated: handling is idempotent", () => {
+    const notice = raw(content);
     expect(gateway.read(notice)).toEqual({
       kind: "payment",
       id: "d1",
@@ -46,11 +46,11 @@ describe("notifications of the sandbox gateway", () => {
     ["failed", { type: "failed", problem: "payment.declined" }],
     ["expired", { type: "failed", problem: "payment.expired" }],
   ])("of payments that are %s", (status, reported) => {
-    expect(gateway.read(raw({ ...told, status }))).toEqual({ kind: "payment", id: "d1", reported });
+    expect(gateway.read(raw({ ...content, status }))).toEqual({ kind: "payment", id: "d1", reported });
   });
 
   it("of payouts that failed", () => {
-    const { paymentId: _id, ...rest } = told;
+    const { paymentId: _id, ...rest } = content;
     expect(gateway.read(raw({ ...rest, type: "payout", payoutId: "w1", status: "failed" }))).toEqual({
       kind: "payout",
       id: "w1",
@@ -59,31 +59,31 @@ describe("notifications of the sandbox gateway", () => {
   });
 
   const minute = 60_000;
-  const changed = (changes: Partial<RawNotification>): RawNotification => ({ ...raw(told), ...changes });
+  const changed = (changes: Partial<RawNotification>): RawNotification => ({ ...raw(content), ...changes });
   const without = (name: string): RawNotification => {
-    const notice = raw(told);
+    const notice = raw(content);
     return { ...notice, headers: { ...notice.headers, [name]: undefined } };
   };
 
   it.each<[string, () => RawNotification]>([
-    ["forged", () => raw(told, { key: randomBytes(32) })],
+    ["forged", () => raw(content, { key: randomBytes(32) })],
     [
       "changed on the way",
-      () => changed({ body: Buffer.from(JSON.stringify({ ...told, amount: "99.00" })) }),
+      () => changed({ body: Buffer.from(JSON.stringify({ ...content, amount: "99.00" })) }),
     ],
     ["meant for another address", () => changed({ path: "/told?by=somebody" })],
-    ["another brand's", () => raw(told, { operator: "op2" })],
-    ["another brand's under this one's name", () => raw(told, { key: keyFor("op2") })],
+    ["another brand's", () => raw(content, { operator: "op2" })],
+    ["another brand's under this one's name", () => raw(content, { key: keyFor("op2") })],
     ["this brand's at another's address", () => changed({ merchant: "op2" })],
-    ["too old", () => raw(told, { at: Date.now() - 6 * minute })],
-    ["from the future", () => raw(told, { at: Date.now() + 6 * minute })],
+    ["too old", () => raw(content, { at: Date.now() - 6 * minute })],
+    ["from the future", () => raw(content, { at: Date.now() + 6 * minute })],
     ["without its operator", () => without("x-sandbox-gateway-operator")],
     ["without its time", () => without("x-sandbox-gateway-timestamp")],
     ["without its signature", () => without("x-sandbox-gateway-signature")],
     [
       "signed twice",
       () => {
-        const notice = raw(told);
+        const notice = raw(content);
         const signature = String(notice.headers["x-sandbox-gateway-signature"]);
         return {
           ...notice,
@@ -93,18 +93,18 @@ describe("notifications of the sandbox gateway", () => {
     ],
     ["empty", () => raw("")],
     ["no JSON", () => raw("paid!")],
-    ["a list", () => raw([told])],
-    ["of another currency", () => raw({ ...told, currency: "USD" })],
-    ["of no currency", () => raw({ ...told, currency: undefined })],
-    ["of digits the currency does not have", () => raw({ ...told, amount: "12.505" })],
-    ["of an amount that is a number", () => raw({ ...told, amount: 12.5 })],
-    ["of nothing", () => raw({ ...told, amount: "0.00" })],
-    ["of less than nothing", () => raw({ ...told, amount: "-12.50" })],
-    ["of a status nobody agreed on", () => raw({ ...told, status: "refunded" })],
-    ["of no end", () => raw({ ...told, status: "waiting" })],
-    ["of nobody", () => raw({ ...told, paymentId: undefined })],
-    ["of another kind", () => raw({ ...told, type: "constructor" })],
-    ["without a reference", () => raw({ ...told, reference: "" })],
+    ["a list", () => raw([content])],
+    ["of another currency", () => raw({ ...content, currency: "USD" })],
+    ["of no currency", () => raw({ ...content, currency: undefined })],
+    ["of digits the currency does not have", () => raw({ ...content, amount: "12.505" })],
+    ["of an amount that is a number", () => raw({ ...content, amount: 12.5 })],
+    ["of nothing", () => raw({ ...content, amount: "0.00" })],
+    ["of less than nothing", () => raw({ ...content, amount: "-12.50" })],
+    ["of a status nobody agreed on", () => raw({ ...content, status: "refunded" })],
+    ["of no end", () => raw({ ...content, status: "waiting" })],
+    ["of nobody", () => raw({ ...content, paymentId: undefined })],
+    ["of another kind", () => raw({ ...content, type: "constructor" })],
+    ["without a reference", () => raw({ ...content, reference: "" })],
   ])("are not read when they are %s", (_what, notice) => {
     expect(gateway.read(notice())).toBeUndefined();
   });

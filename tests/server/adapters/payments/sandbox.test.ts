@@ -16,7 +16,7 @@ import { keyOf } from "../../../partners/sandbox-gateway/signed.ts";
 import { loopback } from "../../../support/outgoing.ts";
 
 const merchant = "op1";
-/** The patience of whoever is kept waiting on purpose; everybody else has that of the house. */
+/** The timeout of tests with a slow gateway; all others use the app's. */
 const hastyMs = 400;
 const keyFor = (name: string) => keyOf(name) ?? randomBytes(32);
 
@@ -152,7 +152,7 @@ describe("payments through the sandbox gateway", () => {
     expect(await harness.rows("select 1 from payment where id = $1", [order.id])).toHaveLength(1);
   });
 
-  it("silence when nobody is there, and when the keys differ", async () => {
+  it("silence when the gateway cannot be reached, and when the keys differ", async () => {
     const deps = { now: Date.now, exponentOf: () => 2, fetch: loopback.fetch };
     const nowhere = sandboxGateway({ ...deps, origin: "http://127.0.0.1:1", keyOf: keyFor });
     const stranger = sandboxGateway({ ...deps, origin: harness.origin, keyOf: () => randomBytes(32) });
@@ -185,7 +185,7 @@ describe("payouts through the sandbox gateway", () => {
       .toEqual({ type: "failed", problem: "payment.declined" });
   });
 
-  it("an id with another order tells nothing: the first one may yet be paid", async () => {
+  it("an id with another order is silence: the first one may still be paid", async () => {
     const order = payout();
     await gateway.pay(order);
     expect(await gateway.pay({ ...order, amount: 1n })).toEqual({ type: "silent" });
@@ -214,7 +214,7 @@ describe("notifications of the sandbox gateway", () => {
     const out = payout();
     await gateway.pay(out);
     const reading = (id: string) =>
-      harness.receiver.told
+      harness.receiver.notified
         .filter(({ body }) => [body.paymentId, body.payoutId].includes(id))
         .map(({ headers, path: called, raw: body }) =>
           gateway.read({ merchant, headers, path: called, body }),

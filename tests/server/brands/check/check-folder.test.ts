@@ -77,7 +77,7 @@ describe("checkFolder", () => {
     expect(check("child")).toEqual([]);
   });
 
-  it("lets nobody name a secret for every brand", () => {
+  it("refuses secrets that are named for every brand", () => {
     write("_base", {
       "accounts.json": '{ "mail": { "smtp": { "host": "x", "password": "env:BRAND_ACME_X" } } }',
     });
@@ -101,14 +101,14 @@ describe("checkFolder", () => {
     expect(check("bare")).toEqual(["LB105 brand.json:1:1 "]);
   });
 
-  it("tells an ill-named folder and a folder that is gone", () => {
+  it("reports a folder with an invalid name and a missing folder", () => {
     write("Acme-2", { "brand.json": brand("acme2") });
     expect(check("Acme-2")).toEqual(["LB301 brand.json:1:1 "]);
     expect(check("gone")).toEqual(["LB000 brand.json:1:1 "]);
     expect(checkFolder(join(brands, "nowhere"), "acme", platform)).toHaveLength(1);
   });
 
-  it("tells every brand of a circle, and only those", () => {
+  it("reports every brand of a circle, and only those", () => {
     write("one", { "brand.json": brand("one", { extends: "two" }) });
     write("two", { "brand.json": brand("two", { extends: "one" }) });
     write("outside", { "brand.json": brand("outside", { extends: "one" }) });
@@ -127,14 +127,14 @@ describe("checkFolder", () => {
     expect(check("child")).toEqual([]);
   });
 
-  it("tells a mistake where it is made, not to those who inherit it", () => {
+  it("reports a mistake in the folder that causes it, not in those that inherit it", () => {
     write("_base", { "theme.json": (baseFiles["theme.json"] ?? "").replace("}", '}, "density": "tight"') });
     write("child", { "brand.json": brand("child", { extends: "_base" }) });
     expect(check("_base")).toHaveLength(1);
     expect(check("child")).toEqual([]);
   });
 
-  it("takes what is missing from what is inherited", () => {
+  it("takes missing values from the inherited documents", () => {
     const files = { "theme.json": '{ "colour": { "brand": { "h": 200 } } }', "registration.json": "{}" };
     write("child", { "brand.json": brand("child"), ...files });
     expect(check("child")).toEqual([]);
@@ -147,7 +147,7 @@ describe("checkFolder", () => {
     expect(check("acme")).toEqual(["LB102 brand.json:1:20 ", "LB102 locales/en.json:1:21 "]);
   });
 
-  it("tells all mistakes of all files in one pass, in order", () => {
+  it("reports all mistakes of all files in one pass, in order", () => {
     write("acme", {
       "theme.json": '{ "mode": "drak",\n  "shape": { "radius": 90 } }',
       "modules.json": '{ "modules": { "NOPE": true } }',

@@ -11,10 +11,14 @@ import { contentCases } from "./cases/content.ts";
 import { moneyCases } from "./cases/money.ts";
 import { paymentCases } from "./cases/payments.ts";
 import { pointsCases } from "./cases/points.ts";
+import { profileCases } from "./cases/profile.ts";
 import { readingCases } from "./cases/reading.ts";
 import { rewardCases } from "./cases/rewards.ts";
+import { saferPlayCases } from "./cases/safer-play.ts";
 import { schemaCases } from "./cases/schema.ts";
+import { supportCases } from "./cases/support.ts";
 import { valueCases } from "./cases/values.ts";
+import { vipCases } from "./cases/vip.ts";
 import { acmeFiles, checkAcme } from "./fixture.ts";
 import { mutated } from "./mutation.ts";
 
@@ -30,10 +34,23 @@ const cases = [
   ...moneyCases,
   ...agentCases,
   ...pointsCases,
+  ...profileCases,
+  ...saferPlayCases,
   ...rewardCases,
+  ...supportCases,
+  ...vipCases,
 ];
-const told = ({ rule, file, line, pointer }: { rule: string; file: string; line: number; pointer: string }) =>
-  `${rule} ${file}:${line} ${pointer}`;
+const placeOf = ({
+  rule,
+  file,
+  line,
+  pointer,
+}: {
+  rule: string;
+  file: string;
+  line: number;
+  pointer: string;
+}) => `${rule} ${file}:${line} ${pointer}`;
 
 const dataFolder = mkdtempSync(join(tmpdir(), "livery-check-"));
 beforeAll(() => {
@@ -57,7 +74,7 @@ describe("a brand with one small mistake", () => {
   it.each(cases)("$rule $title", (one) => {
     const { files, file, line, column } = mutated(one);
     const findings = checkAcme(files, one.context);
-    expect(findings.map(told)).toEqual([told({ rule: one.rule, file, line, pointer: one.pointer })]);
+    expect(findings.map(placeOf)).toEqual([placeOf({ rule: one.rule, file, line, pointer: one.pointer })]);
     const [finding] = findings;
     if (one.edits.some(([, , replace]) => replace.includes("§"))) expect(finding?.column).toBe(column);
     if (one.suggestion !== undefined) expect(finding?.suggestion).toBe(one.suggestion);

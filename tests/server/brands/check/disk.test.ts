@@ -166,13 +166,13 @@ const odd: Odd[] = [
   ],
 ];
 
-describe("what lies in a brand's folder", () => {
+describe("an entry of a brand's folder", () => {
   it.each(odd)("%s is refused, and nothing else", (_title, make, finding, message) => {
     make();
     expect(places()).toEqual([finding]);
-    const [told] = found();
-    expect(told?.message).toMatch(message);
-    expect(told?.suggestion ?? told?.allowed).toBeDefined();
+    const [first] = found();
+    expect(first?.message).toMatch(message);
+    expect(first?.suggestion ?? first?.allowed).toBeDefined();
   });
 
   it.each(odd)("%s disturbs no other brand", (_title, make) => {
@@ -181,7 +181,7 @@ describe("what lies in a brand's folder", () => {
     expect(openBrands(brands, platform).check("other")).toEqual([]);
   });
 
-  it("may be a folder that is a link itself, which is told", () => {
+  it("may be a folder that is a link itself, which is reported", () => {
     symlinkSync(at(""), join(brands, "twin"));
     const set = openBrands(brands, platform);
     expect(set.names).toContain("twin");
@@ -199,7 +199,7 @@ describe("what lies in a brand's folder", () => {
     expect(set.check("pipe").map(({ rule, file }) => `${rule} ${file}`)).toEqual(["LB107 brand.json"]);
   });
 
-  it("may be hidden, and is then neither told nor served", () => {
+  it("may be hidden, and is then neither reported nor served", () => {
     write("acme", {
       "assets/.env": "KEY=1",
       "assets/.git/config": "x",
@@ -212,13 +212,13 @@ describe("what lies in a brand's folder", () => {
     expect([...(set.folder("acme")?.assets ?? [])]).toEqual(["assets/hero.webp"]);
   });
 
-  it("is told once when brand.json is missing", () => {
+  it("is reported once when brand.json is missing", () => {
     without("brand.json");
     expect(places()).toEqual(["LB105 brand.json:1:1"]);
   });
 });
 
-/** Checks acme in a process that is nobody, since the rights of files do not bind the superuser. */
+/** Checks acme in a process of the user nobody, since file permissions do not bind the superuser. */
 function checkAsNobody(): string {
   const script = `
     const { openBrands } = await import(${JSON.stringify(join(import.meta.dirname, "../../../../src/server/brands/check/check-folder.ts"))});
@@ -235,10 +235,10 @@ function checkAsNobody(): string {
   return stdout || stderr;
 }
 
-describe("what may not be opened", () => {
+describe("an entry that may not be opened", () => {
   beforeEach(() => chmodSync(brands, 0o755));
 
-  it("is told by its name, a file", () => {
+  it("is reported by its name, a file", () => {
     chmodSync(at("theme.json"), 0);
     const [acme, base] = JSON.parse(checkAsNobody()) as string[][];
     const ofFiles = (lines: string[] | undefined) => lines?.filter((line) => line.startsWith("LB1"));
@@ -246,7 +246,7 @@ describe("what may not be opened", () => {
     expect(ofFiles(base)).toEqual([]);
   });
 
-  it("is told by its name, a folder", () => {
+  it("is reported by its name, a folder", () => {
     chmodSync(at("content"), 0);
     const [acme] = JSON.parse(checkAsNobody()) as string[][];
     expect(acme).toContainEqual(expect.stringMatching(/^LB101 content .*may not be opened/));

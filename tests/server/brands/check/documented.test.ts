@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => brands.remove());
 
-/** What the check says of a page in a brand's folder. */
-function told(page: string): string[] {
+/** The check's findings about a page in a brand's folder. */
+function problemsOf(page: string): string[] {
   brands.write("aurora", "pages/picks.json", page);
   return checkFolder(brands.folder, "aurora", platform).map(({ rule, pointer, message }) =>
     [rule, pointer, message].join(" "),
@@ -35,16 +35,16 @@ const pageOf = (block: unknown): string =>
 test("the page of the merchants' guide is a good page", () => {
   const [, page = ""] = /```json\n([\s\S]*?)```/.exec(text("docs/merchants.md")) ?? [];
   expect(page).toContain('"picks"');
-  expect(told(page)).toEqual([]);
+  expect(problemsOf(page)).toEqual([]);
 });
 
 test("the block of the brands' guide is a good block", () => {
   const [block = ""] = /\{ "type": "catalogue".* \}/.exec(text("whitelabels/README.md")) ?? [];
-  expect(told(pageOf(JSON.parse(block)))).toEqual([]);
+  expect(problemsOf(pageOf(JSON.parse(block)))).toEqual([]);
 });
 
 test.each(["catalogue", "topics"])("the examples of %s are good blocks", (type) => {
   const { examples } = JSON.parse(text("schemas/blocks", `${type}.json`)) as { examples: unknown[] };
   expect(examples.length).toBeGreaterThan(0);
-  for (const example of examples) expect(told(pageOf(example))).toEqual([]);
+  for (const example of examples) expect(problemsOf(pageOf(example))).toEqual([]);
 });

@@ -7,8 +7,11 @@ import {
   type BrandFolder,
   parseBrandFile,
 } from "../../../../src/server/brands/read-folder.ts";
-import { acmePoints } from "./points-fixture.ts";
-import { acmeRewards } from "./rewards-fixture.ts";
+import { acmeEnglish, acmeHindi } from "./locales-fixture.ts";
+import { acmePoints, acmeSaferPlay } from "./points-fixture.ts";
+import { acmeProfile } from "./profile-fixture.ts";
+import { acmeRewards, acmeVip } from "./rewards-fixture.ts";
+import { acmeSupport } from "./support-fixture.ts";
 
 /** Texts of a brand folder's files by path; those below assets/ are only names. */
 export type Files = Record<string, string>;
@@ -16,7 +19,7 @@ export type Files = Record<string, string>;
 const text = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 const both = (en: string, hi: string) => ({ en, hi });
 
-const app = readPlatform();
+const shipped = readPlatform();
 
 const english = {
   common: {
@@ -26,12 +29,12 @@ const english = {
     players_other: "{{count}} players",
   },
   lobby: { "section.HOT": "Hot", "page.about": "About" },
-  validation: Object.fromEntries(Object.keys(app.patterns).map((id) => [id, id])),
+  validation: Object.fromEntries(Object.keys(shipped.patterns).map((id) => [id, id])),
 };
 
-/** The house with two languages of its own, so that these tests do not wait for real texts. */
+/** The platform with two languages of its own, so that these tests do not wait for real texts. */
 export const platform: Platform = {
-  ...app,
+  ...shipped,
   locales: new Map(["en", "hi"].map((language) => [language, new Map(Object.entries(english))])),
 };
 
@@ -129,6 +132,7 @@ export const acmeFiles: Files = {
       username: { enabled: true, required: true, patternId: "letter-first", minLength: 5 },
       mobileNum: { enabled: true, acceptedPattern: "^[0-9]+$", minLength: 8, maxLength: 12 },
       email: { enabled: true, acceptedPattern: ["^[A-Za-z0-9]+$", "[0-9]"], maxLength: 80 },
+      consentMail: { enabled: true },
     },
   }),
   "payments.json": text({
@@ -175,6 +179,7 @@ export const acmeFiles: Files = {
     },
   }),
   "races.json": text({ timeZone: "Asia/Kolkata" }),
+  "safer-play.json": text(acmeSaferPlay),
   "agents.json": text({
     timeZone: "Asia/Kolkata",
     activeMember: { validBet: "500" },
@@ -183,7 +188,10 @@ export const acmeFiles: Files = {
       realTime: { highestWinRate: "0.7", highestLossRate: "2.1", rateStep: "0.1" },
     },
   }),
+  "profile.json": text(acmeProfile),
   "points.json": text(acmePoints),
+  "support.json": text(acmeSupport),
+  "vip.json": text(acmeVip),
   "content/announcements.json": text({
     announcements: [
       {
@@ -239,19 +247,8 @@ export const acmeFiles: Files = {
       },
     ],
   }),
-  "locales/en.json": text({
-    "brand:trust.rules": "Plain rules",
-    "brand:trust.rulesText": "On one page.",
-    "brand:club.title": "The club",
-    "brand:club.text": "Come in.",
-    "common:tab.games": "Play",
-  }),
-  "locales/hi.json": text({
-    "brand:trust.rules": "सरल नियम",
-    "brand:trust.rulesText": "एक पन्ने पर।",
-    "brand:club.title": "क्लब",
-    "brand:club.text": "अंदर आइए।",
-  }),
+  "locales/en.json": text(acmeEnglish),
+  "locales/hi.json": text(acmeHindi),
   "pages/club/lounge.json": text({
     id: "club/lounge",
     route: "/club",

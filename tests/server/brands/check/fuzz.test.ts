@@ -6,9 +6,13 @@ import { acmeFiles, checkAcme, type Files } from "./fixture.ts";
 const documents = Object.keys(acmeFiles).filter((path) => path.endsWith(".json"));
 const anyFile = fc.constantFrom(...documents);
 
+/** An object that cannot become a text. */
+const textless = { toString: 1, valueOf: 1 };
+
 /** Values that break careless readers. */
 const awkward: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, true, -1, 1e300, "", "env:X", "assets/x", "page:x", "brand:x", "__proto__"),
+  fc.constant<unknown>(textless),
   fc.jsonValue({ maxDepth: 3 }),
 );
 
@@ -36,7 +40,24 @@ function judge(files: Files): void {
   }
 }
 
+/** Every document with `value` in the place of one value at a time. */
+function* replacedOnce(document: unknown, value: unknown): Generator<unknown> {
+  yield value;
+  if (typeof document !== "object" || document === null) return;
+  for (const [key, below] of Object.entries(document))
+    for (const changed of replacedOnce(below, value)) {
+      const copy = structuredClone(document) as Record<string, unknown>;
+      copy[key] = changed;
+      yield copy;
+    }
+}
+
 describe("whatever stands in a brand's files", () => {
+  it.each(documents)("an object that cannot become a text is told at each place of %s", (path) => {
+    for (const changed of replacedOnce(JSON.parse(acmeFiles[path] ?? "null"), textless))
+      judge(withChange(path, JSON.stringify(changed, null, 1)));
+  });
+
   it("a planted value never makes the check throw", () => {
     const steps = fc.array(fc.nat(9), { minLength: 0, maxLength: 6 });
     const keys = fc.constantFrom("id", "type", "en", "visible", "constructor", "toString", "x");

@@ -72,7 +72,7 @@ describe("a page in one file of a brand", () => {
       "oldPaymentPassword",
     ],
   ])(
-    "%s that is wrong is told with its line and the way out",
+    "%s with a mistake is reported with its line and the fix",
     (_what, search, replacement, rule, suggestion) => {
       expect(good).toContain(search);
       const broken = good.replace(search, replacement);
@@ -89,8 +89,8 @@ describe("a page in one file of a brand", () => {
         '"kind": "period"',
         '"kind": "choice",\n      "values": ["a"],\n      "textPattern": "member:profit.by.*"',
       );
-    const told = findings(other).filter(({ rule }) => rule === "LB416");
-    expect(told.map(({ message }) => message)).toContain(
+    const reported = findings(other).filter(({ rule }) => rule === "LB416");
+    expect(reported.map(({ message }) => message)).toContain(
       'The page\'s filter "period" sets "period", which member/profit does not take.',
     );
   });

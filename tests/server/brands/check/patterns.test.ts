@@ -113,7 +113,7 @@ describe("verdicts that are kept", () => {
     expect(cachedVerdicts(file, judge)("^(a+)+$").kind).toBe("refused");
   });
 
-  it("ship for every pattern of the house, fresh, so that no brand waits for the prover", () => {
+  it("are stored for every pattern of the platform and are up to date, so that no brand waits for the prover", () => {
     const platform = readPlatform();
     expect(readFileSync(join(rootFolder, verdictsPath), "utf8"), "run `npx livery generate`").toBe(
       shippedVerdicts(platform),

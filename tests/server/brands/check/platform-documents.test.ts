@@ -11,7 +11,7 @@ import { readPlatform } from "../../../../src/server/brands/platform.ts";
 import { rootFolder } from "../../../../src/server/foundation/folders.ts";
 
 const platform = readPlatform();
-let folders: DocumentFolders;
+let folders: Omit<DocumentFolders, "locales">;
 beforeEach(() => {
   const schemas = mkdtempSync(join(tmpdir(), "livery-schemas-"));
   cpSync(join(rootFolder, "schemas"), schemas, { recursive: true });
@@ -44,7 +44,7 @@ describe("the platform's own documents", () => {
     ['"format": "money"', '"fromat": "money"', "LB201", "format"],
     ['"type": "table"', '"type": "tabel"', "LB208", "table"],
   ])(
-    "a page with %s written %s is told with its line and the fix",
+    "a page with %s written %s is reported with its line and the fix",
     (search, replacement, rule, suggestion) => {
       const path = "pages/desk/deposits.json";
       edit(path, search, replacement);
@@ -56,13 +56,33 @@ describe("the platform's own documents", () => {
     },
   );
 
+  it("a value that a button always sends is one that its call takes", () => {
+    const path = "pages/agent/agentDailyWages2.json";
+    edit(path, '"action": "accept"', '"action": "acept"');
+    const lines = readFileSync(join(folders.schemas, path), "utf8").split("\n");
+    const line = lines.findIndex((text) => text.includes('"acept"')) + 1;
+    expect(pageFindings(folders, platform)).toEqual([
+      expect.objectContaining({ rule: "LB416", file: path, line, suggestion: "accept" }),
+    ]);
+  });
+
+  it("a value of a condition is one that an entry of the list can be", () => {
+    const path = "pages/agent/agentDailyWages2.json";
+    edit(path, '"can": ["accept"]', '"can": ["acept"]');
+    const lines = readFileSync(join(folders.schemas, path), "utf8").split("\n");
+    const line = lines.findIndex((text) => text.includes('"acept"')) + 1;
+    expect(pageFindings(folders, platform)).toEqual([
+      expect.objectContaining({ rule: "LB416", file: path, line, suggestion: "accept" }),
+    ]);
+  });
+
   it.each([
     ['"desk/contradictions"]', '"desk/contradiction"]', "LB204", "desk/contradictions"],
     ['"payment.reference-credited"', '"payment.reference-credit"', "LB204", "payment.reference-credited"],
     ['"access": "desk"', '"acces": "desk"', "LB201", "access"],
     ['"access": "desk"', '"access": "dsk"', "LB204", "desk"],
   ])(
-    "an operation with %s written %s is told with its line and the fix",
+    "an operation with %s written %s is reported with its line and the fix",
     (search, replacement, rule, fix) => {
       const path = "operations/desk/deposits/decide.json";
       edit(path, search, replacement);
@@ -74,7 +94,7 @@ describe("the platform's own documents", () => {
     },
   );
 
-  it("that are no JSON are told with their line", () => {
+  it("that are no JSON are reported with their line", () => {
     edit("operations/desk/deposits/decide.json", '"token": true,', '"token": true');
     expect(operationFindings(folders)).toMatchObject([{ rule: "LB102" }]);
   });

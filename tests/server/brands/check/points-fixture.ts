@@ -21,3 +21,12 @@ export const acmePoints = {
     { id: "note", type: "money", name: both("Note", "नोट"), points: 300, worth: "50", unlimited: true },
   ],
 };
+
+/** Limits and breaks that the check finds nothing against. */
+export const acmeSaferPlay = {
+  timeZone: "Asia/Kolkata",
+  raiseAfterHours: 24,
+  coolOffDays: [1, 7],
+  exclusionMonths: [6, 12],
+  defaults: { deposit: { day: "500", month: "5000" }, session: { day: 120, week: 600 } },
+};

@@ -19,7 +19,7 @@ function overlaps(...rules: Written[]): string[] {
 
 const deposit = { on: "deposit", minimum: "10" };
 
-test("two rules that pay for the same deposits overlap, and the later one is told", () => {
+test("two rules that pay for the same deposits overlap, and the later one is reported", () => {
   expect(overlaps({ trigger: deposit }, { trigger: deposit })).toEqual(["LB717 /rules/rule1/trigger"]);
 });
 

@@ -10,3 +10,12 @@ export const acmeRewards = {
     },
   },
 };
+
+/** vip.json of the brand that cases change. */
+export const acmeVip = {
+  months: 2,
+  levels: [
+    { name: { en: "Silver", hi: "चाँदी" }, reach: { turnover: "1000" }, keep: { turnover: "500" } },
+    { name: { en: "Gold", hi: "सोना" }, reach: { turnover: "5000" } },
+  ],
+};

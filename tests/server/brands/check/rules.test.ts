@@ -53,7 +53,7 @@ describe("the rules", () => {
     }
   });
 
-  it("tell a colour that fails on several surfaces once, with one that passes on all of them", () => {
+  it("report a colour that fails on several surfaces once, with one that passes on all of them", () => {
     const theme = acmeFiles["theme.json"]?.replace('"#f6f6ff"', '"#f6f6ff", "brandText": "#4a2a80"') ?? "";
     const findings = checkAcme({ ...acmeFiles, "theme.json": theme });
     expect(findings.map(({ rule, pointer }) => [rule, pointer])).toEqual([
@@ -71,9 +71,9 @@ describe("the rules", () => {
   });
 });
 
-describe("the brands of the house", () => {
+describe("the brands of the repository", () => {
   const brands = openBrands(join(rootFolder, "whitelabels"), platform);
-  // Until the house has texts, whatever asks for one would only say that again.
+  // The fixture has few texts of the platform: missing ones are not the subject here.
   const hasTexts = platform.locales.get("en")?.has("validation") ?? false;
   const aboutTexts = ["LB409", "LB501", "LB702"];
 

@@ -104,3 +104,32 @@ test("a filter of the browser's own is by a field of rows that are all there", (
     ["/filters/0/here", expect.stringContaining("without paging"), undefined],
   ]);
 });
+
+test("a condition's values are those that its field can have, or an entry of its list", () => {
+  const acting = (when: object) =>
+    problems({
+      operation: "agent/contracts",
+      columns: [{ field: "account", labelKey: "x:y" }],
+      rowActions: [{ id: "reject", operation: "agent/contracts/act", labelKey: "x:y", when }],
+    });
+  expect(acting({ can: ["reject", "accept"] })).toEqual([]);
+  expect(acting({ can: ["accept", "rejct"] })).toEqual([
+    ["/rowActions/0/when/can/1", 'The field "can" has no value "rejct".', "reject"],
+  ]);
+  expect(acting({ cann: ["reject"] })).toEqual([["/rowActions/0/when/cann", expect.any(String), "can"]]);
+  // Any text may be an account.
+  expect(acting({ account: ["agent1"], can: "filled" })).toEqual([]);
+});
+
+test("a table that pages from place to place calls what takes a place and answers the next", () => {
+  const columns = [{ field: "account", labelKey: "x:y" }];
+  expect(problems({ operation: "agent/transactions", paging: "cursor", columns })).toEqual([]);
+  expect(problems({ operation: "agent/transactions", paging: true, columns })).toEqual([
+    ["/paging", expect.stringContaining('has no field "pageNo"'), undefined],
+  ]);
+  const bets = [{ field: "bet", labelKey: "x:y" }];
+  expect(problems({ operation: "member/bets", paging: "cursor", columns: bets })).toEqual([
+    ["/paging", expect.stringContaining('has no field "after"'), undefined],
+    ["/paging", expect.stringContaining('has no field "next"'), undefined],
+  ]);
+});

@@ -154,7 +154,7 @@ describe("published brands on two nodes without a folder", { timeout: 120_000 },
   });
 
   it("are refused where one byte was changed; the version before stays, after a restart, too", async () => {
-    // Nobody serves the new version before its bytes are changed.
+    // No node serves the new version before its bytes are changed.
     await serve("green green");
     await Promise.all(nodes.map((node) => node.kill()));
     write("pink");
@@ -167,7 +167,7 @@ describe("published brands on two nodes without a folder", { timeout: 120_000 },
     for (const node of nodes)
       expect((await node.lineThat(({ event }) => event === "brand.forged")).merchant).toBe("acme");
     await serve("green green");
-    // Publishing the same again mends what was changed.
+    // Publishing the same version again repairs it.
     expect((await livery("publish", "acme")).code).toBe(0);
     await serve("pink pink");
     write("green");

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Asset } from "../../../../src/server/brands/brand.ts";
 import { assemble, type BrandDocuments, lineageOf } from "../../../../src/server/brands/documents.ts";
 import { readPlatform } from "../../../../src/server/brands/platform.ts";
-import { openKeptVersions } from "../../../../src/server/brands/published/kept-versions.ts";
+import { openLocalVersions } from "../../../../src/server/brands/published/local-versions.ts";
 import {
   publish,
   publishAgain,
@@ -49,7 +49,7 @@ const open = (changes: Partial<ReadBrandOptions> = {}) =>
     keys: { address: key, envelope: createEnvelopes([key]).keyAt(0) },
     database,
     signer,
-    kept: openKeptVersions(place.folder),
+    kept: openLocalVersions(place.folder),
     variables: {},
     ...changes,
   });
@@ -187,7 +187,7 @@ describe("the registry of published brands", () => {
     await takeDown(database, "jade", "test");
     await registry.refresh(["jade"]);
     expect([registry.all(), registry.byHost("jade.example")]).toEqual([[], undefined]);
-    expect(openKeptVersions(place.folder).merchants()).toEqual([]);
+    expect(openLocalVersions(place.folder).merchants()).toEqual([]);
     expect(await servedHashes(database)).toEqual(new Map());
   });
 

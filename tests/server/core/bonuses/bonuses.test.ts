@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { forfeitForWithdrawal } from "../../../../src/server/core/bonuses/bonuses.ts";
 import { openBonusHarness } from "./harness.ts";
 
 let on: Awaited<ReturnType<typeof openBonusHarness>>;
@@ -63,7 +64,7 @@ describe("a bonus", () => {
     expect(await on.wagered(other)).toBe(0n);
   });
 
-  it("counts settled turnover by weight, takes it back, and becomes real once when it is reached", async () => {
+  it("counts settled wagering by weight, takes it back, and becomes real once when it is reached", async () => {
     const seat = await on.player(1_000n);
     const type = on.catalogue.game("LVY", on.game)?.gameType ?? "";
     await on.open(seat, 100n, { wagering: 2, weights: { [type]: 50 } });
@@ -114,6 +115,35 @@ describe("a bonus", () => {
     expect(await on.cancel(seat, id)).toMatchObject({ code: "bonus.over" });
     await seat.say("settle", { references: [bet], amount: 1_000n });
     expect(await on.moneyOf(seat)).toBe("real 500");
+  });
+
+  it("stands in the way of a withdrawal, or is given up for it by a member who says so", async () => {
+    const { brand, database, wallet, clock } = on.domain;
+    const withdraw = (memberId: string, consents: boolean) =>
+      database.brand(brand.merchant, (tx) =>
+        forfeitForWithdrawal(tx, { brand, wallet, now: clock.at }, { memberId, consents }),
+      );
+    const seat = await on.player(1_000n);
+    const { id } = seat.member;
+    expect(await withdraw(id, false)).toBeUndefined();
+    await on.open(seat, 500n, { ...tenfold, days: 300 });
+    for (const consents of [false, true])
+      expect(await withdraw(id, consents)).toMatchObject({ code: "bonus.open" });
+    const other = await on.player(1_000n);
+    await on.open(other, 500n, { ...tenfold, onWithdraw: "forfeit" });
+    expect(await withdraw(other.member.id, false)).toMatchObject({
+      code: "bonus.forfeits",
+      params: { amount: "5.00" },
+    });
+    expect(await on.moneyOf(other)).toBe("real 1000, bonus 500");
+    expect(await withdraw(other.member.id, true)).toBeUndefined();
+    expect([await on.states(other), await on.moneyOf(other)]).toEqual([
+      ["cancelled result 0 lost 500"],
+      "real 1000",
+    ]);
+    // One whose time is over stands in nobody's way.
+    clock.at += 400 * day;
+    expect(await withdraw(id, false)).toBeUndefined();
   });
 
   it("covers nothing after its time, before its end is booked, and the next one starts", async () => {

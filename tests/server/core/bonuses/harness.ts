@@ -14,7 +14,7 @@ export type BonusHarness = GameHarness & {
   cancel: (seat: Seat, id: string, loses?: bigint) => Promise<Outcome<{ lost: bigint }>>;
   /** "converted 400 lost 100" of each bonus, the open ones first. */
   states: (seat: Seat) => Promise<string[]>;
-  /** Turnover of the active bonus in minor units. */
+  /** Wagering of the active bonus in minor units. */
   wagered: (seat: Seat) => Promise<bigint | undefined>;
   /** Spendable money by book: "real 100 bonus 20", and what is owed. */
   moneyOf: (seat: Seat) => Promise<string>;

@@ -12,7 +12,7 @@ const now = Date.parse("2026-11-21T10:00:00Z");
 const day = 24 * 3_600_000;
 
 type Bend = {
-  app?: Envelopes;
+  used?: Envelopes;
   header?: object;
   at?: number;
   merchant?: string;
@@ -21,14 +21,14 @@ type Bend = {
 };
 
 async function closed({
-  app = envelopes,
+  used = envelopes,
   header = {},
   at = now,
   merchant = "aurora",
   text,
   content = {},
 }: Bend = {}): Promise<string> {
-  const key = app.keyAt(at)(merchant);
+  const key = used.keyAt(at)(merchant);
   const plain =
     text ??
     JSON.stringify({
@@ -58,9 +58,9 @@ describe("an envelope", () => {
     const short = secrets.filter((one) => derivedKey(one, `envelope ${kid} 0`)[0] === 0);
     expect(short.length).toBeGreaterThan(5);
     for (const one of short) {
-      const app = createEnvelopes([one], readJson);
-      const text = await closed({ app });
-      expect(await app.open(text, "aurora", "session/login", now)).toMatchObject({ body: { a: 1 } });
+      const used = createEnvelopes([one], readJson);
+      const text = await closed({ used });
+      expect(await used.open(text, "aurora", "session/login", now)).toMatchObject({ body: { a: 1 } });
     }
   });
 

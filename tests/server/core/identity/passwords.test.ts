@@ -9,7 +9,7 @@ import { leastPasswordCost } from "../../../support/password-cost.ts";
 const usual = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
 
 describe("a password", () => {
-  it("is hashed by argon2id with 19 MiB and two passes, unless the app is told another cost", async () => {
+  it("is hashed by argon2id with 19 MiB and two passes, unless the app has another cost", async () => {
     expect(await createPasswords().hash("Harbor47")).toMatch(usual);
     const secret = Buffer.alloc(32, 7);
     const identity = createIdentity(

@@ -20,7 +20,7 @@ function sealedWithoutId(secret: Buffer, text: string, owner: string): string {
 }
 
 describe("a sealed text", () => {
-  it("carries its key's id, which tells nothing of the secret", () => {
+  it("carries its key's id, which reveals nothing of the secret", () => {
     expect(createSealer([now]).seal("a text", "me")).toMatch(new RegExp(`^${keyIdOf(now)}\\.[\\w-]+$`));
     expect(keyIdOf(now)).toMatch(/^[0-9a-f]{8}$/);
     expect(keyIdOf(now)).not.toBe(keyIdOf(before));

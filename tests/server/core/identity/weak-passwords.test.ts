@@ -22,7 +22,7 @@ describe("a weak password", () => {
     },
   );
 
-  it("is not told from names too short to say anything", () => {
+  it("is not compared with names that are too short", () => {
     expect(weakness("lantern47", { own: ["lan", ""], brand: ["47"] })).toBeUndefined();
   });
 });

@@ -34,7 +34,7 @@ async function ahead<T>(work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-describe("what a clock days ahead leaves behind", () => {
+describe("the data of a node whose clock is days ahead", () => {
   it("is no delay of days for a name that somebody guessed at", async () => {
     await ahead(async () => {
       for (let guess = 0; guess < 12; guess += 1) {
@@ -81,7 +81,7 @@ describe("what a clock days ahead leaves behind", () => {
 });
 
 describe("a clock days behind", () => {
-  it("keeps nobody out, and opens no session that has ended", async () => {
+  it("does not block a login, and opens no session that has ended", async () => {
     const entered = await enter();
     const token = entered.ok ? (entered.value.token ?? "") : "";
     domain.clock.at += 13 * 3_600_000;

@@ -39,7 +39,7 @@ function open({ most = 100, waiting = 1_000 } = {}) {
 }
 
 describe("batches", () => {
-  it("do an item that comes alone at once, and together what comes meanwhile, in its order", async () => {
+  it("run a single item at once, and items that arrive meanwhile together, in their order", async () => {
     const { flushes, add, finish } = open();
     const answers = [...add("a"), ...add("b", "c"), ...add("d")];
     await finish();
@@ -110,7 +110,7 @@ describe("batches", () => {
     expect((await Promise.all(answers)).filter((one) => one === "broken")).toHaveLength(1);
   });
 
-  it("fail as a whole when it is nobody's fault", async () => {
+  it("fail as a whole when no single item is the cause", async () => {
     const { add, finish, sizes } = open();
     const answers = add("first", "b", "gone");
     await finish();
@@ -118,7 +118,7 @@ describe("batches", () => {
     expect(sizes()).toEqual([1, 2]);
   });
 
-  it("refuse what is too much, and take more when there is room", async () => {
+  it("refuse items above the limit, and accept more when there is room", async () => {
     const { add, finish, flushes } = open({ waiting: 2 });
     const answers = add("first", "b", "c", "d");
     await tick();

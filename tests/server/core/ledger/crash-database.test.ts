@@ -37,13 +37,13 @@ describe("PostgreSQL killed", () => {
   }, async () => {
     const postgres = await start();
     await migrate(postgres.url);
-    const books = open(postgres.url);
-    const { database, ledger, sealer } = books;
+    const node = open(postgres.url);
+    const { database, ledger, sealer } = node;
     await makeBrand(database, "aurora");
     const dataFolder = await dataFolderOf(adminUrl(postgres.url));
     const acknowledged = new Map<string, bigint>();
     let writing = true;
-    /** Nobody knows what became of a transaction that broke: the same again, by its key, until there is an answer. */
+    /** The outcome of a broken transaction is unknown: it is repeated by its key until there is an answer. */
     const untilAnswered = async <T>(transaction: () => Promise<T>): Promise<T> => {
       for (;;) {
         try {
@@ -66,14 +66,18 @@ describe("PostgreSQL killed", () => {
     const sealing = (async () => {
       for (; writing; await sleep(30)) await sealer.seal("aurora").catch(() => 0);
     })();
-    for (let kill = 0; kill < databaseKills; kill += 1) {
-      // It gives up after five deaths in a minute, as it should.
-      await sleep(kill % 5 === 4 ? 61_000 : 500);
-      expect(await killPostgres(dataFolder)).toBeGreaterThan(0);
+    const moreAcknowledged = async () => {
       const before = acknowledged.size;
       const until = Date.now() + 60_000;
-      while (acknowledged.size < before + 50 && Date.now() < until) await sleep(20);
+      while (acknowledged.size < before + 50 && Date.now() < until) await sleep(5);
       expect(acknowledged.size).toBeGreaterThan(before);
+    };
+    await moreAcknowledged();
+    for (let kill = 0; kill < databaseKills; kill += 1) {
+      // It gives up after five deaths in a minute, as it should.
+      if (kill % 5 === 4) await sleep(61_000);
+      expect(await killPostgres(dataFolder)).toBeGreaterThan(0);
+      await moreAcknowledged();
     }
     writing = false;
     await Promise.all([...writers, sealing]);
@@ -95,7 +99,7 @@ describe("PostgreSQL killed", () => {
     await postgres.stop();
   });
 
-  it(`together with the server, ${bothKills} times, leaves all that was told`, {
+  it(`together with the server, ${bothKills} times, keeps every answered transaction`, {
     timeout: 3_600_000,
   }, async () => {
     const random = seededRandom(Number(process.env.LIVERY_SEED ?? 1));
@@ -104,7 +108,7 @@ describe("PostgreSQL killed", () => {
       ...folders(),
       brand: "aurora",
       seed: 77,
-      lanes: 4,
+      clients: 4,
       length: 60 * bothKills,
       from: [0, 0, 0, 0],
     };
@@ -126,18 +130,18 @@ describe("PostgreSQL killed", () => {
       });
       expect(run.signal).toBe("SIGKILL");
       answers.push(...run.answers);
-      // It goes on with the first transaction that was not answered: it may have been done.
-      order.from = order.from.map((from, lane) =>
+      // It continues with the first unanswered transaction, which may have been carried out.
+      order.from = order.from.map((from, client) =>
         run.answers
-          .filter((one) => one.lane === lane)
+          .filter((one) => one.client === client)
           .reduce((next, one) => Math.max(next, one.index + 1), from),
       );
     }
     const postgres = await start();
-    const books = open(postgres.url);
-    await proveAfterCrash(books, order, answers);
+    const node = open(postgres.url);
+    await proveAfterCrash(node, order, answers);
     expect(answers.length).toBeGreaterThanOrEqual(20 * bothKills);
-    await books.database.close();
+    await node.database.close();
     await postgres.stop();
   });
 });

@@ -10,7 +10,7 @@ import type * as Connection from "../../../../src/server/foundation/db/connectio
 import type * as Embedded from "../../../../src/server/foundation/db/embedded.ts";
 import type * as Migrate from "../../../../src/server/foundation/db/migrate.ts";
 import { makeBrand } from "../../../support/ledger.ts";
-import { type Answered, type CrashOrder, isWithin, laneName, noteOf } from "./checkers/crash-order.ts";
+import { type Answered, type CrashOrder, clientName, isWithin, noteOf } from "./checkers/crash-order.ts";
 import { scriptOf } from "./checkers/script.ts";
 
 const order = JSON.parse(process.argv[2] ?? "") as CrashOrder;
@@ -21,7 +21,7 @@ const { migrate }: typeof Migrate = await load("foundation/db/migrate.ts");
 const { createLedger }: typeof LedgerModule = await load("core/ledger/ledger.ts");
 const { createSealer }: typeof SealModule = await load("core/ledger/seal.ts");
 
-const tell = (answered: Answered) => void writeSync(1, `${JSON.stringify(answered)}\n`);
+const report = (answered: Answered) => void writeSync(1, `${JSON.stringify(answered)}\n`);
 
 let hits = 0;
 /** Dies here when this is the place, and the time for it has come. */
@@ -58,7 +58,7 @@ function pointed(database: Connection.Database, stepOf: () => string): Connectio
 }
 
 const url = order.url ?? (await startOwnServer());
-const database = openDatabase({ url, poolSize: order.lanes + 2 });
+const database = openDatabase({ url, poolSize: order.clients + 2 });
 const pointedDatabase = pointed(database, () => "within");
 const clock = { now: () => Date.now() };
 const ledger = createLedger(pointedDatabase, clock);
@@ -79,7 +79,7 @@ async function startOwnServer(): Promise<string> {
 }
 
 /** One transaction alone, or, every fifth time, in a transaction that writes more than money. */
-function perform(transaction: LedgerTransaction, lane: number, index: number): Promise<PostOutcome> {
+function perform(transaction: LedgerTransaction, client: number, index: number): Promise<PostOutcome> {
   if (!isWithin(index))
     return ledger.post(order.brand, transaction).then((done) => {
       if (!("balances" in done)) throw new Error(done.code);
@@ -90,7 +90,7 @@ function perform(transaction: LedgerTransaction, lane: number, index: number): P
     if (!done) throw new Error("no answer");
     reach("within: acted");
     const note = {
-      ...noteOf(order.brand, lane, index),
+      ...noteOf(order.brand, client, index),
       transactions: 0n,
       head_hash: Buffer.alloc(0),
       findings: "[]",
@@ -104,16 +104,16 @@ function perform(transaction: LedgerTransaction, lane: number, index: number): P
   });
 }
 
-async function runLane(lane: number): Promise<void> {
-  const { transactions } = scriptOf(order.seed, laneName(lane), order.length);
-  for (let index = order.from[lane] ?? 0; index < transactions.length; index += 1) {
-    const done = await perform(transactions[index] as LedgerTransaction, lane, index);
-    tell(
+async function runClient(client: number): Promise<void> {
+  const { transactions } = scriptOf(order.seed, clientName(client), order.length);
+  for (let index = order.from[client] ?? 0; index < transactions.length; index += 1) {
+    const done = await perform(transactions[index] as LedgerTransaction, client, index);
+    report(
       done.ok
-        ? { lane, index, transaction: `${done.value.transactionId}` }
-        : { lane, index, refusal: done.code },
+        ? { client, index, transaction: `${done.value.transactionId}` }
+        : { client, index, refusal: done.code },
     );
-    if (lane === 0 && index % 4 === 0) {
+    if (client === 0 && index % 4 === 0) {
       sealStep = "tip";
       await sealer.seal(order.brand);
     }
@@ -122,7 +122,7 @@ async function runLane(lane: number): Promise<void> {
 
 await makeBrand(database, order.brand);
 writeSync(1, "up\n");
-await Promise.all(Array.from({ length: order.lanes }, (_none, lane) => runLane(lane)));
+await Promise.all(Array.from({ length: order.clients }, (_none, client) => runClient(client)));
 writeSync(1, "done\n");
 await database.close();
 process.exit(0);

@@ -14,12 +14,12 @@ afterAll(() => test.close());
 
 describe("a server killed", () => {
   it.each(crashPoints)(
-    "at %s leaves nothing half done and loses nothing it told",
+    "at %s leaves no partial transaction and loses no answered one",
     { timeout: 3_600_000 },
     async (point) => {
       for (let round = 0; round < rounds; round += 1) {
-        const heard = await checkCrashPoint(test, point, 3 + (round % 5), 1 + round);
-        expect(heard).toBeGreaterThan(0);
+        const acknowledged = await checkCrashPoint(test, point, 3 + (round % 5), 1 + round);
+        expect(acknowledged).toBeGreaterThan(0);
       }
     },
   );

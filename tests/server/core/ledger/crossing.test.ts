@@ -61,7 +61,7 @@ describe("in one batch", () => {
       return done.map((one) => (one.ok ? (one.value.replayed ? "again" : "done") : one.code));
     });
 
-  it("a key that comes twice acts once", async () => {
+  it("a key that is used twice is carried out once", async () => {
     expect(await all(give("k", asha, 5n), give("k", asha, 5n), give("k", asha, 6n))).toEqual([
       "done",
       "again",
@@ -154,7 +154,7 @@ describe("a transaction whose statement is ended from outside", () => {
     expect(await test.verify()).toMatchObject({ ...clean, transactions: 4n });
   });
 
-  /** Ends whoever waits for a lock in this database; answers how many. */
+  /** Ends the sessions that wait for a lock in this database; returns how many. */
   const endWaiting = (ending: string) =>
     test.another(1).database.platform(async (tx) => {
       const { rows } = await sql<{ ended: number }>`

@@ -24,7 +24,7 @@ describe("the database itself refuses", () => {
 });
 
 describe("a brand", () => {
-  it("sees its own books and no other's", async () => {
+  it("sees its own ledger and no other brand's", async () => {
     await test.brand("empty");
     const look = (brandId: string) =>
       test.database.brand(brandId, async (tx) => {
@@ -46,9 +46,9 @@ describe("a brand", () => {
     expect(rows).toEqual([]);
   });
 
-  it.each(["ledger_apply", "ledger_seal"])("cannot act for another by %s", async (door) => {
+  it.each(["ledger_apply", "ledger_seal"])("cannot act for another by %s", async (functionName) => {
     const call =
-      door === "ledger_seal"
+      functionName === "ledger_seal"
         ? sql`select ledger_seal('jade', 99, 99, now())`
         : sql`select ledger_apply('jade', now(), '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}')`;
     await expect(test.database.brand("aurora", (tx) => call.execute(tx))).rejects.toThrow(/another brand/);
@@ -63,7 +63,7 @@ describe("a brand", () => {
     expect(await test.verify("aurora")).toMatchObject({ transactions: 3n });
   });
 
-  it("that has no row acts on nothing", async () => {
+  it("without a row changes nothing", async () => {
     await expect(test.ledger.post("nobrand", give("n1", account("asha"), 1n))).rejects.toThrow(/foreign key/);
   });
 

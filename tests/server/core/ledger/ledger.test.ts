@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 let people = 0;
-/** A member nobody used before. */
+/** A new member. */
 const somebody = () => account(`m${(people += 1)}`);
 const transaction = (one: LedgerTransaction) => test.ledger.post("aurora", one);
 /** What came of a transaction, in short: its refusal or "done", and its first account. */
@@ -35,7 +35,7 @@ describe("posting", () => {
     expect(await short(give("p2", asha, -300n))).toEqual(["done", 700n, 0n]);
   });
 
-  it("refuses to spend what is not there, tells what is, and moves nothing", async () => {
+  it("refuses to spend more than the balance, reports the balance, and moves nothing", async () => {
     const asha = somebody();
     await transaction(give("q1", asha, 100n));
     expect(await short(give("q2", asha, -101n))).toEqual(["ledger.funds", 100n, 0n]);
@@ -146,7 +146,7 @@ describe("a repetition", () => {
 describe("a hold", () => {
   const bank = account("house", "payouts");
 
-  it("sets aside what cannot be spent any more, until it is settled or void", async () => {
+  it("sets money aside, which cannot be spent, until it is settled or void", async () => {
     const asha = somebody();
     await transaction(give("h1", asha, 1_000n));
     expect(await short(hold("h2", asha, 700n))).toEqual(["done", 1_000n, 700n]);

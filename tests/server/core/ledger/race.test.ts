@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-describe(`of ${copies} simultaneous copies, over ${keys} keys, exactly one acts and all hear the same`, () => {
+describe(`of ${copies} simultaneous copies, over ${keys} keys, exactly one is carried out and all get the same answer`, () => {
   it.each([
     [1, "on one node"],
     [4, "spread over four nodes"],

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { isComplete } from "../../../../src/server/core/ledger/seal.ts";
 import { account, give, openTestLedger, type TestLedger } from "../../../support/ledger.ts";
-import { checkSealing, sealTwice, startAct } from "./checkers/sealing.ts";
+import { checkSealing, sealTwice, startTransaction } from "./checkers/sealing.ts";
 
 let test: TestLedger;
 const asha = account("asha");
@@ -51,7 +51,7 @@ describe("sealing", () => {
   });
 
   it("waits for an older number also while no transaction has ended since it was drawn", async () => {
-    // The earlier transaction draws its number last and ends first: nothing that ended tells of the other.
+    // The earlier transaction draws its number last and ends first: the ended one does not show the other.
     const going = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
     const early = test.database.brand("aurora", async (tx) => {
@@ -61,7 +61,7 @@ describe("sealing", () => {
       await test.ledger.postIn(tx, "aurora", [give("last", ravi, 10n)]);
     });
     await begun.promise;
-    const slow = startAct(test, "slow");
+    const slow = startTransaction(test, "slow");
     await slow.acted;
     going.resolve();
     await early;
@@ -72,8 +72,8 @@ describe("sealing", () => {
     expect(await test.verify()).toMatchObject({ ...clean, transactions: 5n });
   });
 
-  it("goes on after numbers of transactions that were broken off", async () => {
-    const broken = startAct(test, "a");
+  it("continues after the numbers of transactions that were rolled back", async () => {
+    const broken = startTransaction(test, "a");
     await broken.acted;
     await transaction("b", ravi);
     await broken.end(false);

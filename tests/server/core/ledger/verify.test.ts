@@ -26,7 +26,7 @@ describe("the verification", () => {
     expect(await test.verify()).toMatchObject({ findings: [], transactions: 2n });
   });
 
-  it("sees the books of one moment while others write", async () => {
+  it("sees the ledger of one moment while others write", async () => {
     await test.brand("busy");
     let writing = true;
     const writers = [1, 2, 3].map(async (n) => {

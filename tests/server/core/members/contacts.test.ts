@@ -72,7 +72,7 @@ describe("binding a number or an address", () => {
     expect((await now()).contact_changed_at).toEqual(new Date(domain.clock.at - 3_600_000));
   });
 
-  it("stops whoever guesses the password in a stolen session", async () => {
+  it("stops guesses of the password in a stolen session", async () => {
     await sendTo(member.id);
     const input = { ...number, verificationCode: lastCode(domain) };
     const before = domain.identity.passwords.count();

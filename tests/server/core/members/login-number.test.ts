@@ -110,7 +110,7 @@ describe("a number", () => {
     expect(await into("asha01")).toBe("asha01");
   });
 
-  it("that nobody proved leads to nobody", async () => {
+  it("that was never verified belongs to no account", async () => {
     await open();
     await domain.member("asha01", { ...proved, mobile_verified_at: null });
     for (const way of ways.slice(0, 4)) expect(await tryIt(way)).toMatchObject({ code: "login.incorrect" });
@@ -174,17 +174,17 @@ describe("guesses at a number", () => {
     expect(await wrong("+91 98765 43210")).toMatchObject({ code: "login.captcha" });
   });
 
-  it("are told alike whether the number is anybody's or nobody's", async () => {
+  it("are answered alike for known and unknown numbers", async () => {
     await open({ folder: "saffron", changes: { accounts: { login: { tellsUnknown: true } } } });
     await domain.member("asha01", proved);
     const answers = async (way: string) => {
-      const told = [];
-      for (let guess = 0; guess < 7; guess += 1) told.push(await wrong(way));
-      return told;
+      const codes = [];
+      for (let guess = 0; guess < 7; guess += 1) codes.push(await wrong(way));
+      return codes;
     };
     const nobodys = await answers("9123456789");
     expect(await answers("9876543210")).toEqual(nobodys);
-    // A name that is no number may be told to be unknown, where the brand wants it.
+    // An unknown name that is no number may be reported as unknown, where the brand wants it.
     expect(await wrong("nobody")).toMatchObject({ code: "login.unknown" });
   });
 
@@ -203,11 +203,11 @@ describe("guesses at a number", () => {
       const captcha = await captchaFor("stranger");
       const name = guess % 2 === 0 ? "asha01" : "9876543210";
       const refused = await wrong(name, { browser: "stranger", ip: far(guess), captcha });
-      // The ninth guess at a name is told as it would be if there were no other name.
+      // The ninth guess at a name is answered as without the other name.
       expect(refused).toEqual({ ok: false, code: "login.incorrect", value: { captcha: guess >= 8 } });
     }
     expect(domain.identity.passwords.count() - before).toBe(10);
-    // Neither name opens it now in a browser that nobody knows, nor does a third way to write the number.
+    // Now no name opens it in an unknown browser, nor does a third spelling of the number.
     for (const name of ["asha01", "+91 98765 43210"])
       expect(
         await tryIt(name, { browser: "new", ip: far(99), captcha: await captchaFor("new") }),

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { countGuess } from "../../../../src/server/core/identity/network-attempts.ts";
+import { countGuess } from "../../../../src/server/core/identity/network-guesses.ts";
 import { login } from "../../../../src/server/core/members/login.ts";
 import { startFreePlay } from "../../../../src/server/core/members/trial.ts";
 import {
@@ -77,7 +77,7 @@ describe("a login by password", () => {
     expect(unknown).toEqual({ ok: false, code: "login.incorrect", value: { captcha: false } });
   });
 
-  it("tells unknown names only where the brand wants it", async () => {
+  it("reports unknown names only where the brand wants it", async () => {
     await open({ changes: { accounts: { login: { tellsUnknown: true } } } });
     await domain.member("asha01");
     expect(await wrong({ username: "nobody" })).toMatchObject({ code: "login.unknown" });
@@ -141,7 +141,7 @@ describe("a login by password", () => {
       code: "login.incorrect",
     });
     expect(await tryIt({ browser: "home" })).toMatchObject({ ok: true });
-    // Whoever guesses on while the name is blocked does not make it longer: 15 minutes are the most.
+    // Guesses while the name is blocked do not prolong the block: 15 minutes are the most.
     for (let minute = 0; minute < 15; minute += 1) {
       domain.clock.at += 60_000;
       await wrong({ browser: "stranger", ip: `10.3.${minute}.1`, captcha: await captchaFor("stranger") });
@@ -199,7 +199,7 @@ describe("a login by password", () => {
     });
   });
 
-  it("sends agents and members to their own doors, once the password was right", async () => {
+  it("sends agents and members to their own entries, once the password was right", async () => {
     await open();
     await domain.member("asha01");
     await domain.member("boss01", { type: 41 });
@@ -212,7 +212,7 @@ describe("a login by password", () => {
     expect(await tryIt({ username: "agent1", side: "agent" })).toMatchObject({ ok: true });
   });
 
-  it("lets nobody in by a trial account's name", async () => {
+  it("refuses the name of a trial account", async () => {
     await open();
     const started = await startFreePlay(domain.context(), domain.wallet);
     expect(started).toMatchObject({ ok: true });
@@ -220,7 +220,7 @@ describe("a login by password", () => {
     expect(await tryIt({ username: rows[0]?.account ?? "", password: "" })).toMatchObject({ ok: false });
   });
 
-  it("asks for the human verification where the brand has one, and believes nobody but its vendor", async () => {
+  it("asks for the human verification where the brand has one, and trusts its vendor only", async () => {
     const human = {
       page: "https://human.example/check",
       verifyUrl: "https://human.example/verify",

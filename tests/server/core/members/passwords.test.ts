@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { keepCaptcha } from "../../../../src/server/core/identity/captcha-store.ts";
-import { memberSessions } from "../../../../src/server/core/identity/session-store.ts";
+import { memberSessions } from "../../../../src/server/core/identity/live-session-store.ts";
 import { login } from "../../../../src/server/core/members/login.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import {
@@ -85,7 +85,7 @@ describe("changing the password", () => {
       });
   });
 
-  it("stops whoever guesses the old one in a stolen session", async () => {
+  it("stops guesses of the old one in a stolen session", async () => {
     await open();
     const member = await domain.member("asha01");
     const before = domain.identity.passwords.count();
@@ -148,7 +148,7 @@ describe("a forgotten password", () => {
     });
   });
 
-  it("is not opened by what the database keeps", async () => {
+  it("is not opened by the stored data", async () => {
     await open();
     await domain.member("asha01", { email: "asha@example.com" });
     await forgotByEmail(domain.context(), { username: "asha01", email: "asha@example.com" });
@@ -183,7 +183,7 @@ describe("a forgotten password", () => {
     for (let turn = 0; turn < 30; turn += 1) await ask(`stranger${turn}`, "other@example.com");
     expect(await ask("own", "asha@example.com")).toMatchObject({ ok: true });
     expect(domain.letters).toHaveLength(1);
-    // From a browser that nobody knows a solved captcha is enough.
+    // From an unknown browser a solved captcha is enough.
     const context = domain.context("new");
     await context.inBrand((tx) => keepCaptcha(tx, "aurora", context.browserHash, "k7rd", context.now()));
     expect(await ask("new", "asha@example.com", "k7rd")).toMatchObject({ ok: true });

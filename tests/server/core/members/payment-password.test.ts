@@ -119,7 +119,7 @@ describe("a payment password", () => {
     });
   });
 
-  it("is that of one of several changes at once: the others hear that theirs came too late", async () => {
+  it("is that of one of several concurrent changes: the others are refused as too late", async () => {
     await set({});
     await again();
     const change = (paymentPassword: string) =>

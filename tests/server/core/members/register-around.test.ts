@@ -32,7 +32,7 @@ describe("a registration that goes around the rules", () => {
   const mobileBrand = { modules: { MOBILENUMREG3: true, REGMOBVERF3: true } };
   const number = { mobileNum: "9812345678", countryDialingCode: "91" };
 
-  it("has no other door than the brand's", async () => {
+  it("accepts only the brand's registration methods", async () => {
     await open(mobileBrand);
     expect(await join()).toMatchObject({ code: "module.off" });
     await domain.close();

@@ -155,7 +155,7 @@ describe("registration by username", () => {
       if (!outcome.ok) expect(codesOf(outcome)).toEqual({ username: "registration.taken" });
   });
 
-  it("puts a member below the agent of the affiliate code, and refuses codes of nobody", async () => {
+  it("puts a member below the agent of the affiliate code, and refuses unknown codes", async () => {
     await open();
     const top = await domain.member("agent1", { type: 1 });
     const agent = await domain.member("agent2", { type: 2, parent_id: top.id });

@@ -11,7 +11,7 @@ import { changePassword, forgotByEmail, resetByLink } from "../../../../src/serv
 import { beginTotp, confirmTotp } from "../../../../src/server/core/members/profile.ts";
 import { openTestDomain, type TestDomain, testPassword } from "../../../support/request-context.ts";
 
-// What somebody held who was sent away: none of it may let them in again (docs/protocols/calls.md, Session).
+// After a revocation no token of the session works again (docs/protocols/calls.md, Session).
 
 let domain: TestDomain;
 let member: Member;
@@ -58,12 +58,12 @@ function afterTheCheck(context: RequestContext, work: () => Promise<unknown>): R
 }
 
 describe("a changed password", () => {
-  it("keeps out whoever was just coming in with the old one", async () => {
+  it("refuses a login with the old one that is under way", async () => {
     const late = afterTheCheck(domain.context("thief"), () => change());
     expect(await logIn(late)).toMatchObject({ ok: false, code: "login.incorrect" });
   });
 
-  it("is not changed again by whoever had the old one checked before", async () => {
+  it("is not changed again by a call that verified the old one before", async () => {
     const late = afterTheCheck(domain.context("thief"), () => change());
     const stolen = { oldPassword: testPassword, newPassword: "Thiefs999", confirmNewPassword: "Thiefs999" };
     expect(await changePassword(late, member, stolen)).toMatchObject({ code: "password.incorrect" });

@@ -110,7 +110,7 @@ describe("a code by SMS", () => {
     expect(domain.sms).toHaveLength(0);
   });
 
-  it("is switched off for a prefix whose codes hardly anybody uses, and for nobody else", async () => {
+  it("is switched off for a prefix whose codes are hardly ever used, and only for that", async () => {
     await open();
     const context = domain.context();
     const count = async (key: string, times: number) => {

@@ -108,7 +108,7 @@ describe("signing in with a provider", () => {
     expect(rows[0]?.password_hash).toBeNull();
   });
 
-  it("does not hand an existing member's account to whoever has the same address", async () => {
+  it("does not open an existing member's account by an equal e-mail address", async () => {
     await open();
     await domain.member("victim", { email: "victim@mail.example", email_verified_at: new Date() });
     const { finished } = await comeIn("victim");

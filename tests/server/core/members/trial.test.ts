@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { startFreePlay } from "../../../../src/server/core/members/trial.ts";
 import type { Wallet } from "../../../../src/server/core/wallet/wallet.ts";
 import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
-import { findings, standing } from "../wallet/harness.ts";
+import { findings, storedBalance } from "../wallet/harness.ts";
 
 let domain: TestDomain;
 beforeEach(async () => {
@@ -20,8 +20,8 @@ it("lets visitors in with money of the trial book and none of the real one", asy
   expect(new Set(found.map(({ account }) => account)).size).toBe(2);
   for (const member of found) {
     expect(member.type).toBe(4);
-    expect(await standing(domain, member)).toEqual({ posted: 1_000_000n, held: 0n });
-    expect(await standing(domain, { ...member, type: 0 })).toEqual({ posted: 0n, held: 0n });
+    expect(await storedBalance(domain, member)).toEqual({ posted: 1_000_000n, held: 0n });
+    expect(await storedBalance(domain, { ...member, type: 0 })).toEqual({ posted: 0n, held: 0n });
     expect(member.password_hash).toBeNull();
   }
   expect(await findings(domain)).toEqual([]);

@@ -78,7 +78,7 @@ describe("an amount that somebody asks to move", () => {
 
   it("has limits even where a brand wrote some that its currency cannot hold", () => {
     expect(asked("1", 0, { minimum: "1.50" })).toBe("amount.low");
-    // What is told is the limit that holds.
+    // The refusal names the limit in force.
     expect(amountOf(brandWith(0), "1", { minimum: "1.50" })).toMatchObject({ params: { minimum: "2" } });
     expect(asked("2", 0, { minimum: "1.50", maximum: "2.99999999" })).toBe(2n);
     expect(asked("3", 0, { maximum: "2.99999999" })).toBe("amount.high");

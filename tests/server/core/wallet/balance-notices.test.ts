@@ -8,7 +8,7 @@ import { endSessions, openSession } from "../../../../src/server/core/identity/s
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { houseAccount, mainAccount } from "../../../../src/server/core/wallet/accounts.ts";
 import { createBalanceNotices } from "../../../../src/server/core/wallet/balance-notices.ts";
-import { type DatabaseWatch, watchDatabase } from "../../../../src/server/foundation/db/watch.ts";
+import { type DatabaseWatch, watchDatabase } from "../../../../src/server/foundation/db/database-watch.ts";
 import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
 import { fund } from "./harness.ts";
 
@@ -17,14 +17,14 @@ let jade: TestDomain;
 let listener: DatabaseWatch;
 let asha: Member;
 let ravi: Member;
-let heard: BrowserNotice[] = [];
+let received: BrowserNotice[] = [];
 
 beforeAll(async () => {
   domain = await openTestDomain();
   jade = await openTestDomain({ url: domain.url, folder: "jade" });
   listener = await watchDatabase({ url: domain.url, log: () => undefined });
-  const hear = (text: string) => void heard.push(JSON.parse(text) as BrowserNotice);
-  await listener.listen(browserChannel, hear, () => undefined);
+  const receive = (text: string) => void received.push(JSON.parse(text) as BrowserNotice);
+  await listener.listen(browserChannel, receive, () => undefined);
   [asha, ravi] = [await domain.member("asha01"), await domain.member("ravi01")];
   const partner = await jade.member("asha01");
   await session(domain, asha, "phone");
@@ -40,7 +40,7 @@ afterAll(async () => {
   await domain.close();
 });
 beforeEach(() => {
-  heard = [];
+  received = [];
 });
 
 const session = (at: TestDomain, member: Member, browser: string) =>
@@ -53,7 +53,7 @@ const session = (at: TestDomain, member: Member, browser: string) =>
     ),
   );
 
-const told = (...browsers: string[]) =>
+const notices = (...browsers: string[]) =>
   browsers
     .map((browser) => ({
       type: "wallet.balance",
@@ -61,11 +61,11 @@ const told = (...browsers: string[]) =>
       browser: digest(browser).toString("base64url"),
     }))
     .sort((a, b) => (a.browser < b.browser ? -1 : 1));
-const sorted = () => [...heard].sort((a, b) => (a.browser < b.browser ? -1 : 1));
+const sorted = () => [...received].sort((a, b) => (a.browser < b.browser ? -1 : 1));
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-/** What was heard once something was, and nothing more came. */
+/** The received notices, after the first one and a pause. */
 async function news(): Promise<BrowserNotice[]> {
-  for (let turn = 0; turn < 100 && heard.length === 0; turn += 1) await wait(10);
+  for (let turn = 0; turn < 100 && received.length === 0; turn += 1) await wait(10);
   await wait(200);
   return sorted();
 }
@@ -74,15 +74,15 @@ describe("news of a balance", () => {
   it("reach within a second exactly the browsers that the member is logged in at", async () => {
     const started = performance.now();
     await fund(domain, asha, 100n);
-    for (; heard.length === 0; ) await wait(5);
+    for (; received.length === 0; ) await wait(5);
     expect(performance.now() - started).toBeLessThan(1_000);
-    expect(await news()).toEqual(told("phone", "desktop"));
+    expect(await news()).toEqual(notices("phone", "desktop"));
   });
 
   it("say nothing of the amount or of whose it is", async () => {
     await fund(domain, ravi, 4_242n);
     const text = JSON.stringify(await news());
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
     expect(text).not.toMatch(/4242|42\.42/);
     expect(text).not.toContain(ravi.id);
   });
@@ -90,7 +90,7 @@ describe("news of a balance", () => {
   it("come together when much happens at once", async () => {
     await Promise.all(Array.from({ length: 30 }, () => fund(domain, asha, 1n)));
     expect((await news()).length).toBeLessThanOrEqual(4);
-    expect(new Set(heard.map(({ browser }) => browser)).size).toBe(2);
+    expect(new Set(received.map(({ browser }) => browser)).size).toBe(2);
   });
 
   it("come with the commit of a transaction, and not at all when it is undone", async () => {
@@ -110,14 +110,14 @@ describe("news of a balance", () => {
       domain.database.brand("aurora", async (tx) => {
         await wallet.postIn(tx, "aurora", [transaction(key)]);
         await wait(100);
-        expect(heard).toEqual([]);
+        expect(received).toEqual([]);
         if (fail) throw new Error("undone");
       });
     await expect(moving("news:undone", true)).rejects.toThrow("undone");
     await wait(300);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     await moving("news:done", false);
-    expect(await news()).toEqual(told("phone", "desktop"));
+    expect(await news()).toEqual(notices("phone", "desktop"));
   });
 
   it("do not come again with a repetition, nor with a refusal", async () => {
@@ -135,11 +135,11 @@ describe("news of a balance", () => {
     };
     await wallet.post("aurora", transaction);
     expect(await news()).toHaveLength(2);
-    heard = [];
+    received = [];
     expect(await wallet.post("aurora", transaction)).toMatchObject({ ok: true, value: { replayed: true } });
     await wallet.post("aurora", { ...transaction, key: "news:refused", entries: huge(transaction.entries) });
     await wait(400);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it("do not reach browsers whose session has ended, nor those of the other brand", async () => {
@@ -147,17 +147,17 @@ describe("news of a balance", () => {
       endSessions(tx, "aurora", { memberId: ravi.id }, domain.clock.at),
     );
     await wait(100);
-    heard = [];
+    received = [];
     await fund(domain, ravi, 1n);
     await wait(400);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     const partner = await jade.member("ravi01");
     await session(jade, partner, "jade's");
     await fund(jade, partner, 1n);
     expect((await news()).map(({ merchant }) => merchant)).toEqual(["jade"]);
   });
 
-  it("are told before the house closes, however many rounds are under way", async () => {
+  it("are sent before the app closes, with any number of rounds under way", async () => {
     let under = 0;
     let ms = 400;
     const slow = {
@@ -186,5 +186,5 @@ describe("news of a balance", () => {
   });
 });
 
-const huge = <Leg extends { amount: bigint }>(entries: Leg[]): Leg[] =>
-  entries.map((leg) => ({ ...leg, amount: leg.amount * 10n ** 14n }));
+const huge = <Amounts extends { amount: bigint }>(entries: Amounts[]): Amounts[] =>
+  entries.map((entry) => ({ ...entry, amount: entry.amount * 10n ** 14n }));

@@ -9,7 +9,7 @@ import {
   updateTransfer,
 } from "../../../../src/server/core/wallet/transfers/transfer-store.ts";
 import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
-import { findings, fund, standing } from "./harness.ts";
+import { findings, fund, storedBalance } from "./harness.ts";
 
 let domain: TestDomain;
 let asha: Member;
@@ -120,15 +120,15 @@ describe("money that accounts begin with", () => {
     await give(giveTrialMoney, tria);
     await give(giveTrialMoney, tria);
     await give(giveDemoMoney, tria);
-    expect((await standing(domain, tria)).posted).toBe(1_000_000n);
-    expect((await standing(domain, { ...tria, type: 0 })).posted).toBe(0n);
+    expect((await storedBalance(domain, tria)).posted).toBe(1_000_000n);
+    expect((await storedBalance(domain, { ...tria, type: 0 })).posted).toBe(0n);
   });
 
   it("is real for everybody else", async () => {
     const demo = await domain.member("demo1");
     await give(giveDemoMoney, demo);
-    expect((await standing(domain, demo)).posted).toBe(500_000n);
-    expect((await standing(domain, { ...demo, type: 4 })).posted).toBe(0n);
+    expect((await storedBalance(domain, demo)).posted).toBe(500_000n);
+    expect((await storedBalance(domain, { ...demo, type: 4 })).posted).toBe(0n);
   });
 
   it("is as much as the brand says, also nothing, also more precisely than its currency is", async () => {
@@ -141,12 +141,12 @@ describe("money that accounts begin with", () => {
       const own = await openTestDomain({ url: domain.url, changes: { brand: documents } });
       const tria = await own.member(`trial${minor}`, { type: 4 });
       await give(giveTrialMoney, tria, own);
-      expect((await standing(own, tria)).posted).toBe(minor);
+      expect((await storedBalance(own, tria)).posted).toBe(minor);
       await own.close();
     }
   });
 });
 
-it("leaves books that add up", async () => {
+it("leaves a ledger that adds up", async () => {
   expect(await findings(domain)).toEqual([]);
 });

@@ -29,8 +29,8 @@ export async function fund(
   if (!done.ok) throw new Error(`no money for ${member.id}: ${done.code}`);
 }
 
-/** How a member's main wallet stands. */
-export const standing = ({ database, brand }: TestDomain, member: Holder): Promise<WalletBalance> =>
+/** The stored balance of a member's main wallet. */
+export const storedBalance = ({ database, brand }: TestDomain, member: Holder): Promise<WalletBalance> =>
   database.brand(brand.merchant, (tx) => walletBalance(tx, mainAccount(brand, member)));
 
 /** The sum of a house account's entries: its stored balance is rolled up later. */
@@ -49,6 +49,6 @@ export async function houseSum({ database, brand }: TestDomain, wallet: string):
   return BigInt(sum ?? 0);
 }
 
-/** What the books' own proof finds; nothing is what is wanted. */
+/** The findings of the ledger's verification; none are expected. */
 export const findings = async ({ database, brand }: { database: TestDomain["database"]; brand: Brand }) =>
   (await verifyLedger(database, brand.merchant)).findings;

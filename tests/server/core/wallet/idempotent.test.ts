@@ -6,7 +6,7 @@ import { houseAccount, mainAccount } from "../../../../src/server/core/wallet/ac
 import { idempotent } from "../../../../src/server/core/wallet/idempotent.ts";
 import { retention, type Sweep, sweepBatch } from "../../../../src/server/foundation/db/retention.ts";
 import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
-import { findings, fund, standing } from "./harness.ts";
+import { findings, fund, storedBalance } from "./harness.ts";
 
 let domain: TestDomain;
 let asha: Member;
@@ -43,8 +43,8 @@ const takeOne = (context: RequestContext, input: unknown = { a: 1, b: [2] }) => 
     },
   });
 };
-const left = async () => (await standing(domain, asha)).posted;
-describe("what is done once for a key", () => {
+const left = async () => (await storedBalance(domain, asha)).posted;
+describe("work under a key", () => {
   it("answers a repetition as the first time and does nothing more", async () => {
     await fund(domain, asha, 100n);
     const first = await takeOne(domain.contextOf(asha, "key-first"));
@@ -89,7 +89,7 @@ describe("what is done once for a key", () => {
     expect(theirs).toEqual(accept("the desk's"));
   });
 
-  it("happens once when fifty ask at once, and all fifty hear the same", async () => {
+  it("happens once for fifty concurrent calls, and all fifty get the same answer", async () => {
     const before = await left();
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => takeOne(domain.contextOf(asha, "key-fifty"))),
@@ -112,7 +112,7 @@ describe("what is done once for a key", () => {
     expect(await left()).toBe(before - 1n);
   });
 
-  it("keeps no refusal: what was refused is tried anew, with the same input or another", async () => {
+  it("stores no refusal: a refused call is tried again, with the same input or another", async () => {
     let may = false;
     const ask = (input: unknown) =>
       idempotent(domain.contextOf(asha, "key-refused"), {
@@ -176,7 +176,7 @@ describe("what is done once for a key", () => {
     expect(await left()).toBe(before - 1n);
   });
 
-  it("says that the house is busy when somebody sits on the key, and is right to ask again", async () => {
+  it("answers that the app is busy while another call holds the key, and succeeds when it is repeated", async () => {
     const before = await left();
     let free = () => {};
     const sitting = new Promise<void>((resolve) => {
@@ -233,7 +233,7 @@ describe("what is done once for a key", () => {
 });
 
 describe("a proof that serves once", () => {
-  /** Passes whoever comes first, as a code of an authenticator does. */
+  /** Passes the first call only, as a code of an authenticator does. */
   const proof = (ms = 0) => {
     let taken = 0;
     return {
@@ -268,7 +268,7 @@ describe("a proof that serves once", () => {
     expect(await ask(domain, "key-wrong", wrong)).toEqual(accept("done"));
   });
 
-  it("is used up by one of fifty copies, and the other copies hear what that one did", async () => {
+  it("is used up by one of fifty copies, and the other copies get its answer", async () => {
     const { refusal } = proof(50);
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask(domain, "key-copies", refusal)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
@@ -295,6 +295,6 @@ describe("a proof that serves once", () => {
   });
 });
 
-it("leaves books that add up", async () => {
+it("leaves a ledger that adds up", async () => {
   expect(await findings(domain)).toEqual([]);
 });

@@ -57,7 +57,7 @@ describe("the account record", () => {
     expect(pages[0]).toMatchObject({ pageNo: 1, pageSize: 15, totalPages: 4, totalElements: 48 });
     const rows = pages.flatMap(({ content }) => content);
     expect(new Set(rows.map(({ at }) => at)).size).toBe(48);
-    // Each balance is what the row below left, and what came or went since.
+    // Each balance is the one of the row below plus the amount of this row.
     for (const [index, row] of rows.slice(0, -1).entries()) {
       const before = rows[index + 1] ?? expect.unreachable();
       expect(Number(row.balance)).toBeCloseTo(Number(before.balance) + Number(row.amount), 6);
@@ -74,7 +74,7 @@ describe("the account record", () => {
     expect(await record({ type: "nothing" })).toMatchObject({ content: [], totalPages: 0, totalElements: 0 });
   });
 
-  it("leaves out what was only set aside: it has neither come nor gone", async () => {
+  it("leaves out money that was only set aside: it has not moved", async () => {
     expect(await record({ type: "withdrawal" })).toMatchObject({ content: [], totalElements: 0 });
     // 32 times 100 came and 16 times 10 went.
     expect((await record({ pageSize: 1 })).content).toEqual([
@@ -116,7 +116,7 @@ describe("the account record", () => {
       expect((await record({ from: day, to: day, zone })).totalElements).toBe(0);
   });
 
-  it("shows nobody else's account, and neither book in the other", async () => {
+  it("shows the own account only, and neither book in the other", async () => {
     expect(await record({}, ravi)).toMatchObject({ totalElements: 1, totals: { in: "0.77" } });
     const trial = await record({}, tria);
     expect(trial).toMatchObject({ totalElements: 1, totals: { in: "10000.00", out: "0.00" } });

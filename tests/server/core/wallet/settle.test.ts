@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import type { TransferAnswer, TransferVendor } from "../../../../src/server/core/wallet/ports.ts";
 import { stepTransfer } from "../../../../src/server/core/wallet/transfers/step.ts";
-import { standing } from "./harness.ts";
+import { storedBalance } from "./harness.ts";
 import { openTransferHarness, type TransferHarness } from "./transfer-harness.ts";
 
 let harness: TransferHarness;
@@ -26,13 +26,13 @@ beforeEach(async () => {
 });
 
 const vendorBalance = async () => (await harness.originals.vendorWallets("jade")).get(asha.id) ?? 0n;
-const main = () => standing(harness.domain, asha);
+const main = () => storedBalance(harness.domain, asha);
 /** Asha's transfers, in the order they were asked for. */
 const hers = async () => (await harness.transfers()).filter(({ owner }) => owner === asha.id);
 const only = async () => (await hers()).at(-1) ?? expect.unreachable();
 
-describe("a transfer that nobody heard the end of", () => {
-  it("waits longer each time while a vendor is down for an hour, and goes on when it is back", async () => {
+describe("a transfer without a known outcome", () => {
+  it("waits longer each time while a vendor is down for an hour, and continues when it is back", async () => {
     const { originals, domain } = harness;
     originals.proxy.plan = () => "lost";
     await harness.move(asha, "in", "100");
@@ -52,7 +52,7 @@ describe("a transfer that nobody heard the end of", () => {
     await harness.addsUp();
   });
 
-  it("is parked after a day in which nobody could tell, and resolved when somebody knows", async () => {
+  it("is parked after a day without an outcome, and resolved when the outcome is known", async () => {
     const { originals, domain, deps } = harness;
     originals.proxy.plan = () => "lost";
     await harness.move(asha, "in", "100");
@@ -74,7 +74,7 @@ describe("a transfer that nobody heard the end of", () => {
           now: domain.clock.at,
         }),
       );
-    // What the desk decided is decided: the second word changes nothing.
+    // The decision of the desk is final: a second one changes nothing.
     expect(await step("in", { type: "declined", problem: "vendor.refused" })).toMatchObject({
       state: "undone",
     });
@@ -96,10 +96,10 @@ describe("a transfer that nobody heard the end of", () => {
     const asking: TransferVendor = {
       ...originals.vendor,
       ask: async (order) => {
-        const told = await originals.vendor.ask(order);
+        const answer = await originals.vendor.ask(order);
         const at = { wallet: deps.wallet, now: domain.clock.at };
         await deps.inBrand((tx) => stepTransfer(tx, id, { type: "declined", problem: "vendor.refused" }, at));
-        return told;
+        return answer;
       },
     };
     await harness.settle({ transferVendors: () => new Map([["LVY", asking]]) });
@@ -161,7 +161,7 @@ describe("a transfer that nobody heard the end of", () => {
     await harness.addsUp();
   });
 
-  it("is settled when the house broke between the vendor's answer and its own books", async () => {
+  it("is settled when the app failed between the vendor's answer and its own booking", async () => {
     const { domain } = harness;
     let since = Number.POSITIVE_INFINITY;
     const breakAfterNextCall = () => {
@@ -187,7 +187,7 @@ describe("a transfer that nobody heard the end of", () => {
     );
     expect(await vendorBalance()).toBe(10_000n);
     expect(await only()).toMatchObject({ state: "sending" });
-    // Whoever asks again under the key hears the end of it.
+    // A repeated call under the key gets the outcome.
     expect(await harness.move(asha, "in", "100", { key })).toMatchObject({ value: { state: "done" } });
     await harness.addsUp();
     breakAfterNextCall();
@@ -213,7 +213,7 @@ describe("a round that looks after transfers", () => {
     harness = shared;
   });
 
-  it("goes on when one of them cannot be settled, and says so", async () => {
+  it("continues when one of them cannot be settled, and logs it", async () => {
     const { originals, domain } = harness;
     originals.proxy.plan = ({ path }) => (path === "/operator/transfer" ? "unanswered" : "none");
     await harness.move(asha, "out", "1");
@@ -227,7 +227,7 @@ describe("a round that looks after transfers", () => {
         .where("id", "=", first?.id ?? "")
         .execute(),
     );
-    await originals.books("update vendor_wallet_transfer set status = 'ok' where id = $1", [first?.id]);
+    await originals.runSql("update vendor_wallet_transfer set status = 'ok' where id = $1", [first?.id]);
     domain.clock.at += 60_000;
     await harness.settle();
     const states = (await hers()).map(({ state }) => state);
@@ -275,7 +275,7 @@ describe("a round that looks after transfers", () => {
     expect(before).toBeLessThanOrEqual(5);
   });
 
-  it("leaves alone what has come to its end", async () => {
+  it("does not change ended transfers", async () => {
     await harness.move(asha, "in", "10");
     harness.domain.clock.at += 48 * hour;
     expect(await harness.settle()).toBe(0);

@@ -8,16 +8,16 @@ import {
 } from "../../../../src/server/core/wallet/transfers/settle.ts";
 import type { Transfer } from "../../../../src/server/core/wallet/transfers/transfer-store.ts";
 import { transferFunds } from "../../../../src/server/core/wallet/transfers/transfers.ts";
-import { openTestArcade, type TestArcade } from "../../../support/originals.ts";
+import { openTestOriginals, type TestOriginals } from "../../../support/originals.ts";
 import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
 import { findings, fund, houseSum } from "./harness.ts";
 
-/** Jade with its members' wallets at the arcade, reached over a line that tests break. */
+/** Jade with its members' wallets at the originals partner, behind a proxy that tests break. */
 export type TransferHarness = {
   domain: TestDomain;
   /** A new member with so much in the main wallet. */
   member: (account: string, given: bigint) => Promise<Member>;
-  originals: TestArcade;
+  originals: TestOriginals;
   deps: TransferDependencies;
   lines: object[];
   /** Moves an amount of the brand's currency; "in" is to the vendor. */
@@ -31,7 +31,7 @@ export type TransferHarness = {
   /** Settles, each round an hour later than the one before, until nothing is under way. */
   settleUntilQuiet: () => Promise<void>;
   transfers: () => Promise<Transfer[]>;
-  /** Main wallets, what is held, what the vendor has: and that all of it is what members were given. */
+  /** Checks that main wallets, holds and the vendor's wallets add up to the money that members were given. */
   addsUp: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -40,7 +40,7 @@ const hour = 3_600_000;
 
 export async function openTransferHarness(): Promise<TransferHarness> {
   const domain = await openTestDomain({ folder: "jade" });
-  const originals = await openTestArcade(domain.url, () => domain.clock.at);
+  const originals = await openTestOriginals(domain.url, () => domain.clock.at);
   const { brand, database, platform, wallet } = domain;
   const lines: object[] = [];
   let total = 0n;
@@ -70,8 +70,8 @@ export async function openTransferHarness(): Promise<TransferHarness> {
     move: (member, direction, amount, { key = randomUUID(), vendors, domain: at = domain } = {}) => {
       const [from, to] = direction === "in" ? ["MAIN", "LVY"] : ["LVY", "MAIN"];
       const transferVendors = vendors ?? originals.transferVendors;
-      const doorsOf = { wallet: at.wallet, transferVendors, platform };
-      return transferFunds(at.contextOf(member, key), member, { from, to, amount }, doorsOf);
+      const dependenciesOf = { wallet: at.wallet, transferVendors, platform };
+      return transferFunds(at.contextOf(member, key), member, { from, to, amount }, dependenciesOf);
     },
     settle,
     settleUntilQuiet: async () => {
@@ -93,7 +93,7 @@ export async function openTransferHarness(): Promise<TransferHarness> {
       const main = rows.reduce((sum, { posted }) => sum + posted, 0n);
       expect(main + there).toBe(total);
       expect(rows.reduce((sum, { held }) => sum + held, 0n)).toBe(0n);
-      // What the house's books say the vendor has is what the vendor's own books say.
+      // The ledger's account of the vendor and the vendor's own wallets have the same sum.
       expect(await houseSum(domain, "vendor:LVY")).toBe(there);
       expect(await findings(domain)).toEqual([]);
     },

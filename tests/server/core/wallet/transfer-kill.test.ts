@@ -7,7 +7,7 @@ import type { Member } from "../../../../src/server/core/members/member-store.ts
 import { findings } from "./harness.ts";
 import { openTransferHarness, type TransferHarness } from "./transfer-harness.ts";
 
-/** What a process is told to do, and where it dies. */
+/** The orders of a process, and the point where it dies. */
 export type Errand = {
   url: string;
   origin: string;
@@ -35,7 +35,7 @@ async function run(errand: Errand): Promise<string> {
   return signal ?? `code ${code}`;
 }
 
-/** Money of members that is not at its end is explained by what the vendor says of it, to the cent. */
+/** The vendor's report explains members' money in unfinished transfers, to the cent. */
 async function isExplained(given: bigint): Promise<void> {
   const { domain, originals } = harness;
   expect(await findings(domain)).toEqual([]);
@@ -50,7 +50,7 @@ async function isExplained(given: bigint): Promise<void> {
     (sum, balance) => sum + balance,
     0n,
   );
-  const known = await originals.books<{ id: string; status: string }>(
+  const known = await originals.runSql<{ id: string; status: string }>(
     "select id, status from vendor_wallet_transfer",
   );
   const moved = new Set(known.filter(({ status }) => status === "ok").map(({ id }) => id));
@@ -82,7 +82,7 @@ const settling: [Errand["point"], number][] = [
   ["before commit", 8],
 ];
 
-it("keeps every cent when the house is killed anywhere between asking the vendor and booking it", async () => {
+it("keeps every cent when the app is killed anywhere between asking the vendor and booking it", async () => {
   harness = await openTransferHarness();
   const { domain, originals } = harness;
   const random = seededRandom(5);
@@ -120,7 +120,7 @@ it("keeps every cent when the house is killed anywhere between asking the vendor
   await harness.settleUntilQuiet();
   await isExplained(400_000n);
   await harness.addsUp();
-  // Whoever asks again by the old keys hears of the old transfers.
+  // Repeated calls under the old keys get the old transfers.
   const before = (await harness.transfers()).length;
   const [first] = members;
   if (first) await harness.move(first, "in", "10.10", { key: "kill-0-0" });

@@ -1,6 +1,6 @@
-// A node of the house that moves money to the arcade and back, or looks after transfers, in a process of its own
-// that ends itself as a power cut does when it comes to a named point for the how manieth time. It is told in
-// LIVERY_TEST_TRANSFERS; whoever gets to the end says so by the code 0.
+// A node of the app that moves money to the originals partner and back, or looks after transfers, in a process of its own
+// that ends itself as a power cut does when it comes to a named point for the n-th time. Its orders are in
+// LIVERY_TEST_TRANSFERS. A process that reaches the end exits with code 0.
 
 import { originalsTransfers } from "../../../../src/server/adapters/games/originals.ts";
 import type { InBrand } from "../../../../src/server/core/identity/limit-store.ts";
@@ -9,7 +9,7 @@ import type { TransferVendor } from "../../../../src/server/core/wallet/ports.ts
 import { settleTransfers } from "../../../../src/server/core/wallet/transfers/settle.ts";
 import { transferFunds } from "../../../../src/server/core/wallet/transfers/transfers.ts";
 import { originalsKeys } from "../../../../src/server/partners/originals.ts";
-import { arcadeSecret } from "../../../support/originals.ts";
+import { originalsSecret } from "../../../support/originals.ts";
 import { loopback } from "../../../support/outgoing.ts";
 import { openTestDomain } from "../../../support/request-context.ts";
 import type { Errand } from "./transfer-kill.test.ts";
@@ -38,7 +38,7 @@ const inBrand: InBrand = async (work) => {
 
 const originals = originalsTransfers({
   origin: errand.origin,
-  keyOf: originalsKeys(arcadeSecret),
+  keyOf: originalsKeys(originalsSecret),
   now: () => domain.clock.at,
   answerMs: 1_000,
   fetch: loopback.fetch,
@@ -46,15 +46,15 @@ const originals = originalsTransfers({
 const vendor: TransferVendor = {
   ...originals,
   ask: async (order) => {
-    const told = await originals.ask(order);
+    const answer = await originals.ask(order);
     reach("after ask");
-    return told;
+    return answer;
   },
   send: async (order) => {
     reach("before send");
-    const told = await originals.send(order);
+    const answer = await originals.send(order);
     reach("after send");
-    return told;
+    return answer;
   },
 };
 const deps = { wallet, transferVendors: () => new Map([["LVY", vendor]]), platform };

@@ -8,7 +8,7 @@ let harness: TransferHarness;
 afterEach(() => harness.close());
 
 const moves = 300;
-const lanes = 12;
+const clients = 12;
 /** LIVERY_SEED=<number> repeats a schedule. */
 const seed = Number(process.env.LIVERY_SEED ?? 20261121);
 
@@ -23,7 +23,7 @@ it(`loses and makes no cent in ${moves} transfers of six members over a line tha
 
   let asked = 0;
   const outcomes = new Map<string, number>();
-  const lane = async () => {
+  const client = async () => {
     while (asked < moves) {
       asked += 1;
       const member = pick(members, random);
@@ -45,13 +45,13 @@ it(`loses and makes no cent in ${moves} transfers of six members over a line tha
       }
     }
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: clients }, client));
 
   originals.proxy.plan = () => (random() < 0.7 ? "none" : pick(faults, random));
   await harness.settleUntilQuiet();
   const states = new Set((await harness.transfers()).map(({ state }) => state));
   expect([...states].sort()).toEqual(["done", "undone"]);
-  // It was a bad line indeed, and wallets ran dry on both sides.
+  // The network was faulty, and wallets on both sides became empty.
   expect(outcomes.get("unknown")).toBeGreaterThan(60);
   expect(outcomes.get("ledger.funds") ?? 0).toBeGreaterThan(0);
   expect(harness.lines).toEqual([]);

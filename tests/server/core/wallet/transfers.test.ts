@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { transferFunds, transferList } from "../../../../src/server/core/wallet/transfers/transfers.ts";
 import { faults } from "../../../support/originals-proxy.ts";
 import { openTestDomain } from "../../../support/request-context.ts";
-import { standing } from "./harness.ts";
+import { storedBalance } from "./harness.ts";
 import { openTransferHarness, type TransferHarness } from "./transfer-harness.ts";
 
 let harness: TransferHarness;
@@ -26,7 +27,7 @@ beforeEach(async () => {
 });
 
 const vendorBalance = async () => (await harness.originals.vendorWallets("jade")).get(asha.id) ?? 0n;
-const main = () => standing(harness.domain, asha);
+const main = () => storedBalance(harness.domain, asha);
 /** Asha's transfers, in the order they were asked for. */
 const hers = async () => (await harness.transfers()).filter(({ owner }) => owner === asha.id);
 const only = async () => (await hers()).at(-1) ?? expect.unreachable();
@@ -54,6 +55,30 @@ describe("a transfer over a good line", () => {
     expect(harness.originals.proxy.calls).toEqual([]);
     expect(await hers()).toEqual([]);
     expect(await harness.move(asha, "in", "1000.00")).toMatchObject({ value: { state: "done" } });
+    await harness.addsUp();
+  });
+
+  it("is refused of an upline whose bets are frozen, while the way back stays open", async () => {
+    await harness.move(asha, "in", "50");
+    const { domain } = harness;
+    const agents = { ...domain.brand.documents.agents, payment: { freeze: ["bets" as const] } };
+    const brand = { ...domain.brand, documents: { ...domain.brand.documents, agents } };
+    const freezing = {
+      ...domain,
+      contextOf: (member: Member, key?: string) => ({ ...domain.contextOf(member, key), brand }),
+    };
+    const due = (minutes: number | null) =>
+      domain.database.brand(brand.merchant, (tx) =>
+        sql`update member set frozen_from = now() + ${minutes}::int * interval '1 minute' where id = ${asha.id}`.execute(
+          tx,
+        ),
+      );
+    await due(-1);
+    const more = { domain: freezing };
+    expect(await harness.move(asha, "in", "5", more)).toMatchObject({ code: "agent.bets-frozen" });
+    expect(await harness.move(asha, "out", "5", more)).toMatchObject({ ok: true });
+    await due(null);
+    expect(await harness.move(asha, "in", "5", more)).toMatchObject({ ok: true });
     await harness.addsUp();
   });
 
@@ -117,7 +142,7 @@ describe("a transfer over a good line", () => {
     await harness.addsUp();
   });
 
-  it("is listed for its member and nobody else, newest first", async () => {
+  it("is listed for its member only, newest first", async () => {
     const { domain } = harness;
     for (const amount of ["1", "2", "3"]) {
       domain.clock.at += 1;
@@ -137,7 +162,7 @@ describe("a transfer over a good line", () => {
   });
 });
 
-describe("a transfer over a bad line", () => {
+describe("a transfer over a faulty network", () => {
   it.each(faults.flatMap((fault) => [["in", fault] as const, ["out", fault] as const]))(
     "%s comes to its end when the order meets: %s",
     async (direction, fault) => {
@@ -146,10 +171,11 @@ describe("a transfer over a bad line", () => {
       const before = harness.originals.proxy.calls.length;
       proxy.plan = ({ path, index }) => (path === "/operator/transfer" && index === before ? fault : "none");
       const answer = await harness.move(asha, direction, "100");
-      const heard = ["none", "twice", "five times"].includes(fault);
-      expect(answer).toMatchObject({ ok: true, value: { state: heard ? "done" : "unknown" } });
-      // Until it is known it can be spent on neither side of the house.
-      if (!heard) expect(await main()).toEqual({ posted: 70_000n, held: direction === "in" ? 10_000n : 0n });
+      const answered = ["none", "twice", "five times"].includes(fault);
+      expect(answer).toMatchObject({ ok: true, value: { state: answered ? "done" : "unknown" } });
+      // Until the outcome is known the money can be spent on neither side.
+      if (!answered)
+        expect(await main()).toEqual({ posted: 70_000n, held: direction === "in" ? 10_000n : 0n });
       await proxy.quiet();
       harness.domain.clock.at += 10_000;
       await harness.settle();
@@ -183,7 +209,7 @@ describe("a transfer over a bad line", () => {
   });
 
   it("is given back when the vendor says later that it would not move it", async () => {
-    await harness.originals.books(
+    await harness.originals.runSql(
       "insert into vendor_wallet (operator, player, currency, exponent) values ($1, $2, 'MYR', 3)",
       ["jade", asha.id],
     );

@@ -33,7 +33,7 @@ describe("a registration", () => {
     await scene.end(code);
   });
 
-  it("is refused for codes that are paused or ended, each with its own sentence, and makes nobody", async () => {
+  it("is refused for codes that are paused or ended, each with its own sentence, and creates no account", async () => {
     const code = await scene.open("Closing");
     await changeCampaign(scene.by(scene.agent), { code, action: "pause" });
     expect(await scene.join({ referralCode: code }, "never1")).toMatchObject({
@@ -50,7 +50,7 @@ describe("a registration", () => {
   });
 });
 
-describe("what a campaign came to", () => {
+describe("the figures of a campaign", () => {
   it("is its members' play and deposits, counted once, with corrections", async () => {
     const code = await scene.open("Figures");
     await scene.join({ referralCode: code }, "player1");
@@ -107,8 +107,8 @@ describe("what a campaign came to", () => {
     const erased = await eraseMember(database, {
       merchant: brand.merchant,
       account: "leaving",
-      operator: "tester",
       now: Date.now(),
+      record: async () => undefined,
     });
     expect(erased).toMatchObject({ ok: true });
     const row = await scene.inBrand((tx) =>

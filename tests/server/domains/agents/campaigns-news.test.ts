@@ -46,7 +46,7 @@ const listed = async (member: Member, language = "en") => {
 const ids = async (member: Member, language?: string) =>
   (await listed(member, language)).content.map(({ id }) => id);
 
-it("lists what is for agents today and in the reader's language, newest first, with safe texts", async () => {
+it("lists the announcements for agents of today in the reader's language, newest first, with safe texts", async () => {
   expect(await ids(agent)).toEqual(["new", "everyone", "old", "today"]);
   expect(await ids(agent, "hi")).toEqual(["new", "everyone", "old", "hindi", "today"]);
   const [first] = (await listed(agent, "hi")).content;

@@ -27,7 +27,7 @@ export async function openScene() {
   const { database, brand, clock } = domain;
   const agent = await team.agent("top");
   const other = await team.agent("other");
-  // The calls of tests go by the clock of the database, as what is counted does.
+  // Calls of tests use the database's clock, as counting does.
   clock.at = Date.now();
   const by = (member: Member) => domain.contextOf(member);
   const inBrand = <T>(work: Parameters<typeof database.brand<T>>[1]) => database.brand(brand.merchant, work);
@@ -44,8 +44,11 @@ export async function openScene() {
     opens: (code: string, ip = "10.1.1.1", userAgent = browser) =>
       visit({ ...domain.context("", ip), userAgent }, { code }),
     rowOf: async (code: string) => {
-      const { content } = asked(await campaigns(by(agent), {}));
-      return content.find((row) => row.code === code);
+      for (let pageNo = 1; ; pageNo += 1) {
+        const { content, totalPages } = asked(await campaigns(by(agent), { pageNo }));
+        const found = content.find((row) => row.code === code);
+        if (found || pageNo >= totalPages) return found;
+      }
     },
     join: (fields: Code, account: string) => {
       joined += 1;

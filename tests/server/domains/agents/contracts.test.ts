@@ -2,33 +2,33 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { type ContractHarness, contracts, flatTerms, openContractHarness } from "./harness.ts";
 
-let house: ContractHarness;
+let harness: ContractHarness;
 let top: Member;
 let mid: Member;
 let low: Member;
 let lowest: Member;
 
 beforeAll(async () => {
-  house = await openContractHarness({ timeZone: "Asia/Kolkata", contracts });
+  harness = await openContractHarness({ timeZone: "Asia/Kolkata", contracts });
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  house.domain.clock.at = Date.parse("2026-11-18T10:00:00Z");
-  top = await house.agent();
-  mid = await house.agent(top);
-  low = await house.agent(mid);
-  lowest = await house.agent(low);
+  harness.domain.clock.at = Date.parse("2026-11-18T10:00:00Z");
+  top = await harness.agent();
+  mid = await harness.agent(top);
+  low = await harness.agent(mid);
+  lowest = await harness.agent(low);
 });
 
 const { stringify } = JSON;
 const contractOf = async (id: string) =>
-  (await house.rows()).find((row) => row.id === id) ?? expect.unreachable();
+  (await harness.rows()).find((row) => row.id === id) ?? expect.unreachable();
 const offered = async (by: Member | null, to: Member, rate: string): Promise<string> => {
-  const done = await house.offer(by, to, flatTerms(rate));
+  const done = await harness.offer(by, to, flatTerms(rate));
   return done.ok ? done.value.reference : expect.unreachable(stringify(done));
 };
 const noticesOf = async ({ id }: Member): Promise<string[]> => {
-  const rows = (await house.sql((tx) =>
+  const rows = (await harness.sql((tx) =>
     tx.selectFrom("member_notice").select("text_key").where("member_id", "=", id).orderBy("id").execute(),
   )) as { text_key: string }[];
   return rows.map(({ text_key }) => text_key.replace("notice.contract", ""));
@@ -36,7 +36,7 @@ const noticesOf = async ({ id }: Member): Promise<string[]> => {
 
 describe("signed terms", () => {
   it("begin at the next local day", async () => {
-    const id = await house.signed(null, top, flatTerms("4"));
+    const id = await harness.signed(null, top, flatTerms("4"));
     // 10:00 UTC is 15:30 in Kolkata.
     expect((await contractOf(id)).effective_from).toEqual(new Date("2026-11-18T18:30:00Z"));
   });
@@ -45,7 +45,7 @@ describe("signed terms", () => {
     ["hourly", "2026-11-18T10:30:00Z"],
     ["realTime", "2026-11-18T10:05:00Z"],
   ] as const)("of kind %s begin at its next period", async (kind, at) => {
-    const id = await house.signed(
+    const id = await harness.signed(
       null,
       top,
       { tiers: [{ validBet: "0", winRate: "0", lossRate: "1" }] },
@@ -55,18 +55,18 @@ describe("signed terms", () => {
   });
 
   it("end the earlier ones in the same instant", async () => {
-    const first = await house.signed(null, top, flatTerms("4"));
-    house.domain.clock.at += 3 * 24 * 3_600_000;
-    const second = await house.signed(null, top, flatTerms("5"));
+    const first = await harness.signed(null, top, flatTerms("4"));
+    harness.domain.clock.at += 3 * 24 * 3_600_000;
+    const second = await harness.signed(null, top, flatTerms("5"));
     const [one, two] = [await contractOf(first), await contractOf(second)];
     expect(one).toMatchObject({ state: "ended", effective_to: new Date("2026-11-21T18:30:00Z") });
     expect(two).toMatchObject({ state: "active", effective_from: one.effective_to, effective_to: null });
   });
 
   it("of another period begin where both periods do", async () => {
-    const weekly = await house.signed(null, top, flatTerms("4", { period: "weekly" }), "dividend");
-    house.domain.clock.at += 10 * 24 * 3_600_000;
-    const monthly = await house.signed(null, top, flatTerms("4", { period: "monthly" }), "dividend");
+    const weekly = await harness.signed(null, top, flatTerms("4", { period: "weekly" }), "dividend");
+    harness.domain.clock.at += 10 * 24 * 3_600_000;
+    const monthly = await harness.signed(null, top, flatTerms("4", { period: "monthly" }), "dividend");
     // The next first of a month that is a Monday, in Kolkata.
     const at = new Date("2027-01-31T18:30:00Z");
     expect((await contractOf(weekly)).effective_to).toEqual(at);
@@ -79,16 +79,16 @@ describe("a lower rate", () => {
   let deepest: string;
   let fits: string;
   beforeEach(async () => {
-    await house.signed(null, top, flatTerms("9"));
-    await house.signed(top, mid, flatTerms("8"));
-    below = await house.signed(mid, low, flatTerms("6"));
-    deepest = await house.signed(low, lowest, flatTerms("2"));
-    fits = await house.signed(mid, await house.agent(mid), flatTerms("3"));
+    await harness.signed(null, top, flatTerms("9"));
+    await harness.signed(top, mid, flatTerms("8"));
+    below = await harness.signed(mid, low, flatTerms("6"));
+    deepest = await harness.signed(low, lowest, flatTerms("2"));
+    fits = await harness.signed(mid, await harness.agent(mid), flatTerms("3"));
   });
 
-  it("names what it ends before it is signed, and ends it with the signer's word", async () => {
+  it("names the contracts that it ends before it is signed, and ends them with the signer's consent", async () => {
     const id = await offered(top, mid, "5");
-    expect(await house.act(mid, id, "accept")).toMatchObject({
+    expect(await harness.act(mid, id, "accept")).toMatchObject({
       value: {
         state: "cascade",
         can: ["agree", "back", "noticed"],
@@ -99,7 +99,7 @@ describe("a lower rate", () => {
       },
     });
     expect(await contractOf(below)).toMatchObject({ state: "active", effective_to: null });
-    expect(await house.act(mid, id, "agree")).toMatchObject({ value: { state: "active", ends: [] } });
+    expect(await harness.act(mid, id, "agree")).toMatchObject({ value: { state: "active", ends: [] } });
     const { effective_from: at } = await contractOf(id);
     expect(await contractOf(below)).toMatchObject({ state: "ended", effective_to: at });
     expect(await contractOf(deepest)).toMatchObject({ state: "ended", effective_to: at });
@@ -109,28 +109,28 @@ describe("a lower rate", () => {
     expect((await noticesOf(top)).at(-1)).toBe("Signed");
   });
 
-  it("shows again what was granted in the meantime", async () => {
+  it("shows contracts again that were granted in the meantime", async () => {
     const id = await offered(top, mid, "5");
-    await house.act(mid, id, "accept");
-    const late = await house.agent(mid);
-    const between = await house.signed(mid, late, flatTerms("7"));
-    expect(await house.act(mid, id, "agree")).toMatchObject({
+    await harness.act(mid, id, "accept");
+    const late = await harness.agent(mid);
+    const between = await harness.signed(mid, late, flatTerms("7"));
+    expect(await harness.act(mid, id, "agree")).toMatchObject({
       value: {
         state: "cascade",
         ends: expect.arrayContaining([expect.objectContaining({ account: late.account })]),
       },
     });
     expect(await contractOf(between)).toMatchObject({ state: "active" });
-    expect(await house.act(mid, id, "agree")).toMatchObject({ value: { state: "active" } });
+    expect(await harness.act(mid, id, "agree")).toMatchObject({ value: { state: "active" } });
     expect(await contractOf(between)).toMatchObject({ state: "ended" });
   });
 
   it("takes back offers that it does not carry", async () => {
-    const waiting = await offered(mid, await house.agent(mid), "7");
-    const small = await offered(mid, await house.agent(mid), "1");
+    const waiting = await offered(mid, await harness.agent(mid), "7");
+    const small = await offered(mid, await harness.agent(mid), "1");
     const id = await offered(top, mid, "5");
-    await house.act(mid, id, "accept");
-    await house.act(mid, id, "agree");
+    await harness.act(mid, id, "accept");
+    await harness.act(mid, id, "agree");
     expect(await contractOf(waiting)).toMatchObject({ state: "rejected" });
     expect(await contractOf(small)).toMatchObject({ state: "offered" });
   });
@@ -138,87 +138,90 @@ describe("a lower rate", () => {
 
 describe("the end", () => {
   it("takes both, and pays the running period", async () => {
-    const id = await house.signed(null, top, flatTerms("4"));
-    house.domain.clock.at += 24 * 3_600_000;
-    expect(await house.act(null, id, "requestEnd")).toMatchObject({ value: { state: "endRequested" } });
+    const id = await harness.signed(null, top, flatTerms("4"));
+    harness.domain.clock.at += 24 * 3_600_000;
+    expect(await harness.act(null, id, "requestEnd")).toMatchObject({ value: { state: "endRequested" } });
     expect(await noticesOf(top)).toContain("EndAsked");
-    expect(await house.act(null, id, "confirmEnd")).toMatchObject({ code: "contract.state" });
-    expect(await house.act(top, id, "confirmEnd")).toMatchObject({ value: { state: "ended" } });
+    expect(await harness.act(null, id, "confirmEnd")).toMatchObject({ code: "contract.state" });
+    expect(await harness.act(top, id, "confirmEnd")).toMatchObject({ value: { state: "ended" } });
     expect(await contractOf(id)).toMatchObject({ effective_to: new Date("2026-11-19T18:30:00Z") });
   });
 
-  it("ends what the ending agent granted, after consent", async () => {
-    const own = await house.signed(null, top, flatTerms("9"));
-    const below = await house.signed(top, mid, flatTerms("8"));
-    const deep = await house.signed(mid, low, flatTerms("6"));
-    expect(await house.act(top, own, "requestEnd")).toMatchObject({
+  it("ends the contracts that the ending agent granted, after consent", async () => {
+    const own = await harness.signed(null, top, flatTerms("9"));
+    const below = await harness.signed(top, mid, flatTerms("8"));
+    const deep = await harness.signed(mid, low, flatTerms("6"));
+    expect(await harness.act(top, own, "requestEnd")).toMatchObject({
       value: { state: "cascade", ends: [{ account: mid.account }, { account: low.account }] },
     });
-    expect(await house.act(top, own, "agree")).toMatchObject({ value: { state: "endRequested" } });
-    // What somebody wants to end is no ground for new offers.
-    expect(await house.offer(top, await house.agent(top), flatTerms("1"))).toMatchObject({
+    expect(await harness.act(top, own, "agree")).toMatchObject({ value: { state: "endRequested" } });
+    // A contract whose end is requested allows no new offers.
+    expect(await harness.offer(top, await harness.agent(top), flatTerms("1"))).toMatchObject({
       code: "contract.rate",
     });
-    expect(await house.act(null, own, "confirmEnd")).toMatchObject({ value: { state: "ended" } });
+    expect(await harness.act(null, own, "confirmEnd")).toMatchObject({ value: { state: "ended" } });
     const ends = await Promise.all([own, below, deep].map(contractOf));
     expect(ends.map(({ state }) => state)).toEqual(["ended", "ended", "ended"]);
     expect(new Set(ends.map(({ effective_to }) => effective_to?.getTime())).size).toBe(1);
   });
 
   it("needs no answer of somebody who is no agent any more", async () => {
-    await house.signed(null, top, flatTerms("9"));
-    const id = await house.signed(top, mid, flatTerms("8"));
-    const deep = await house.signed(mid, low, flatTerms("6"));
-    await house.sql((tx) => tx.updateTable("member").set({ type: 0 }).where("id", "=", mid.id).execute());
-    expect(await house.act(top, id, "requestEnd")).toMatchObject({ value: { state: "ended" } });
+    await harness.signed(null, top, flatTerms("9"));
+    const id = await harness.signed(top, mid, flatTerms("8"));
+    const deep = await harness.signed(mid, low, flatTerms("6"));
+    await harness.sql((tx) => tx.updateTable("member").set({ type: 0 }).where("id", "=", mid.id).execute());
+    expect(await harness.act(top, id, "requestEnd")).toMatchObject({ value: { state: "ended" } });
     expect(await contractOf(deep)).toMatchObject({ state: "ended" });
   });
 
   it("waits for somebody who is suspended, and can be taken back", async () => {
-    await house.signed(null, top, flatTerms("9"));
-    const id = await house.signed(top, mid, flatTerms("8"));
-    const suspend = { suspended_at: new Date(house.domain.clock.at) };
-    await house.sql((tx) => tx.updateTable("member").set(suspend).where("id", "=", mid.id).execute());
-    expect(await house.act(top, id, "requestEnd")).toMatchObject({ value: { state: "endRequested" } });
-    expect(await house.act(mid, id, "confirmEnd")).toMatchObject({ code: "member.suspended" });
-    expect(await house.act(top, id, "keep")).toMatchObject({ value: { state: "active" } });
+    await harness.signed(null, top, flatTerms("9"));
+    const id = await harness.signed(top, mid, flatTerms("8"));
+    const suspend = { suspended_at: new Date(harness.domain.clock.at) };
+    await harness.sql((tx) => tx.updateTable("member").set(suspend).where("id", "=", mid.id).execute());
+    expect(await harness.act(top, id, "requestEnd")).toMatchObject({ value: { state: "endRequested" } });
+    expect(await harness.act(mid, id, "confirmEnd")).toMatchObject({ code: "member.suspended" });
+    expect(await harness.act(top, id, "keep")).toMatchObject({ value: { state: "active" } });
   });
 });
 
 describe("two at once", () => {
   it("sign once", async () => {
     const id = await offered(null, top, "4");
-    const done = await Promise.all([1, 2, 3].map(() => house.act(top, id, "accept")));
+    const done = await Promise.all([1, 2, 3].map(() => harness.act(top, id, "accept")));
     expect(done.filter(({ ok }) => ok)).toHaveLength(1);
-    expect((await house.list(top)).content[0]?.steps.map(({ event }) => event)).toEqual(["offer", "accept"]);
+    expect((await harness.list(top)).content[0]?.steps.map(({ event }) => event)).toEqual([
+      "offer",
+      "accept",
+    ]);
   });
 
   it("accept or withdraw, one of both", async () => {
-    await house.signed(null, top, flatTerms("9"));
+    await harness.signed(null, top, flatTerms("9"));
     for (const _turn of [1, 2, 3, 4]) {
-      const downline = await house.agent(top);
+      const downline = await harness.agent(top);
       const id = await offered(top, downline, "4");
-      const done = await Promise.all([house.act(downline, id, "accept"), house.act(top, id, "withdraw")]);
+      const done = await Promise.all([harness.act(downline, id, "accept"), harness.act(top, id, "withdraw")]);
       expect(done.filter(({ ok }) => ok)).toHaveLength(1);
       expect(["active", "rejected"]).toContain((await contractOf(id)).state);
     }
   });
 
   it("offer once", async () => {
-    const done = await Promise.all(["1", "2", "3"].map((rate) => house.offer(null, top, flatTerms(rate))));
+    const done = await Promise.all(["1", "2", "3"].map((rate) => harness.offer(null, top, flatTerms(rate))));
     expect(done.filter(({ ok }) => ok)).toHaveLength(1);
     expect(done.filter((one) => !one.ok && one.code === "contract.pending")).toHaveLength(2);
   });
 
-  it("never leave a rate above the upline's, whoever is first", async () => {
-    await house.signed(null, top, flatTerms("9"));
+  it("never leave a rate above the upline's, in any order", async () => {
+    await harness.signed(null, top, flatTerms("9"));
     for (const _turn of [1, 2, 3, 4]) {
-      const agent = await house.agent(top);
-      const under = await house.agent(agent);
-      await house.signed(top, agent, flatTerms("8"));
+      const agent = await harness.agent(top);
+      const under = await harness.agent(agent);
+      await harness.signed(top, agent, flatTerms("8"));
       const high = await offered(agent, under, "7");
       const lower = await offered(top, agent, "5");
-      await Promise.all([house.act(agent, lower, "accept"), house.act(under, high, "accept")]);
+      await Promise.all([harness.act(agent, lower, "accept"), harness.act(under, high, "accept")]);
       const [own, given] = [await contractOf(lower), await contractOf(high)];
       if (own.state === "active") expect(given.state).toBe("rejected");
       else expect([own.state, given.state]).toEqual(["cascade", "active"]);
@@ -228,18 +231,18 @@ describe("two at once", () => {
 
 describe("strangers", () => {
   it("learn nothing of a contract", async () => {
-    await house.signed(null, top, flatTerms("9"));
+    await harness.signed(null, top, flatTerms("9"));
     const id = await offered(top, mid, "4");
-    const other = await house.agent();
+    const other = await harness.agent();
     for (const stranger of [other, low, null])
-      expect(await house.act(stranger, id, "noticed")).toMatchObject({ code: "contract.unknown" });
-    expect(await house.act(mid, "nothing", "accept")).toMatchObject({ code: "contract.unknown" });
-    expect((await house.list(other)).content).toEqual([]);
+      expect(await harness.act(stranger, id, "noticed")).toMatchObject({ code: "contract.unknown" });
+    expect(await harness.act(mid, "nothing", "accept")).toMatchObject({ code: "contract.unknown" });
+    expect((await harness.list(other)).content).toEqual([]);
   });
 
   it("of the other side take no step that is not theirs", async () => {
     const id = await offered(null, top, "4");
-    expect(await house.act(top, id, "withdraw")).toMatchObject({ code: "contract.state" });
-    expect(await house.act(null, id, "noticed")).toMatchObject({ code: "contract.state" });
+    expect(await harness.act(top, id, "withdraw")).toMatchObject({ code: "contract.state" });
+    expect(await harness.act(null, id, "noticed")).toMatchObject({ code: "contract.state" });
   });
 });

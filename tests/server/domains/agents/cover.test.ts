@@ -37,10 +37,10 @@ async function cover(brand: Brand = team.domain.brand): Promise<void> {
     sql`insert into agent_cursor (brand_id, closed_through) values (${brand.merchant}, ${noon})
       on conflict (brand_id) do update set closed_through = ${noon}`.execute(tx),
   );
-  await coverRunning({ brand, wallet: team.domain.wallet }, team.domain.database);
+  await coverRunning({ brand, wallet: team.domain.wallet }, team.domain.database, ["dailyWage"]);
 }
 
-/** Counts what was played, without settling anything. */
+/** Counts play without settling anything. */
 const count = async () => {
   const { countPlay } = await import("../../../../src/server/domains/agents/settlement/count-play.ts");
   await countPlay(team.domain.database, team.domain.brand.merchant, true);
@@ -89,7 +89,7 @@ describe("the cover of a running period", () => {
     expect(await held(T)).toBe(150_00n);
   });
 
-  it("tells the agent below what the wallet above cannot pay", async () => {
+  it("shows the agent below what the wallet above cannot pay", async () => {
     await team.give(T, 30_00n);
     await team.play(player, { round: "1", bet: 10_000_00n, at: later(day, hour) });
     await count();
@@ -100,7 +100,7 @@ describe("the cover of a running period", () => {
     });
   });
 
-  it("is free again when the period is settled, which takes what is owed from it", async () => {
+  it("is free again when the period is settled, which pays the debt from it", async () => {
     await team.give(T, 100_00n);
     await team.play(player, { round: "1", bet: 10_000_00n, at: later(day, hour) });
     await count();
@@ -164,5 +164,48 @@ describe("the cover of a running period", () => {
     await Promise.all([team.settle(), cover(), team.settle()]);
     expect(await team.wallet(M)).toBe(100_00n);
     expect((await verifyLedger(team.domain.database, team.domain.brand.merchant)).findings).toEqual([]);
+  });
+});
+
+describe("the cover of a running hour", () => {
+  it("is set aside of an upline whose hourly share is below zero, and pays the hour", async () => {
+    const { brand, database, wallet } = team.domain;
+    const top = await team.agent("th");
+    const low = await team.agent("lh", top);
+    const other = await team.player("of-lh", low);
+    const hourStart = later(day, 10 * hour);
+    const steps = (from: string, rate: string) => ({
+      tiers: [{ validBet: from, winRate: rate, lossRate: rate }],
+    });
+    await team.contract("hourly", top, null, steps("1000000", "2"), hourStart);
+    await team.contract("hourly", low, top, steps("0", "1"), hourStart);
+    await team.give(top, 70_00n);
+    await team.play(other, { round: "h", bet: 10_000_00n, at: later(hourStart, 60_000) });
+    await count();
+    const until = later(hourStart, hour / 2);
+    await inBrand(brand.merchant, (tx) =>
+      sql`insert into agent_cursor (brand_id, closed_through) values (${brand.merchant}, ${until})
+        on conflict (brand_id) do update set closed_through = ${until}`.execute(tx),
+    );
+    await coverRunning({ brand, wallet }, database, ["dividend", "dailyWage"]);
+    expect(await held(top)).toBe(0n);
+    await coverRunning({ brand, wallet }, database, ["hourly"]);
+    await coverRunning({ brand, wallet }, database, ["hourly"]);
+    expect(await held(top)).toBe(70_00n);
+    const { rows } = await inBrand(brand.merchant, (tx) =>
+      sql<{
+        share: bigint;
+        short: bigint;
+      }>`select share, short from agent_cover where agent_id in (${top.id}, ${low.id})
+        order by share`.execute(tx),
+    );
+    expect(rows).toEqual([
+      { share: -100_00n, short: 0n },
+      { share: 100_00n, short: 30_00n },
+    ]);
+    await team.settle();
+    expect(await held(top)).toBe(0n);
+    expect([await team.wallet(top), await team.wallet(low)]).toEqual([0n, 70_00n]);
+    expect((await verifyLedger(database, brand.merchant)).findings).toEqual([]);
   });
 });

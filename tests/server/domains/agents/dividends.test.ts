@@ -74,7 +74,7 @@ describe("an upline who earned less than the downline", () => {
     expect(await team.wallet(top)).toBe(0n);
   });
 
-  it("pays from the own wallet where the brand says so, and what it lacks stays open", async () => {
+  it("pays from the own wallet where the brand says so, and the missing part stays open", async () => {
     const { top, low } = await losing("upline");
     await team.give(top, 30_00n);
     await team.settle();

@@ -67,7 +67,7 @@ const isEmpty = ({ effective_from: from, effective_to: to }: StoredContract): bo
 const isAt = ({ effective_from: from, effective_to: to }: StoredContract, at: Date): boolean =>
   from !== null && from <= at && (to === null || to > at);
 
-/** What is wrong with the contracts of a tree, at any instant. */
+/** The problems of the contracts of a tree, at any instant. */
 function faults(rows: readonly StoredContract[], ladder: Ladder): string[] {
   const real = rows.filter((row) => !isEmpty(row));
   const instants = real.flatMap(({ effective_from: at }) => at ?? []);
@@ -91,43 +91,43 @@ function faults(rows: readonly StoredContract[], ladder: Ladder): string[] {
 }
 
 /** Agents in a tree of random shape, each with a contract of each kind: an upline is an earlier one, or the platform. */
-async function grow(house: ContractHarness, shape: readonly number[]): Promise<Member[]> {
+async function grow(harness: ContractHarness, shape: readonly number[]): Promise<Member[]> {
   const people: Member[] = [];
   for (const [index, above] of shape.entries()) {
     const parent = index === 0 ? undefined : people[above % index];
-    const agent = await house.agent(parent);
+    const agent = await harness.agent(parent);
     people.push(agent);
     for (const kind of kinds) {
       const terms = termsOf({ do: "offer", low: 9 - index, more: 0, kind, period: "weekly" });
-      await house.signed(parent ?? null, agent, terms, kind);
+      await harness.signed(parent ?? null, agent, terms, kind);
     }
   }
   return people;
 }
 
 class Run {
-  readonly #house: ContractHarness;
+  readonly #harness: ContractHarness;
   readonly #people: Member[];
 
-  constructor(house: ContractHarness, people: Member[]) {
-    this.#house = house;
+  constructor(harness: ContractHarness, people: Member[]) {
+    this.#harness = harness;
     this.#people = people;
   }
 
   async rows(): Promise<StoredContract[]> {
     const ids = new Set(this.#people.map(({ id }) => id));
-    return (await this.#house.rows()).filter(({ downline_id }) => ids.has(downline_id));
+    return (await this.#harness.rows()).filter(({ downline_id }) => ids.has(downline_id));
   }
 
   async take(one: Step): Promise<void> {
-    if (one.do === "wait") this.#house.domain.clock.at += one.hours * 3_600_000;
+    if (one.do === "wait") this.#harness.domain.clock.at += one.hours * 3_600_000;
     else if (one.do === "offer") {
       const to = this.#people[one.to % this.#people.length];
       if (!to) return;
-      const offered = await this.#house.offer(this.#above(to.parent_id), to, termsOf(one), one.kind);
+      const offered = await this.#harness.offer(this.#above(to.parent_id), to, termsOf(one), one.kind);
       if (!offered.ok || !one.isSigned) return;
-      await this.#house.act(to, offered.value.reference, "accept");
-      await this.#house.act(to, offered.value.reference, "agree");
+      await this.#harness.act(to, offered.value.reference, "accept");
+      await this.#harness.act(to, offered.value.reference, "agree");
     } else {
       const rows = await this.rows();
       await Promise.all([this.#act(rows, one), ...(one.also ? [this.#act(rows, one.also)] : [])]);
@@ -148,7 +148,7 @@ class Run {
     // Most steps are those of the party whose they are.
     const side = ["accept", "agree", "back", "reject"].includes(action) ? false : byUpline;
     const by = this.#above(side || action === "withdraw" ? row.upline_id : row.downline_id);
-    await this.#house.act(by, row.id, action);
+    await this.#harness.act(by, row.id, action);
   }
 
   /** Everything that waits is answered by one party alone; what still waits then. */
@@ -160,7 +160,7 @@ class Run {
         [this.#above(downline_id), "back"],
         [this.#above(downline_id), "keep"],
       ] as const)
-        await this.#house.act(by, id, action);
+        await this.#harness.act(by, id, action);
     return (await this.rows()).filter(({ state }) => ["offered", "cascade", "endRequested"].includes(state));
   }
 }
@@ -178,8 +178,8 @@ describe.each<[string, Ladder]>([
   ["strict", { equalRates: false, aboveLowestTier: false }],
 ])("contracts of a %s ladder", (_name, ladder) => {
   it("are one for each agent and kind, within the one above, at every instant", async () => {
-    const house = await openContractHarness({ timeZone: "America/Santiago", ladder, contracts });
-    const start = house.domain.clock.at;
+    const harness = await openContractHarness({ timeZone: "America/Santiago", ladder, contracts });
+    const start = harness.domain.clock.at;
     let signed = 0;
     let ended = 0;
     await assertAsyncProperty(
@@ -187,8 +187,8 @@ describe.each<[string, Ladder]>([
         fc.array(fc.nat(99), { minLength: 3, maxLength: 7 }),
         fc.array(step, { minLength: 40, maxLength: 70, size: "max" }),
         async (shape, steps) => {
-          house.domain.clock.at = start;
-          const run = new Run(house, await grow(house, shape));
+          harness.domain.clock.at = start;
+          const run = new Run(harness, await grow(harness, shape));
           for (const one of steps) {
             await run.take(one);
             expect(faults(await run.rows(), ladder)).toEqual([]);
@@ -204,23 +204,23 @@ describe.each<[string, Ladder]>([
     // Otherwise the steps would show nothing.
     expect(signed).toBeGreaterThan(0);
     expect(signed + ended).toBeGreaterThan(10);
-    await house.close();
+    await harness.close();
   }, 90_000);
 });
 
 describe("contracts in force", () => {
-  it("answers what is in force at the start of a period", async () => {
-    const house = await openContractHarness({ contracts });
-    const agent = await house.agent();
+  it("returns the contract in force at the start of a period", async () => {
+    const harness = await openContractHarness({ contracts });
+    const agent = await harness.agent();
     const terms: Terms = { tiers: [{ validBet: "0", rate: "4" }] };
-    const first = await house.signed(null, agent, terms);
-    house.domain.clock.at += 2 * 24 * 3_600_000;
-    const second = await house.signed(null, agent, { tiers: [{ validBet: "0", rate: "5" }] });
+    const first = await harness.signed(null, agent, terms);
+    harness.domain.clock.at += 2 * 24 * 3_600_000;
+    const second = await harness.signed(null, agent, { tiers: [{ validBet: "0", rate: "5" }] });
     const at = (day: string, kind: ContractKind = "dailyWage") =>
-      house.sql((tx) =>
+      harness.sql((tx) =>
         contractsInForce(
           tx,
-          house.domain.brand.merchant,
+          harness.domain.brand.merchant,
           { kind, period: "" },
           new Date(`2026-11-${day}T00:00:00Z`),
         ),
@@ -231,6 +231,6 @@ describe("contracts in force", () => {
     expect(await at("23")).toEqual([row]);
     expect(await at("24")).toMatchObject([{ id: second }]);
     expect(await at("24", "hourly")).toEqual([]);
-    await house.close();
+    await harness.close();
   });
 });

@@ -5,7 +5,7 @@ import { agentLevel, countTransfer } from "../../../../src/server/domains/agents
 import { openAccount } from "../../../../src/server/domains/agents/team/open-account.ts";
 import { transferDownline } from "../../../../src/server/domains/payments/member-transfer.ts";
 import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
-import { fund, standing } from "../../core/wallet/harness.ts";
+import { fund, storedBalance } from "../../core/wallet/harness.ts";
 
 const levels: NonNullable<AgentsDocument["levels"]> = [
   { mostAgents: 2, mostPlayers: 3, transferPerDay: "100.00" },
@@ -97,7 +97,7 @@ describe("transfers to the team", () => {
       params: { maximum: "10.00" },
     });
     expect(await send(top, player, "10.00")).toMatchObject({ ok: true });
-    expect((await standing(domain, player)).posted).toBe(10_000n);
+    expect((await storedBalance(domain, player)).posted).toBe(10_000n);
     expect(await agentLevel(domain.contextOf(top))).toMatchObject({ transferLeft: "0.00" });
   });
 

@@ -63,7 +63,7 @@ const decimal = (minor: bigint, digits: number): string => {
 const nearestHolder = (agent: Agent | undefined): Agent | undefined =>
   agent === undefined || agent.steps ? agent : nearestHolder(agent.above);
 
-/** What the rules say, bet by bet, without arrays of places: shares in minor units by account. */
+/** The rules applied bet by bet, without arrays: shares in minor units by account. */
 function expected(agents: readonly Agent[], bets: readonly Bet[], day: number): Map<string, bigint> {
   const todays = bets.filter((bet) => bet.day === day);
   const isBelow = (one: Agent | undefined, top: Agent): boolean =>

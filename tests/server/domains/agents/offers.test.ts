@@ -2,31 +2,31 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { type ContractHarness, contracts, flatTerms, openContractHarness } from "./harness.ts";
 
-let house: ContractHarness;
+let harness: ContractHarness;
 let top: Member;
 let mid: Member;
 let low: Member;
 
 beforeAll(async () => {
-  house = await openContractHarness({ timeZone: "Asia/Kolkata", contracts });
+  harness = await openContractHarness({ timeZone: "Asia/Kolkata", contracts });
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  house.domain.clock.at = Date.parse("2026-11-18T10:00:00Z");
-  top = await house.agent();
-  mid = await house.agent(top);
-  low = await house.agent(mid);
+  harness.domain.clock.at = Date.parse("2026-11-18T10:00:00Z");
+  top = await harness.agent();
+  mid = await harness.agent(top);
+  low = await harness.agent(mid);
 });
 
 const { stringify } = JSON;
 const contractOf = async (id: string) =>
-  (await house.rows()).find((row) => row.id === id) ?? expect.unreachable();
+  (await harness.rows()).find((row) => row.id === id) ?? expect.unreachable();
 const offered = async (by: Member | null, to: Member, rate: string): Promise<string> => {
-  const done = await house.offer(by, to, flatTerms(rate));
+  const done = await harness.offer(by, to, flatTerms(rate));
   return done.ok ? done.value.reference : expect.unreachable(stringify(done));
 };
 const noticesOf = async ({ id }: Member): Promise<string[]> => {
-  const rows = (await house.sql((tx) =>
+  const rows = (await harness.sql((tx) =>
     tx.selectFrom("member_notice").select("text_key").where("member_id", "=", id).orderBy("id").execute(),
   )) as { text_key: string }[];
   return rows.map(({ text_key }) => text_key.replace("notice.contract", ""));
@@ -34,54 +34,57 @@ const noticesOf = async ({ id }: Member): Promise<string[]> => {
 
 describe("an offer", () => {
   it("goes from the platform to the top, and from agent to agent, within the own contract", async () => {
-    await house.signed(null, top, flatTerms("4"));
-    expect(await house.offer(top, mid, flatTerms("4.1"))).toMatchObject({ ok: false, code: "contract.rate" });
+    await harness.signed(null, top, flatTerms("4"));
+    expect(await harness.offer(top, mid, flatTerms("4.1"))).toMatchObject({
+      ok: false,
+      code: "contract.rate",
+    });
     const id = await offered(top, mid, "4");
     expect(await noticesOf(mid)).toEqual(["Offered"]);
-    const { content } = await house.list(mid);
+    const { content } = await harness.list(mid);
     expect(content).toMatchObject([
       { reference: id, side: "above", account: top.account, state: "offered", winRate: "4", notice: "new" },
     ]);
     expect(content[0]?.can).toEqual(["accept", "reject", "noticed"]);
-    expect((await house.list(top)).content.find(({ side }) => side === "below")?.can).toEqual(["withdraw"]);
+    expect((await harness.list(top)).content.find(({ side }) => side === "below")?.can).toEqual(["withdraw"]);
   });
 
   it("is nothing that an agent without a contract can make", async () => {
-    expect(await house.offer(top, mid, flatTerms("1"))).toMatchObject({ code: "contract.rate" });
+    expect(await harness.offer(top, mid, flatTerms("1"))).toMatchObject({ code: "contract.rate" });
   });
 
-  it("reaches direct downlines that are agents, and nobody else", async () => {
-    await house.signed(null, top, flatTerms("4"));
-    const { domain } = house;
-    const player = await house.agent(top, { type: 0 });
-    const trial = await house.agent(top, { type: 4 });
-    const suspended = await house.agent(top, { suspended_at: new Date(domain.clock.at) });
-    const foreign = await house.agent();
+  it("reaches only direct downlines that are agents", async () => {
+    await harness.signed(null, top, flatTerms("4"));
+    const { domain } = harness;
+    const player = await harness.agent(top, { type: 0 });
+    const trial = await harness.agent(top, { type: 4 });
+    const suspended = await harness.agent(top, { suspended_at: new Date(domain.clock.at) });
+    const foreign = await harness.agent();
     for (const one of [player, trial, suspended, foreign, low, top])
-      expect(await house.offer(top, one, flatTerms("1"))).toMatchObject({ code: "member.unknown" });
-    expect(await house.offer(null, mid, flatTerms("1"))).toMatchObject({ code: "member.unknown" });
-    expect(await house.offer(mid, top, flatTerms("1"))).toMatchObject({ code: "member.unknown" });
+      expect(await harness.offer(top, one, flatTerms("1"))).toMatchObject({ code: "member.unknown" });
+    expect(await harness.offer(null, mid, flatTerms("1"))).toMatchObject({ code: "member.unknown" });
+    expect(await harness.offer(mid, top, flatTerms("1"))).toMatchObject({ code: "member.unknown" });
   });
 
   it("waits alone: a second one is refused until the first is answered", async () => {
     const id = await offered(null, top, "4");
-    expect(await house.offer(null, top, flatTerms("3"))).toMatchObject({ code: "contract.pending" });
-    expect(await house.act(top, id, "reject")).toMatchObject({
+    expect(await harness.offer(null, top, flatTerms("3"))).toMatchObject({ code: "contract.pending" });
+    expect(await harness.act(top, id, "reject")).toMatchObject({
       ok: true,
       value: { state: "rejected", can: [] },
     });
-    await house.signed(null, top, flatTerms("3"));
+    await harness.signed(null, top, flatTerms("3"));
   });
 
-  it("is answered before the end of what it would follow is asked for", async () => {
-    const first = await house.signed(null, top, flatTerms("4"));
+  it("must be answered before the end of its predecessor can be requested", async () => {
+    const first = await harness.signed(null, top, flatTerms("4"));
     const id = await offered(null, top, "5");
-    expect(await house.act(top, first, "requestEnd")).toMatchObject({ code: "contract.pending" });
-    const { content } = await house.list(top);
+    expect(await harness.act(top, first, "requestEnd")).toMatchObject({ code: "contract.pending" });
+    const { content } = await harness.list(top);
     expect(content.find(({ reference }) => reference === first)?.can).not.toContain("requestEnd");
-    await house.act(top, id, "reject");
-    expect(await house.act(top, first, "requestEnd")).toMatchObject({ value: { state: "endRequested" } });
-    expect(await house.offer(null, top, flatTerms("5"))).toMatchObject({ code: "contract.pending" });
+    await harness.act(top, id, "reject");
+    expect(await harness.act(top, first, "requestEnd")).toMatchObject({ value: { state: "endRequested" } });
+    expect(await harness.offer(null, top, flatTerms("5"))).toMatchObject({ code: "contract.pending" });
   });
 
   it.each<[string, Parameters<ContractHarness["offer"]>[2], string]>([
@@ -127,8 +130,8 @@ describe("an offer", () => {
       "contract.terms",
     ],
   ])("is refused with %s", async (_what, terms, code) => {
-    expect(await house.offer(null, top, terms)).toMatchObject({ ok: false, code });
-    expect((await house.list(top)).content).toEqual([]);
+    expect(await harness.offer(null, top, terms)).toMatchObject({ ok: false, code });
+    expect((await harness.list(top)).content).toEqual([]);
   });
 
   it("of a kind that the brand does not have is refused", async () => {
@@ -144,22 +147,22 @@ describe("an offer", () => {
 
   it("of an hourly or a real-time salary has two rates", async () => {
     const two = { tiers: [{ validBet: "0", winRate: "0.5", lossRate: "2" }] };
-    await house.signed(null, top, two, "realTime");
-    await house.signed(null, top, two, "hourly");
+    await harness.signed(null, top, two, "realTime");
+    await harness.signed(null, top, two, "hourly");
     const high = { tiers: [{ validBet: "0", winRate: "0.6", lossRate: "2" }] };
-    expect(await house.offer(top, mid, high, "hourly")).toMatchObject({ code: "contract.rate" });
+    expect(await harness.offer(top, mid, high, "hourly")).toMatchObject({ code: "contract.rate" });
     const conditional = { tiers: [{ validBet: "5", winRate: "0.5", lossRate: "2" }] };
-    expect(await house.offer(top, mid, conditional, "realTime")).toMatchObject({ code: "contract.terms" });
-    expect(await house.offer(top, mid, conditional, "hourly")).toMatchObject({ ok: true });
+    expect(await harness.offer(top, mid, conditional, "realTime")).toMatchObject({ code: "contract.terms" });
+    expect(await harness.offer(top, mid, conditional, "hourly")).toMatchObject({ ok: true });
   });
 
   it("of a dividend has the period of the agent's own", async () => {
-    await house.signed(null, top, flatTerms("30", { period: "weekly" }), "dividend");
+    await harness.signed(null, top, flatTerms("30", { period: "weekly" }), "dividend");
     const monthly = flatTerms("10", { period: "monthly" });
-    expect(await house.offer(top, mid, monthly, "dividend")).toMatchObject({ code: "contract.rate" });
+    expect(await harness.offer(top, mid, monthly, "dividend")).toMatchObject({ code: "contract.rate" });
     const daily = flatTerms("10", { period: "daily" });
-    expect(await house.offer(top, mid, daily, "dividend")).toMatchObject({ code: "contract.terms" });
-    const { kinds } = await house.list(top);
+    expect(await harness.offer(top, mid, daily, "dividend")).toMatchObject({ code: "contract.terms" });
+    const { kinds } = await harness.list(top);
     expect(kinds.find(({ kind }) => kind === "dividend")).toMatchObject({
       periods: ["weekly"],
       winRate: "30",
@@ -169,23 +172,23 @@ describe("an offer", () => {
 
 describe("an offer whose ground has gone", () => {
   it("cannot be signed", async () => {
-    const own = await house.signed(null, top, flatTerms("9"));
+    const own = await harness.signed(null, top, flatTerms("9"));
     const id = await offered(top, mid, "8");
     const lower = JSON.stringify(flatTerms("2"));
-    await house.sql((tx) =>
+    await harness.sql((tx) =>
       tx.updateTable("agent_contract").set({ terms: lower }).where("id", "=", own).execute(),
     );
-    expect(await house.act(mid, id, "accept")).toMatchObject({ code: "contract.rate" });
-    expect((await house.list(mid)).content[0]?.can).not.toContain("accept");
-    expect(await house.act(mid, id, "reject")).toMatchObject({ value: { state: "rejected" } });
+    expect(await harness.act(mid, id, "accept")).toMatchObject({ code: "contract.rate" });
+    expect((await harness.list(mid)).content[0]?.can).not.toContain("accept");
+    expect(await harness.act(mid, id, "reject")).toMatchObject({ value: { state: "rejected" } });
   });
 
   it("gives way to the offer of another upline", async () => {
-    await house.signed(null, top, flatTerms("9"));
+    await harness.signed(null, top, flatTerms("9"));
     const old = await offered(top, mid, "8");
-    const other = await house.agent();
-    await house.signed(null, other, flatTerms("9"));
-    await house.sql((tx) =>
+    const other = await harness.agent();
+    await harness.signed(null, other, flatTerms("9"));
+    await harness.sql((tx) =>
       tx.updateTable("member").set({ parent_id: other.id }).where("id", "=", mid.id).execute(),
     );
     await offered(other, mid, "3");

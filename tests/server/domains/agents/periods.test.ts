@@ -5,6 +5,7 @@ import {
   type PeriodOf,
   periodOf,
 } from "../../../../src/server/domains/agents/contracts/periods.ts";
+import { assertProperty } from "../../../support/property.ts";
 
 const text = (what: PeriodOf, zone: string, at: string): string => {
   const { start, end } = periodOf(what, zone, new Date(at));
@@ -97,7 +98,7 @@ describe("periodOf", () => {
       max: new Date("2035-01-01T00:00:00Z"),
       noInvalidDate: true,
     });
-    fc.assert(
+    assertProperty(
       fc.property(fc.constantFrom(...whats), fc.constantFrom(...zones), instants, (what, zone, at) => {
         const { start, end } = periodOf(what, zone, at);
         expect(start <= at && at < end).toBe(true);

@@ -8,7 +8,9 @@ import { mismatches } from "../../../../src/machines/headless/match.ts";
 import type { Grant, Granted } from "../../../../src/machines/parts/ladder.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import type { Action } from "../../../../src/server/domains/agents/contracts/act.ts";
+import { holds } from "../../../../src/site/conditions.ts";
 import { scriptsFolder } from "../../../machines/machines.ts";
+import { contractPages } from "./contract-pages.ts";
 import { type ContractHarness, contracts, flatTerms, openContractHarness } from "./harness.ts";
 
 /** The bundled scripts of the contract's statechart, driven against the server's operations. */
@@ -20,15 +22,15 @@ const scripts = readdirSync(folder).map((name) => ({
 // Its rates and its ladder are of no kind that exists: tests of the ladder have their own brand.
 const ofTheMachineAlone = ["strict-ladder.json"];
 
-let house: ContractHarness;
+let harness: ContractHarness;
 beforeAll(async () => {
-  house = await openContractHarness({ contracts });
+  harness = await openContractHarness({ contracts });
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 const terms = ({ best }: Grant) => JSON.stringify(flatTerms(String(best.won)));
 
-/** A line of two agents, and what the script's steps need around it. */
+/** A line of two agents, and the state that the script's steps need. */
 class Stage {
   readonly #people = new Map<string, Member>();
   readonly #own: string;
@@ -44,21 +46,21 @@ class Stage {
   }
 
   static async open(): Promise<Stage> {
-    const upline = await house.agent();
-    const downline = await house.agent(upline);
-    return new Stage(upline, downline, await house.signed(null, upline, flatTerms("10")));
+    const upline = await harness.agent();
+    const downline = await harness.agent(upline);
+    return new Stage(upline, downline, await harness.signed(null, upline, flatTerms("10")));
   }
 
   by(party: string): Member {
     return party === "upline" ? this.upline : this.downline;
   }
 
-  /** The upline's own contract becomes what the step says, without a word to anybody. */
+  /** Sets the upline's own contract to the step's state, without notices. */
   async #setOwn(own: Grant | null): Promise<void> {
     const change = own
       ? { terms: terms(own), effective_to: null }
-      : { effective_to: new Date(house.domain.clock.at) };
-    await house.sql((tx) =>
+      : { effective_to: new Date(harness.domain.clock.at) };
+    await harness.sql((tx) =>
       tx.updateTable("agent_contract").set(change).where("id", "=", this.#own).execute(),
     );
   }
@@ -67,7 +69,7 @@ class Stage {
   async #setGranted(by: Member, granted: readonly Granted[]): Promise<void> {
     for (const one of granted) {
       const known = this.#people.get(one.account);
-      const member = known ?? (await house.agent(by));
+      const member = known ?? (await harness.agent(by));
       if (!known) {
         this.#people.set(one.account, member);
         await this.#sign(by, member, one);
@@ -75,19 +77,19 @@ class Stage {
       await this.#setGranted(member, one.below ?? []);
     }
     const all = new Set(granted.map(({ account }) => this.#people.get(account)?.id));
-    for (const row of await house.rows())
+    for (const row of await harness.rows())
       if (row.upline_id === by.id && row.effective_to === null && !all.has(row.downline_id))
         await this.#forget(row.downline_id);
   }
 
   /** Signed contracts as the database has them, whatever the line's own terms are now. */
   async #sign(by: Member, member: Member, grant: Grant): Promise<void> {
-    await house.sql(async (tx) => {
+    await harness.sql(async (tx) => {
       const context = { grant, own: grant, ladder: {}, affected: [], terminated: [], endAskedBy: null };
       await tx
         .insertInto("agent_contract")
         .values({
-          brand_id: house.domain.brand.merchant,
+          brand_id: harness.domain.brand.merchant,
           id: `given-${member.id}`,
           kind: "dailyWage",
           upline_id: by.id,
@@ -95,16 +97,16 @@ class Stage {
           state: "active",
           terms: terms(grant),
           snapshot: JSON.stringify({ value: "active", context: { ...context, over: null, notice: null } }),
-          offered_at: new Date(house.domain.clock.at),
-          effective_from: new Date(house.domain.clock.at),
+          offered_at: new Date(harness.domain.clock.at),
+          effective_from: new Date(harness.domain.clock.at),
         })
         .execute();
     });
   }
 
   async #forget(id: string): Promise<void> {
-    const gone = { state: "ended", effective_to: new Date(house.domain.clock.at) } as const;
-    await house.sql((tx) =>
+    const gone = { state: "ended", effective_to: new Date(harness.domain.clock.at) } as const;
+    await harness.sql((tx) =>
       tx.updateTable("agent_contract").set(gone).where("downline_id", "=", id).execute(),
     );
   }
@@ -116,29 +118,29 @@ class Stage {
     if (event.type === "offer") {
       const [from, to] = by === "upline" ? [this.upline, this.downline] : [this.downline, this.upline];
       const { best, period } = event.grant;
-      const offered = await house.offer(from, to, {
+      const offered = await harness.offer(from, to, {
         ...flatTerms(String(best.won)),
         ...(period === null ? {} : { period: period as "weekly" }),
       });
       if (offered.ok) this.reference = offered.value.reference;
     } else if (type === "supersede" || type === "revoke") await this.#consequence(type, by);
-    else await house.act(this.by(by), this.reference, type as Action);
+    else await harness.act(this.by(by), this.reference, type as Action);
   }
 
-  /** What the server does itself when a contract's place is taken; nobody else can. */
+  /** The server's own step when a contract is replaced; no party can take it. */
   async #consequence(type: "supersede" | "revoke", by: string): Promise<void> {
     if (type === "supersede" && by === "downline")
-      await house.signed(this.upline, this.downline, flatTerms("3"));
+      await harness.signed(this.upline, this.downline, flatTerms("3"));
     if (type === "revoke" && by === "upline") {
-      await house.act(null, this.#own, "requestEnd");
-      await house.act(this.upline, this.#own, "confirmEnd");
-      expect(await house.act(this.upline, this.#own, "agree")).toMatchObject({ value: { state: "ended" } });
+      await harness.act(null, this.#own, "requestEnd");
+      await harness.act(this.upline, this.#own, "confirmEnd");
+      expect(await harness.act(this.upline, this.#own, "agree")).toMatchObject({ value: { state: "ended" } });
     }
   }
 
   /** The stored state in the script's words. */
   async stored(): Promise<{ state: unknown; context: unknown }> {
-    const row = (await house.rows()).find(({ id }) => id === this.reference);
+    const row = (await harness.rows()).find(({ id }) => id === this.reference);
     if (!row) return { state: "draft", context: { grant: null } };
     const { value, context } = (row as unknown as { snapshot: { value: unknown; context: object } }).snapshot;
     const names = [...this.#people].map(([name, { id }]) => [id, name] as const);
@@ -151,8 +153,20 @@ class Stage {
   }
 
   async can(party: string, type: string): Promise<boolean> {
-    const { content } = await house.list(this.by(party));
-    return content.find(({ reference }) => reference === this.reference)?.can.includes(type) ?? false;
+    const { content } = await harness.list(this.by(party));
+    const row = content.find(({ reference }) => reference === this.reference);
+    if (!row) return false;
+    // Every action that the statechart allows has its button, and nothing else has. The desk is an upline.
+    for (const { page, actions } of contractPages)
+      if (page.startsWith("agent/") || party === "upline")
+        expect(
+          actions
+            .filter(({ when }) => holds(when, row))
+            .map(({ action }) => action)
+            .toSorted(),
+          page,
+        ).toEqual(row.can.filter((one) => one !== "noticed").toSorted());
+    return row.can.some((one) => one === type);
   }
 }
 

@@ -90,7 +90,7 @@ describe("a day's wages", () => {
     await team.play(ofT, { round: "2", bet: 5_000_00n, at: later(day, 2 * hour) });
     await team.settle();
     expect(await shares("dailyWage")).toEqual({ t: 150_00n });
-    // The second day is open again, so that what comes now falls into it.
+    // The second day is open again, so that new changes belong to it.
     await team.domain.database.brand(team.domain.brand.merchant, async (tx) => {
       await sql`delete from agent_bill where period_start > ${day}`.execute(tx);
       await sql`delete from agent_run where period_start > ${day}`.execute(tx);
@@ -167,7 +167,7 @@ describe("real-time salary", () => {
     expect(await Promise.all(agents().map(team.wallet))).toEqual([3_20n, 3_20n, 6_40n]);
   });
 
-  it("lets an agent owe what a correction takes and the wallet lacks, and pays that first", async () => {
+  it("records the part of a correction that the wallet lacks as debt, and pays the debt first", async () => {
     const day = await team.day(1);
     const [top] = agents();
     const tick = later(day, 3 * hour);

@@ -83,7 +83,7 @@ const figures = ({ downline, own, before, difference }: Simulation) =>
   [downline, own, before, difference].map((text) => (text === undefined ? undefined : Number(text)));
 
 describe("a simulation", () => {
-  it("shows both sides what the days would have paid, and what changes for them", async () => {
+  it("shows both sides the payments of the days, and the change for them", async () => {
     const day = await team.day(2);
     await team.contract("dailyWage", all().T, null, oneRate("1.2"), day);
     await team.contract("dailyWage", all().L, all().M, oneRate("0.5"), day);
@@ -104,7 +104,7 @@ describe("a simulation", () => {
     });
   });
 
-  it("leaves out what the signature would end", async () => {
+  it("leaves out contracts that the signature would end", async () => {
     const day = await team.day(1);
     await team.contract("dailyWage", all().T, null, oneRate("1.2"), day);
     await team.contract("dailyWage", all().M, all().T, oneRate("0.9"), day);
@@ -116,7 +116,7 @@ describe("a simulation", () => {
     expect(figures(await simulated(reference, all().M))).toEqual([480, 480, 940, -460]);
   });
 
-  it("tells the platform what it would pay", async () => {
+  it("shows the platform what it would pay", async () => {
     const day = await team.day(1);
     await playDay(day);
     await team.settle();
@@ -124,7 +124,7 @@ describe("a simulation", () => {
     expect(figures(await simulated(reference, null))).toEqual([2_000, 2_000, 0, 2_000]);
   });
 
-  it("is what was paid, where the terms are those that paid", async () => {
+  it("equals the payment when the terms are the same", async () => {
     const day = await team.day(3);
     const rates: [Member, Member | null, string, string][] = [
       [all().T, null, "0.4", "1.2"],

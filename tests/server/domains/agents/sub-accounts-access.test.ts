@@ -223,7 +223,7 @@ describe("a sub-account", () => {
     expect((await tryLogin(stranger(), "agent1", password)).message).toBe("login.incorrect");
   });
 
-  it("logs in at the agents' entry alone, and a wrong password says no more than for nobody", async () => {
+  it("logs in at the agents' entry alone, and a wrong password is answered as an unknown account is", async () => {
     const { account } = await staff("none");
     expect((await tryLogin(stranger(), account, password, "member")).message).toBe("login.not-member");
     const wrong = await tryLogin(stranger(), account, "WrongLantern73");

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await team.play(below, { round: "3", bet: 200_00n, win: 700_00n, at: new Date(day.getTime() + 30 * hour) });
   await team.play(foreign, { round: "4", bet: 9_000_00n, at });
   await team.give(mine, 700_00n);
-  // The calls of tests go by the clock of the database, as what is counted does.
+  // Calls of tests use the database's clock, as counting does.
   team.domain.clock.at = Date.now();
   await team.settle();
 });
@@ -46,7 +46,7 @@ const asked = <T>(outcome: { ok: true; value: T } | { ok: false; code: string })
 };
 
 describe("an agent's team", () => {
-  it("is the sum of everyone below, and of nobody else", async () => {
+  it("is the sum of everyone below, and only of them", async () => {
     const overview = asked(await teamOverview(team.domain.contextOf(top), { zone: 330 }));
     expect(overview.totals).toMatchObject({
       bets: 3,
@@ -103,10 +103,10 @@ describe("a payslip", () => {
       share: "13.50",
       state: "paid",
     });
-    const legs = asked(
+    const lines = asked(
       await explainBill(team.domain.contextOf(top), { kind: "dailyWage", start: day.toISOString() }),
     );
-    expect(legs.content).toMatchObject([
+    expect(lines.content).toMatchObject([
       { line: "own", account: "top", base: "1000.00", rate: "1.2", paid: "0", amount: "12.00" },
       { line: "team", account: "middle", base: "500.33", rate: "1.2", paid: "0.9", amount: "1.50099" },
       { line: "rounding", amount: "-0.00099" },

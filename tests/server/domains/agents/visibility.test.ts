@@ -9,6 +9,7 @@ import { teamOverview } from "../../../../src/server/domains/agents/team/overvie
 import { teamTransactions } from "../../../../src/server/domains/agents/team/transactions.ts";
 import { openTeam, type Team } from "./team.ts";
 import { aboveOf, drawTree, type Node, nodeAt, subtreesOf, type Tree, type View } from "./tree-model.ts";
+import { storeTree } from "./tree-store.ts";
 
 const nodes = 10_000;
 const seed = Number(process.env["SEED"] ?? Math.floor(Math.random() * 1e9));
@@ -29,55 +30,16 @@ beforeAll(async () => {
   url.username = "postgres";
   admin = new pg.Client({ connectionString: url.href });
   await admin.connect();
-  await store();
+  await storeTree(admin, team.domain.brand, tree);
   await team.settle();
   await team.settle();
-  // The calls of tests go by the clock of the database, as what is counted does.
+  // Calls of tests use the database's clock, as counting does.
   team.domain.clock.at = Date.now();
 }, timeout);
 afterAll(async () => {
   await admin.end();
   await team.close();
 });
-
-/** Members with contacts, their tree, a round of each who plays, and a payslip of each agent. */
-async function store(): Promise<void> {
-  const { brand } = team.domain;
-  const { code, exponent } = brand.payload.currency;
-  const rows = JSON.stringify(tree.nodes.map((node, n) => ({ n, ...node, bet: `${node.bet}` })));
-  await admin.query("set session_replication_role = replica");
-  await admin.query(
-    `insert into member (brand_id, id, account, nickname, type, parent_id, referral_code, registered_at, dialing_code, mobile, email)
-    select $1, 'm' || n, 'n' || n, 'nick', type, 'm' || parent, 'R' || n, now() - interval '3 days', '91', 9800000000 + n,
-      'secret' || n || '@mail.example'
-    from jsonb_to_recordset($2::jsonb) as t(n int, type int2, parent int)`,
-    [brand.merchant, rows],
-  );
-  await admin.query("analyze member");
-  await admin.query(
-    `insert into member_tree (brand_id, ancestor_id, descendant_id, depth)
-    with recursive up as (
-      select id as descendant, id as ancestor, parent_id, 0 as depth from member
-      union all select u.descendant, m.id, m.parent_id, u.depth + 1 from up u join member m on m.id = u.parent_id
-    ) select $1, ancestor, descendant, depth from up`,
-    [brand.merchant],
-  );
-  await admin.query(
-    `insert into game_round (brand_id, vendor, round_id, member_id, game_code, book, currency, exponent, bets, bet_minor,
-      valid_bet_minor, state, started_at, finished_at)
-    select $1, 'LVY', 'r' || n, 'm' || n, 'brass-sevens', 'real', $3, $4, 1, bet, bet, 'closed', now() - interval '1 day',
-      now() - interval '1 day' from jsonb_to_recordset($2::jsonb) as t(n int, bet int8) where bet > 0`,
-    [brand.merchant, rows, code, exponent],
-  );
-  await admin.query(
-    `insert into agent_bill (brand_id, kind, period, period_start, period_end, agent_id, contract_id, upline_id, currency, exponent,
-      tier, win_rate, loss_rate, valid_bet, won_bet, lost_bet, loss, active, gross, share, state)
-    select $1, 'hourly', '', now() - interval '26 hours', now() - interval '25 hours', 'm' || n, 'c' || n, 'm' || parent, $3, $4, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, n, 'nothing' from jsonb_to_recordset($2::jsonb) as t(n int, type int2, parent int) where type <> 0`,
-    [brand.merchant, rows, code, exponent],
-  );
-  await admin.query("analyze");
-}
 
 const contextOf = (n: number) =>
   team.domain.contextOf({ id: `m${n}`, type: nodeAt(tree, n).type, account: `n${n}` } as Member);
@@ -104,6 +66,23 @@ const asked = <T>(outcome: { ok: true; value: T } | { ok: false; code: string })
   if (!outcome.ok) throw new Error(outcome.code);
   return outcome.value;
 };
+
+/** All of a team's transactions, page by page. */
+async function recordOf(
+  n: number,
+  more: { account?: string; type?: string; from?: string; to?: string } = {},
+) {
+  const rows = [];
+  let after: string | undefined;
+  do {
+    const page = asked(
+      await teamTransactions(contextOf(n), { ...more, pageSize: 100, ...(after ? { after } : {}) }),
+    );
+    rows.push(...page.content);
+    after = page.next;
+  } while (after);
+  return rows;
+}
 
 const overviewOf = async (n: number) => {
   const { members, agents, totals } = asked(await teamOverview(contextOf(n), { zone: 0 }));
@@ -159,6 +138,25 @@ describe(`agents' calls on a random tree (seed ${seed})`, () => {
       for (const { account } of bets.content) expect(seen.has(Number(account.slice(1)))).toBe(true);
       expect(bets.content).toHaveLength(Math.min(view.bets, 100));
 
+      // Newest first, everybody's once, and nobody else's.
+      const everyone = [n, ...view.members].toSorted((one, other) => other - one);
+      const paidIn = everyone.map((one) => [`n${one}`, "deposit", decimal(BigInt(one + 1))]);
+      const shown = ({ account, type, amount }: { account: string; type: string; amount: string }) => [
+        account,
+        type,
+        amount,
+      ];
+      const record = await recordOf(n);
+      expect(record.map(shown)).toEqual([
+        ...everyone.map((one) => [`n${one}`, "withdrawal", "-0.01"]),
+        ...paidIn,
+      ]);
+      expect((await recordOf(n, { type: "deposit" })).map(shown)).toEqual(paidIn);
+      expect(await recordOf(n, { type: "bonus" })).toEqual([]);
+      const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+      expect(await recordOf(n, { from: day(20), to: day(4) })).toEqual([]);
+      expect(await recordOf(n, { from: day(0), to: day(0) })).toEqual([]);
+
       const own = asked(await payslips(contextOf(n), {}));
       expect(own.content.map(({ account }) => account)).toEqual([`n${n}`]);
       const below = asked(await payslips(contextOf(n), { side: "below" }));
@@ -167,7 +165,7 @@ describe(`agents' calls on a random tree (seed ${seed})`, () => {
     }
   });
 
-  it("know nobody else, and everyone below", { timeout }, async () => {
+  it("know everyone below, and nobody else", { timeout }, async () => {
     const views = subtreesOf(tree);
     for (const n of someAgents(views, 0).slice(0, 6)) {
       const { members } = views[n] as View;
@@ -185,7 +183,14 @@ describe(`agents' calls on a random tree (seed ${seed})`, () => {
         const account = `n${one}`;
         expect(await downline(contextOf(n), { under: account })).toMatchObject({ ok: true });
         expect(await teamBets(contextOf(n), { account }, names)).toMatchObject({ ok: true });
-        expect(await teamTransactions(contextOf(n), { account })).toMatchObject({ ok: true });
+        expect((await recordOf(n, { account })).map((row) => [row.account, row.type])).toEqual([
+          [account, "withdrawal"],
+          [account, "deposit"],
+        ]);
+        expect(asked(await teamTransactions(contextOf(n), { account })).totals).toEqual({
+          in: decimal(BigInt(one + 1)),
+          out: "0.01",
+        });
       }
     }
   });
@@ -248,7 +253,7 @@ function drawMove(views: readonly View[]): Move {
   }
 }
 
-/** Moves a team in one transaction: its tree, and what it came to. */
+/** Moves a team in one transaction: its tree and its figures. */
 async function moveStored({ n, to }: Move, before: Tree, after: Tree): Promise<void> {
   const { merchant } = team.domain.brand;
   const agentsAbove = (of: Tree) =>

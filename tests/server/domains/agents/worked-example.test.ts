@@ -7,10 +7,10 @@ import {
   grossOf,
   provePathShares,
   roundedShares,
-  type Sharing,
   sharesByPath,
   sharesBySubtraction,
 } from "../../../../src/server/domains/agents/settlement/shares.ts";
+import type { Sharing } from "../../../../src/server/domains/agents/settlement/sharing.ts";
 import { tierMet } from "../../../../src/server/domains/agents/settlement/tier.ts";
 
 /** The chain of the worked example: T above M above L. */

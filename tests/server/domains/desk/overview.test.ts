@@ -96,7 +96,7 @@ it("counts what members' money did, by day of the reader's own calendar", async 
   expect(local.totals).toMatchObject({ stakes: "30.00", players: 1 });
 });
 
-it("takes back what a vendor takes back, and leaves play money out", async () => {
+it("subtracts rolled back bets, and leaves play money out", async () => {
   at("2030-06-10T10:00:00Z");
   const session = await harness.session(seat.member);
   const stake = { session, transactionId: "gone", roundId: "gone", amount: 900n };
@@ -122,7 +122,7 @@ it("compares with as many days before, and counts new members", async () => {
   expect(answer.totals).toMatchObject({ stakes: "8.00", members: 1, players: 1 });
 });
 
-it("agrees with a sum over the whole ledger, however often and by whomever it is counted", async () => {
+it("agrees with a sum over the whole ledger, after repeated and concurrent counting", async () => {
   const { database, brand } = harness.domain;
   at("2030-08-01T00:00:00Z");
   for (let round = 0; round < 40; round += 1) {

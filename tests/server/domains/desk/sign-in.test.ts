@@ -80,7 +80,7 @@ describe("the desk's sign-in", () => {
     expect(answers.map((one) => (one.ok ? "in" : one.code)).slice(-3)).not.toContain("code.wrong");
   });
 
-  it("is no member's door: a member's name and password open nothing here", async () => {
+  it("refuses members: a member's name and password do not work here", async () => {
     await openWithOwner();
     await domain.member("asha01");
     expect(await sign(undefined, testPassword, "asha01")).toMatchObject({ code: "login.incorrect" });

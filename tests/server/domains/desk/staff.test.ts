@@ -82,7 +82,7 @@ describe("an owner", () => {
     });
   });
 
-  it("disables staff, whose sessions end and who hear it only with the right password", async () => {
+  it("disables staff: their sessions end, and only the right password gets the reason", async () => {
     const first = await owner();
     const password = await invite(first, "meera");
     const meera = (await enter("meera", password)) as RequestContext;
@@ -167,14 +167,14 @@ describe("the audit trail", () => {
     await disableStaff(staffWorkOf(first), { username: "meera", disabled: true });
     const read = (wanted: { actor?: string; group?: string }) =>
       first.inBrand((tx) => auditPage(tx, { pageNo: 1, pageSize: 50, ...wanted }));
-    const acts = async (wanted: { actor?: string; group?: string }) =>
+    const entries = async (wanted: { actor?: string; group?: string }) =>
       (await read(wanted)).rows.map(({ actor, action, subject }) => [actor, action, subject]);
-    expect(await acts({ group: "staff" })).toEqual([
+    expect(await entries({ group: "staff" })).toEqual([
       ["first", "staff.disable", "meera"],
       ["first", "staff.add", "meera"],
     ]);
-    expect(await acts({ actor: "meera" })).toEqual([["meera", "desk.login", "meera"]]);
-    expect(await acts({ group: "desk" })).toHaveLength(2);
+    expect(await entries({ actor: "meera" })).toEqual([["meera", "desk.login", "meera"]]);
+    expect(await entries({ group: "desk" })).toHaveLength(2);
     expect(await first.inBrand(auditActors)).toEqual(["first", "meera"]);
   });
 });

@@ -149,7 +149,22 @@ describe("a suspended member", () => {
     const begun = await database.pipelined(brand.merchant, async (run) => {
       const none: string[] = [];
       const code = brand.payload.currency.code;
-      await run(callOf("game_state", "*", ["aurora", "LVY", code, [member.id], none, none, none, none]));
+      await run(
+        callOf("game_state", "*", [
+          "aurora",
+          "LVY",
+          code,
+          [member.id],
+          none,
+          none,
+          none,
+          none,
+          null,
+          null,
+          null,
+          false,
+        ]),
+      );
       const pending = suspend(member).then((outcome) => {
         answered = true;
         return outcome;
@@ -182,7 +197,7 @@ describe("a suspended member", () => {
 });
 
 describe("the desk", () => {
-  it("lists suspensions with reason and staff, and audits both acts", async () => {
+  it("lists suspensions with reason and staff, and audits both actions", async () => {
     const member = await payments.member();
     await suspend(member);
     const listed = async () =>
@@ -204,7 +219,7 @@ describe("the desk", () => {
     ]);
   });
 
-  it("refuses an unknown member, a short reason and what is so already, and changes nothing", async () => {
+  it("refuses an unknown member, a short reason and a repeated suspension, and changes nothing", async () => {
     const member = await payments.member();
     expect(await suspend({ account: "nobody" })).toMatchObject({ code: "desk.member" });
     expect(await suspendMember(desk(), { account: member.account, reason: " 😀😀 " })).toMatchObject({

@@ -70,7 +70,7 @@ describe("bad input", () => {
     expect(await one.balance()).toBe(1_000n);
   });
 
-  it("a forged signature and what cannot be read are answered in the vendor's shape", async () => {
+  it("a forged signature and an unreadable call are answered in the vendor's format", async () => {
     const { brand, lines } = harness.domain;
     const request = plainRequest(brand.merchant, seat.call("bet"));
     lines.length = 0;
@@ -84,17 +84,17 @@ describe("bad input", () => {
     expect(JSON.parse(broken?.body ?? "")).toEqual({ status: "request.bad", balance: null });
   });
 
-  it("a merchant and a vendor nobody knows are told apart from all others", async () => {
+  it("an unknown merchant and an unknown vendor have refusals of their own", async () => {
     const request = plainRequest("nobody", seat.call("bet"));
     const nobody = await harness.games.handleCallback(vendorCode, undefined, request);
     expect(JSON.parse(nobody?.body ?? "")).toEqual({ status: "signature", balance: null });
     expect(await harness.games.handleCallback("NONE", harness.domain.brand, request)).toBeUndefined();
   });
 
-  it("bets that come faster than anybody plays are refused, what they won is not", async () => {
+  it("bets faster than anybody plays are refused, but not their settlements", async () => {
     const fast = await harness.player(1_000_000n);
-    const told = await Promise.all(Array.from({ length: 260 }, () => fast.say("bet", { amount: 1n })));
-    const count = (status: GameStatus) => told.filter((one) => one === status).length;
+    const statuses = await Promise.all(Array.from({ length: 260 }, () => fast.say("bet", { amount: 1n })));
+    const count = (status: GameStatus) => statuses.filter((one) => one === status).length;
     expect([count("ok"), count("limit")]).toEqual([200, 60]);
     expect(await fast.say("reward", { amount: 1n })).toBe("ok");
     harness.domain.clock.at += 1_000;
@@ -102,7 +102,7 @@ describe("bad input", () => {
   });
 });
 
-describe("a house that cannot decide", () => {
+describe("an app that cannot decide", () => {
   it("answers in time: stakes are to be taken back, the rest is to come again", async () => {
     const slow = await openGameHarness({ answerMs: 40 });
     const one = await slow.player();

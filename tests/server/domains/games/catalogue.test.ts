@@ -5,8 +5,8 @@ import { allowedModules, moduleTree } from "../../../../src/site/modules.ts";
 
 const platform = readPlatform();
 const allowed = allowedModules(moduleTree(platform.modules, {}));
-const app = [...platform.vendors.values()].filter(({ traits }) => traits.includes("house"));
-const adapters = new Set(app.map(({ code }) => code));
+const originals = [...platform.vendors.values()].filter(({ traits }) => traits.includes("house"));
+const adapters = new Set(originals.map(({ code }) => code));
 const catalogue = buildCatalogue(platform, {
   vendorCodes: undefined,
   imageCdn: [],
@@ -22,7 +22,7 @@ const playableFirst = (states: readonly string[]): boolean =>
 const states = (query: Parameters<typeof catalogue.find>[0]) =>
   catalogue.find(query).map(({ state }) => state);
 
-describe("what can be played", () => {
+describe("playable games", () => {
   it("stands first in every list, by category, by search and altogether", () => {
     for (const query of [
       {},
@@ -36,7 +36,7 @@ describe("what can be played", () => {
     }
   });
 
-  it("is what is asked for alone", () => {
+  it("are listed by category alone", () => {
     const all = catalogue.find({}).filter(({ state }) => state === "open");
     expect(all.length).toBeGreaterThan(5);
     expect(catalogue.find({ playable: true })).toEqual(all);
@@ -46,7 +46,7 @@ describe("what can be played", () => {
   });
 
   it("is counted on each maker's card, and makers who have any stand first", () => {
-    for (const { gameType, cards } of catalogue.lanes) {
+    for (const { gameType, cards } of catalogue.categories) {
       for (const card of cards) {
         const playable = catalogue.find({ gameType, vassalage: card.vassalage, playable: true }).length;
         expect(card.playable, `${card.vassalage} ${gameType}`).toBe(playable);
@@ -54,10 +54,12 @@ describe("what can be played", () => {
       }
       expect(playableFirst(cards.map(({ playable }) => (playable > 0 ? "open" : "soon")))).toBe(true);
     }
-    expect(catalogue.lanes.flatMap(({ cards }) => cards).some(({ playable }) => playable > 0)).toBe(true);
+    expect(catalogue.categories.flatMap(({ cards }) => cards).some(({ playable }) => playable > 0)).toBe(
+      true,
+    );
   });
 
-  it("is nothing of a maker whose games nobody here can open", () => {
+  it("are not listed for a vendor without an adapter", () => {
     const without = buildCatalogue(platform, {
       vendorCodes: undefined,
       imageCdn: [],

@@ -51,7 +51,7 @@ describe("the catalogues of brands", () => {
       expect(other).not.toBe(first);
   });
 
-  it("are not pushed out by languages that nobody speaks", () => {
+  it("are not evicted by unknown languages", () => {
     const catalogueOf = open();
     const brand = brandWith("one", codes);
     const english = catalogueOf(brand, "en");

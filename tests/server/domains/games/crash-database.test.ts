@@ -14,7 +14,7 @@ import { anotherNode, type GameHarness, openGameHarness, type Seat } from "./har
 /** docs/reliability.md 2a, size "PR"; LIVERY_CRASHES=100 is the nightly one. */
 const kills = Number(process.env.LIVERY_CRASHES ?? 3);
 const seed = Number(process.env.LIVERY_SEED ?? 1);
-const lanes = 12;
+const clients = 12;
 const players = 6;
 const begin = 1_000_000n;
 
@@ -30,7 +30,7 @@ const worths = async ({ domain: { brand, database } }: GameHarness, seats: reado
   );
 };
 
-it(`PostgreSQL killed ${kills} times while a vendor plays leaves what the vendor's own books say`, {
+it(`PostgreSQL killed ${kills} times while a vendor plays leaves the balances of the vendor's own record`, {
   timeout: 3_600_000,
 }, async () => {
   const postgres = await start();
@@ -45,25 +45,25 @@ it(`PostgreSQL killed ${kills} times while a vendor plays leaves what the vendor
     send: async (call) => {
       harness.domain.clock.at += 50;
       underWay += 1;
-      const heard = await (random() < 0.5 ? harness.send : node.send)(call);
+      const answered = await (random() < 0.5 ? harness.send : node.send)(call);
       underWay -= 1;
-      // What nobody knows is asked again, but not at once: the database takes its time to stand up.
-      if (["failed", "in-progress"].includes(heard.status)) await sleep(150);
-      return heard;
+      // Unanswered calls are repeated later: the database needs time to start.
+      if (["failed", "in-progress"].includes(answered.status)) await sleep(150);
+      return answered;
     },
   });
   const seats = await Promise.all(Array.from({ length: players }, () => harness.player(begin)));
-  const books = seats.map(() => begin);
+  const balances = seats.map(() => begin);
   const sealer = createSealer(harness.domain.database, { now: () => harness.domain.clock.at });
   let playing = true;
   let played = 0;
-  const working = Array.from({ length: lanes }, async (_none, lane) => {
+  const working = Array.from({ length: clients }, async (_none, client) => {
     for (let turn = 0; playing; turn += 1) {
-      const who = (lane + turn) % players;
+      const who = (client + turn) % players;
       const seat = seats[who];
       if (!seat) throw new Error("nobody plays");
-      const change = await vendor.play(seat, `bet-${lane}-${turn}`);
-      books[who] = (books[who] ?? 0n) + change;
+      const change = await vendor.play(seat, `bet-${client}-${turn}`);
+      balances[who] = (balances[who] ?? 0n) + change;
       played += 1;
     }
   });
@@ -74,7 +74,7 @@ it(`PostgreSQL killed ${kills} times while a vendor plays leaves what the vendor
     // It gives up after five deaths in a minute, as it should.
     await sleep(kill % 5 === 4 ? 61_000 : 400);
     expect(await killPostgres(dataFolder)).toBeGreaterThan(0);
-    // Nobody answers now: whatever is under way has lost its database.
+    // No call is answered now: the calls under way have lost their database.
     await sleep(15);
     expect(underWay).toBeGreaterThan(0);
     const before = played;
@@ -84,9 +84,9 @@ it(`PostgreSQL killed ${kills} times while a vendor plays leaves what the vendor
   }
   playing = false;
   await Promise.all([...working, sealing]);
-  // What was lost on its way may still arrive.
+  // Lost messages may still arrive.
   await sleep(400);
-  expect(await worths(harness, seats)).toEqual(books);
+  expect(await worths(harness, seats)).toEqual(balances);
   expect(await auditGames(postgres.url)).toEqual([]);
   for (const _tick of [1, 2]) await sealer.seal("aurora");
   expect(await harness.findings()).toEqual([]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { periodDays } from "../../../../src/server/core/safer-play/periods.ts";
 import { openState, saveChanges } from "../../../../src/server/domains/games/game-store.ts";
 import type { GameCall } from "../../../../src/server/domains/games/port.ts";
 import {
@@ -53,7 +54,8 @@ const inRun = <T>(
 ): Promise<T> => {
   const { database, brand } = harness.domain;
   const { code: currency, exponent } = brand.payload.currency;
-  const counter = { merchant: brand.merchant, vendor: vendorCode, currency, exponent };
+  const days = periodDays("UTC", harness.domain.clock.at);
+  const counter = { merchant: brand.merchant, vendor: vendorCode, currency, exponent, days, limited: true };
   return database.pipelined(brand.merchant, (run) =>
     work(
       (call) => openState(run, counter, [call]),
@@ -63,7 +65,7 @@ const inRun = <T>(
 };
 type Save = (changes: Parameters<typeof saveChanges>[2], now: number) => Promise<void>;
 
-describe("what was decided", () => {
+describe("stored decisions", () => {
   it("is read as it was written: amounts to the last digit, any text, lists and nothing", async () => {
     const odd = ['{"a",b}', "\\x41", "NULL", "ü'🎰"];
     const bet = stake(odd[0] as string);

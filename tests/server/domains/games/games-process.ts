@@ -1,5 +1,5 @@
-// A node of the house that hears a vendor, in a process of its own that ends itself as a power cut does when it comes to
-// a named point for the how manieth time. It is told in LIVERY_TEST_GAMES, and tells each answer on a line of its own.
+// A node of the app with a vendor's callbacks, in a process of its own that ends itself as a power cut does when it comes to
+// a named point for the n-th time. Its orders are in LIVERY_TEST_GAMES. It writes each answer on a line of its own.
 import { openTestDomain } from "../../../support/request-context.ts";
 import { nodeOf } from "./harness.ts";
 import type { GamesErrand } from "./kill.test.ts";

@@ -18,9 +18,9 @@ it("a connection that planned while there was nothing reads no more than one tha
   onTestFinished(() => harness.close());
   const { url } = harness.domain;
   const seat = await harness.player(1_000_000n);
-  // The worst that a planner can know: that what it plans for is empty.
+  // The worst statistics for a planner: the tables are empty.
   await asAdmin(url, (admin) => admin.query("vacuum analyze"));
-  /** Rounds on a node of its own: a connection that ends tells what it has read. */
+  /** Rounds on a node of its own: a connection reports its reads when it ends. */
   const rowsEach = async (label: string, rounds: number): Promise<number> => {
     const before = await looked(url);
     const node = anotherNode(harness, openDatabase({ url, poolSize: 1 }));

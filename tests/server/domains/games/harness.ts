@@ -22,7 +22,7 @@ type CallOf<Kind extends GameCall["kind"]> = Extract<GameCall, { kind: Kind }>;
 /** What a call says besides what every call says. */
 type Said<Kind extends GameCall["kind"]> = Partial<Omit<CallOf<Kind>, "kind">>;
 
-export type Heard = { status: GameStatus; balance: bigint | undefined };
+export type GameAnswer = { status: GameStatus; balance: bigint | undefined };
 
 export type GameHarness = {
   domain: TestDomain;
@@ -34,7 +34,7 @@ export type GameHarness = {
   player: (amount?: bigint, more?: { type?: number }) => Promise<Seat>;
   session: (member: Pick<Member, "id">, book?: PlayBook) => Promise<string>;
   /** A call as the vendor makes it. */
-  send: (call: GameCall) => Promise<Heard>;
+  send: (call: GameCall) => Promise<GameAnswer>;
   /** Money of the trial book. */
   trialMoney: (member: Member, amount: bigint) => Promise<void>;
   /** What a member begins with in a book, once. */
@@ -68,7 +68,7 @@ export async function openGameHarness({
   const catalogue = catalogueOf(brand, domain);
   const game = catalogue.games.find(({ vassalage, state }) => vassalage === vendorCode && state === "open");
   if (!game) throw new Error(`${vendorCode} has no open game`);
-  const send: GameHarness["send"] = (call) => hearPlain(games, brand, call);
+  const send: GameHarness["send"] = (call) => callGames(games, brand, call);
   const session: GameHarness["session"] = (member, book = "real") =>
     database.brand(brand.merchant, (tx) =>
       openPlay(
@@ -122,15 +122,15 @@ function gamesOf(
   return code.createGames({
     ...own,
     vendors: new Map([[vendorCode, vendor]]),
-    catalogue: catalogueKeeper(domain),
+    catalogue: memoizedCatalogue(domain),
     now: () => domain.clock.at,
     log: (line) => void domain.lines.push(line),
-    ownAddress: { origin: "http://house" },
+    ownAddress: { origin: "http://app" },
     ...(answerMs === undefined ? {} : { answerMs }),
   });
 }
 
-/** Another node of the house on the same database, with connections of its own, which it closes. */
+/** Another node of the app on the same database, with connections of its own, which it closes. */
 export function anotherNode(
   { domain, vendor }: Pick<GameHarness, "domain" | "vendor">,
   database: Database,
@@ -140,7 +140,7 @@ export function anotherNode(
   const wallet = code.createWallet({ database, clock, log: () => undefined });
   const games = gamesOf(domain, vendor, { database, wallet }, code);
   return {
-    send: (call) => hearPlain(games, domain.brand, call),
+    send: (call) => callGames(games, domain.brand, call),
     close: async () => {
       await wallet.close();
       await database.close();
@@ -151,19 +151,19 @@ export function anotherNode(
 /** A node that is made of a domain, with a database and a wallet that a test may watch. */
 export function nodeOf(domain: TestDomain, own: { database: Database; wallet: Wallet }): GameHarness["send"] {
   const games = gamesOf(domain, plainVendor(vendorCode, "bet"), own);
-  return (call) => hearPlain(games, domain.brand, call);
+  return (call) => callGames(games, domain.brand, call);
 }
 
 /** A catalogue takes longer to make than a bet to decide. */
-function catalogueKeeper(domain: TestDomain): (brand: Brand) => Catalogue {
-  let kept: Catalogue | undefined;
+function memoizedCatalogue(domain: TestDomain): (brand: Brand) => Catalogue {
+  let cached: Catalogue | undefined;
   return (brand) => {
-    kept ??= catalogueOf(brand, domain);
-    return kept;
+    cached ??= catalogueOf(brand, domain);
+    return cached;
   };
 }
 
-async function hearPlain(games: Games, brand: Brand, call: GameCall): Promise<Heard> {
+async function callGames(games: Games, brand: Brand, call: GameCall): Promise<GameAnswer> {
   const reply = await games.handleCallback(vendorCode, brand, plainRequest(brand.merchant, call));
   const { status, balance } = JSON.parse(reply?.body ?? "{}") as PlainAnswer;
   return { status, balance: balance === null ? undefined : BigInt(balance) };
@@ -195,7 +195,7 @@ function seatOf(
   return { member, session, call, say, balance: async () => (await send(call("balance"))).balance };
 }
 
-/** The house's catalogue with the vendor's games open. */
+/** The app's catalogue with the vendor's games open. */
 function catalogueOf(brand: Brand, { platform }: TestDomain) {
   const vendors = new Map(platform.vendors);
   const vendor = vendors.get(vendorCode);

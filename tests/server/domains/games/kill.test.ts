@@ -6,7 +6,7 @@ import type { GameCall } from "../../../../src/server/domains/games/port.ts";
 import { auditGames } from "./checkers/audit.ts";
 import { type GameHarness, openGameHarness } from "./harness.ts";
 
-/** What a process hears, and where it dies. Calls are JSON, their amounts texts. */
+/** The calls of a process, and the point where it dies. Calls are JSON, their amounts texts. */
 export type GamesErrand = {
   url: string;
   at: number;
@@ -34,15 +34,15 @@ async function runUntilDeath(errand: GamesErrand): Promise<Map<string, string>> 
     env: { ...env, LIVERY_TEST_GAMES: JSON.stringify(errand) },
     execArgv: [],
   });
-  const told = new Map<string, string>();
-  child.on("message", ({ id, status }: { id: string; status: string }) => told.set(id, status));
+  const answered = new Map<string, string>();
+  child.on("message", ({ id, status }: { id: string; status: string }) => answered.set(id, status));
   const [, signal] = (await once(child, "exit")) as [number | null, string | null];
   expect(signal).toBe("SIGKILL");
-  return told;
+  return answered;
 }
 
 it.each(points)(
-  "killed %s, the house loses and doubles nothing when the vendor repeats itself",
+  "killed %s, the app loses and doubles nothing when the vendor repeats itself",
   {
     timeout: 120_000,
   },
@@ -62,16 +62,16 @@ it.each(points)(
     let from = 0;
     // The last call moves nothing, so it does not come to the money.
     for (const time of point.endsWith("money") ? [2, 3] : [2, 4]) {
-      const told = await runUntilDeath({
+      const answered = await runUntilDeath({
         url,
         at: clock.at,
         point,
         time,
         calls: calls.slice(from).map(textOf),
       });
-      expect([...told.values()]).toEqual(Array.from({ length: time - 1 }, () => "ok"));
+      expect([...answered.values()]).toEqual(Array.from({ length: time - 1 }, () => "ok"));
       from += time;
-      // Nobody knows what became of the call that it died with.
+      // The outcome of the call during its death is unknown.
       const again = calls[from - 1];
       if (!again) throw new Error("there is no such call");
       // The work of a transaction that was undone is not there; that of one that is done is not done again.

@@ -40,7 +40,7 @@ async function launch(member: Member, more: { demo?: boolean; gameCode?: string;
 }
 
 describe("a launch", () => {
-  it("tells the vendor who plays and where the house is, and opens a session to stake in", async () => {
+  it("sends the vendor the player and the app's address, and opens a session for stakes", async () => {
     const { member, say } = await harness.player();
     const done = await launch(member);
     const order = orders.at(-1);
@@ -53,7 +53,7 @@ describe("a launch", () => {
       exponent: 2,
       demo: false,
       wallet: "house",
-      callbackUrl: `http://house/vendor/${vendorCode}/aurora`,
+      callbackUrl: `http://app/vendor/${vendorCode}/aurora`,
     });
     expect(await say("bet", { session: order?.session })).toBe("ok");
   });
@@ -96,23 +96,23 @@ describe("a launch", () => {
     ] as const) {
       const vendor = of(state);
       const gameCode = vendor?.games[0]?.gameCode ?? "";
-      const told = await launch(member, { vassalage: vendor?.code ?? "", gameCode });
-      expect([state, told]).toMatchObject([state, { ok: false, code }]);
+      const launched = await launch(member, { vassalage: vendor?.code ?? "", gameCode });
+      expect([state, launched]).toMatchObject([state, { ok: false, code }]);
     }
   });
 
   it.each([
     [{ type: "silent" }, "vendor.silent"],
     [{ type: "refused", problem: "vendor.refused" }, "vendor.refused"],
-  ] as const)("that the vendor answers with %j leaves no session behind", async (told, code) => {
+  ] as const)("that the vendor answers with %j leaves no session behind", async (launched, code) => {
     const { member, say } = await harness.player();
-    answer = told;
+    answer = launched;
     expect(await launch(member)).toMatchObject({ ok: false, code });
     answer = undefined;
     expect(await say("bet", { session: orders.at(-1)?.session })).toBe("session.invalid");
   });
 
-  it("is over when the member has logged out everywhere, and what was staked is paid", async () => {
+  it("is over when the member has logged out everywhere, and stakes are still settled", async () => {
     const { member, say, session } = await harness.player();
     const { brand, database, clock } = harness.domain;
     await say("bet", { transactionId: "staked" });

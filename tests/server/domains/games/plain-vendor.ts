@@ -5,13 +5,13 @@ import type {
   VendorRequest,
 } from "../../../../src/server/domains/games/port.ts";
 
-/** What the plain vendor is answered. */
+/** The answer to the plain vendor. */
 export type PlainAnswer = { status: GameOutcome["status"]; balance: string | null };
 
 const bigints = ["amount", "win", "needs", "validBet"];
 
 /**
- * A vendor whose protocol is the port itself, in JSON: what tests say is what the core hears. Unsigned but for the word
+ * A vendor whose protocol is the port itself, in JSON: the core gets exactly the calls of the tests. Unsigned but for the word
  * in its header, since signatures are the adapters'.
  */
 export function plainVendor(code: string, settles: "bet" | "round"): GameVendor {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asAdmin, freshDatabase } from "../../../support/database.ts";
 
-// Whoever plans for good while the tables are small must not find rows by their brand alone: the same plan would read
+// A generic plan that is made while the tables are small must not find rows by their brand alone: it would read
 // the whole brand an hour later.
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ describe("on an empty database", () => {
       "key",
     ],
     [
-      "acts of the ledger by their keys",
+      "transactions of the ledger by their keys",
       "text, text[]",
       "select id from ledger_transaction where brand_id = $1 and key = any ($2)",
       "'a', '{b}'",
@@ -70,7 +70,7 @@ describe("on an empty database", () => {
     expect(lines.filter((line) => line.startsWith("Index Cond")).join()).toContain(`(${column} = `);
   });
 
-  it("the seal reads the acts of a brand in their order by their numbers", async () => {
+  it("the seal reads the transactions of a brand in order by their numbers", async () => {
     const text = "select id from ledger_transaction where brand_id = $1 and id > $2 order by id limit 100";
     expect(await plannedBy("text, int8", text, "'a', 5")).toEqual(
       expect.arrayContaining([expect.stringMatching(/using ledger_transaction_pkey/)]),

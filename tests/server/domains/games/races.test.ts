@@ -20,21 +20,21 @@ afterAll(async () => {
   await harness.close();
 });
 
-it(`of ${copies} copies at once of each of ${callbacks} callbacks, one acts`, {
+it(`of ${copies} copies at once of each of ${callbacks} callbacks, one is carried out`, {
   timeout: 300_000,
 }, async () => {
   const seats = await Promise.all(Array.from({ length: players }, () => harness.player(1_000_000n)));
   const nodes = [harness.send, node.send];
   const many = (call: GameCall) =>
     Promise.all(Array.from({ length: copies }, (_none, copy) => nodes[copy % 2]?.(call)));
-  const told: Record<string, number> = {};
-  // The clock moves on, or copies would be told that they come too fast.
+  const counts: Record<string, number> = {};
+  // The clock moves, or copies would be refused as too fast.
   const step = async (calls: readonly GameCall[]) => {
     harness.domain.clock.at += 10_000;
     for (const answers of await Promise.all(calls.map(many))) {
       const acted = answers.filter((one) => one?.status === "ok").length;
       expect(acted).toBe(1);
-      for (const one of answers) told[one?.status ?? "none"] = (told[one?.status ?? "none"] ?? 0) + 1;
+      for (const one of answers) counts[one?.status ?? "none"] = (counts[one?.status ?? "none"] ?? 0) + 1;
     }
   };
   for (let first = 0; first < callbacks / 4; first += players) {
@@ -53,7 +53,7 @@ it(`of ${copies} copies at once of each of ${callbacks} callbacks, one acts`, {
     await step(some.map(({ call }, at) => call("betSettle", { transactionId: id(at, "one"), win: 30n })));
     await step(some.map(({ call }, at) => call("resettle", { reference: id(at, "one"), amount: 90n })));
   }
-  expect(told).toEqual({ ok: callbacks, duplicate: callbacks * (copies - 1) });
+  expect(counts).toEqual({ ok: callbacks, duplicate: callbacks * (copies - 1) });
   expect(await auditGames(harness.domain.url)).toEqual([]);
   expect(await harness.findings()).toEqual([]);
 });
@@ -77,8 +77,8 @@ it("of a bet and its rollback at once, either both happen or the bet never does"
 it("two bets at once of money for one take one", async () => {
   for (let turn = 0; turn < 30; turn += 1) {
     const seat = await harness.player(100n);
-    const told = await Promise.all([harness.send(seat.call("bet")), node.send(seat.call("bet"))]);
-    expect(told.map(({ status }) => status).sort()).toEqual(["funds", "ok"]);
+    const counts = await Promise.all([harness.send(seat.call("bet")), node.send(seat.call("bet"))]);
+    expect(counts.map(({ status }) => status).sort()).toEqual(["funds", "ok"]);
     expect(await seat.balance()).toBe(0n);
   }
 });

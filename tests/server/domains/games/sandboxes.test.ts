@@ -9,15 +9,15 @@ const allowed = new Set(platform.gameTypes.gameTypes.map(({ code }) => `GAME_${c
 const catalogueOf = (vendorCodes: readonly string[] | undefined, more: { sandboxes?: boolean } = {}) =>
   buildCatalogue(platform, { vendorCodes, imageCdn: [], language: "en", allowed, ...more });
 
-const shown = ({ games, lanes, find }: ReturnType<typeof buildCatalogue>): Set<string> =>
+const shown = ({ games, categories, find }: ReturnType<typeof buildCatalogue>): Set<string> =>
   new Set([
     ...games.map(({ vassalage }) => vassalage),
     ...find({ keyword: "sandbox" }).map(({ vassalage }) => vassalage),
-    ...lanes.flatMap(({ cards }) => cards.map(({ vassalage }) => vassalage)),
+    ...categories.flatMap(({ cards }) => cards.map(({ vassalage }) => vassalage)),
   ]);
 
 describe("protocols without a company behind them", () => {
-  it("are two of the house's vendors", () => {
+  it("are two vendors of the platform", () => {
     expect(sandboxes.map(({ code }) => code).sort()).toEqual(["SIGNET", "TALLY"]);
   });
 
@@ -33,7 +33,7 @@ describe("protocols without a company behind them", () => {
     },
   );
 
-  it.each(sandboxes)("$code is there for whoever certifies it", ({ code, games }) => {
+  it.each(sandboxes)("$code exists for its certification", ({ code, games }) => {
     const catalogue = catalogueOf([code], { sandboxes: true });
     expect(catalogue.games.map(({ gameCode }) => gameCode)).toEqual(games.map(({ gameCode }) => gameCode));
   });

@@ -12,7 +12,7 @@ import { anotherNode, type GameHarness, openGameHarness } from "./harness.ts";
  */
 const messages = Number(process.env.LIVERY_MESSAGES ?? 20_000);
 const seed = Number(process.env.LIVERY_SEED ?? 1);
-const lanes = 64;
+const clients = 64;
 const players = 16;
 const begin = 100_000n;
 
@@ -27,7 +27,7 @@ afterAll(async () => {
   await harness.close();
 });
 
-it(`agrees with the vendor's own books after ${messages} messages over a bad network`, {
+it(`agrees with the vendor's own record after ${messages} messages over a faulty network`, {
   timeout: 3_600_000,
 }, async () => {
   const random = seededRandom(seed);
@@ -42,32 +42,32 @@ it(`agrees with the vendor's own books after ${messages} messages over a bad net
     },
   });
   const seats = await Promise.all(Array.from({ length: players }, () => harness.player(begin)));
-  const books = seats.map(() => begin);
+  const balances = seats.map(() => begin);
   let bets = 0;
-  const lane = async () => {
+  const client = async () => {
     while ((vendor.counts.messages ?? 0) < messages) {
       bets += 1;
       const place = bets % players;
       const seat = seats[place];
       if (!seat) throw new Error("nobody plays");
       const change = await vendor.play(seat, `bet-${bets}`);
-      books[place] = (books[place] ?? 0n) + change;
+      balances[place] = (balances[place] ?? 0n) + change;
     }
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
-  // What was lost on its way may still arrive.
+  await Promise.all(Array.from({ length: clients }, client));
+  // Lost messages may still arrive.
   await sleep(300);
   const stray = await Promise.all(seats.map((seat) => seat.say("balance", { session: undefined })));
   expect(new Set(stray)).toEqual(new Set(["ok"]));
   expect(await Promise.all(seats.map(({ call }) => worth(call("balance", { session: undefined }))))).toEqual(
-    books,
+    balances,
   );
   expect(await auditGames(harness.domain.url)).toEqual([]);
   expect(await harness.findings()).toEqual([]);
   expect(vendor.counts["rollback first"]).toBeGreaterThan(0);
 });
 
-/** A balance, less what is owed. */
+/** A balance less the debt. */
 async function worth(call: Parameters<GameHarness["send"]>[0]): Promise<bigint> {
   const { brand, database } = harness.domain;
   const rows = await database.brand(brand.merchant, (tx) =>

@@ -45,7 +45,7 @@ describe("a settlement that names its bets", () => {
     expect(await seat.balance()).toBe(1_200n);
   });
 
-  it("refuses what never came, what is somebody else's and what is no bet", async () => {
+  it("refuses unknown bets, other players' bets and references that are no bets", async () => {
     const [one, other] = [await perBet.player(), await perBet.player()];
     await bets(one, ["mine-1"]);
     expect(await one.say("settle", { references: ["nobody's"], amount: 5n })).toBe("transaction.missing");
@@ -68,7 +68,7 @@ describe("a settlement that names its bets", () => {
     expect(await seat.balance()).toBe(970n);
   });
 
-  it("replaces the turnover of its bets by what it tells", async () => {
+  it("replaces the turnover of its bets by its own", async () => {
     const seat = await perBet.player();
     await bets(seat, ["valid-1", "valid-2"], "valid");
     await seat.say("settle", {
@@ -106,14 +106,14 @@ describe("a settlement of a whole round", () => {
     });
   });
 
-  it("is missing while nobody has staked", async () => {
+  it("is missing before the first stake", async () => {
     const { say, balance } = await perRound.player();
     expect(await say("settle", { roundId: "nothing", amount: 150n })).toBe("transaction.missing");
     expect(await say("closeRound", { roundId: "nothing" })).toBe("transaction.missing");
     expect(await balance()).toBe(10_000n);
   });
 
-  it("ends with its round: what is open then is lost", async () => {
+  it("ends with its round: open stakes are lost", async () => {
     const seat = await perRound.player();
     await bets(seat, ["lost-1"], "lost");
     expect(await seat.say("closeRound", { roundId: "lost" })).toBe("ok");
@@ -154,7 +154,7 @@ describe("a settlement taken back", () => {
       "win.void -450 receivable",
     ]);
     expect(await roundOf(perBet, seat.member.id, "void")).toMatchObject({ state: "open", win_minor: 0n });
-    // What comes then pays off what is owed first.
+    // The next money pays the debt first.
     expect(await seat.say("settle", { references: ["void-1"], roundId: "void", amount: 600n })).toBe("ok");
     expect((await perBet.journal(seat.member)).slice(-2)).toEqual(["win 150", "win 450 receivable"]);
     expect(await seat.balance()).toBe(150n);
@@ -206,7 +206,7 @@ describe("a settlement changed", () => {
     expect(await seat.say("resettle", { reference: "change-2", amount: 0n })).toBe("ok");
     expect((await perBet.journal(seat.member)).at(-1)).toBe("adjust -200 receivable");
     expect(await roundOf(perBet, seat.member.id, "change")).toMatchObject({ bet_minor: 100n, win_minor: 0n });
-    // Taking back what was changed takes back what it is now.
+    // The rollback of a changed settlement takes back its present amount.
     expect(await seat.say("voidSettle", { reference: "change-2" })).toBe("ok");
     expect(await seat.balance()).toBe(0n);
   });
@@ -241,7 +241,7 @@ describe("a correction and a prize", () => {
   });
 });
 
-describe("what a script of the model found", () => {
+describe("a case from a script of the model", () => {
   it("opens no round again of which everything was taken back: a later win fails", async () => {
     const seat = await perRound.player(1_000n);
     const place = { roundId: "emptied" };
@@ -275,7 +275,7 @@ describe("what a script of the model found", () => {
     expect(await auditGames(perBet.domain.url)).toEqual([]);
   });
 
-  it("tells the balance of the book that is played, also of what was taken back before it came", async () => {
+  it("reports the balance of the played book, also for a bet with a tombstone", async () => {
     const seat = await perBet.player(1_000n);
     await perBet.trialMoney(seat.member, 300n);
     const session = await perBet.session(seat.member, "trial");

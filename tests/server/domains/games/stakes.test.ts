@@ -16,7 +16,7 @@ const hour = 3_600_000;
 const named = (id: string) => ({ transactionId: id });
 
 describe("a bet", () => {
-  it("is taken, settled and taken back by the amounts that were kept", async () => {
+  it("is taken, settled and rolled back by the stored amounts", async () => {
     const { member, say, balance } = await harness.player(1_000n);
     expect(await say("bet", { ...named("take-1"), amount: 300n })).toBe("ok");
     expect(await balance()).toBe(700n);
@@ -89,7 +89,7 @@ describe("a bet", () => {
     expect(await say("bet", { gameCode: "nobody-knows-it" })).toBe("game.unknown");
   });
 
-  it("of a member who is suspended is refused, and what they staked is paid", async () => {
+  it("of a suspended member is refused, and earlier stakes are settled", async () => {
     const { member, say, balance } = await harness.player(1_000n);
     await say("bet", named("suspended-1"));
     const { brand, database, clock } = harness.domain;
@@ -134,7 +134,7 @@ describe("a session", () => {
     expect(await used()).toBe(clock.at);
   });
 
-  it("is asked for with stakes alone: what was staked is paid and taken back without", async () => {
+  it("is required for stakes alone: settlements and rollbacks need none", async () => {
     const { say } = await harness.player();
     await say("bet", named("lost-1"));
     await say("bet", named("lost-2"));
@@ -156,7 +156,7 @@ describe("a session", () => {
     }
   });
 
-  it("is nobody else's, no other vendor's, and none that nobody opened", async () => {
+  it("must be the player's own, of this vendor, and opened before", async () => {
     const [one, other] = [await harness.player(), await harness.player()];
     expect(await one.say("bet", { session: other.session })).toBe("session.invalid");
     expect(await one.say("bet", { session: "made up" })).toBe("session.invalid");
@@ -187,7 +187,7 @@ describe("a bet with its result", () => {
     expect(await balance()).toBe(130n);
   });
 
-  it("is taken back whole, and what the wallet lacks is owed", async () => {
+  it("is rolled back as a whole, and the part that the wallet lacks is owed", async () => {
     const { member, say, balance } = await harness.player(100n);
     await say("betSettle", { ...named("whole-1"), amount: 100n, win: 500n });
     await say("bet", { amount: 450n, roundId: "else" });
@@ -207,7 +207,7 @@ describe("a rollback", () => {
     expect((await harness.send(back)).status).toBe("transaction.missing");
     expect(await say("bet", named("late-1"))).toBe("cancelled.already");
     expect(await say("rollback", { reference: "late-1" })).toBe("cancelled.already");
-    // The same call hears the same answer.
+    // The same call gets the same answer.
     expect((await harness.send(back)).status).toBe("transaction.missing");
     expect(await balance()).toBe(10_000n);
   });
@@ -252,7 +252,7 @@ describe("a rollback", () => {
     expect(await roundOf(member.id, "several")).toMatchObject({ bets: 0, bet_minor: 0n, state: "cancelled" });
   });
 
-  it("of somebody else's bet, or of what is no bet, is a conflict", async () => {
+  it("of another player's bet, or of another kind of transaction, is a conflict", async () => {
     const [one, other] = [await harness.player(), await harness.player()];
     await one.say("bet", named("theirs"));
     expect(await other.say("rollback", { reference: "theirs" })).toBe("transaction.conflict");

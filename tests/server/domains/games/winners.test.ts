@@ -27,7 +27,7 @@ const board = async (limit = 20) => {
 const won = (roundId: string, win: bigint) =>
   seat.say("betSettle", { transactionId: roundId, roundId, win, closesRound: true });
 
-it("knows what was won since it was looked at, also when it is told late", async () => {
+it("counts new wins, also those that are reported late", async () => {
   await won("first", 700n);
   await keep();
   expect(await board()).toEqual([7]);
@@ -39,7 +39,7 @@ it("knows what was won since it was looked at, also when it is told late", async
   expect(await board()).toEqual([9, 8, 7]);
 });
 
-it("takes back what was corrected, and shows what it was corrected to", async () => {
+it("removes a corrected win, and shows the new amount", async () => {
   await won("wrong", 5_000n);
   await won("more", 100n);
   await keep();
@@ -58,7 +58,7 @@ it("takes back what was corrected, and shows what it was corrected to", async ()
   expect(await board()).toEqual([11, 9, 8, 7]);
 });
 
-it("forgets what is older than thirty days, and keeps a hundred of a day", async () => {
+it("removes wins older than thirty days, and keeps a hundred of a day", async () => {
   await harness.domain.database.brand(merchant(), (tx) =>
     sql`insert into game_round (brand_id, vendor, round_id, member_id, game_code, book, currency, exponent, bets,
         bet_minor, win_minor, valid_bet_minor, state, started_at, finished_at)

@@ -8,7 +8,7 @@ import {
   proposeAdjustment,
 } from "../../../../src/server/domains/payments/adjustments.ts";
 import { openTestDomain } from "../../../support/request-context.ts";
-import { findings, fund, houseSum, standing } from "../../core/wallet/harness.ts";
+import { findings, fund, houseSum, storedBalance } from "../../core/wallet/harness.ts";
 import { every } from "./deposit-harness.ts";
 import { openPaymentHarness, type PaymentHarness } from "./harness.ts";
 
@@ -39,7 +39,7 @@ async function proposed(amount: string): Promise<string> {
 }
 const decide = (reference: string, approve = true, context = other()) =>
   decideAdjustment(context, { reference, approve }, harness.deps.wallet);
-const has = async () => (await standing(harness.domain, member)).posted;
+const has = async () => (await storedBalance(harness.domain, member)).posted;
 const stateOf = async (id: string) => {
   const { content } = await adjustmentList(one(), { pageSize: 100 });
   return content.find(({ reference }) => reference === id);
@@ -127,7 +127,7 @@ describe("a correction", () => {
     const answers = await every(20, () => propose("7", { context }));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(await propose("8", { context })).toMatchObject({ code: "idempotency.conflict" });
-    // A key is its owner's.
+    // A key belongs to one staff member.
     const same = { ...other(), idempotencyKey: context.idempotencyKey };
     expect(await propose("8", { context: same })).toMatchObject({ ok: true });
   });
@@ -184,6 +184,6 @@ it("lists what waits first", async () => {
   expect(places[0]).toBeLessThan(places[1] ?? -1);
 });
 
-it("leaves books that add up", async () => {
+it("leaves a ledger that adds up", async () => {
   expect(await findings(harness.domain)).toEqual([]);
 });

@@ -22,7 +22,7 @@ const note = (subject: string, context = desk()) =>
     audit(tx, context, { action: "test.note", subject, before: { a: 1 }, after: { a: 2 } }),
   );
 
-describe("what the desk did", () => {
+describe("the audit of the desk", () => {
   it("says who, as what, when, to what, and how it was before and after", async () => {
     await note("one");
     const [row] = (await page()).rows;
@@ -49,7 +49,7 @@ describe("what the desk did", () => {
     expect((await page()).total).toBe(total);
   });
 
-  it("is done by staff: nobody else gets there", async () => {
+  it("is open to staff only", async () => {
     const member = await harness.member();
     for (const context of [harness.domain.context(), harness.domain.contextOf(member)])
       await expect(
@@ -57,7 +57,7 @@ describe("what the desk did", () => {
       ).rejects.toThrow(/no staff/);
   });
 
-  it("includes looking at a member and at a picture, and not what was not there to see", async () => {
+  it("includes views of a member and of a picture, and no view of a missing one", async () => {
     const member = await harness.member(500n);
     const id = await harness.deps.inBrand((tx) =>
       keepProof(tx, "aurora", member.id, Buffer.from("RIFFxxxxWEBP"), harness.domain.clock.at),
@@ -97,7 +97,7 @@ const brandOf = ({
 describe.each(["desk_audit", "payment_step"])("the history in %s", (table) => {
   const statements = [`update ${table} set actor = 'somebody'`, `delete from ${table}`, `truncate ${table}`];
 
-  it.each(statements)("is not changed by the house: %s", async (statement) => {
+  it.each(statements)("is not changed by the app: %s", async (statement) => {
     await note("kept");
     const client = new pg.Client({ connectionString: harness.domain.url });
     await client.connect();

@@ -8,7 +8,7 @@ import { blankDatabase, temporaryFolder } from "../../../support/database.ts";
 
 const source = join(rootFolder, "src", "server", "foundation", "db");
 
-it("copes with bank references that were credited twice before: the first keeps it, the desk hears of the others", async () => {
+it("handles bank references that were credited twice before: the first keeps it, the desk sees the others", async () => {
   const [database, home] = await Promise.all([blankDatabase(), temporaryFolder()]);
   const folders = { migrations: join(home.folder, "migrations"), functions: join(source, "functions") };
   await cp(join(source, "migrations"), folders.migrations, { recursive: true });

@@ -50,7 +50,7 @@ it("what holds neither letter nor digit is no reference", () => {
 });
 
 describe("one bank reference", () => {
-  it("credits one deposit, whoever claims it and however it is typed", async () => {
+  it("credits one deposit, for any claimant and any spelling", async () => {
     const other = await d.harness.member();
     const first = await claimed("SAME-001 x");
     expect(await credit(first)).toMatchObject(credited);
@@ -104,7 +104,7 @@ describe("one bank reference", () => {
     expect((await d.has()) + (await d.has(other))).toBe(75_000n);
   });
 
-  it("is credited once although nobody saw the conflict: the database refuses", async () => {
+  it("is credited once also when the check misses the conflict: the database refuses", async () => {
     const [first, second] = [await claimed("WALL-1"), await claimed("WALL-2")];
     expect(await credit(first)).toMatchObject(credited);
     const twice = d.harness.deps.inBrand((tx) =>
@@ -116,13 +116,13 @@ describe("one bank reference", () => {
   it("other than the member claimed takes two of the desk, who name the same", async () => {
     const id = await claimed("WRONG-1");
     expect(await credit(id, "RIGHT-1")).toEqual(waits);
-    // Whoever names another begins anew.
+    // Another reference starts a new approval.
     expect(await credit(id, "RIGHT-2", d.other())).toEqual(waits);
     expect(await credit(id, "right 2")).toMatchObject(credited);
     expect(await d.row(id)).toMatchObject({ credited_reference: "RIGHT2" });
     const next = await claimed("RIGHT-2");
     expect(await credit(next)).toEqual(used);
-    // What was claimed and turned out to be wrong is somebody else's to claim.
+    // A reference of a rejected claim can be claimed by another member.
     expect(await credit(await claimed("WRONG-1"))).toMatchObject(credited);
   });
 
@@ -138,6 +138,6 @@ describe("one bank reference", () => {
   });
 });
 
-it("leaves books that add up", async () => {
+it("leaves a ledger that adds up", async () => {
   expect(await findings(d.harness.domain)).toEqual([]);
 });

@@ -16,22 +16,22 @@ describe("news of a deposit", () => {
 
   const credited = async (number: string) => {
     const id = await d.opened();
-    await d.hear(id, paid(50_000n, number));
+    await d.notify(id, paid(50_000n, number));
     return id;
   };
 
-  it("that fits or only repeats what is known is none", async () => {
+  it("is not recorded for a fitting or repeated notice", async () => {
     const id = await credited("F-1");
     const expired = await d.opened();
-    await d.hear(id, paid(50_000n, "F-1"));
-    await d.hear(expired, { type: "failed", problem: "payment.expired" });
-    await d.hear(expired, { type: "failed", problem: "payment.expired" });
+    await d.notify(id, paid(50_000n, "F-1"));
+    await d.notify(expired, { type: "failed", problem: "payment.expired" });
+    await d.notify(expired, { type: "failed", problem: "payment.expired" });
     for (const one of [id, expired]) expect(await listed(d.desk, one)).toEqual([]);
   });
 
   it("of a second payment is kept once, counted, and credited by two as a deposit of its own", async () => {
     const id = await credited("S-1");
-    await every(10, () => d.hear(id, paid(30_000n, "S-2")));
+    await every(10, () => d.notify(id, paid(30_000n, "S-2")));
     const row = await only(d.desk, id);
     expect(row).toMatchObject({
       kind: "secondPayment",
@@ -62,10 +62,10 @@ describe("news of a deposit", () => {
       amount: 30_000n,
       further_to: id,
     });
-    // Told again it is known, and another amount of it is news of the new deposit.
-    await d.hear(id, paid(30_000n, "S-2"));
+    // A repetition is known, and another amount contradicts the new deposit.
+    await d.notify(id, paid(30_000n, "S-2"));
     expect(await listed(d.desk, id)).toEqual([]);
-    await d.hear(id, paid(35_000n, "S-2"));
+    await d.notify(id, paid(35_000n, "S-2"));
     expect(await only(d.desk, past.correctedBy)).toMatchObject({ kind: "otherAmount", correction: "50.00" });
     expect(await d.has()).toBe(80_000n);
     const { rows } = await d.harness.deps.inBrand((tx) => auditPage(tx, { pageNo: 1, pageSize: 2 }));
@@ -75,21 +75,21 @@ describe("news of a deposit", () => {
     ]);
   });
 
-  it("of a second payment that is another deposit's credits nobody twice", async () => {
+  it("of a second payment that belongs to another deposit credits it once", async () => {
     const [one, other] = [await credited("E-1"), await credited("E-2")];
-    expect(await d.hear(one, paid(50_000n, "E-2"))).toBe("conflict");
+    expect(await d.notify(one, paid(50_000n, "E-2"))).toBe("conflict");
     const row = await only(d.desk, one);
     expect(row).toMatchObject({ kind: "paymentElsewhere", other, next: "none" });
     expect(await decide(d.harness, d.desk(), row.reference, "credit")).toMatchObject({
       code: "payment.over",
     });
     const waiting = await d.opened();
-    expect(await d.hear(waiting, paid(50_000n, "E-1"))).toBe("conflict");
+    expect(await d.notify(waiting, paid(50_000n, "E-1"))).toBe("conflict");
     expect(await only(d.desk, waiting)).toMatchObject({ kind: "paymentElsewhere", other: one });
     // It came under its own order between the news and the decision.
     const third = await d.opened();
-    await d.hear(one, paid(20_000n, "E-3"));
-    await d.hear(third, paid(20_000n, "E-3"));
+    await d.notify(one, paid(20_000n, "E-3"));
+    await d.notify(third, paid(20_000n, "E-3"));
     const late = (await listed(d.desk, one)).find(({ next }) => next === "credit");
     await d.decide({ reference: third, credit: true });
     await decide(d.harness, d.desk(), late?.reference ?? "", "credit");
@@ -99,12 +99,12 @@ describe("news of a deposit", () => {
     expect(await d.has()).toBe(120_000n);
   });
 
-  it("of another amount than was told is corrected by a correction that somebody else approves", async () => {
+  it("of another amount is settled by a correction that a second person approves", async () => {
     const id = await credited("A-1");
-    await d.hear(id, paid(60_000n, "A-1"));
+    await d.notify(id, paid(60_000n, "A-1"));
     // What came first stands first.
     d.harness.domain.clock.at += 1_000;
-    await d.hear(id, paid(45_000n, "A-1"));
+    await d.notify(id, paid(45_000n, "A-1"));
     const [more, less] = await listed(d.desk, id);
     expect([more?.correction, less?.correction]).toEqual(["100.00", "-50.00"]);
     expect(await decide(d.harness, d.desk(), more?.reference ?? "", "adjust")).toMatchObject({
@@ -115,20 +115,20 @@ describe("news of a deposit", () => {
     expect(await approve(d.harness, d.desk(), proposed.correctedBy)).toMatchObject({
       code: "payment.same-eyes",
     });
-    // Rejected, it stands in the list again.
+    // After a rejection it is in the list again.
     expect(await approve(d.harness, d.other(), proposed.correctedBy, false)).toMatchObject({ ok: true });
     expect(await listed(d.desk, id)).toHaveLength(2);
     await decide(d.harness, d.desk(), more?.reference ?? "", "adjust");
     const again = await only(d.desk, id, "past");
     expect(await approve(d.harness, d.other(), again.correctedBy)).toMatchObject({ ok: true });
     expect(await d.has()).toBe(60_000n);
-    // What is left to correct follows from what was corrected.
+    // The open difference is computed from the corrections.
     expect(await only(d.desk, id)).toMatchObject({ amount: "450.00", correction: "-150.00" });
   });
 
   it("of a failure after it was paid is taken back by a correction", async () => {
     const id = await credited("X-1");
-    await every(3, () => d.hear(id, { type: "failed", problem: "payment.declined" }));
+    await every(3, () => d.notify(id, { type: "failed", problem: "payment.declined" }));
     const row = await only(d.desk, id);
     expect(row).toMatchObject({ kind: "failedAfterPaid", times: 3, amount: "0.00", correction: "-500.00" });
     await decide(d.harness, d.desk(), row.reference, "adjust");
@@ -138,10 +138,10 @@ describe("news of a deposit", () => {
     expect(await d.has()).toBe(0n);
   });
 
-  it("of a payment after the gateway said that it failed is credited, and told to the desk", async () => {
+  it("of a payment after the gateway said that it failed is credited, and shown to the desk", async () => {
     const id = await d.opened();
-    await d.hear(id, { type: "failed", problem: "payment.declined" });
-    await d.hear(id, paid(50_000n, "P-1"));
+    await d.notify(id, { type: "failed", problem: "payment.declined" });
+    await d.notify(id, paid(50_000n, "P-1"));
     expect(await d.has()).toBe(50_000n);
     const row = await only(d.desk, id);
     expect(row).toMatchObject({ kind: "paidAfterFailed", next: "none", correction: "" });
@@ -157,8 +157,8 @@ describe("news of a deposit", () => {
 
   it("of another amount than ordered is decided with the deposit", async () => {
     const [one, other] = [await d.opened(), await d.opened()];
-    await d.hear(one, paid(40_000n, "O-1"));
-    await d.hear(other, paid(40_000n, "O-2"));
+    await d.notify(one, paid(40_000n, "O-1"));
+    await d.notify(other, paid(40_000n, "O-2"));
     expect(await only(d.desk, one)).toMatchObject({ kind: "otherAmount", next: "none", amount: "400.00" });
     await d.decide({ reference: one, credit: true });
     await d.decide({ reference: other, credit: false, reason: "Not from this member" });
@@ -167,10 +167,10 @@ describe("news of a deposit", () => {
         resolution: "decided",
         settledBy: expect.any(String),
       });
-    // What the gateway takes back while the desk looks is not credited.
+    // A payment that the gateway takes back during the decision is not credited.
     const denied = await d.opened();
-    await d.hear(denied, paid(40_000n, "O-3"));
-    await d.hear(denied, { type: "failed", problem: "payment.declined" });
+    await d.notify(denied, paid(40_000n, "O-3"));
+    await d.notify(denied, { type: "failed", problem: "payment.declined" });
     expect(await d.decide({ reference: denied, credit: true })).toEqual({
       ok: false,
       code: "payment.contradicted",
@@ -180,25 +180,25 @@ describe("news of a deposit", () => {
     expect(await d.has()).toBe(40_000n);
   });
 
-  it("that nobody ordered is kept, whoever says so", async () => {
+  it("about an unknown order is stored, from any source", async () => {
     const bank = await d.opened({ channel: "bank" });
     for (const id of ["no-such-deposit-1", bank]) {
-      expect(await d.hear(id, paid(50_000n, "U-1"))).toBe("missing");
-      expect(await d.hear(id, { type: "failed", problem: "payment.declined" })).toBe("missing");
+      expect(await d.notify(id, paid(50_000n, "U-1"))).toBe("missing");
+      expect(await d.notify(id, { type: "failed", problem: "payment.declined" })).toBe("missing");
       expect(await only(d.desk, id)).toMatchObject({ kind: "unknownOrder", account: "", next: "none" });
     }
   });
 
   it("is kept in a bounded form, however long its names are", async () => {
     const long = "order".repeat(1_000);
-    expect(await d.hear(long, paid(50_000n, "U".repeat(5_000)))).toBe("missing");
+    expect(await d.notify(long, paid(50_000n, "U".repeat(5_000)))).toBe("missing");
     const kept = await only(d.desk, long.slice(0, 120));
     expect(kept).toMatchObject({ kind: "unknownOrder", paymentReference: "U".repeat(120) });
   });
 
   it("wants a reason, and is unknown to who names another", async () => {
     const id = await credited("R-1");
-    await d.hear(id, paid(1n, "R-2"));
+    await d.notify(id, paid(1n, "R-2"));
     const { reference } = await only(d.desk, id);
     for (const none of ["", "    ", "four"])
       expect(
@@ -223,19 +223,19 @@ describe("news of a deposit", () => {
     await call();
     called.length = 0;
     const id = await credited("C-1");
-    await every(5, () => d.hear(id, paid(50_000n, "C-2")));
-    // Whoever cannot call leaves it to the next.
+    await every(5, () => d.notify(id, paid(50_000n, "C-2")));
+    // A node that cannot call leaves the alarm to the next one.
     const broken = { inBrand, now, alarm: () => Promise.reject(new Error("cut")) };
     await expect(alarmContradictions("aurora", broken)).rejects.toThrow("cut");
     await call();
-    await d.hear(id, paid(50_000n, "C-2"));
+    await d.notify(id, paid(50_000n, "C-2"));
     await call();
     expect(called).toHaveLength(1);
     expect(called[0]).toContain(id);
     expect(called[0]).toMatch(/second payment.*500\.00 INR, payment C-2/);
   });
 
-  it("leaves books that add up", async () => {
+  it("leaves a ledger that adds up", async () => {
     expect(await findings(d.harness.domain)).toEqual([]);
   });
 });

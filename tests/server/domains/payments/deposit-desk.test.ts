@@ -3,7 +3,7 @@ import { depositList } from "../../../../src/server/domains/payments/deposits/de
 import { deskDeposits } from "../../../../src/server/domains/payments/desk-lists.ts";
 import { findings, houseSum } from "../../core/wallet/harness.ts";
 import { type DepositHarness, every, openDepositHarness } from "./deposit-harness.ts";
-import { steps, told } from "./harness.ts";
+import { notices, steps } from "./harness.ts";
 
 const hour = 3_600_000;
 
@@ -28,7 +28,7 @@ describe("a bank transfer", () => {
     for (const answer of answers) if (!answer.ok) expect(answer.code).toBe("payment.over");
     const credited = (await d.row(id)).state === "credited";
     expect(await d.has()).toBe(credited ? 75_050n : 0n);
-    expect(await told(d.harness, d.member)).toHaveLength(1);
+    expect(await notices(d.harness, d.member)).toHaveLength(1);
   });
 
   it("is credited with what came", async () => {
@@ -88,7 +88,7 @@ describe("a bank transfer", () => {
     expect(await d.row(id)).toMatchObject({ state: "waiting" });
   });
 
-  it("brings at most so many pictures a day", async () => {
+  it("takes a limited number of pictures a day", async () => {
     const codes: string[] = [];
     const id = await d.opened({ channel: "bank" });
     for (let turn = 0; turn < 22; turn += 1) {
@@ -112,19 +112,19 @@ describe("two of the desk", () => {
     d.decide({ reference, credit: true, received }, context);
   const waits = { ok: true, value: { state: "review", approvals: 1 } };
 
-  it("must name the same amount when it is more than was told", async () => {
+  it("needs the same amount from both when it is above the claim", async () => {
     const id = await claimed();
     expect(await credit(id, "750.01")).toEqual(waits);
     for (const answer of await every(5, () => credit(id, "750.01")))
       expect(answer).toEqual({ ok: false, code: "payment.same-eyes" });
     expect(await d.has()).toBe(0n);
-    // Another amount begins anew, and whoever named the first may join.
+    // Another amount starts a new approval, which the first person may join.
     expect(await credit(id, "751", d.other())).toEqual(waits);
     expect(await credit(id, "751")).toEqual({ ok: true, value: { state: "credited", approvals: 2 } });
     expect(await d.has()).toBe(75_100n);
   });
 
-  it("must look at what is large, and one of them alone credits less than the limit", async () => {
+  it("needs two people for large amounts, and one for amounts below the limit", async () => {
     const large = await claimed("50000");
     expect(await credit(large, "")).toEqual(waits);
     const { content } = await deskDeposits(d.desk(), { pageSize: 100 });
@@ -160,6 +160,6 @@ it("stands where it waits longest, and when it is over where it was last", async
   expect(await shown("past")).toEqual(references.slice(2).toReversed());
 });
 
-it("leaves books that add up", async () => {
+it("leaves a ledger that adds up", async () => {
   expect(await findings(d.harness.domain)).toEqual([]);
 });

@@ -10,7 +10,7 @@ import {
   settleDeposits,
 } from "../../../../src/server/domains/payments/deposits/settle.ts";
 import type { PaymentState } from "../../../../src/server/domains/payments/ports.ts";
-import { standing } from "../../core/wallet/harness.ts";
+import { storedBalance } from "../../core/wallet/harness.ts";
 import { type FakeGateway, openPaymentHarness, type PaymentHarness, picture } from "./harness.ts";
 
 export type Asked = {
@@ -23,19 +23,19 @@ export type Asked = {
 
 export type DepositHarness = {
   harness: PaymentHarness;
-  /** Whoever pays; another one with every `begin`. */
+  /** The payer; another one with every `begin`. */
   member: Member;
   desk: () => RequestContext;
   /** Somebody else of the desk. */
   other: () => RequestContext;
-  /** What the gateway does unless a test says otherwise. */
+  /** The gateway's default behaviour. */
   calm: Pick<FakeGateway, "start" | "ask">;
   begin: () => Promise<void>;
   open: (asked?: Asked) => ReturnType<typeof openDeposit>;
   /** Opens a deposit that must be opened, and answers its number. */
   opened: (asked?: Asked) => Promise<string>;
   row: (id: string) => Promise<Deposit>;
-  hear: (id: string, told: PaymentState, gateway?: string) => Promise<PaymentNotice>;
+  notify: (id: string, reported: PaymentState, gateway?: string) => Promise<PaymentNotice>;
   settle: () => Promise<number>;
   has: (who?: Member) => Promise<bigint>;
   decide: (
@@ -46,13 +46,13 @@ export type DepositHarness = {
 };
 
 let transfers = 0;
-/** What is asked about a bank transfer, under a number that no other has. */
+/** The form of a bank transfer, with a reference of its own. */
 export function bankForm(): { payerName: string; bankReference: string } {
   transfers += 1;
   return { payerName: "Asha Rao", bankReference: `UTR-${String(transfers).padStart(4, "0")}` };
 }
 
-/** A payment as the gateway tells it, under a number of its own unless one is given. */
+/** A payment as the gateway reports it, with a reference of its own unless one is given. */
 export const paid = (amount: bigint, reference: string = randomUUID()): PaymentState => ({
   type: "paid",
   amount,
@@ -98,10 +98,10 @@ export async function openDepositHarness(): Promise<DepositHarness> {
       deps.inBrand((tx) =>
         tx.selectFrom("deposit").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
       ),
-    hear: (id, told, gateway = "sandbox") =>
-      handlePaymentNotice(domain.brand, id, told, { ...deps, gateway }),
+    notify: (id, reported, gateway = "sandbox") =>
+      handlePaymentNotice(domain.brand, id, reported, { ...deps, gateway }),
     settle: () => settleDeposits(domain.brand, deps),
-    has: async (who = d.member) => (await standing(domain, who)).posted,
+    has: async (who = d.member) => (await storedBalance(domain, who)).posted,
     decide: (input, context = d.desk()) => decideDeposit(context, input, deps.wallet),
     claim: async (reference, image, by = d.member) =>
       claimDeposit(domain.contextOf(by), by, { reference, image: image ?? (await picture()) }, deps.wallet),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { settleDeposits } from "../../../../src/server/domains/payments/deposits/settle.ts";
 import { findings } from "../../core/wallet/harness.ts";
 import { type DepositHarness, openDepositHarness, paid } from "./deposit-harness.ts";
-import { steps, told } from "./harness.ts";
+import { notices, steps } from "./harness.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -15,7 +15,7 @@ afterAll(() => d.harness.close());
 beforeEach(() => d.begin());
 
 describe("the look after deposits", () => {
-  it("asks the gateway of what nobody told, and backs off", async () => {
+  it("asks the gateway about deposits without notices, and backs off", async () => {
     const id = await d.opened();
     const asked: number[] = [];
     const begun = d.harness.domain.clock.at;
@@ -37,7 +37,7 @@ describe("the look after deposits", () => {
     expect(await d.has()).toBe(50_000n);
   });
 
-  it("closes what nobody paid when its time is over, and asks on for a day", async () => {
+  it("closes unpaid deposits when their time is over, and continues to ask for a day", async () => {
     const [gateway, bank] = [await d.opened(), await d.opened({ channel: "bank" })];
     const begun = d.harness.domain.clock.at;
     for (let minutes = 1; minutes <= 59; minutes += 1) {
@@ -62,16 +62,16 @@ describe("the look after deposits", () => {
     const id = await d.opened();
     d.harness.domain.clock.at += minute;
     d.harness.fake.ask = async () => {
-      await d.hear(id, paid(50_000n));
+      await d.notify(id, paid(50_000n));
       return { type: "silent" };
     };
     await d.settle();
     expect(await d.row(id)).toMatchObject({ state: "credited", check_at: null });
   });
 
-  it("goes on with the others when one of them cannot be looked after", async () => {
+  it("continues with the others when one of them fails", async () => {
     const [poisoned, other] = [await d.opened(), await d.opened()];
-    await d.hear(await d.opened(), paid(50_000n, "PB-7"));
+    await d.notify(await d.opened(), paid(50_000n, "PB-7"));
     const numbers = new Map([
       [poisoned, "PB-7"],
       [other, "PB-8"],
@@ -97,16 +97,16 @@ describe("the look after deposits", () => {
     expect((await d.row(poisoned)).check_at?.getTime()).toBeGreaterThan(d.harness.domain.clock.at);
   });
 
-  it("hears a payment at the same time from the job and from the gateway, and credits it once", async () => {
+  it("gets a payment from the job and from the gateway at the same time, and credits it once", async () => {
     const ids = [await d.opened(), await d.opened(), await d.opened()];
     d.harness.fake.ask = async ({ id }) => paid(50_000n, `PB-${id}`);
     d.harness.domain.clock.at += minute;
-    await Promise.all([d.settle(), d.settle(), ...ids.map((id) => d.hear(id, paid(50_000n, `PB-${id}`)))]);
+    await Promise.all([d.settle(), d.settle(), ...ids.map((id) => d.notify(id, paid(50_000n, `PB-${id}`)))]);
     expect(await d.has()).toBe(150_000n);
-    expect(await told(d.harness, d.member)).toHaveLength(3);
+    expect(await notices(d.harness, d.member)).toHaveLength(3);
   });
 });
 
-it("leaves books that add up", async () => {
+it("leaves a ledger that adds up", async () => {
   expect(await findings(d.harness.domain)).toEqual([]);
 });

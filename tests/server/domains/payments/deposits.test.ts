@@ -9,7 +9,7 @@ import {
 import { openTestDomain } from "../../../support/request-context.ts";
 import { findings } from "../../core/wallet/harness.ts";
 import { bankForm, type DepositHarness, every, openDepositHarness, paid } from "./deposit-harness.ts";
-import { told } from "./harness.ts";
+import { notices } from "./harness.ts";
 
 const hour = 3_600_000;
 
@@ -21,7 +21,7 @@ afterAll(() => d.harness.close());
 beforeEach(() => d.begin());
 
 describe("the ways to pay in", () => {
-  it("are told in the visitor's language, with what each asks", () => {
+  it("are listed in the visitor's language, with their fields", () => {
     const { brand, platform } = d.harness.domain;
     const { content } = depositChannels({ brand, language: "hi" }, platform);
     expect(content.map(({ id, kind, name }) => [id, kind, name])).toEqual([
@@ -75,7 +75,7 @@ describe("the ways to pay in", () => {
     expect((await depositList(d.harness.domain.contextOf(d.member), d.member, {})).totalElements).toBe(0);
   });
 
-  it("take what is right at the limits, and keep the form as it was meant", async () => {
+  it("accept amounts at the limits, and store the normalised form", async () => {
     await d.opened({ amount: "100" });
     await d.opened({ amount: "100000.00" });
     const id = await d.opened({
@@ -165,21 +165,21 @@ describe("opening a deposit", () => {
     }
   });
 
-  it("stops at as many as may wait, twenty at once included, and goes on when one is over", async () => {
+  it("stops at the most open ones, also with twenty concurrent calls, and continues when one is over", async () => {
     const answers = await every(20, () => d.open());
     expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
     for (const answer of answers)
       if (!answer.ok) expect(answer).toMatchObject({ code: "payment.waiting", params: { count: 3 } });
     const [first] = answers.flatMap((answer) => (answer.ok ? [answer.value.reference] : []));
-    await d.hear(first ?? "", paid(50_000n));
+    await d.notify(first ?? "", paid(50_000n));
     expect(await d.open()).toMatchObject({ ok: true });
     expect(await d.open()).toMatchObject({ code: "payment.waiting" });
-    // What has run out waits no more, even before anybody came to close it.
+    // An expired deposit does not count as open, even before the job closes it.
     d.harness.domain.clock.at += hour + 1;
     expect(await d.open()).toMatchObject({ ok: true });
   });
 
-  it("keeps what nobody answered, and asks the gateway again when the member comes back", async () => {
+  it("stores an order without an answer, and asks the gateway again when the member repeats it", async () => {
     d.harness.fake.start = async () => ({ type: "silent" });
     const id = await d.opened();
     const pay = () => payDeposit(d.harness.domain.contextOf(d.member), d.member, { id }, d.harness.deps);
@@ -220,7 +220,7 @@ describe("opening a deposit", () => {
       ok: true,
       value: { state: "failed", reason: "payment.declined", payUrl: "", payQr: "" },
     });
-    expect(await told(d.harness, d.member)).toEqual(["notice.depositFailed 500.00"]);
+    expect(await notices(d.harness, d.member)).toEqual(["notice.depositFailed 500.00"]);
   });
 
   it("offers no place to pay once the time is over", async () => {
@@ -255,7 +255,7 @@ describe("opening a deposit", () => {
     expect(await d.row(opened.value.reference)).toMatchObject({ state: "failed", reason: "payment.expired" });
   });
 
-  it("is nobody else's", async () => {
+  it("is visible to its member only", async () => {
     const id = await d.opened();
     const other = await d.harness.member();
     for (const reference of [id, "", "nothing", "%"])
@@ -269,6 +269,6 @@ describe("opening a deposit", () => {
   });
 });
 
-it("leaves books that add up", async () => {
+it("leaves a ledger that adds up", async () => {
   expect(await findings(d.harness.domain)).toEqual([]);
 });

@@ -17,7 +17,7 @@ import type { PayoutDependencies } from "../../../../src/server/domains/payments
 import { openTestDomain, type TestDomain, type TestDomainOptions } from "../../../support/request-context.ts";
 import { fund } from "../../core/wallet/harness.ts";
 
-/** A gateway that does what a test says, and remembers what it was asked. */
+/** A gateway with a test's behaviour that records its requests. */
 export type FakeGateway = {
   gateway: PaymentGateway;
   start: (order: PaymentOrder) => Promise<PaymentStart>;
@@ -81,7 +81,7 @@ export async function openPaymentHarness(options: TestDomainOptions = {}): Promi
   const fake = fakeGateway();
   const gateways: Gateways = {
     of: (name) => (name === "sandbox" ? fake.gateway : undefined),
-    notifyUrl: (gateway, merchant) => `http://house.localhost/payment/${gateway}/${merchant}`,
+    notifyUrl: (gateway, merchant) => `http://app.localhost/payment/${gateway}/${merchant}`,
   };
   let people = 0;
   const fresh = (id: string) =>
@@ -142,7 +142,7 @@ export const picture = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** Everything that happened to a payment, as the timeline tells it: "state by actor". */
+/** Everything that happened to a payment, by its timeline: "state by actor". */
 export const steps = ({ domain }: PaymentHarness, id: string): Promise<string[]> =>
   domain.database.brand(domain.brand.merchant, async (tx) => {
     const rows = await tx
@@ -154,8 +154,8 @@ export const steps = ({ domain }: PaymentHarness, id: string): Promise<string[]>
     return rows.map(({ state, actor }) => `${state} by ${actor.replace(/\d+$/, "")}`);
   });
 
-/** What a member was told, oldest first. */
-export const told = ({ domain }: PaymentHarness, { id }: Member): Promise<string[]> =>
+/** The notices of a member, oldest first. */
+export const notices = ({ domain }: PaymentHarness, { id }: Member): Promise<string[]> =>
   domain.database.brand(domain.brand.merchant, async (tx) => {
     const rows = await tx
       .selectFrom("member_notice")

@@ -7,7 +7,7 @@ import { beginTotp, confirmTotp } from "../../../../src/server/core/members/prof
 import { mainAccount } from "../../../../src/server/core/wallet/accounts.ts";
 import { transferDownline, transferUpline } from "../../../../src/server/domains/payments/member-transfer.ts";
 import { openTestDomain, type TestDomain, testPassword } from "../../../support/request-context.ts";
-import { findings, fund, standing } from "../../core/wallet/harness.ts";
+import { findings, fund, storedBalance } from "../../core/wallet/harness.ts";
 
 const paymentPassword = "246810";
 
@@ -60,7 +60,7 @@ const down = (from: Member, account: string, more: More = {}) => {
     count: async () => undefined,
   });
 };
-const has = async (member: Member) => (await standing(domain, member)).posted;
+const has = async (member: Member) => (await storedBalance(domain, member)).posted;
 const everybody = () => [top, mid, low, sibling, foreign];
 
 describe("a transfer between members", () => {
@@ -85,7 +85,7 @@ describe("a transfer between members", () => {
     expect(await up(top)).toMatchObject({ code: "member.no-upline" });
   });
 
-  it("knows nobody who is not below, whether there is such an account or not", async () => {
+  it("answers alike for members who are not below and for unknown accounts", async () => {
     const absent = await down(mid, "nobody-at-all");
     expect(absent).toEqual({
       ok: false,
@@ -95,7 +95,7 @@ describe("a transfer between members", () => {
     const unreachable = [foreign, top, mid, trial].map(({ account }) => account);
     for (const account of [...unreachable, "", " ", "%", "house", "__proto__", low.id])
       expect(await down(mid, account)).toEqual(absent);
-    // A member below an agent has siblings, and nobody below.
+    // A member below an agent has siblings, but no members below.
     expect(await down(low, sibling.account)).toEqual(absent);
     expect(await Promise.all(everybody().map(has))).toEqual(Array(5).fill(100_000n));
   });
@@ -274,7 +274,7 @@ describe("the proof that it needs", () => {
     });
   });
 
-  it("is what the member set", async () => {
+  it("is the one that the member set", async () => {
     const chosen = "135791";
     const input = {
       paymentPassword: chosen,
@@ -289,6 +289,6 @@ describe("the proof that it needs", () => {
   });
 });
 
-it("leaves books that add up", async () => {
+it("leaves a ledger that adds up", async () => {
   expect(await findings(domain)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { openSession } from "../../../../src/server/core/identity/session-store.
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { type Notice, notifyMember, seeNotices } from "../../../../src/server/core/members/notice-store.ts";
 import { noticesOf } from "../../../../src/server/core/members/notices.ts";
-import { watchDatabase } from "../../../../src/server/foundation/db/watch.ts";
+import { watchDatabase } from "../../../../src/server/foundation/db/database-watch.ts";
 import { openPaymentHarness, type PaymentHarness } from "./harness.ts";
 
 let harness: PaymentHarness;
@@ -22,15 +22,15 @@ const notice = (amount = "500.00"): Notice => ({
   text: "notice.depositCredited",
   params: { site: "Aurora", amount },
 });
-const tell = (amount?: string, who = member) =>
+const notify = (amount?: string, who = member) =>
   harness.deps.inBrand((tx) => notifyMember(tx, "aurora", who.id, notice(amount), harness.domain.clock.at));
 const unseen = (who = member) => noticesOf(harness.domain.contextOf(who), who);
 const see = (upTo: bigint, who = member) =>
   harness.deps.inBrand((tx) => seeNotices(tx, who.id, upTo, harness.domain.clock.at));
 
 describe("notices", () => {
-  it("are told until they are seen, oldest first", async () => {
-    for (const amount of ["1.00", "2.00", "3.00"]) await tell(amount);
+  it("are sent until they are seen, oldest first", async () => {
+    for (const amount of ["1.00", "2.00", "3.00"]) await notify(amount);
     const { content } = await unseen();
     expect(content.map(({ text, site, amount }) => [text, site, amount])).toEqual([
       ["notice.depositCredited", "Aurora", "1.00"],
@@ -44,8 +44,8 @@ describe("notices", () => {
     expect((await unseen()).content).toEqual([]);
   });
 
-  it("are told some at a time, and the rest when those were seen", async () => {
-    for (let turn = 0; turn < 25; turn += 1) await tell(`${turn}.00`);
+  it("are sent some at a time, and the rest when those were seen", async () => {
+    for (let turn = 0; turn < 25; turn += 1) await notify(`${turn}.00`);
     const { content } = await unseen();
     expect(content).toHaveLength(20);
     await see(BigInt(content.at(-1)?.id ?? 0));
@@ -60,15 +60,15 @@ describe("notices", () => {
 
   it("are each member's own", async () => {
     const other = await harness.member();
-    await tell("1.00");
-    await tell("2.00", other);
+    await notify("1.00");
+    await notify("2.00", other);
     await see(10n ** 9n, other);
     expect((await unseen()).content.map(({ amount }) => amount)).toEqual(["1.00"]);
     expect((await unseen(other)).content).toEqual([]);
   });
 
   it("are all seen by a number above every number", async () => {
-    await tell();
+    await notify();
     for (const upTo of [0n, 2n ** 63n - 1n, 2n ** 63n, 99_999_999_999_999_999_999n]) {
       const before = (await unseen()).content.length;
       await see(upTo);
@@ -76,7 +76,7 @@ describe("notices", () => {
     }
   });
 
-  it("are told to the browsers of the member when they are kept, and never before or when they are not", async () => {
+  it("reach the member's browsers when they are committed, and never before", async () => {
     const other = await harness.member();
     const open = (who: Member, browser: string) =>
       harness.deps.inBrand((tx) =>
@@ -89,19 +89,19 @@ describe("notices", () => {
       );
     await open(member, "own");
     await open(other, "stranger's");
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const ears = await watchDatabase({ url: harness.domain.url, log: () => undefined });
-    const hear = (text: string) => void heard.push(JSON.parse(text));
-    await ears.listen(browserChannel, hear, () => undefined);
+    const receive = (text: string) => void received.push(JSON.parse(text));
+    await ears.listen(browserChannel, receive, () => undefined);
     await expect(
       harness.deps.inBrand(async (tx) => {
         await notifyMember(tx, "aurora", member.id, notice(), harness.domain.clock.at);
         throw new Error("undone");
       }),
     ).rejects.toThrow("undone");
-    await tell();
+    await notify();
     await expect
-      .poll(() => heard, { timeout: 3_000 })
+      .poll(() => received, { timeout: 3_000 })
       .toEqual([{ type: "member.notice", merchant: "aurora", browser: digest("own").toString("base64url") }]);
     expect((await unseen()).content).toHaveLength(1);
     await ears.close();

@@ -6,17 +6,17 @@ import type { Member } from "../../../../src/server/core/members/member-store.ts
 import type { TransferAnswer } from "../../../../src/server/core/wallet/ports.ts";
 import type { Transfer } from "../../../../src/server/core/wallet/transfers/transfer-store.ts";
 import { decideTransfer } from "../../../../src/server/domains/payments/vendor-transfers/decide.ts";
-import { standing } from "../../core/wallet/harness.ts";
+import { storedBalance } from "../../core/wallet/harness.ts";
 import { openTransferHarness, type TransferHarness } from "../../core/wallet/transfer-harness.ts";
 import { newStaff } from "./harness.ts";
 
 type More = {
   context?: RequestContext;
   reason?: string;
-  told?: TransferAnswer | (() => Promise<TransferAnswer>);
+  vendorAnswer?: TransferAnswer | (() => Promise<TransferAnswer>);
 };
 
-/** Transfers to a vendor that nobody could tell the end of, and a desk of three. */
+/** Transfers to a vendor without a known outcome, and a desk of three. */
 export type ParkedHarness = {
   harness: TransferHarness;
   /** Whose transfers they are, with 1,000.00; another one with every `begin`. */
@@ -25,19 +25,19 @@ export type ParkedHarness = {
   other: () => RequestContext;
   third: () => RequestContext;
   begin: () => Promise<void>;
-  /** Ends what a test left parked, as it really ended. */
+  /** Ends the parked transfers of a test by their real outcome. */
   end: () => Promise<void>;
-  main: () => ReturnType<typeof standing>;
+  main: () => ReturnType<typeof storedBalance>;
   row: (id: string) => Promise<Transfer>;
-  /** An order of 100.00 of which nobody could tell for a day what really became of it. */
+  /** An order of 100.00 without a known outcome for a day. */
   parked: (direction: "in" | "out", really: "moved" | "not moved") => Promise<string>;
-  /** Asks the vendor over the bad line, or lets a test say what it is told. */
+  /** Asks the vendor over the faulty proxy, or uses the test's answer. */
   decide: (
     reference: string,
     decision: Input<"desk/transfers/decide">["decision"],
     more?: More,
   ) => ReturnType<typeof decideTransfer>;
-  /** What the audit has of a transfer, oldest first. */
+  /** The audit's rows of a transfer, oldest first. */
   audited: (id: string) => Promise<string[]>;
 };
 
@@ -69,10 +69,11 @@ export async function openParkedHarness(): Promise<ParkedHarness> {
       for (const { id, state } of await harness.transfers()) {
         if (state !== "parked") continue;
         const asked = await p.decide(id, "ask");
-        if (asked.ok && asked.value.outcome === "missing") await p.decide(id, "ask", { told: declined });
+        if (asked.ok && asked.value.outcome === "missing")
+          await p.decide(id, "ask", { vendorAnswer: declined });
       }
     },
-    main: () => standing(domain, p.member),
+    main: () => storedBalance(domain, p.member),
     row: async (id) => (await harness.transfers()).find((one) => one.id === id) ?? expect.unreachable(id),
     parked: async (direction, really) => {
       proxy.plan = () => "none";
@@ -88,13 +89,18 @@ export async function openParkedHarness(): Promise<ParkedHarness> {
       proxy.calls.length = 0;
       return id;
     },
-    decide: (reference, decision, { context = p.one(), reason = "their support wrote so", told } = {}) => {
-      const ask = async () => (typeof told === "function" ? told() : (told ?? expect.unreachable()));
+    decide: (
+      reference,
+      decision,
+      { context = p.one(), reason = "their support wrote so", vendorAnswer } = {},
+    ) => {
+      const ask = async () =>
+        typeof vendorAnswer === "function" ? vendorAnswer() : (vendorAnswer ?? expect.unreachable());
       const saying = () => new Map([["LVY", { ...originals.vendor, ask }]]);
       return decideTransfer(
         { ...context, log: (line) => void harness.lines.push(line) },
         { reference, decision, reason },
-        { wallet: deps.wallet, transferVendors: told ? saying : originals.transferVendors },
+        { wallet: deps.wallet, transferVendors: vendorAnswer ? saying : originals.transferVendors },
       );
     },
     audited: async (id) => {

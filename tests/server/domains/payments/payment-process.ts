@@ -1,6 +1,6 @@
-// A node of the house where the desk approves withdrawals and the job looks after them, in a process of its own that
-// ends itself as a power cut does when it comes to a named point for the how manieth time. It is told in
-// LIVERY_TEST_PAYMENTS; whoever gets to the end says so by the code 0.
+// A node of the app where the desk approves withdrawals and the job looks after them, in a process of its own that
+// ends itself as a power cut does when it comes to a named point for the n-th time. Its orders are in
+// LIVERY_TEST_PAYMENTS. A process that reaches the end exits with code 0.
 import { randomUUID } from "node:crypto";
 import type { InBrand } from "../../../../src/server/core/identity/limit-store.ts";
 import { deskUserByName } from "../../../../src/server/domains/desk/desk-user-store.ts";
@@ -40,15 +40,15 @@ const real = gatewayAt(errand.origin, 1_000);
 const gateway: PaymentGateway = {
   ...real,
   askPayout: async (order) => {
-    const told = await real.askPayout(order);
+    const answer = await real.askPayout(order);
     reach("after ask");
-    return told;
+    return answer;
   },
   pay: async (order) => {
     reach("before pay");
-    const told = await real.pay(order);
+    const answer = await real.pay(order);
     reach("after pay");
-    return told;
+    return answer;
   },
 };
 const deps = {

@@ -112,7 +112,7 @@ describe("binding an account", () => {
     expect(content[0]?.lines[0]?.value).toBe(holder);
   });
 
-  it("is refused for what somebody has bound already, hidden in blanks and letters or not", async () => {
+  it("is refused for an account that is bound already, in any spelling", async () => {
     const other = await w.harness.member();
     expect(await w.bind(other, upi("asha.rao@sample"), "upi")).toMatchObject({ ok: true });
     for (const address of [
@@ -218,7 +218,7 @@ describe("letting an account go", () => {
 /** Names are kept as they were written. */
 const sameWords = (text: string | null): string => (text ?? "").replace(/\s+/g, " ");
 
-describe("whoever has proved a number or an address", () => {
+describe("a member with a verified number or address", () => {
   const bind = (by: Member, verificationCode?: string, browser?: string) =>
     bindAccount(
       { ...w.harness.domain.contextOf(by), ...(browser ? { browserHash: Buffer.from(browser) } : {}) },

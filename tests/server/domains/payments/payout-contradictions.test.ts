@@ -20,21 +20,21 @@ describe("news of a payout", () => {
     return id;
   };
 
-  it("that fits or only repeats what is known is none", async () => {
+  it("is not recorded for a fitting or repeated notice", async () => {
     const [one, other] = [await sent(), await sent()];
-    await w.hear(one, paidAs("F-1"));
-    await w.hear(one, paidAs("F-1"));
-    await w.hear(other, failed);
-    await w.hear(other, failed);
+    await w.notify(one, paidAs("F-1"));
+    await w.notify(one, paidAs("F-1"));
+    await w.notify(other, failed);
+    await w.notify(other, failed);
     await w.decide(other, "paid", { paymentReference: "UTR-1" });
-    await w.hear(other, failed);
+    await w.notify(other, failed);
     for (const id of [one, other]) expect(await listed(w.desk, id)).toEqual([]);
   });
 
-  it("that was paid after it had failed is booked by two, and nobody pays or gives it back before", async () => {
+  it("about a payment after a failure is booked by two people, and before that it is neither paid nor returned", async () => {
     const id = await sent();
-    await w.hear(id, failed);
-    await every(4, () => w.hear(id, paidAs("B-1")));
+    await w.notify(id, failed);
+    await every(4, () => w.notify(id, paidAs("B-1")));
     const row = await only(w.desk, id);
     expect(row).toMatchObject({ kind: "paidAfterFailed", times: 4, next: "book", amount: "200.00" });
     const refused = { ok: false, code: "payment.contradicted" };
@@ -49,16 +49,16 @@ describe("news of a payout", () => {
     expect(await w.row(id)).toMatchObject({ state: "disbursed", reference: "B-1" });
     expect(await w.has()).toEqual([80_000n, 0n]);
     expect(await houseSum(w.harness.domain, "gateway:sandbox")).toBe(before + 20_000n);
-    await w.hear(id, paidAs("B-1"));
+    await w.notify(id, paidAs("B-1"));
     expect(await listed(w.desk, id)).toEqual([]);
   });
 
   it("that was paid after its money was given back is taken by a correction", async () => {
     const id = await sent();
-    await w.hear(id, failed);
+    await w.notify(id, failed);
     await w.decide(id, "reject", { reason: "It failed" });
     expect(await w.has()).toEqual([100_000n, 0n]);
-    await w.hear(id, paidAs("R-1"));
+    await w.notify(id, paidAs("R-1"));
     const row = await only(w.desk, id);
     expect(row).toMatchObject({ kind: "paidAfterRejected", next: "adjust", correction: "-200.00" });
     await decide(w.harness, w.desk(), row.reference, "adjust");
@@ -68,11 +68,11 @@ describe("news of a payout", () => {
     expect(await w.has()).toEqual([80_000n, 0n]);
   });
 
-  it("that went out twice, by hand and by the gateway, is kept", async () => {
+  it("about a double payment, by hand and by the gateway, is stored", async () => {
     const id = await sent();
-    await w.hear(id, failed);
+    await w.notify(id, failed);
     await w.decide(id, "paid", { paymentReference: "UTR-2" });
-    await w.hear(id, paidAs("G-2"));
+    await w.notify(id, paidAs("G-2"));
     expect(await only(w.desk, id)).toMatchObject({
       kind: "secondPayout",
       next: "adjust",
@@ -83,8 +83,8 @@ describe("news of a payout", () => {
 
   it("that failed after it was paid gives the money back by a correction, unless it was paid again", async () => {
     const [one, other] = [await sent(), await sent()];
-    for (const id of [one, other]) await w.hear(id, paidAs(`N-${id}`));
-    await w.hear(one, failed);
+    for (const id of [one, other]) await w.notify(id, paidAs(`N-${id}`));
+    await w.notify(one, failed);
     expect(await only(w.desk, one)).toMatchObject({
       kind: "failedAfterPaid",
       next: "adjust",
@@ -92,15 +92,15 @@ describe("news of a payout", () => {
     });
     await w.dispute(other, "0");
     await w.decide(other, "payAgain", { paymentReference: "UTR-3" });
-    await w.hear(other, paidAs(`N-${other}`));
+    await w.notify(other, paidAs(`N-${other}`));
     expect(await listed(w.desk, other)).toEqual([]);
-    await w.hear(other, failed);
+    await w.notify(other, failed);
     expect(await only(w.desk, other)).toMatchObject({ kind: "failedAfterPaid", next: "none" });
   });
 
-  it("of another amount is paid and kept", async () => {
+  it("of another amount is paid and stored", async () => {
     const id = await sent();
-    await w.hear(id, { type: "paid", reference: "M-1", amount: 15_000n });
+    await w.notify(id, { type: "paid", reference: "M-1", amount: 15_000n });
     expect(await w.row(id)).toMatchObject({ state: "disbursed" });
     expect(await only(w.desk, id)).toMatchObject({
       kind: "otherAmount",
@@ -109,8 +109,8 @@ describe("news of a payout", () => {
     });
   });
 
-  it("that nobody ordered is kept, and comes from the job as well", async () => {
-    expect(await w.hear("no-such-payout-1", paidAs("U-1"))).toBe("missing");
+  it("about an unknown order is stored, also from the job", async () => {
+    expect(await w.notify("no-such-payout-1", paidAs("U-1"))).toBe("missing");
     expect(await only(w.desk, "no-such-payout-1")).toMatchObject({
       kind: "unknownOrder",
       subject: "withdrawal",
@@ -122,7 +122,7 @@ describe("news of a payout", () => {
     expect(await only(w.desk, id)).toMatchObject({ kind: "otherAmount", paymentReference: "J-1" });
   });
 
-  it("leaves books that add up", async () => {
+  it("leaves a ledger that adds up", async () => {
     expect(await findings(w.harness.domain)).toEqual([]);
   });
 });

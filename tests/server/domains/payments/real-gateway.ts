@@ -9,13 +9,13 @@ import { openReceiver, type Receiver } from "../../../partners/sandbox-gateway/r
 import { loopback } from "../../../support/outgoing.ts";
 import { openTestPool } from "../../../support/pool.ts";
 
-export const payboxKey = Buffer.alloc(32, 11);
+export const gatewayKey = Buffer.alloc(32, 11);
 
-/** The gateway's adapter for the brand aurora, by a line to a paybox. */
+/** The gateway's adapter for the brand aurora, by a proxy to the sandbox gateway. */
 export const gatewayAt = (origin: string, answerMs = 400): PaymentGateway =>
   sandboxGateway({
     origin,
-    keyOf: () => payboxKey,
+    keyOf: () => gatewayKey,
     now: Date.now,
     exponentOf: (_merchant, currency) => (currency === "INR" ? 2 : undefined),
     answerMs,
@@ -23,7 +23,7 @@ export const gatewayAt = (origin: string, answerMs = 400): PaymentGateway =>
   });
 
 export type RealGateway = {
-  /** A bad line to it. */
+  /** A faulty proxy to it. */
   line: FaultProxy;
   gateway: PaymentGateway;
   /** Whom it tells. */
@@ -32,18 +32,18 @@ export type RealGateway = {
   close: () => Promise<void>;
 };
 
-/** A paybox that deals with aurora, on books of its own, behind a bad line. */
+/** The sandbox gateway for aurora, on a database of its own, behind a faulty proxy. */
 export async function openRealGateway(): Promise<RealGateway> {
-  const [books, receiver] = await Promise.all([freshPartnerDatabase("sandbox-gateway"), openReceiver()]);
+  const [database, receiver] = await Promise.all([freshPartnerDatabase("sandbox-gateway"), openReceiver()]);
   const gateway = openSandboxGateway({
-    databaseUrl: books.url,
-    keyOf: (operator) => (operator === "aurora" ? payboxKey : undefined),
+    databaseUrl: database.url,
+    keyOf: (operator) => (operator === "aurora" ? gatewayKey : undefined),
     now: Date.now,
     log: () => undefined,
     delays: quick,
   });
   const line = await openFaultProxy(await gateway.listen("127.0.0.1", 0));
-  const pool = openTestPool({ connectionString: books.url, max: 2 });
+  const pool = openTestPool({ connectionString: database.url, max: 2 });
   return {
     line,
     receiver,
@@ -53,7 +53,7 @@ export async function openRealGateway(): Promise<RealGateway> {
       await line.close();
       await gateway.close();
       await pool.end();
-      await Promise.all([receiver.close(), books.drop()]);
+      await Promise.all([receiver.close(), database.drop()]);
     },
   };
 }

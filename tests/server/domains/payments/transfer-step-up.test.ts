@@ -4,7 +4,7 @@ import type { Member, NewMember } from "../../../../src/server/core/members/memb
 import { sendStepUp } from "../../../../src/server/core/members/step-up.ts";
 import { transferDownline } from "../../../../src/server/domains/payments/member-transfer.ts";
 import { lastCode, openTestDomain, type TestDomain } from "../../../support/request-context.ts";
-import { fund, standing } from "../../core/wallet/harness.ts";
+import { fund, storedBalance } from "../../core/wallet/harness.ts";
 
 /** The second proof of a transfer to the team for an agent with a proved number and no authenticator. */
 
@@ -33,7 +33,7 @@ const down = (from: Member, account: string, { key, ...more }: More = {}) => {
   const counted = { wallet: domain.wallet, count: async () => undefined };
   return transferDownline(domain.contextOf(from, key ?? randomUUID()), from, input, counted);
 };
-const has = async (member: Member) => (await standing(domain, member)).posted;
+const has = async (member: Member) => (await storedBalance(domain, member)).posted;
 
 const codeSent = async () => {
   domain.clock.at += 120_000;

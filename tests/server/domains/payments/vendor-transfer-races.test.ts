@@ -25,7 +25,7 @@ describe("many at once", () => {
     const answers = await every(30, (turn) =>
       p.decide(id, turn % 5 === 4 ? "ask" : "done", {
         context: (people[turn % 3] ?? p.one)(),
-        told: turn % 10 === 9 ? accepted : silent,
+        vendorAnswer: turn % 10 === 9 ? accepted : silent,
       }),
     );
     const ended = answers.filter((answer) => answer.ok && answer.value.state !== "parked");
@@ -37,23 +37,23 @@ describe("many at once", () => {
     await p.harness.addsUp();
   });
 
-  it("who say different things never end it both ways", async () => {
+  it("with different verdicts never end it twice", async () => {
     for (let round = 0; round < 4; round += 1) {
       const id = await p.parked("in", "not moved");
       const people = [p.one, p.other, p.third];
       await every(18, (turn) =>
         p.decide(id, turn % 2 === 0 ? "done" : "undone", {
           context: (people[turn % 3] ?? p.one)(),
-          told: silent,
+          vendorAnswer: silent,
         }),
       );
       const { state, verdict, verdict_by, verdict_second } = await p.row(id);
       if (state === "parked") expect(verdict_second).toBeNull();
       else expect([state, verdict_by === verdict_second]).toEqual([verdict, false]);
-      const acts = await p.harness.deps.inBrand((tx) =>
+      const entries = await p.harness.deps.inBrand((tx) =>
         tx.selectFrom("ledger_transaction").select("key").where("key", "like", `transfer:${id}:%`).execute(),
       );
-      const ends = acts.filter(({ key }) => !key.endsWith(":hold"));
+      const ends = entries.filter(({ key }) => !key.endsWith(":hold"));
       expect(ends).toHaveLength(state === "parked" ? 0 : 1);
     }
   });
@@ -64,9 +64,9 @@ describe("a vendor that answers while it is decided", () => {
   const overtaken = (id: string, answer: TransferAnswer) =>
     p.decide(id, "ask", {
       context: p.third(),
-      told: async () => {
-        await p.decide(id, "undone", { told: silent });
-        await p.decide(id, "undone", { told: silent, context: p.other() });
+      vendorAnswer: async () => {
+        await p.decide(id, "undone", { vendorAnswer: silent });
+        await p.decide(id, "undone", { vendorAnswer: silent, context: p.other() });
         return answer;
       },
     });

@@ -15,7 +15,7 @@ beforeEach(() => p.begin());
 afterEach(() => p.end());
 
 describe("a parked transfer about which the vendor is asked again", () => {
-  it.each(["in", "out"] as const)("%s: ends by the vendor's word when it can tell", async (direction) => {
+  it.each(["in", "out"] as const)("%s: ends by the vendor's answer when it has one", async (direction) => {
     const id = await p.parked(direction, "moved");
     p.harness.originals.proxy.plan = () => "none";
     expect(await p.decide(id, "ask")).toEqual({ ok: true, value: { state: "done", outcome: "accepted" } });
@@ -24,9 +24,9 @@ describe("a parked transfer about which the vendor is asked again", () => {
     await p.harness.addsUp();
   });
 
-  it("gives back what the vendor says it would not move", async () => {
+  it("returns money that the vendor did not move", async () => {
     const id = await p.parked("in", "not moved");
-    expect(await p.decide(id, "ask", { told: declined })).toMatchObject({
+    expect(await p.decide(id, "ask", { vendorAnswer: declined })).toMatchObject({
       value: { state: "undone", outcome: "declined" },
     });
     expect(await p.row(id)).toMatchObject({ problem: "vendor.refused", verdict_by: null });
@@ -34,7 +34,7 @@ describe("a parked transfer about which the vendor is asked again", () => {
     await p.harness.addsUp();
   });
 
-  it("stays as it is when the vendor cannot tell, and that it was asked is written down", async () => {
+  it("stays parked when the vendor has no answer, and the request is in the audit", async () => {
     const id = await p.parked("in", "not moved");
     const before = await p.row(id);
     expect(await p.decide(id, "ask")).toEqual({ ok: true, value: { state: "parked", outcome: "silent" } });
@@ -56,7 +56,7 @@ describe("a parked transfer about which the vendor is asked again", () => {
   });
 });
 
-describe("a parked transfer that no vendor can tell the end of", () => {
+describe("a parked transfer without a known outcome", () => {
   const ends = [
     ["in", "done", { posted: given - 10_000n, held: 0n }],
     ["in", "undone", { posted: given, held: 0n }],
@@ -102,7 +102,7 @@ describe("a parked transfer that no vendor can tell the end of", () => {
     expect(await p.row(id)).toMatchObject({ state: "parked", verdict: "undone", verdict_second: null });
   });
 
-  it("begins anew with whoever says otherwise", async () => {
+  it("starts a new approval with a different verdict", async () => {
     const id = await p.parked("in", "not moved");
     // An order that the vendor does not know is left to the desk.
     p.harness.originals.proxy.plan = () => "none";
@@ -138,7 +138,7 @@ describe("a parked transfer that no vendor can tell the end of", () => {
     await p.harness.addsUp();
   });
 
-  it("pays nothing while the books do not add up; what was never moved is given free", async () => {
+  it("pays nothing while the ledger does not add up; a transfer that did not happen is still released", async () => {
     const [away, back] = [await p.parked("in", "not moved"), await p.parked("out", "moved")];
     const note = (...found: object[]) =>
       p.harness.deps.inBrand((tx) =>
@@ -146,20 +146,25 @@ describe("a parked transfer that no vendor can tell the end of", () => {
       );
     await note({ invariant: "I1", subject: "act 1", detail: "does not sum to zero" });
     for (const id of [away, back])
-      expect(await p.decide(id, "done", { told: silent })).toEqual({ ok: false, code: "ledger.broken" });
-    await p.decide(away, "undone", { told: silent });
-    expect(await p.decide(away, "undone", { told: silent, context: p.other() })).toMatchObject({
+      expect(await p.decide(id, "done", { vendorAnswer: silent })).toEqual({
+        ok: false,
+        code: "ledger.broken",
+      });
+    await p.decide(away, "undone", { vendorAnswer: silent });
+    expect(await p.decide(away, "undone", { vendorAnswer: silent, context: p.other() })).toMatchObject({
       value: { state: "undone" },
     });
     await note();
-    await p.decide(back, "done", { told: silent });
-    expect(await p.decide(back, "done", { told: silent, context: p.other() })).toMatchObject({ ok: true });
+    await p.decide(back, "done", { vendorAnswer: silent });
+    expect(await p.decide(back, "done", { vendorAnswer: silent, context: p.other() })).toMatchObject({
+      ok: true,
+    });
     await p.harness.addsUp();
   });
 });
 
 describe("a transfer", () => {
-  it("that is not parked is nobody's to decide, and no vendor is asked", async () => {
+  it("that is not parked cannot be decided, and no vendor is asked", async () => {
     p.harness.originals.proxy.plan = () => "lost";
     await p.harness.move(p.member, "in", "100");
     p.harness.originals.proxy.plan = () => "none";
@@ -212,7 +217,7 @@ it("is listed while it waits, and where it waited once", async () => {
   await p.decide(id, "undone", { context: p.other() });
   expect(await found("open")).toBeUndefined();
   expect(await found("past")).toMatchObject({ state: "undone", saidBy: "finance1, owner1" });
-  // Who was settled last stands first; what was never parked is not there.
+  // The last settled one is first; transfers that were never parked are missing.
   expect((await list("past"))[0]?.reference).toBe(id);
   const ids = new Set((await p.harness.transfers()).filter((row) => row.parked_at).map((row) => row.id));
   for (const { reference } of [...(await list("open")), ...(await list("past"))])

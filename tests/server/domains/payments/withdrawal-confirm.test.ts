@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { findings, houseSum } from "../../core/wallet/harness.ts";
 import { every } from "./deposit-harness.ts";
-import { steps, told } from "./harness.ts";
+import { notices, steps } from "./harness.ts";
 import { openWithdrawalHarness, paidAs, type WithdrawalHarness } from "./withdrawal-harness.ts";
 
 let w: WithdrawalHarness;
@@ -14,7 +14,7 @@ beforeEach(() => w.begin());
 async function disbursed(): Promise<string> {
   const id = await w.asked();
   await w.approve(id);
-  await w.hear(id, paidAs("PB-1"));
+  await w.notify(id, paidAs("PB-1"));
   return id;
 }
 
@@ -24,8 +24,8 @@ async function disputed(): Promise<string> {
   return id;
 }
 
-describe("what the member says", () => {
-  it("ends it, and is told in its timeline", async () => {
+describe("the member's confirmation", () => {
+  it("ends it, and is in its timeline", async () => {
     const id = await disbursed();
     await w.confirm(id);
     expect(await steps(w.harness, id)).toEqual([
@@ -35,7 +35,7 @@ describe("what the member says", () => {
       "disbursed by gateway",
       "received by member",
     ]);
-    expect(await told(w.harness, w.member)).toEqual([
+    expect(await notices(w.harness, w.member)).toEqual([
       "notice.withdrawalApproved 200.00",
       "notice.withdrawalPaid 200.00",
     ]);
@@ -70,7 +70,7 @@ describe("what the member says", () => {
     },
   );
 
-  it("needs a picture, and one is kept", async () => {
+  it("needs a picture, and one is stored", async () => {
     const id = await disbursed();
     expect(await w.dispute(id, "0", Buffer.from("no picture"))).toMatchObject({ code: "image.type" });
     const answers = await every(8, () => w.dispute(id, "0"));
@@ -81,13 +81,13 @@ describe("what the member says", () => {
     expect(kept.map((one) => one.id)).toEqual([(await w.row(id)).proof_id]);
   });
 
-  it("is heard after paying again: the member's money moved once", async () => {
+  it("is accepted after a second payment: the member's money moved once", async () => {
     const id = await disputed();
     const sums = async () =>
       Promise.all(
         ["payouts", "paid-again", "gateway:sandbox"].map((wallet) => houseSum(w.harness.domain, wallet)),
       );
-    const [app = 0n, lost = 0n, gateway = 0n] = await sums();
+    const [paid = 0n, lost = 0n, gateway = 0n] = await sums();
     for (let turn = 0; turn < 3; turn += 1) {
       await w.decide(id, "payAgain", { paymentReference: `UTR-${turn}` });
       expect(await w.has()).toEqual([80_000n, 0n]);
@@ -96,11 +96,11 @@ describe("what the member says", () => {
     await w.confirm(id, true);
     expect((await w.row(id)).state).toBe("received");
     expect(await w.has()).toEqual([80_000n, 0n]);
-    // What was still to come each time: it left by hand, and nobody has given it back.
-    expect(await sums()).toEqual([app + 58_000n, lost - 58_000n, gateway]);
+    // The outstanding part of each repetition was paid by hand and not returned.
+    expect(await sums()).toEqual([paid + 58_000n, lost - 58_000n, gateway]);
   });
 });
 
-it("leaves books that add up", async () => {
+it("leaves a ledger that adds up", async () => {
   expect(await findings(w.harness.domain)).toEqual([]);
 });

@@ -25,7 +25,7 @@ async function at(state: Withdrawal["state"]): Promise<string> {
   if (["rejected", "approved"].includes(state)) return id;
   await w.pay(id);
   if (state === "paying") return id;
-  await w.hear(id, paidAs("PB-1"));
+  await w.notify(id, paidAs("PB-1"));
   if (state === "notReceived") await w.dispute(id, "0");
   if (state === "received") await w.confirm(id);
   expect((await w.row(id)).state).toBe(state);
@@ -41,7 +41,7 @@ const states = [
   "received",
   "rejected",
 ] as const;
-const acts = {
+const decisions = {
   approve: (id: string) => w.decide(id, "approve"),
   reject: (id: string) => w.decide(id, "reject", { reason: "another name" }),
   "pay by hand": (id: string) => w.decide(id, "paid", { paymentReference: "UTR-1" }),
@@ -52,7 +52,7 @@ const acts = {
   dispute: (id: string) => w.dispute(id, "0"),
 } as const;
 /** Where each act leads, from every state; whatever is not listed is refused. */
-const leads: Partial<Record<`${Withdrawal["state"]}: ${keyof typeof acts}`, Withdrawal["state"]>> = {
+const leads: Partial<Record<`${Withdrawal["state"]}: ${keyof typeof decisions}`, Withdrawal["state"]>> = {
   "requested: approve": "approved",
   "requested: reject": "rejected",
   "approved: reject": "rejected",
@@ -64,7 +64,7 @@ const leads: Partial<Record<`${Withdrawal["state"]}: ${keyof typeof acts}`, With
   "notReceived: pay again": "disbursed",
   "notReceived: force": "received",
 };
-/** What the member has by then, and what is set aside of it. */
+/** The member's balance at that time, and the part that is set aside. */
 const money: Record<Withdrawal["state"], [bigint, bigint]> = {
   requested: [100_000n, 20_000n],
   approved: [100_000n, 20_000n],
@@ -75,28 +75,28 @@ const money: Record<Withdrawal["state"], [bigint, bigint]> = {
   rejected: [100_000n, 0n],
 };
 
-type Act = keyof typeof acts;
-const allActs = Object.keys(acts) as Act[];
+type Decision = keyof typeof decisions;
+const allDecisions = Object.keys(decisions) as Decision[];
 const steppings = states.flatMap((state) =>
-  allActs.flatMap((act) => {
-    const next = leads[`${state}: ${act}`];
-    return next ? [{ state, act, next }] : [];
+  allDecisions.flatMap((decision) => {
+    const next = leads[`${state}: ${decision}`];
+    return next ? [{ state, decision, next }] : [];
   }),
 );
 
 describe("a withdrawal that is", () => {
-  it.each(steppings)("$state: $act makes it $next", async ({ state, act, next }) => {
+  it.each(steppings)("$state: $act makes it $next", async ({ state, decision, next }) => {
     const id = await at(state);
-    expect(await acts[act](id)).toMatchObject({ ok: true, value: { state: next } });
+    expect(await decisions[decision](id)).toMatchObject({ ok: true, value: { state: next } });
     expect((await w.row(id)).state).toBe(next);
     expect(await w.has()).toEqual(money[next]);
   });
 
-  it.each(states)("%s: nothing else moves it, whoever says so", async (state) => {
+  it.each(states)("%s: nothing else moves it, by any actor", async (state) => {
     const id = await at(state);
-    for (const act of allActs)
-      if (!leads[`${state}: ${act}`])
-        expect(await acts[act](id)).toEqual({ ok: false, code: "payment.over" });
+    for (const decision of allDecisions)
+      if (!leads[`${state}: ${decision}`])
+        expect(await decisions[decision](id)).toEqual({ ok: false, code: "payment.over" });
     const stranger = await w.harness.member();
     for (const answer of [
       await w.confirm(id, undefined, stranger),
@@ -105,9 +105,9 @@ describe("a withdrawal that is", () => {
       await w.decide("no-such-id", "approve"),
     ])
       expect(answer).toEqual({ ok: false, code: "payment.unknown" });
-    for (const news of [paidAs("PB-9"), failed]) expect(await w.hear(id, news, "other")).toBe("missing");
-    if (state !== "paying") for (const news of [paidAs("PB-9"), failed]) await w.hear(id, news);
-    await w.hear(id, { type: "missing" });
+    for (const news of [paidAs("PB-9"), failed]) expect(await w.notify(id, news, "other")).toBe("missing");
+    if (state !== "paying") for (const news of [paidAs("PB-9"), failed]) await w.notify(id, news);
+    await w.notify(id, { type: "missing" });
     expect((await w.row(id)).state).toBe(state);
     expect(await w.has()).toEqual(money[state]);
   });
@@ -119,7 +119,7 @@ describe("four eyes", () => {
     return w.asked({ amount });
   };
 
-  it("must see what is large: one alone, twice or at once, approves nothing", async () => {
+  it("needs two people for large amounts: one person, repeated or concurrent, approves nothing", async () => {
     const id = await large();
     const one = w.desk();
     expect(await w.decide(id, "approve", { context: one })).toEqual({
@@ -137,11 +137,11 @@ describe("four eyes", () => {
     });
   });
 
-  it("must see what is large when it is paid again, under a number of its own, and of that what did not come", async () => {
+  it("needs two people for a large repeated payment, with its own reference and the missing amount", async () => {
     const id = await large("60000");
     for (const context of [w.desk(), w.other()]) await w.decide(id, "approve", { context });
     await w.pay(id);
-    await w.hear(id, paidAs("PB-1"));
+    await w.notify(id, paidAs("PB-1"));
     const left = await houseSum(w.harness.domain, "payouts");
     const lost = await houseSum(w.harness.domain, "paid-again");
     await w.dispute(id, "5000");
@@ -204,7 +204,7 @@ describe("the desk", () => {
     ];
     await w.decide(id, "paid", { paymentReference: " UTR-77 " });
     expect(await w.row(id)).toMatchObject({ state: "disbursed", reference: "UTR-77" });
-    // What somebody paid by hand did not come from the gateway's account.
+    // A payment by hand is not booked on the gateway's account.
     expect(await houseSum(w.harness.domain, "payouts")).toBe(own + 20_000n);
     expect(await houseSum(w.harness.domain, "gateway:sandbox")).toBe(gateway);
   });
@@ -218,13 +218,13 @@ describe("the desk", () => {
       }),
     );
     const state = (await w.row(id)).state;
-    // Who approved may be followed by who rejects, and by nobody else.
+    // A rejection may follow an approval; nothing else may.
     expect(answers.filter(({ ok }) => ok).length).toBeLessThanOrEqual(2);
     expect(state).toBe("rejected");
     expect(await w.has()).toEqual([100_000n, 0n]);
   });
 
-  it("pays nothing while the books do not add up, and goes on when they do", async () => {
+  it("pays nothing while the ledger does not add up, and continues when it does", async () => {
     const [requested, approved, disputed] = [
       await at("requested"),
       await at("approved"),
@@ -254,7 +254,7 @@ describe("the desk", () => {
     expect(w.harness.fake.calls).toContain(`pay ${approved}`);
   });
 
-  it("is told where to pay in full if it pays, and else by its end", async () => {
+  it("sees the full account number while it pays, and else its last digits", async () => {
     const id = await at("requested");
     const sealed = async (role: "owner" | "finance" | "support" | "auditor") => {
       const staff = await w.harness.staff(role);
@@ -269,6 +269,6 @@ describe("the desk", () => {
   });
 });
 
-it("leaves books that add up", async () => {
+it("leaves a ledger that adds up", async () => {
   expect(await findings(w.harness.domain)).toEqual([]);
 });

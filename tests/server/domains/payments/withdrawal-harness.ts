@@ -21,7 +21,7 @@ import {
 } from "../../../../src/server/domains/payments/withdrawals/withdrawal-store.ts";
 import { askWithdrawal } from "../../../../src/server/domains/payments/withdrawals/withdrawals.ts";
 import type { TestDomainOptions } from "../../../support/request-context.ts";
-import { standing } from "../../core/wallet/harness.ts";
+import { storedBalance } from "../../core/wallet/harness.ts";
 import {
   type FakeGateway,
   openPaymentHarness,
@@ -43,7 +43,7 @@ type Decision = Omit<Input<"desk/withdrawals/decide">, "reference" | "decision">
 
 export type WithdrawalHarness = {
   harness: PaymentHarness;
-  /** Whoever is to be paid, with 1,000.00 and an account; another one with every `begin`. */
+  /** The member to be paid, with 1,000.00 and an account; another one with every `begin`. */
   member: Member;
   account: string;
   desk: () => RequestContext;
@@ -65,7 +65,7 @@ export type WithdrawalHarness = {
   /** Approves and has it paid, as the call of the desk does. */
   approve: (id: string) => Promise<void>;
   pay: (id: string) => Promise<void>;
-  hear: (id: string, told: PayoutState, gateway?: string) => Promise<PaymentNotice>;
+  notify: (id: string, reported: PayoutState, gateway?: string) => Promise<PaymentNotice>;
   settle: () => Promise<number>;
   confirm: (id: string, fully?: boolean, by?: Member) => ReturnType<typeof confirmWithdrawal>;
   dispute: (
@@ -74,12 +74,12 @@ export type WithdrawalHarness = {
     image?: Buffer,
     by?: Member,
   ) => ReturnType<typeof disputeWithdrawal>;
-  /** What the member has, and what is set aside of it. */
+  /** The member's balance, and the part that is set aside. */
   has: (who?: Member) => Promise<[posted: bigint, held: bigint]>;
 };
 
 let numbers = 100_000_000;
-/** A bank account that nobody has bound yet. */
+/** A bank account that is not bound yet. */
 export const bankAccount = (holder = "Asha Rao"): Record<string, string> => {
   numbers += 1;
   return { holder, accountNumber: String(numbers), ifsc: "LVRY0000001" };
@@ -137,7 +137,8 @@ export async function openWithdrawalHarness(options: TestDomainOptions = {}): Pr
       await w.pay(id);
     },
     pay: (id) => payWithdrawal(brand, id, deps),
-    hear: (id, told, gateway = "sandbox") => handlePayoutNotice(brand, id, told, { ...deps, gateway }),
+    notify: (id, reported, gateway = "sandbox") =>
+      handlePayoutNotice(brand, id, reported, { ...deps, gateway }),
     settle: () => settleWithdrawals(brand, deps),
     confirm: (reference, fully, by = w.member) =>
       confirmWithdrawal(
@@ -154,7 +155,7 @@ export async function openWithdrawalHarness(options: TestDomainOptions = {}): Pr
         deps.wallet,
       ),
     has: async (who = w.member) => {
-      const { posted, held } = await standing(domain, who);
+      const { posted, held } = await storedBalance(domain, who);
       return [posted, held];
     },
   };

@@ -8,7 +8,7 @@ import { findings, houseSum } from "../../core/wallet/harness.ts";
 import { openRealGateway, type RealGateway } from "./real-gateway.ts";
 import { openWithdrawalHarness, type WithdrawalHarness } from "./withdrawal-harness.ts";
 
-/** What a process is told to do, and where it dies. */
+/** The orders of a process, and the point where it dies. */
 export type Errand = {
   url: string;
   origin: string;
@@ -18,7 +18,7 @@ export type Errand = {
   point: "before commit" | "after commit" | "before pay" | "after pay" | "after ask";
   /** At which time it comes there. */
   time: number;
-  /** What it approves and has paid before it looks after all that is due. */
+  /** The withdrawals that it approves and pays before the job's work. */
   approve: string[];
 };
 
@@ -39,7 +39,7 @@ async function run(errand: Errand): Promise<string> {
   return signal ?? `code ${code}`;
 }
 
-// Of a withdrawal: approve, note as sent, pay, hear; of the job: look, order, ask, pay, hear, plan.
+// Of a withdrawal: approve, store as sent, pay, handle; of the job: look, order, ask, pay, handle, plan.
 const deaths: [Errand["point"], number][] = [
   ["before commit", 1],
   ["after commit", 1],
@@ -51,7 +51,7 @@ const deaths: [Errand["point"], number][] = [
   ["after commit", 7],
 ];
 
-it("pays each withdrawal once when the house is killed anywhere between the decision and the answer", async () => {
+it("pays each withdrawal once when the app is killed anywhere between the decision and the answer", async () => {
   const owner = w.desk().session?.owner;
   const staff = owner?.kind === "desk" ? owner.username : "";
   const ids: string[] = [];

@@ -3,7 +3,7 @@ import { deskWithdrawals } from "../../../../src/server/domains/payments/desk-li
 import { settleWithdrawals } from "../../../../src/server/domains/payments/withdrawals/settle.ts";
 import { findings, houseSum } from "../../core/wallet/harness.ts";
 import { every } from "./deposit-harness.ts";
-import { steps, told } from "./harness.ts";
+import { notices, steps } from "./harness.ts";
 import { failed, openWithdrawalHarness, paidAs, type WithdrawalHarness } from "./withdrawal-harness.ts";
 
 const second = 1000;
@@ -25,7 +25,7 @@ const callsOf = (id: string) =>
   w.harness.fake.calls.filter((call) => call.endsWith(id)).map((call) => call.split(" ")[0]);
 
 describe("a gateway that", () => {
-  it("takes it and pays later is asked once, and what it pays is booked once", async () => {
+  it("accepts it and pays later is asked once, and its payment is booked once", async () => {
     const id = await w.asked();
     const before = await houseSum(w.harness.domain, "gateway:sandbox");
     await w.approve(id);
@@ -40,12 +40,12 @@ describe("a gateway that", () => {
         account: { ifsc: "LVRY0000001" },
       },
     ]);
-    await every(10, (turn) => w.hear(id, paidAs(`PB-${turn}`)));
-    await w.hear(id, failed);
+    await every(10, (turn) => w.notify(id, paidAs(`PB-${turn}`)));
+    await w.notify(id, failed);
     expect(await w.has()).toEqual([80_000n, 0n]);
     expect(await houseSum(w.harness.domain, "gateway:sandbox")).toBe(before + 20_000n);
     expect(callsOf(id)).toEqual(["pay"]);
-    expect(await told(w.harness, w.member)).toHaveLength(2);
+    expect(await notices(w.harness, w.member)).toHaveLength(2);
   });
 
   it("pays at once has paid", async () => {
@@ -55,11 +55,11 @@ describe("a gateway that", () => {
     expect(await w.row(id)).toMatchObject({ state: "disbursed", reference: "PB-1", check_at: null });
   });
 
-  it("fails gives it back to the desk, who pays by hand or rejects, and nobody sends it again", async () => {
+  it("fails returns it to the desk, which pays by hand or rejects; it is not sent again", async () => {
     const [byHand, rejected] = [await w.asked(), await w.asked()];
     for (const id of [byHand, rejected]) {
       await w.approve(id);
-      await w.hear(id, failed);
+      await w.notify(id, failed);
       expect(await w.row(id)).toMatchObject({
         state: "approved",
         reason: "payment.declined",
@@ -71,13 +71,13 @@ describe("a gateway that", () => {
     await w.decide(byHand, "paid", { paymentReference: "UTR-1" });
     await w.decide(rejected, "reject", { reason: "The bank refuses it" });
     expect(await w.has()).toEqual([80_000n, 0n]);
-    // The member reads why it was rejected, and no reason for what was paid.
+    // The member reads the reason of a rejection, and none for a payment.
     expect(await w.row(byHand)).toMatchObject({ state: "disbursed", reason: null });
     expect(await w.row(rejected)).toMatchObject({ state: "rejected", reason: "The bank refuses it" });
     expect([callsOf(byHand), callsOf(rejected)]).toEqual([["pay"], ["pay"]]);
     // Being given back is no second approval to the member.
     expect(
-      (await told(w.harness, w.member)).filter((text) => text.startsWith("notice.withdrawalApproved")),
+      (await notices(w.harness, w.member)).filter((text) => text.startsWith("notice.withdrawalApproved")),
     ).toHaveLength(2);
   });
 
@@ -125,7 +125,7 @@ describe("a gateway that", () => {
     for (const order of w.harness.fake.payouts) expect(order).toEqual(w.harness.fake.payouts[0]);
   });
 
-  it("never answers keeps it from the desk for a day, who then say what they heard", async () => {
+  it("never answers blocks the desk for a day; then the desk records the outcome", async () => {
     const id = await w.asked();
     await w.approve(id);
     const byHand = () => w.decide(id, "paid", { paymentReference: "UTR-1" });
@@ -140,8 +140,8 @@ describe("a gateway that", () => {
     await pass(1);
     expect(await waitsFor()).toBe("pay");
     expect(await byHand()).toMatchObject({ ok: true, value: { state: "disbursed" } });
-    await w.hear(id, paidAs("PB-1"));
-    await w.hear(id, failed);
+    await w.notify(id, paidAs("PB-1"));
+    await w.notify(id, failed);
     expect(await w.row(id)).toMatchObject({ state: "disbursed", reference: "UTR-1" });
     expect(await w.has()).toEqual([80_000n, 0n]);
     expect(await houseSum(w.harness.domain, "gateway:sandbox")).toBe(before + 20_000n);
@@ -150,8 +150,8 @@ describe("a gateway that", () => {
   it("is not the withdrawal's has nothing to say of it", async () => {
     const id = await w.asked();
     await w.approve(id);
-    for (const news of [paidAs("PB-1"), failed]) expect(await w.hear(id, news, "other")).toBe("missing");
-    expect(await w.hear("no-such-withdrawal", paidAs("PB-1"))).toBe("missing");
+    for (const news of [paidAs("PB-1"), failed]) expect(await w.notify(id, news, "other")).toBe("missing");
+    expect(await w.notify("no-such-withdrawal", paidAs("PB-1"))).toBe("missing");
     expect((await w.row(id)).state).toBe("paying");
   });
 
@@ -164,7 +164,7 @@ describe("a gateway that", () => {
     w.harness.domain.clock.at += hour;
     await settleWithdrawals(w.harness.domain.brand, none);
     expect((await w.row(id)).state).toBe("approved");
-    // It is asked for later and does not stand in the way of others.
+    // It is asked later and does not delay others.
     for (const one of [id, sent])
       expect((await w.row(one)).check_at?.getTime()).toBeGreaterThan(w.harness.domain.clock.at);
     await pass(hour);
@@ -234,7 +234,7 @@ describe("a crash", () => {
     expect((await w.row(id)).state).toBe("paying");
   });
 
-  it("of nobody: many who look after it at once send it once", async () => {
+  it("is missing: concurrent jobs send it once", async () => {
     const id = await w.asked();
     await w.decide(id, "approve");
     w.harness.domain.clock.at += minute;
@@ -243,11 +243,11 @@ describe("a crash", () => {
   });
 });
 
-describe("what nobody confirms", () => {
+describe("a payment without a confirmation", () => {
   const disbursed = async () => {
     const id = await w.asked();
     await w.approve(id);
-    await w.hear(id, paidAs("PB-1"));
+    await w.notify(id, paidAs("PB-1"));
     return id;
   };
 
@@ -279,7 +279,7 @@ describe("what nobody confirms", () => {
     w.harness.domain.clock.at += 24 * hour;
     const { inBrand } = w.harness.deps;
     let calls = 0;
-    // Between the look at what is due and the step, the member and the desk were quicker.
+    // Between the query of due rows and the step, the member and the desk were quicker.
     const slow: typeof inBrand = async (work) => {
       calls += 1;
       if (calls === 2) {
@@ -294,6 +294,6 @@ describe("what nobody confirms", () => {
   });
 });
 
-it("leaves books that add up", async () => {
+it("leaves a ledger that adds up", async () => {
   expect(await findings(w.harness.domain)).toEqual([]);
 });

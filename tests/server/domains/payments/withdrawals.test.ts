@@ -53,12 +53,12 @@ describe("asking for a withdrawal", () => {
     expect((await list()).totalElements).toBe(0);
   });
 
-  it("is refused by what is there and not by what was there: the last cent is set aside once", async () => {
+  it("is checked against the present balance: the last cent is set aside once", async () => {
     const answers = await every(5, () => w.ask({ amount: "400" }));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
     for (const answer of answers) if (!answer.ok) expect(answer.code).toBe("ledger.funds");
     expect(await w.has()).toEqual([100_000n, 80_000n]);
-    // What was refused may be asked for again once the money is there.
+    // A refused withdrawal succeeds once the money is there.
     const key = randomUUID();
     expect(await w.ask({ amount: "400", key })).toMatchObject({ code: "ledger.funds" });
     await fund(w.harness.domain, w.member, 50_000n);
@@ -96,13 +96,13 @@ describe("asking for a withdrawal", () => {
     const input = { account: w.account, paymentPassword };
     await unbindAccount(w.harness.domain.contextOf(w.member), w.member, input);
     expect(await w.ask()).toMatchObject(refused);
-    // What was asked for before is paid where it was asked to.
+    // An earlier withdrawal is paid to its own account.
     await w.approve(id);
     expect(w.harness.fake.payouts).toMatchObject([{ id, account: { holder: "Asha Rao" } }]);
     expect((await list()).content[0]?.account).toHaveLength(3);
   });
 
-  it("is one of so many in 24 hours, however many are asked for at once, and what was rejected counts no more", async () => {
+  it("is limited in number within 24 hours, also for concurrent calls, and rejected ones do not count", async () => {
     await fund(w.harness.domain, w.member, 1_000_000n);
     const answers = await every(9, () => w.ask());
     expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
@@ -127,6 +127,22 @@ describe("asking for a withdrawal", () => {
         });
     expect(await w.ask({ amount: "100000.01" })).toMatchObject({ code: "payment.daily-amount" });
     expect(await w.ask({ amount: "100000" })).toMatchObject({ ok: true });
+  });
+
+  it("is more for members of a VIP level that raises the limits", async () => {
+    const { database, brand } = w.harness.domain;
+    await fund(w.harness.domain, w.member, 200_000_000n);
+    await database.brand(brand.merchant, (tx) => updateMember(tx, w.member.id, { vip_level: 3 }));
+    const by = { ...w.member, vip_level: 3 };
+    const answers = await every(6, () => w.ask({ amount: "200000", by }));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({
+      errors: [{ field: "amount", code: "payment.daily-amount", params: { maximum: "1000000.00" } }],
+    });
+    expect(await w.ask({ amount: "200000.01", by })).toMatchObject({ code: "amount.high" });
+    expect(await w.ask({ amount: "200000.01", by: { ...by, vip_level: 4 } })).toMatchObject({
+      code: "payment.daily-amount",
+    });
   });
 
   it("waits for a day after the password was reset, not after the first one was chosen", async () => {
@@ -177,7 +193,7 @@ describe("asking for a withdrawal", () => {
     domain.clock.at += 60_000;
     w.member = await w.harness.fresh(w.member.id);
     expect(await w.ask()).toMatchObject({ code: "code.wrong", errors: [{ field: "verificationCode" }] });
-    // What cannot be asked for uses no code up.
+    // A refused call uses up no code.
     const verificationCode = codeNow();
     expect(await w.ask({ verificationCode, amount: "1" })).toMatchObject({ code: "amount.low" });
     const key = randomUUID();
@@ -188,13 +204,13 @@ describe("asking for a withdrawal", () => {
     expect(await w.has()).toEqual([100_000n, 20_000n]);
   });
 
-  it("keeps nobody waiting who tells the member of money: they may hold what it waits for", async () => {
+  it("does not block notices to the member, whose sender may hold the lock that it waits for", async () => {
     const id = await w.asked();
     await w.approve(id);
     // As an ask does: the member first, and then the member's money.
     const [posted, held] = await w.harness.deps.inBrand(async (tx) => {
       await lockMember(tx, w.member.id);
-      await w.hear(id, { type: "paid", reference: "PB-1" });
+      await w.notify(id, { type: "paid", reference: "PB-1" });
       return w.has();
     });
     expect([posted, held]).toEqual([80_000n, 0n]);
@@ -202,7 +218,7 @@ describe("asking for a withdrawal", () => {
 });
 
 describe("the list of withdrawals", () => {
-  it("is the member's own, newest first, and names nobody of the desk", async () => {
+  it("is the member's own, newest first, without names of staff", async () => {
     const first = await w.asked();
     w.harness.domain.clock.at += 1000;
     const second = await w.asked({ amount: "250" });
@@ -222,6 +238,6 @@ describe("the list of withdrawals", () => {
   });
 });
 
-it("leaves books that add up", async () => {
+it("leaves a ledger that adds up", async () => {
   expect(await findings(w.harness.domain)).toEqual([]);
 });

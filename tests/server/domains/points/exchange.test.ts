@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seededRandom } from "../../../../src/kernel/random.ts";
 import { pointBalance, pointConfig } from "../../../../src/server/domains/points/config.ts";
 import { pointsRecord } from "../../../../src/server/domains/points/record.ts";
-import { findings, houseSum, standing } from "../../core/wallet/harness.ts";
+import { findings, houseSum, storedBalance } from "../../core/wallet/harness.ts";
 import { every } from "../payments/deposit-harness.ts";
 import { openPointsHarness, type PointsHarness } from "./harness.ts";
 
@@ -33,7 +33,7 @@ describe("exchanging points", () => {
     const member = await p.someone({ points: 2_000n });
     expect(await p.convert(member, "150")).toMatchObject({ value: { amount: "1.50", balance: 1_850 } });
     expect(await p.convert(member, "600")).toMatchObject({ value: { amount: "7.50", balance: 1_250 } });
-    expect((await standing(p.domain, member)).posted).toBe(900n);
+    expect((await storedBalance(p.domain, member)).posted).toBe(900n);
     expect(await p.balance(member)).toBe(1_250n);
   });
 
@@ -125,7 +125,7 @@ describe("the record of points", () => {
   });
 });
 
-it("whatever is added, redeemed, given back and exchanged, points come from the house and go there", async () => {
+it("points come from the house and return there in any sequence of additions, redemptions, returns and exchanges", async () => {
   const seed = Math.floor(Math.random() * 1e9);
   const random = seededRandom(seed);
   const below = (most: number) => Math.floor(random() * most);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mallGoods } from "../../../../src/server/domains/points/goods.ts";
 import { deskRedemptions, redemptionList } from "../../../../src/server/domains/points/list.ts";
-import { findings, standing } from "../../core/wallet/harness.ts";
+import { findings, storedBalance } from "../../core/wallet/harness.ts";
 import { every } from "../payments/deposit-harness.ts";
 import { openPointsHarness, type PointsHarness, sent } from "./harness.ts";
 
@@ -23,7 +23,7 @@ describe("redeeming points", () => {
     const done = await p.redeem(member, "watch");
     expect(done).toMatchObject({ ok: true, value: { state: "inProcess", points: 500, balance: 200 } });
     expect(await p.balance(member)).toBe(200n);
-    expect((await standing(p.domain, member)).posted).toBe(7_450n);
+    expect((await storedBalance(p.domain, member)).posted).toBe(7_450n);
     expect(await list(member)).toMatchObject([
       {
         name: "Watch",
@@ -79,7 +79,7 @@ describe("redeeming points", () => {
     const all = await every(8, () => p.decide(reference, { decision: "reject", reason: "not in stock" }));
     expect(all.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await p.balance(member)).toBe(500n);
-    expect((await standing(p.domain, member)).posted).toBe(2_550n);
+    expect((await storedBalance(p.domain, member)).posted).toBe(2_550n);
     expect((await stateOf(member, "watch"))?.left).toBe(before);
     expect(await list(member)).toMatchObject([{ state: "rejected", reason: "not in stock" }]);
   });
@@ -88,9 +88,9 @@ describe("redeeming points", () => {
     const member = await p.someone({ points: 300n });
     const reference = await p.redeemed(member, "note");
     await p.decide(reference, { decision: "approve" });
-    expect((await standing(p.domain, member)).posted).toBe(0n);
+    expect((await storedBalance(p.domain, member)).posted).toBe(0n);
     await p.decide(reference, { decision: "release" });
-    expect((await standing(p.domain, member)).posted).toBe(5_000n);
+    expect((await storedBalance(p.domain, member)).posted).toBe(5_000n);
   });
 
   it("happens once under its key, fifty copies at once included", async () => {
@@ -134,7 +134,7 @@ describe("redeeming points", () => {
     ["no address", "mug", { receivingAddress: "" }, "points.address"],
     ["an address of blanks", "mug", { receivingAddress: " ".repeat(40) }, "points.address"],
     [
-      "an address with a character that nobody sees",
+      "an address with an invisible character",
       "mug",
       { receivingAddress: "12 MG Road\u202e, Pune" },
       "points.address",
@@ -181,7 +181,7 @@ describe("redeeming points", () => {
     expect(await stateOf(member, "old")).toBeUndefined();
   });
 
-  it("leaves the books whole", async () => {
+  it("leaves a ledger that adds up", async () => {
     expect(await findings(p.domain)).toEqual([]);
   });
 });

@@ -41,7 +41,7 @@ const claim = (mission: string, day: string, goal: number, key?: string) =>
   claimStep(scene.domain.contextOf(member, key), { mission, day, goal }, scene.domain.wallet);
 
 describe("missions", () => {
-  it("show what is done of the next step, and what can be claimed", async () => {
+  it("show the progress of the next step, and the claimable steps", async () => {
     const at = new Date(scene.domain.clock.at);
     for (const round of ["r1", "r2", "r3"]) await scene.play(member, { round, bet: 3_000n, at });
     await scene.inBrand((tx) =>

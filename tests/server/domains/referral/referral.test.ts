@@ -25,6 +25,16 @@ const deposit = (member: Member, state: string) =>
       'bank', '', 'en', 10000, 'INR', 2, ${state}, now(), now(), now())`.execute(tx),
   );
 
+/** A reward of the inviting member: about a friend, or about nobody. */
+const reward = (about: Member | null, state: string) =>
+  inBrand((tx) =>
+    sql`insert into reward (brand_id, id, rule_id, member_id, occurrence, kind, amount, currency, exponent, state, terms,
+      reason, about_member, created_at) values (${domain.brand.merchant}, ${randomUUID().slice(0, 16)}, 'guestList',
+      ${inviting.id}, ${randomUUID()}, 'cash', 2500, 'INR', 2, ${state}, '{}', '{}', ${about?.id ?? null}, now())`.execute(
+      tx,
+    ),
+  );
+
 describe("a member's invitation", () => {
   it("counts friends and those who deposited, and masks their names", async () => {
     const first = await domain.member("ravishankar", {
@@ -40,6 +50,9 @@ describe("a member's invitation", () => {
     await deposit(first, "credited");
     await deposit(first, "credited");
     await deposit(second, "failed");
+    await reward(first, "taken");
+    await reward(second, "offered");
+    await reward(null, "taken");
     expect(await referral(domain.contextOf(inviting))).toEqual({
       ok: true,
       value: {
@@ -47,6 +60,7 @@ describe("a member's invitation", () => {
         link: `https://aurora.example/register?referralCode=${inviting.referral_code}`,
         registered: 2,
         deposited: 1,
+        earned: "25.00",
       },
     });
     expect(await friends(domain.contextOf(inviting), {})).toMatchObject({

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => h.close());
 
 describe("a code", () => {
-  it("gives once to a member, in any case of letters, and asks whoever has another one for a right one", async () => {
+  it("gives once to a member, in any case of letters, and refuses unknown codes", async () => {
     const member = await h.domain.member("guest");
     const enter = (code: string) => enterCode(h.domain.contextOf(member), member, { code }, h.domain.wallet);
     expect(await enter("AFTERDARK27")).toMatchObject({ ok: false, code: "reward.code" });
@@ -34,7 +34,7 @@ describe("a code", () => {
   it("is asked for only where a rule waits for one that staff have not stopped", async () => {
     const member = await h.domain.member("reader");
     const read = () => offers(h.domain.contextOf(member), member, {});
-    // Those who have a code know of it; others are not told what it gives.
+    // Rewards by code are not listed.
     expect(await read()).toEqual({ codes: true, content: [] });
     const { database, brand, clock } = h.domain;
     const stop = {

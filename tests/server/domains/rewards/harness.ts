@@ -37,7 +37,7 @@ export const withRules = (rules: Rules) => ({ changes: { rewards: { rules } }, m
 export const openRewards = async (rules: Rules): Promise<RewardHarness> =>
   rewardsOf(await openTestDomain(withRules(rules)));
 
-/** What happens to the members of a domain, and what its rules answer. */
+/** Events of the members of a domain, and the answers of its rules. */
 export function rewardsOf(domain: TestDomain): RewardHarness {
   const { brand, database, wallet, clock, platform } = domain;
   const now = () => clock.at;

@@ -14,6 +14,13 @@ beforeAll(async () => {
   on = await openBonusHarness(
     withRules({
       stars: { title, trigger: { on: "play" }, effect: { points: { each: "1", give: 2 } } },
+      // For those alone whose address is verified.
+      verified: {
+        title,
+        trigger: { on: "play" },
+        conditions: { verified: ["email"] },
+        effect: { points: { each: "1", give: 1_000 } },
+      },
       double: {
         title,
         trigger: { on: "deposit", nth: 1, chosen: true },
@@ -36,7 +43,7 @@ const points = async (member: Member) =>
   ).posted;
 
 describe("play", () => {
-  it("earns points for each whole amount, and what a correction took is earned again first", async () => {
+  it("earns points for each whole amount, and points that a correction took are earned again first", async () => {
     const seat = await on.player(1_000n);
     const play = async (name: string, amount: bigint) => {
       await seat.say("bet", { transactionId: `${seat.member.id}${name}`, roundId: name, amount });
@@ -66,6 +73,34 @@ describe("play", () => {
     expect(await h.answer()).toBe(0);
   });
 
+  it("earns points by a rule whose conditions hold, and by no other", async () => {
+    const seat = await on.player(1_000n);
+    const play = async (name: string) => {
+      const id = `${seat.member.id}${name}`;
+      await seat.say("bet", { transactionId: id, roundId: name, amount: 100n });
+      await seat.say("settle", {
+        roundId: name,
+        references: [id],
+        transactionId: `${id}w`,
+        amount: 0n,
+        closesRound: true,
+      });
+      await h.answer();
+    };
+    await play("before");
+    expect(await points(seat.member)).toBe(2n);
+    const { brand, database, clock } = on.domain;
+    await database.brand(brand.merchant, (tx) =>
+      tx
+        .updateTable("member")
+        .set({ email_verified_at: new Date(clock.at) })
+        .where("id", "=", seat.member.id)
+        .execute(),
+    );
+    await play("after");
+    expect(await points(seat.member)).toBe(2n + 2n + 1_000n);
+  });
+
   it("with bonus money earns nothing", async () => {
     const seat = await on.player(0n);
     await on.open(seat, 500n, { wagering: 10 });
@@ -92,12 +127,14 @@ describe("a bonus that was chosen while depositing", () => {
     const [reward] = await h.rewards(seat.member);
     expect(reward).toMatchObject({ kind: "bonus", amount: 400n, state: "taken" });
     expect(reward?.terms).toMatchObject({ deposit: "400", bonus: { wagering: 2, days: 3 } });
-    const told = await memberBonuses(on.domain.contextOf(seat.member), seat.member.id, {
+    const bonuses = await memberBonuses(on.domain.contextOf(seat.member), seat.member.id, {
       platform: on.domain.platform,
       gameName: (_vendor, game) => game,
     });
     // Twice the deposit and the bonus.
-    expect(told.active).toEqual([{ id: reward?.id, name: "A reward", wagered: "0.00", required: "16.00" }]);
+    expect(bonuses.active).toEqual([
+      { id: reward?.id, name: "A reward", wagered: "0.00", required: "16.00" },
+    ]);
   });
 
   it("is not opened for a deposit that did not choose it", async () => {

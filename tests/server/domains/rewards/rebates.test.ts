@@ -3,7 +3,8 @@ import { emit } from "../../../../src/server/core/events/event-store.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { claimReward, waitingRewards } from "../../../../src/server/domains/rewards/centre.ts";
 import { expireRewards } from "../../../../src/server/domains/rewards/expire.ts";
-import { computePeriods, periodBefore } from "../../../../src/server/domains/rewards/periods.ts";
+import { mostTries, putOff } from "../../../../src/server/domains/rewards/pending-store.ts";
+import { computePeriods, periodAfter, periodBefore } from "../../../../src/server/domains/rewards/periods.ts";
 import { rebateLines, rebates } from "../../../../src/server/domains/rewards/rebates.ts";
 import { findings } from "../../core/wallet/harness.ts";
 import { openRewards, type RewardHarness } from "./harness.ts";
@@ -38,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => h.close());
 
-/** Play of a game: the valid bet in minor units, as the games' transaction tells it. */
+/** Play of a game: the valid bet in minor units, as the games' transaction writes it. */
 const play = (member: Member, game: string, validBet: bigint) =>
   h.domain.database.brand(h.domain.brand.merchant, (tx) =>
     emit(tx, h.domain.brand, {
@@ -107,7 +108,7 @@ describe("a day's rebate", () => {
     expect(await findings(h.domain)).toEqual([]);
   });
 
-  it("is nobody else's, and ends when it is not claimed in time", async () => {
+  it("belongs to its member, and ends when it is not claimed in time", async () => {
     h.domain.clock.at = Date.parse("2026-11-25T12:30:00Z");
     const [own, other] = [await h.domain.member("own"), await h.domain.member("other")];
     await play(own, "brass-sevens", 9_000_000n);
@@ -138,6 +139,92 @@ describe("a day's rebate", () => {
     h.domain.clock.at = Date.parse("2026-12-01T18:32:00Z");
     await compute();
     expect(await h.rewards(member)).toEqual([]);
+  });
+});
+
+describe("days that nobody computed in time", () => {
+  const byNight = async (member: Member) =>
+    (await h.rewards(member))
+      .filter(({ rule_id }) => rule_id === "byNight")
+      .map(({ amount }) => amount)
+      .toSorted((one, other) => Number(one - other));
+  const at = (text: string) => {
+    h.domain.clock.at = Date.parse(text);
+  };
+
+  it("are computed one after the other", async () => {
+    at("2026-12-05T12:30:00Z");
+    const member = await h.domain.member("patient");
+    await compute();
+    await play(member, "brass-sevens", 100_000n);
+    await h.answer();
+    at("2026-12-06T12:30:00Z");
+    await play(member, "brass-sevens", 300_000n);
+    await h.answer();
+    // Nothing ran until the day after the next.
+    at("2026-12-08T12:30:00Z");
+    await Promise.all([compute(), compute()]);
+    expect(await byNight(member)).toEqual([100n, 300n]);
+    await compute();
+    expect(await byNight(member)).toEqual([100n, 300n]);
+  });
+
+  it("wait for an event that fails, but not for ever; its play counts on the day when it is answered", async () => {
+    at("2026-12-10T12:30:00Z");
+    await compute();
+    const [failing, other] = [await h.domain.member("failing"), await h.domain.member("unharmed")];
+    for (const member of [failing, other]) await play(member, "brass-sevens", 100_000n);
+    const { brand, database } = h.domain;
+    const fail = () => database.brand(brand.merchant, (tx) => putOff(tx, failing.id, h.domain.clock.at));
+    await fail();
+    await h.answer();
+    at("2026-12-10T18:32:00Z");
+    await compute();
+    expect(await byNight(other)).toEqual([]);
+    for (let tries = 1; tries < mostTries; tries += 1) {
+      h.domain.clock.at += 600_000;
+      await fail();
+    }
+    await compute();
+    expect([await byNight(other), await byNight(failing)]).toEqual([[100n], []]);
+    h.domain.clock.at += 600_000;
+    await h.answer();
+    at("2026-12-11T18:32:00Z");
+    await compute();
+    expect([await byNight(other), await byNight(failing)]).toEqual([[100n], [100n]]);
+  });
+
+  it("are none of a rule that was not in the file", async () => {
+    at("2026-12-15T12:30:00Z");
+    await compute();
+    const member = await h.domain.member("absent");
+    const { brand } = h.domain;
+    const without = { ...brand, documents: { ...brand.documents, rewards: { rules: {} } } };
+    const computeWithout = () => computePeriods({ ...h.deps, brand: without, database: h.domain.database });
+    at("2026-12-16T12:30:00Z");
+    await play(member, "brass-sevens", 100_000n);
+    await h.answer();
+    at("2026-12-17T12:30:00Z");
+    await computeWithout();
+    await play(member, "brass-sevens", 500_000n);
+    await h.answer();
+    at("2026-12-18T12:30:00Z");
+    await compute();
+    expect(await byNight(member)).toEqual([500n]);
+  });
+});
+
+describe("the period after an instant", () => {
+  it.each([
+    ["daily", "2026-12-15", "2026-12-15", "2026-12-15"],
+    ["weekly", "2026-12-14", "2026-12-14", "2026-12-20"],
+    // A rule that was daily before has paid the days before it.
+    ["weekly", "2026-12-16", "2026-12-16", "2026-12-20"],
+    ["monthly", "2026-12-01", "2026-12-01", "2026-12-31"],
+    ["monthly", "2026-12-31", "2026-12-31", "2026-12-31"],
+  ] as const)("%s from %s is %s to %s", (length, begin, first, last) => {
+    const period = periodAfter(length, "Asia/Kolkata", new Date(`${begin}T00:00:00+05:30`));
+    expect([period.first, period.last, period.end > period.start]).toEqual([first, last, true]);
   });
 });
 

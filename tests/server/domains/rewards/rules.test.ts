@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { handleMember } from "../../../../src/server/domains/rewards/handle.ts";
 import { brandsWithEvents } from "../../../../src/server/domains/rewards/pending-store.ts";
 import { findings } from "../../core/wallet/harness.ts";
 import { openRewards, type RewardHarness } from "./harness.ts";
@@ -27,6 +29,12 @@ beforeAll(async () => {
       effect: { cash: { amount: "10" } },
       limits: { budget: "25" },
     },
+    household: {
+      title,
+      trigger: { on: "deposit", channels: ["card"] },
+      conditions: { firstOfHousehold: ["device"] },
+      effect: { cash: { amount: "3" } },
+    },
     friend: {
       title,
       trigger: { on: "friendDeposit", nth: 1, minimum: "1000" },
@@ -49,7 +57,7 @@ describe("a node that looks for work", () => {
 });
 
 describe("rules that answer to deposits", () => {
-  it("give a share of the first one, at most the cap, and say what was missing of others", async () => {
+  it("give a share of the first one, at most the cap, and report the missing conditions of others", async () => {
     const member = await h.domain.member("first1");
     await h.deposit(member, 100_000n);
     await h.answer();
@@ -105,7 +113,7 @@ describe("rules that answer to deposits", () => {
     expect((await h.rewards(member)).filter(({ rule_id }) => rule_id === "chosen")).toHaveLength(2);
   });
 
-  it("never exceed a budget, whoever comes at a time", async () => {
+  it("never exceed a budget with concurrent members", async () => {
     const members = await Promise.all([1, 2, 3, 4, 5, 6].map((one) => h.domain.member(`tight${one}`)));
     await Promise.all(members.map((member) => h.deposit(member, 1_000n, { channel: "bank" })));
     await Promise.all([1, 2, 3].map(() => h.answer()));
@@ -118,7 +126,7 @@ describe("rules that answer to deposits", () => {
     ).toHaveLength(4);
   });
 
-  it("offer a reward for a friend's first deposit to whoever invited", async () => {
+  it("offer a reward for a friend's first deposit to the inviter", async () => {
     const inviter = await h.domain.member("inviter");
     const friend = await h.domain.member("friend", { parent_id: inviter.id });
     await h.deposit(friend, 100_000n);
@@ -134,6 +142,30 @@ describe("rules that answer to deposits", () => {
     await h.deposit(friend, 100_000n);
     await h.answer();
     expect(await h.rewards(inviter)).toHaveLength(1);
+  });
+
+  it("give a household one reward, also when two nodes answer to two of its members at once", async () => {
+    const { brand, database } = h.domain;
+    const inBrand = <T>(work: Parameters<typeof database.brand<T>>[1]) =>
+      database.brand(brand.merchant, work);
+    for (let pair = 0; pair < 8; pair += 1) {
+      const members = [await h.domain.member(`home${pair}a`), await h.domain.member(`home${pair}b`)];
+      for (const { account } of members)
+        await inBrand((tx) =>
+          sql`
+            insert into known_browser (brand_id, owner, browser_hash, seen_at)
+            values (${brand.merchant}, ${`account:${account}`}, ${Buffer.alloc(32, pair + 1)}, ${new Date(h.domain.clock.at)})`.execute(
+            tx,
+          ),
+        );
+      for (const member of members) await h.deposit(member, 1_000n, { channel: "card" });
+      await Promise.all(members.map(({ id }) => inBrand((tx) => handleMember(tx, h.deps, id))));
+      const given = (await Promise.all(members.map(h.rewards))).flat();
+      expect(
+        given.map(({ rule_id }) => rule_id),
+        `pair ${pair}`,
+      ).toEqual(["household"]);
+    }
   });
 
   it("answer to each event once on three nodes at a time, and leave nothing behind", async () => {

@@ -80,7 +80,7 @@ describe("the settings", () => {
     expect(readSettings({ TRUSTED_PROXIES: "none" }, [])).toMatchObject({ trustedProxies: [] });
   });
 
-  it("tell everything that makes no sense at once", () => {
+  it("report all invalid values at once", () => {
     const config = readSettings(
       {
         PORT: "none",
@@ -167,7 +167,7 @@ describe("the settings", () => {
 });
 
 describe("variables that nothing reads", () => {
-  const told = (env: Record<string, string>) => strayVariables(env).map(straySentence);
+  const sentences = (env: Record<string, string>) => strayVariables(env).map(straySentence);
 
   it.each([
     ["TRUSTED_PROXY", "TRUSTED_PROXIES"],
@@ -182,11 +182,11 @@ describe("variables that nothing reads", () => {
     ["BRAND", "BRANDS"],
     ["ADMINPORT", "ADMIN_PORT"],
   ])("are named with the nearest: %s", (name, nearest) => {
-    expect(told({ [name]: "x" })).toEqual([`${name} is not read. Did you mean ${nearest}?`]);
+    expect(sentences({ [name]: "x" })).toEqual([`${name} is not read. Did you mean ${nearest}?`]);
   });
 
   it("are named when they begin with LIVERY_, whatever follows", () => {
-    expect(told({ LIVERY_FLAVOUR: "mint" })).toEqual([
+    expect(sentences({ LIVERY_FLAVOUR: "mint" })).toEqual([
       "LIVERY_FLAVOUR is not read: there is no such variable.",
     ]);
   });
@@ -198,7 +198,9 @@ describe("variables that nothing reads", () => {
       "PORT DATABASE_URL DATABASE_URL_FILE LIVERY_SECRET_ACCEPTED_FILE BRAND_ACME_SMS OTEL_EXPORTER_OTLP_HEADERS";
     const links = "LIVERY_SERVICE_HOST LIVERY_SERVICE_PORT_HTTP LIVERY_PORT LIVERY_PORT_4600_TCP_ADDR";
     const names = [others, known, links].flatMap((list) => list.split(" "));
-    expect(told({ ...Object.fromEntries(names.map((name) => [name, "x"])), TRUSTED_PROXY: "" })).toEqual([]);
+    expect(sentences({ ...Object.fromEntries(names.map((name) => [name, "x"])), TRUSTED_PROXY: "" })).toEqual(
+      [],
+    );
   });
 });
 
@@ -212,7 +214,7 @@ describe("what production needs", () => {
     TRUSTED_PROXIES: "none",
   };
 
-  it("is told in one pass, each by its name", () => {
+  it("is reported in one pass, each by its name", () => {
     expect(gapsOf(production).map((gap) => gap.split(" ")[0])).toEqual([
       "PUBLIC_ORIGIN",
       "DATABASE_URL",

@@ -65,7 +65,7 @@ test("one user's databases, migrated at once, make the role together", async () 
   expect(applied.every((migrations) => migrations.includes("001-brands.sql"))).toBe(true);
 });
 
-test("a user who may not make roles is told what an administrator has to run, and then migrates", async () => {
+test("a user who may not make roles gets the statements for an administrator, and then migrates", async () => {
   const url = await makeTenant("tenant");
   await expect(migrate(url)).rejects.toMatchObject({
     code: "database.role",

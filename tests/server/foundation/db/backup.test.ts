@@ -78,7 +78,7 @@ async function copyOf(name: string): Promise<string> {
 }
 
 describe("a backup taken while money moves", () => {
-  it("is restored into an empty database as of one moment, with books that verify clean and go on", async () => {
+  it("is restored into an empty database as of one moment, with a ledger that verifies clean and continues", async () => {
     const target = await server("target");
     try {
       const manifest = await readBackup(folder);

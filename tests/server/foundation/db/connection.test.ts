@@ -142,7 +142,7 @@ describe("a pipelined transaction", () => {
     expect(await versions()).toEqual([{ version: "swift 1" }]);
   });
 
-  test("is undone by work that throws, and by a statement that fails though nobody waited for it", async () => {
+  test("is undone by work that throws, and by a statement that fails although its result was not awaited", async () => {
     const thrown = db.pipelined("aurora", async (run) => {
       await run(written("aurora", "swift 2"));
       throw new Error("no");
@@ -170,7 +170,7 @@ describe("a pipelined transaction", () => {
     ).resolves.toEqual([{ id: "o'brien" }]);
   });
 
-  test("tells the loss of its connection, and the next one has another", async () => {
+  test("reports the loss of its connection, and the next one has another", async () => {
     const lost = db.pipelined("aurora", (run) =>
       run({ name: "leave", text: "select pg_terminate_backend(pg_backend_pid())", values: [] }),
     );

@@ -106,7 +106,7 @@ describe("the embedded server", () => {
     await second.stop();
   });
 
-  test("refuses a second start with one sentence, and tells tools where it runs", async () => {
+  test("refuses a second start with one sentence, and shows tools where it runs", async () => {
     expect(await findRunningPostgres(dataDir, stateDir)).toBeUndefined();
     const first = await start();
     await expect(start()).rejects.toMatchObject({

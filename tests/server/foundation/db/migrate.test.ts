@@ -148,7 +148,7 @@ describe("a start that does not migrate", () => {
     await expect(requires(folders)).resolves.toBeUndefined();
   });
 
-  test("goes on with the migrations and functions of the next version, and not with those after it", async () => {
+  test("continues with the migrations and functions of the next version, and not with those after it", async () => {
     await functionFile("one.sql", answers(1));
     const first = await keptVersion("first");
     await migrate(database.url, folders);
@@ -204,7 +204,7 @@ describe("a start that does not migrate", () => {
     await expect(requires(folders)).resolves.toBeUndefined();
   });
 
-  test("tells a database that does not answer from one that refuses", async () => {
+  test("distinguishes a database that does not answer from one that refuses", async () => {
     const away = await requireSchema("postgres://owner@127.0.0.1:1/books").catch((error: unknown) => error);
     expect([away, isAway(away)]).toEqual([expect.objectContaining({ code: "database.unreachable" }), true]);
     const elsewhere = new URL(database.url);

@@ -100,7 +100,7 @@ const formerNames = `
   ) names(name) where name ~ '(^|_)(acts?|legs?|postings?|tip|forestall)(_|$)'`;
 
 describe("a database of 024 with rows", () => {
-  it("gets the names of today, and its books stay proved and go on", async () => {
+  it("gets the present names, and its ledger stays verified and continues", async () => {
     await migrateTo024();
     await statements(...rowsOf024);
     expect(await statements(formerNames)).not.toEqual([]);

@@ -68,7 +68,7 @@ describe("addresses that outgoing calls may reach", () => {
     (address) => expect(addressRule([])(address)).toBe(true),
   );
 
-  it("are those that the operator allows, and their neighbours are not", () => {
+  it("are those that the operator allows, and adjacent addresses are not", () => {
     const rule = addressRule(["10.1.0.0/16", "192.168.1.5", "fd00::/8"]);
     expect(["10.1.2.3", "::ffff:10.1.2.3", "192.168.1.5", "fd00::7"].map(rule)).toEqual([
       true,
@@ -108,13 +108,13 @@ describe("a call out", () => {
     let asked = 0;
     const resolver = async () => {
       asked += 1;
-      // Public for whoever checks first, this machine for whoever connects then.
+      // Public at the check, this machine at the connection.
       return [{ address: asked % 2 === 1 ? "192.0.2.1" : "127.0.0.1", family: 4 }];
     };
-    const door = outgoing({ resolver, allow: ["192.0.2.0/24"] });
+    const outgoingClient = outgoing({ resolver, allow: ["192.0.2.0/24"] });
     for (let turn = 0; turn < 4; turn += 1)
       await expect(
-        door.fetch(`http://evil.example:${port}/`, { timeoutMs: 150 }),
+        outgoingClient.fetch(`http://evil.example:${port}/`, { timeoutMs: 150 }),
         `turn ${turn}`,
       ).rejects.toThrow();
     expect(asked).toBeGreaterThanOrEqual(4);
@@ -132,18 +132,20 @@ describe("a call out", () => {
   it("reaches what the operator allows, by name and by address", async () => {
     const { port } = await inside();
     const resolver = async () => [{ address: "127.0.0.1", family: 4 }];
-    const door = outgoing({ resolver, allow: ["127.0.0.0/8"] });
+    const outgoingClient = outgoing({ resolver, allow: ["127.0.0.0/8"] });
     for (const host of ["127.0.0.1", "inside.example"])
-      expect(await (await door.fetch(`http://${host}:${port}/`)).text()).toBe("hello");
+      expect(await (await outgoingClient.fetch(`http://${host}:${port}/`)).text()).toBe("hello");
   });
 
   it("reaches exactly the origins that the platform itself opened", async () => {
     const [own, other] = await Promise.all([inside(), inside()]);
-    const door = outgoing();
-    door.own(own.origin);
-    expect((await door.fetch(`${own.origin}/v1/payments`, { method: "POST", body: "{}" })).status).toBe(200);
-    await expect(door.fetch(other.origin)).rejects.toThrow();
-    await expect(door.fetch(`http://localhost:${own.port}/`)).rejects.toThrow();
+    const outgoingClient = outgoing();
+    outgoingClient.own(own.origin);
+    expect(
+      (await outgoingClient.fetch(`${own.origin}/v1/payments`, { method: "POST", body: "{}" })).status,
+    ).toBe(200);
+    await expect(outgoingClient.fetch(other.origin)).rejects.toThrow();
+    await expect(outgoingClient.fetch(`http://localhost:${own.port}/`)).rejects.toThrow();
     expect(other.met.connections).toBe(0);
   });
 
@@ -156,7 +158,7 @@ describe("a call out", () => {
     expect(secret.met.connections).toBe(0);
   });
 
-  it("gives up what is too long, and what takes too long", async () => {
+  it("aborts answers that are too long or too slow", async () => {
     const endless = await inside((_request, response) => {
       const timer = setInterval(() => response.write("x".repeat(10_000)), 1);
       response.on("close", () => clearInterval(timer));
@@ -166,10 +168,12 @@ describe("a call out", () => {
       const timer = setInterval(() => response.write("x"), 20);
       response.on("close", () => clearInterval(timer));
     });
-    const door = outgoing({ allow: ["127.0.0.0/8"] });
-    await expect(door.fetch(endless.origin, { mostBytes: 50_000 })).rejects.toThrow("without an end");
+    const outgoingClient = outgoing({ allow: ["127.0.0.0/8"] });
+    await expect(outgoingClient.fetch(endless.origin, { mostBytes: 50_000 })).rejects.toThrow(
+      "without an end",
+    );
     const before = Date.now();
-    await expect(door.fetch(dripping.origin, { timeoutMs: 200 })).rejects.toThrow();
+    await expect(outgoingClient.fetch(dripping.origin, { timeoutMs: 200 })).rejects.toThrow();
     expect(Date.now() - before).toBeLessThan(3_000);
   });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { rememberBrowser } from "../../../../src/server/core/identity/attempt-store.ts";
 import { storeCode } from "../../../../src/server/core/identity/code-store.ts";
+import { rememberBrowser } from "../../../../src/server/core/identity/guess-store.ts";
 import { countEvent } from "../../../../src/server/core/identity/limit-store.ts";
 import { digest } from "../../../../src/server/core/identity/secret.ts";
 import { openSession } from "../../../../src/server/core/identity/session-store.ts";

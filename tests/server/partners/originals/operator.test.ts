@@ -12,8 +12,8 @@ const call: Operators["call"] = (...args) => operators.call(...args);
 const balanceOf: Operators["balanceOf"] = (...args) => operators.balanceOf(...args);
 const order: Operators["order"] = (...args) => operators.order(...args);
 
-describe("the operator's door", () => {
-  it("opens for what is signed", async () => {
+describe("the operator's protocol", () => {
+  it("accepts signed calls", async () => {
     expect(await call(transferPath, order({ player: "door" }))).toEqual({
       http: 200,
       status: "ok",
@@ -91,7 +91,7 @@ describe("the operator's door", () => {
     },
   );
 
-  it("says nothing to whoever is not an operator: not what a body should look like, either", async () => {
+  it("reveals nothing without a valid signature, not even the schema of a body", async () => {
     for (const body of ["{}", "[]", "null", "{", '"x"', ""])
       expect(await call(transferPath, body, { signature: "0".repeat(64) })).toMatchObject({ http: 401 });
     const bare = await ask(operators.port, transferPath, { method: "POST" });

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { freshDatabase } from "../../../support/database.ts";
 import { ask } from "../../../support/http.ts";
-import { openTestArcade, type TestArcade } from "../../../support/originals.ts";
+import { openTestOriginals, type TestOriginals } from "../../../support/originals.ts";
 
 /** How a call differs from what an operator sends. */
 export type Bend = {
@@ -9,7 +9,7 @@ export type Bend = {
   key?: Buffer;
   timestamp?: string;
   signature?: string;
-  /** What is signed, where it is not what is sent. */
+  /** The signed text, where it differs from the sent one. */
   signed?: { path?: string; body?: string; timestamp?: string; operator?: string };
   type?: string;
   headers?: Record<string, string | string[]>;
@@ -19,26 +19,26 @@ export type Bend = {
 
 type Said = { http: number; status?: string; balance?: string };
 
-/** The arcade, and operators who call it. */
+/** The originals partner, and operators that call it. */
 export type Operators = {
-  originals: TestArcade;
+  originals: TestOriginals;
   port: number;
   /** Calls as jade does, or a little differently. */
   call: (path: string, body: unknown, bend?: Bend) => Promise<Said>;
-  /** An order that nobody gave before: ten ringgit into the wallet of p1. */
+  /** A new order: ten ringgit into the wallet of p1. */
   order: (change?: object) => { transferId: string } & Record<string, unknown>;
-  /** Asks what is in a wallet. */
+  /** Asks for the balance of a wallet. */
   balanceOf: (player: string, exponent?: number) => Promise<Said>;
   close: () => Promise<void>;
 };
 
 export const transferPath = "/operator/transfer";
-/** What the arcade's clock says. */
+/** Sets the partner's clock. */
 export const seconds = Date.parse("2026-11-21T10:00:00Z") / 1000;
 
 export async function openOperators(): Promise<Operators> {
   const { url, drop } = await freshDatabase();
-  const originals = await openTestArcade(url, () => seconds * 1000);
+  const originals = await openTestOriginals(url, () => seconds * 1000);
   const port = Number(new URL(originals.origin).port);
   const call: Operators["call"] = async (path, body, bend = {}) => {
     const text = typeof body === "string" ? body : JSON.stringify(body);
@@ -67,7 +67,7 @@ export async function openOperators(): Promise<Operators> {
   };
 }
 
-function headersOf(originals: TestArcade, path: string, text: string, bend: Bend) {
+function headersOf(originals: TestOriginals, path: string, text: string, bend: Bend) {
   const { operator = "jade", timestamp = String(seconds), signed = {} } = bend;
   const signature = createHmac("sha256", bend.key ?? originals.keyOf(operator))
     .update(`${signed.operator ?? operator}\n${signed.timestamp ?? timestamp}\n${signed.path ?? path}\n`)

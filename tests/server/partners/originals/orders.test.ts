@@ -52,7 +52,7 @@ describe("an order", () => {
     expect(await balanceOf("else")).toMatchObject({ balance: "0.00" });
   });
 
-  it("is one of two under the same id at once, whoever they are for", async () => {
+  it("is one of two concurrent orders under the same id, for any players", async () => {
     for (let turn = 0; turn < 10; turn += 1) {
       const made = order();
       const players = [`left${turn}`, `right${turn}`, `third${turn}`];
@@ -63,7 +63,7 @@ describe("an order", () => {
     }
   });
 
-  it("belongs to its operator: another one's of the same id is its own", async () => {
+  it("belongs to its operator: another operator's order of the same id is independent", async () => {
     const made = order({ player: "shared" });
     await call(transferPath, made);
     expect(
@@ -128,7 +128,7 @@ it("answers whatever is signed without breaking, and moves nothing that is none 
     statuses.add((await call(to, body)).http);
   }
   expect([...statuses].sort()).toEqual([200, 400]);
-  const [sums] = await operators.originals.books<{ apart: string }>(
+  const [sums] = await operators.originals.runSql<{ apart: string }>(
     `select count(*) as apart from vendor_wallet p where balance <> (select coalesce(sum(case direction when 'in' then amount
       else -amount end), 0) from vendor_wallet_transfer t where t.operator = p.operator and t.player = p.player
       and t.currency = p.currency and t.status = 'ok')`,

@@ -13,7 +13,7 @@ async function metricsOf(requests: number, lag = Number.NaN) {
 
 const none = async () => [];
 
-it("adds up what all processes answer, and what the gathering one has", async () => {
+it("adds up the metrics of all processes, with those of the gathering one", async () => {
   const { gather, answered } = gatherMetrics({
     ask: (id) => {
       void metricsOf(3, 1).then((metrics) => answered(1, id, metrics));
@@ -27,7 +27,7 @@ it("adds up what all processes answer, and what the gathering one has", async ()
   expect(text).toContain("lag 5");
 });
 
-it("keeps gatherings apart, and counts nobody twice", async () => {
+it("separates concurrent gatherings, and counts no process twice", async () => {
   const asked: number[] = [];
   const { gather, answered } = gatherMetrics({
     ask: (id) => {

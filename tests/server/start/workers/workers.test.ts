@@ -79,7 +79,7 @@ describe("workers of one node", { timeout }, () => {
     const text = await metrics();
     expect(text).toContain('livery_requests_total{operation="page",code="ok"} 12');
     expect(text).toContain('livery_workers{state="serving"} 2');
-    // What the database knows is the same from both: it is not added up.
+    // The database's metrics are the same in both: they are not added up.
     expect(text).toMatch(/^livery_brands 1$/m);
   });
 
@@ -113,7 +113,7 @@ describe("workers of one node", { timeout }, () => {
     expect(now).toHaveLength(2);
   });
 
-  it("stop together: what has begun is finished, and nothing is left", async () => {
+  it("stop together: running requests are finished, and no process remains", async () => {
     const ids = workersOf(started);
     // A terminal sends it to every process; the workers leave it to the one that started them.
     for (const id of ids) process.kill(id, "SIGINT");

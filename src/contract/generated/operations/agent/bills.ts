@@ -119,11 +119,35 @@ export interface Output {
     /**
      * What became of it.
      */
-    state: "calculated" | "paid" | "collected" | "partlyPaid" | "notReached" | "nothing" | "covered";
+    state:
+      | "calculated"
+      | "paid"
+      | "collected"
+      | "partlyPaid"
+      | "notReached"
+      | "nothing"
+      | "covered"
+      | "toApprove"
+      | "disputed"
+      | "rejected"
+      | "insufficient"
+      | "toCollect";
     /**
      * When it was moved; missing before.
      */
     paidAt?: string;
+    /**
+     * Why it was rejected; missing otherwise.
+     */
+    reason?: string;
+    /**
+     * Until when the agent above decides, and has to pay what is missing; missing where nothing is to be done.
+     */
+    dueAt?: string;
+    /**
+     * What came back of rejected payslips of agents below; missing when nothing did. Decimal text in the brand's currency.
+     */
+    returned?: string;
   }[];
   /**
    * The page.

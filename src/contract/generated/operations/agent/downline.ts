@@ -81,6 +81,23 @@ export interface Output {
      */
     contracts: ("dividend" | "dailyWage" | "hourly" | "realTime")[];
     /**
+     * Each kind with what it is now: offered and not answered yet, signed, or signed with an end ahead or asked for.
+     */
+    contractStates: (
+      | "dividend.offered"
+      | "dividend.signed"
+      | "dividend.ending"
+      | "dailyWage.offered"
+      | "dailyWage.signed"
+      | "dailyWage.ending"
+      | "hourly.offered"
+      | "hourly.signed"
+      | "hourly.ending"
+      | "realTime.offered"
+      | "realTime.signed"
+      | "realTime.ending"
+    )[];
+    /**
      * The accounts from the agent down.
      */
     path?: {

@@ -2,10 +2,6 @@
 
 export interface Input {
   /**
-   * Page, from 1.
-   */
-  pageNo?: number;
-  /**
    * Rows of a page.
    */
   pageSize?: number;
@@ -26,13 +22,21 @@ export interface Input {
    */
   type?: string;
   /**
-   * Whose record, of the agent's team; the agent's own by default.
+   * Only those of this member of the team; of the agent and everyone below when left out.
    */
   account?: string;
+  /**
+   * Only what comes after this place: `next` of the page before.
+   */
+  after?: string;
 }
 
 export interface Output {
   content: {
+    /**
+     * Whose record it is in.
+     */
+    account: string;
     /**
      * Number of the act.
      */
@@ -55,22 +59,9 @@ export interface Output {
     balance: string;
   }[];
   /**
-   * Page.
+   * Of one account's whole period; missing without one.
    */
-  pageNo: number;
-  /**
-   * Rows of a page.
-   */
-  pageSize: number;
-  /**
-   * Pages.
-   */
-  totalPages: number;
-  /**
-   * Rows in all.
-   */
-  totalElements: number;
-  totals: {
+  totals?: {
     /**
      * The sum of credits. Decimal text in the brand's currency.
      */
@@ -81,7 +72,7 @@ export interface Output {
     out: string;
   };
   /**
-   * Whose record it is.
+   * Where the next page begins; missing on the last one.
    */
-  account: string;
+  next?: string;
 }

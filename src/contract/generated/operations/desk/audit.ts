@@ -10,21 +10,24 @@ export interface Input {
    */
   pageSize?: number;
   /**
-   * Only the acts of this staff member or command.
+   * Only actions of this staff member or command.
    */
   actor?: string;
   /**
-   * Only acts of this kind.
+   * Only actions of this kind.
    */
   group?:
     | "member"
     | "deposit"
     | "withdrawal"
     | "redemption"
+    | "ticket"
+    | "feedback"
     | "transfer"
     | "adjustment"
     | "contradiction"
     | "contract"
+    | "message"
     | "staff"
     | "desk"
     | "proof"

@@ -24,6 +24,14 @@ export interface Output {
    */
   type: number;
   /**
+   * Address of the avatar.
+   */
+  icon: string;
+  /**
+   * The spendable balance, decimal text in the brand's currency; empty for sub-accounts and before a forced change of the password.
+   */
+  balance: string;
+  /**
    * Symbol of the wallet's currency.
    */
   currencySymbol: string;
@@ -60,4 +68,8 @@ export interface Output {
    * Whether the session opens nothing else before the password is changed.
    */
   mustChangePassword: boolean;
+  /**
+   * Unread messages; 0 for trial members, sub-accounts and brands without messages.
+   */
+  unreadMessageCount: number;
 }

@@ -27,5 +27,17 @@ export interface Output {
      * When.
      */
     at: string;
+    /**
+     * Of a notice about a contract: its kind.
+     */
+    kind?: "dividend" | "dailyWage" | "hourly" | "realTime";
+    /**
+     * Of a notice about a contract: the account of the other party; missing for the platform.
+     */
+    account?: string;
+    /**
+     * Of a notice about a contract: the address where it is answered; missing where the brand has no such page.
+     */
+    to?: string;
   }[];
 }

@@ -19,4 +19,8 @@ export interface Output {
    * Friends who have deposited.
    */
   deposited: number;
+  /**
+   * Money that came of friends' deposits and was claimed, decimal text; bonus money counts as it was given.
+   */
+  earned: string;
 }

@@ -83,6 +83,10 @@ export interface Output {
         lossRate?: string;
       }[];
       /**
+       * Of a dividend: which loss of the team the steps are compared with, before or after what the brand deducts; after it when left out.
+       */
+      basis?: "netLoss" | "grossLoss";
+      /**
        * The least stake of an order that a real-time salary counts. Decimal text in the brand's currency.
        */
       minimumBet?: string;

@@ -160,4 +160,17 @@ export interface Output {
      */
     image?: string;
   }[];
+  /**
+   * Topics of the help centre; only when H is asked for.
+   */
+  help?: {
+    /**
+     * Its tag.
+     */
+    tag: string;
+    /**
+     * Its title.
+     */
+    title: string;
+  }[];
 }

@@ -8,9 +8,21 @@ export interface Output {
    */
   content: {
     /**
+     * Its id, to end it.
+     */
+    session: string;
+    /**
      * Whether it is the asking one.
      */
     current: boolean;
+    /**
+     * Browser and device as the browser names them; empty when unknown.
+     */
+    device: string;
+    /**
+     * Country of the address in the caller's language; empty when unknown.
+     */
+    place: string;
     /**
      * Network it was opened from.
      */

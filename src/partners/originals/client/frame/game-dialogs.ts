@@ -40,7 +40,7 @@ export function openRules(page: GamePage, game: Opened): void {
       el("dd", {}, `${money.brief(hello.limits.least)} – ${money.brief(hello.limits.most)}`),
     ),
   );
-  const told = key
+  const rules = key
     ? words(key)
         .split("\n")
         .map((line) => el("p", {}, line))
@@ -48,7 +48,7 @@ export function openRules(page: GamePage, game: Opened): void {
   openDialog(
     words,
     words("rules.title"),
-    ...told,
+    ...rules,
     ...game.prices(),
     facts,
     el("small", {}, words("rules.long-run")),
@@ -88,14 +88,14 @@ export async function openHistory(page: GamePage): Promise<void> {
 /** The commitment to the coming rounds, the player's own seed, and the revealed seed. */
 export function openFairness(page: GamePage): void {
   const { words } = page;
-  const told = el("div");
-  const told_ = (text: string) => el("code", {}, text);
+  const result = el("div");
+  const code = (text: string) => el("code", {}, text);
   const seeds = page.seeds.get();
   if (!seeds) {
     openDialog(words, words("fair.title"), el("p", {}, words("fair.shared")), verifyPlain(page));
     return;
   }
-  const hash = told_(seeds.serverHash);
+  const hash = code(seeds.serverHash);
   const nonce = el("b", {}, String(seeds.nonce));
   const own = el("input", {
     value: seeds.clientSeed,
@@ -116,18 +116,18 @@ export function openFairness(page: GamePage): void {
     const answer = await page.calls("seed", { clientSeed: own.value });
     change.disabled = false;
     if (!answer.ok)
-      return told.replaceChildren(el("p", { role: "alert" }, problemText(page, answer.problem)));
+      return result.replaceChildren(el("p", { role: "alert" }, problemText(page, answer.problem)));
     const { seeds: next, revealed } = answer.value;
     page.seeds.set(next);
     hash.textContent = next.serverHash;
     nonce.textContent = String(next.nonce);
     const rows = [
       el("p", { role: "status" }, words("fair.revealed")),
-      told_(revealed.serverSeed),
+      code(revealed.serverSeed),
       el("p", {}, words("fair.revealed-hash")),
-      told_(revealed.serverHash),
+      code(revealed.serverHash),
     ];
-    told.replaceChildren(...rows);
+    result.replaceChildren(...rows);
   }
   openDialog(
     words,
@@ -137,7 +137,7 @@ export function openFairness(page: GamePage): void {
     hash,
     el("p", {}, words("fair.nonce"), " ", nonce),
     form,
-    told,
+    result,
     verifyPlain(page),
   );
 }
@@ -154,6 +154,7 @@ const problemKeys: Readonly<Record<string, Named<"problem">>> = {
   "bet.late": "problem.bet.late",
   funds: "problem.funds",
   limit: "problem.limit",
+  "own-limit": "problem.own-limit",
   busy: "problem.busy",
   maintenance: "problem.maintenance",
   "wallet.silent": "problem.wallet.silent",

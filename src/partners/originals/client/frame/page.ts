@@ -22,7 +22,7 @@ const offlineMark = (words: Words): HTMLElement =>
 /** Only web addresses become links: a launch must not inject a script into the link back. */
 export const safeLink = (address: string): string => (/^https?:\/\//i.test(address) ? address : "/");
 
-/** Draws what all games share, and answers what a game needs of the page. */
+/** Draws the parts that all games share, and returns the page's interface for a game. */
 export function openPage(
   root: HTMLElement,
   { hello, words, calls, name, listen }: Wants,

@@ -36,7 +36,7 @@ export function sharedTable<Card, Result>(page: GamePage, picture: TablePicture<
   let round: RoundEvent | undefined;
   let bets: { betId: string; bet: unknown }[] = [];
   let shown = Promise.resolve();
-  let toldId = "";
+  let knownId = "";
   let closing: ReturnType<typeof setTimeout> | undefined;
 
   const showBets = () => round && picture.bets(bets, round.roundId);
@@ -64,12 +64,12 @@ export function sharedTable<Card, Result>(page: GamePage, picture: TablePicture<
     if (bets.length > 0) page.balance.hold();
     if (fresh) page.announce(words("table.closed"));
     shown = picture.showResult(result, card, fresh).then(() => {
-      toldId = roundId;
+      knownId = roundId;
       page.balance.release();
     });
   };
   const won = ({ roundId, win, stake, balance }: Extract<StreamEvent, { type: "won" }>) => {
-    if (roundId !== toldId) page.balance.hold();
+    if (roundId !== knownId) page.balance.hold();
     page.balance.show(balance);
     void shown.then(() => {
       page.balance.release();

@@ -35,9 +35,9 @@ type Drawn = {
 };
 
 /** The round by the game's own rules. Undefined for an unknown game or invalid bets. */
-function draw(told: ShownRound): Drawn | undefined {
-  const { serverSeed, clientSeed, nonce, roundId, bets } = told;
-  const game = games.get(told.gameCode);
+function draw(round: ShownRound): Drawn | undefined {
+  const { serverSeed, clientSeed, nonce, roundId, bets } = round;
+  const game = games.get(round.gameCode);
   if (!game) return undefined;
   if (game.kind === "duel") {
     const { winner, view } = game.deal(drawOf(roundSeeding(serverSeed, roundId)));
@@ -60,15 +60,15 @@ function draw(told: ShownRound): Drawn | undefined {
 }
 
 /** Draws a round again and compares it with the given one. Undefined when it cannot be drawn. */
-export function drawAgain(told: ShownRound): Again | undefined {
-  const drawn = draw(told);
+export function drawAgain(round: ShownRound): Again | undefined {
+  const drawn = draw(round);
   if (!drawn) return undefined;
-  const winsAgree = told.bets.every(({ win }, index) => drawn.wins[index]?.includes(minorOf(win)) ?? false);
-  const cardAgrees = drawn.card === null || sameJson(drawn.card, told.card);
+  const winsAgree = round.bets.every(({ win }, index) => drawn.wins[index]?.includes(minorOf(win)) ?? false);
+  const cardAgrees = drawn.card === null || sameJson(drawn.card, round.card);
   return {
-    hash: serverHashOf(told.serverSeed),
-    promised: matchesCommitment(told.serverSeed, told.serverHash),
+    hash: serverHashOf(round.serverSeed),
+    promised: matchesCommitment(round.serverSeed, round.serverHash),
     result: drawn.result,
-    agrees: told.result === null ? null : sameJson(drawn.result, told.result) && cardAgrees && winsAgree,
+    agrees: round.result === null ? null : sameJson(drawn.result, round.result) && cardAgrees && winsAgree,
   };
 }

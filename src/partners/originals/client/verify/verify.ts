@@ -2,7 +2,7 @@ import { games } from "../../games/catalogue.ts";
 import type { Proof } from "../../play/api.ts";
 import { el } from "../frame/dom.ts";
 import { icon } from "../frame/icons.ts";
-import { type Words, wordsOf } from "../frame/words.ts";
+import { spoken, type Words, wordsOf } from "../frame/words.ts";
 import { gameNames } from "../words/names.ts";
 import { type Again, drawAgain, type ShownRound } from "./draw-again.ts";
 
@@ -21,29 +21,29 @@ function step(title: string, why: string, holds: boolean | null, ...found: Node[
   );
 }
 
-function steps(words: Words, told: ShownRound, again: Again): Node[] {
+function steps(words: Words, round: ShownRound, again: Again): Node[] {
   const verdict = again.agrees === null ? null : again.promised && again.agrees;
   const text = verdict === null ? "verify.drawn-only" : verdict ? "verify.true" : "verify.false";
-  const wins = told.bets.map(({ stake, win }) => `${stake} → ${win}`).join(", ");
-  const told_ = told.result === null ? [] : [el("h3", {}, words("verify.told")), shown(told.result)];
+  const wins = round.bets.map(({ stake, win }) => `${stake} → ${win}`).join(", ");
+  const reported = round.result === null ? [] : [el("h3", {}, words("verify.round")), shown(round.result)];
   return [
     el("p", { class: "verdict", role: "status", "data-holds": String(verdict) }, words(text)),
     step(
       words("verify.step-hash"),
       words("verify.step-hash-why"),
       again.promised,
-      el("code", {}, told.serverSeed),
+      el("code", {}, round.serverSeed),
       el("h3", {}, words("verify.drawn")),
       el("code", {}, again.hash),
-      el("h3", {}, words("verify.told")),
-      el("code", {}, told.serverHash),
+      el("h3", {}, words("verify.round")),
+      el("code", {}, round.serverHash),
     ),
     step(words("verify.step-draw"), words("verify.step-draw-why"), null, shown(again.result)),
     step(
       words("verify.step-same"),
       words("verify.step-same-why"),
       again.agrees,
-      ...told_,
+      ...reported,
       el("p", {}, wins === "" ? "" : `${words("verify.wins")}: ${wins}`),
     ),
   ];
@@ -77,9 +77,9 @@ async function check(words: Words, roundId: string): Promise<Node[]> {
   return drawn(words, { ...proof, serverSeed });
 }
 
-function drawn(words: Words, told: ShownRound): Node[] {
-  const again = drawAgain(told);
-  return again ? steps(words, told, again) : [el("p", { role: "alert" }, words("verify.bad"))];
+function drawn(words: Words, round: ShownRound): Node[] {
+  const again = drawAgain(round);
+  return again ? steps(words, round, again) : [el("p", { role: "alert" }, words("verify.bad"))];
 }
 
 /** A form of a few named fields; `act` receives the entered data. */
@@ -131,7 +131,7 @@ async function start(root: HTMLElement): Promise<void> {
   const asked = new URLSearchParams(location.search);
   const language = asked.get("lang") ?? navigator.language;
   const words = await wordsOf(language);
-  document.documentElement.lang = language.startsWith("hi") ? "hi" : "en";
+  document.documentElement.lang = spoken(language);
   document.title = words("verify.title");
   const found = el("div", { class: "proof", "aria-live": "polite" });
   const round = asked.get("round") ?? "";
@@ -167,9 +167,9 @@ async function start(root: HTMLElement): Promise<void> {
         {},
         el("summary", {}, words("verify.own")),
         formOf(words, byHand, (entered) => {
-          const told = enteredRound(entered);
+          const typed = enteredRound(entered);
           found.replaceChildren(
-            ...(told ? drawn(words, told) : [el("p", { role: "alert" }, words("verify.bad"))]),
+            ...(typed ? drawn(words, typed) : [el("p", { role: "alert" }, words("verify.bad"))]),
           );
           found.scrollIntoView({ block: "start" });
         }),

@@ -1,5 +1,5 @@
 -- Takes notifications that are due, at most so many in all and of each operator. They are due again when the
--- lease is over, so whoever dies with them in hand loses none. p_busy names the operator of each one that the
+-- lease is over, so a process that dies in between loses none. p_busy names the operator of each one that the
 -- caller holds already.
 create or replace function notifications_claim(
   p_now timestamptz, p_lease_ms int4, p_most int4, p_most_each int4, p_busy text[]

@@ -1,4 +1,4 @@
--- What the payer chose, with the notifications that go with it, each so many milliseconds from now. False when
+-- Stores the payer's choice and its notifications, each so many milliseconds from now. False when
 -- the form was used before, or the payment is over.
 create or replace function payment_end(
   p_token text, p_form_token text, p_status text, p_paid int8, p_waits int4[], p_now timestamptz

@@ -1,4 +1,4 @@
--- Ends payouts whose time has come, at most so many, and notes whom to tell. Answers how many.
+-- Ends payouts whose time has come, at most so many, and stores their notifications. Returns their number.
 create or replace function payouts_end(p_now timestamptz, p_most int4) returns int4 language sql as $$
   with ended as (
     update payout p set status = p.outcome, ended_at = p_now
@@ -8,10 +8,10 @@ create or replace function payouts_end(p_now timestamptz, p_most int4) returns i
           order by d.due_at limit p_most for update skip locked
       )
       returning p.*
-  ), told as (
+  ), notified as (
     insert into notification (operator, url, kind, subject, status, amount, currency, exponent, reference, due_at)
       select operator, notify_url, 'payout', id, status, amount, currency, exponent, reference, p_now from ended
       returning 1
   )
-  select count(*)::int4 from told;
+  select count(*)::int4 from notified;
 $$;

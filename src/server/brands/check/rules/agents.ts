@@ -10,9 +10,9 @@ const file = "agents.json";
 
 const ownTree = ({ folder }: CheckContext) => readableFile(folder, "agents")?.tree;
 
-/** The zones of contracts and of races exist. */
+/** The zones of contracts, of races and of limits exist. */
 export function timeZoneFindings({ folder }: CheckContext): Finding[] {
-  return (["agents", "races"] as const).flatMap((kind): Finding[] => {
+  return (["agents", "races", "safer-play"] as const).flatMap((kind): Finding[] => {
     const zone = textOf(memberOf(readableFile(folder, kind)?.tree, "timeZone"));
     if (zone === undefined || isZone(zone)) return [];
     const message = `There is no time zone ${quote(zone)}.`;
@@ -114,4 +114,58 @@ export function levelFindings(context: CheckContext): Finding[] {
     const suggestion = `leave the level out, or let agents of level ${closed + 1} open agents`;
     return [{ rule: "LB711", file, pointer, message, suggestion }];
   });
+}
+
+/** How payslips are paid fits who pays them, and what there is to pay. */
+export function paymentFindings(context: CheckContext): Finding[] {
+  const agents: unknown = context.documents.agents;
+  if (!isObject(agents)) return [];
+  const payment = isObject(agents.payment) ? agents.payment : {};
+  const byUpline = agents.unpaidUpline === "upline";
+  const own = memberOf(ownTree(context), "payment");
+  const finding = (key: string, message: string, suggestion: string): Finding[] =>
+    memberOf(own, key)
+      ? [{ rule: "LB745", file, pointer: pointerTo("/payment", key), at: "key", message, suggestion }]
+      : [];
+  const unused = ["windowHours", "freeze"].flatMap((key) =>
+    byUpline || payment[key] === undefined || (Array.isArray(payment[key]) && payment[key].length === 0)
+      ? []
+      : finding(
+          key,
+          `"${key}" is about uplines who owe something, but the platform pays in this brand.`,
+          `leave "${key}" out, or write "unpaidUpline": "upline"`,
+        ),
+  );
+  const offered = contractsOf(context).map(([kind]) => kind);
+  const kinds = { wages: ["dailyWage", "hourly"], dividends: ["dividend"] };
+  const idle = Object.entries(kinds).flatMap(([key, paid]) =>
+    payment[key] !== "byHand" || paid.some((kind) => offered.includes(kind))
+      ? []
+      : finding(
+          key,
+          `"${key}" are paid by hand, but ${file} offers no contract that pays any.`,
+          `leave "${key}" out, or offer ${paid.map((kind) => `"${kind}"`).join(" or ")}`,
+        ),
+  );
+  return [...unused, ...idle, ...paymentModuleFindings(context, byUpline)];
+}
+
+const paymentModule = "AGENTPAYMENTS";
+
+/** Uplines who pay have the page on which they approve and see what they owe, and no others have it. */
+function paymentModuleFindings(context: CheckContext, byUpline: boolean): Finding[] {
+  const isOn = modulesOn(context).has(paymentModule);
+  if (isOn === byUpline) return [];
+  const switches = membersOf(memberOf(readableFile(context.folder, "modules")?.tree, "modules"));
+  const place = switches.some(({ key }) => key === paymentModule)
+    ? { file: "modules.json", pointer: pointerTo("/modules", paymentModule) }
+    : memberOf(ownTree(context), "unpaidUpline") && { file, pointer: "/unpaidUpline" };
+  if (!place) return [];
+  const message = byUpline
+    ? `Uplines pay in this brand, but ${whyOff(paymentModule, context)}: they could neither approve nor see what they owe.`
+    : `${paymentModule} is on, but the platform pays in this brand: its page would be empty for ever.`;
+  const suggestion = byUpline
+    ? `switch ${paymentModule} on, or write "unpaidUpline": "platform"`
+    : `switch ${paymentModule} off, or write "unpaidUpline": "upline" in ${file}`;
+  return [{ rule: "LB745", ...place, at: "key", message, suggestion }];
 }

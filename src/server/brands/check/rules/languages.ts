@@ -1,13 +1,12 @@
 import { isObject } from "../../../../kernel/tree.ts";
-import type { Platform } from "../../platform.ts";
+import { missingTexts } from "../../missing-texts.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { itemsOf, memberOf, membersOf, pointerTo, textOf, valueAt } from "../json-tree.ts";
 import { enabledLanguages, languageOf, mergedValue } from "../merged.ts";
 import { readableFile, readableFiles } from "../reading/documents.ts";
-import { spotsOfDefinition, textSpots } from "../schema/spots.ts";
+import { spotsOfDefinition } from "../schema/spots.ts";
 import { listed, quote, wayOut } from "../wording.ts";
-
-const brandNamespace = "brand:";
+import { brandNamespace } from "./text-keys.ts";
 
 /** The enabled languages that the platform has texts for; the others get their own finding. */
 const spokenLanguages = (context: CheckContext): string[] =>
@@ -38,6 +37,33 @@ export function languageFindings(context: CheckContext): Finding[] {
   const message = `The default language ${quote(chosen)} is not among the enabled ones.`;
   const fallback: Finding = { rule: "LB503", file: "brand.json", pointer: "/locales/default", message };
   return [...enabled, ...files, { ...fallback, ...wayOut(chosen, offered) }];
+}
+
+const shownTexts = 3;
+
+/** The platform's texts are complete in each enabled language; where some are missing, readers would see English. */
+export function platformTextFindings({ folder, platform }: CheckContext): Finding[] {
+  const enabled = memberOf(memberOf(readableFile(folder, "brand")?.tree, "locales"), "enabled");
+  return itemsOf(enabled).flatMap((node, index): Finding[] => {
+    const language = textOf(node) ?? "en";
+    if (!platform.locales.has(language)) return [];
+    const { missing, needed } = missingTexts(platform, language);
+    if (missing.length === 0) return [];
+    const share = Math.floor(((needed - missing.length) * 100) / needed);
+    const some = missing.slice(0, shownTexts);
+    const more = missing.length > some.length ? ` and ${missing.length - some.length} more` : "";
+    const message = `The language ${quote(language)} lacks ${missing.length} of ${needed} texts (${share} % are there): ${some.join(", ")}${more}. They would be in English.`;
+    const suggestion = `write them in locales/${language}/, or take the language out`;
+    return [
+      {
+        rule: "LB505",
+        file: "brand.json",
+        pointer: pointerTo("/locales/enabled", index),
+        message,
+        suggestion,
+      },
+    ];
+  });
 }
 
 /** Every translated text of the brand exists in each enabled language. */
@@ -81,68 +107,4 @@ export function brandTextFindings(context: CheckContext): Finding[] {
         ];
       }),
     );
-}
-
-/** Plural forms are looked up by their common key. */
-const pluralTail = /_(zero|one|two|few|many|other)$/;
-
-const houseKeysOf = new WeakMap<Platform, Set<string>>();
-
-/** All keys of the platform's English texts as namespace:key; plural forms also under their common key. */
-function platformKeys(platform: Platform): Set<string> {
-  const known = houseKeysOf.get(platform);
-  if (known) return known;
-  const keys = new Set<string>();
-  for (const [namespace, texts] of platform.locales.get("en") ?? []) {
-    for (const key of Object.keys(texts)) {
-      keys.add(`${namespace}:${key}`).add(`${namespace}:${key.replace(pluralTail, "")}`);
-    }
-  }
-  houseKeysOf.set(platform, keys);
-  return keys;
-}
-
-function ownKeys({ documents }: CheckContext): Set<string> {
-  const texts = Object.values(documents.locales as Record<string, unknown>).filter(isObject);
-  return new Set(texts.flatMap(Object.keys).filter((key) => key.startsWith(brandNamespace)));
-}
-
-/** Every named locale key exists, and so does every key that a locale file overrides. */
-export function localeKeyFindings(context: CheckContext): Finding[] {
-  const platformTexts = platformKeys(context.platform);
-  const own = ownKeys(context);
-  const unknown = (key: string, known: Iterable<string>) => ({
-    rule: "LB409",
-    message: `There is no text ${quote(key)}.`,
-    ...wayOut(key, known, 0),
-  });
-  const named = spotsOfDefinition(context, "localeKey").flatMap(({ node, file, pointer }): Finding[] => {
-    const key = textOf(node);
-    if (key === undefined || own.has(key) || platformTexts.has(key)) return [];
-    return [{ ...unknown(key, [...own, ...platformTexts]), file: file.path, pointer }];
-  });
-  // A key with a star instead of a value: at least one value must have a text.
-  const patterns = textSpots(context, ({ key }) => key === "textPattern").flatMap(
-    ({ text, file, pointer }): Finding[] => {
-      const stem = text.replace(/\*$/, "");
-      const known = [...own, ...platformTexts];
-      if (known.some((key) => key.startsWith(stem))) return [];
-      const stems = new Set(known.map((key) => key.replace(/[^.:]*$/, "*")));
-      const message = `No text begins with ${quote(stem)}.`;
-      return [{ rule: "LB409", file: file.path, pointer, message, ...wayOut(text, stems, 0) }];
-    },
-  );
-  const overridden = readableFiles(context.folder)
-    .filter(({ kind }) => kind === "locale")
-    .flatMap((file) =>
-      membersOf(file.tree).flatMap(({ key }): Finding[] =>
-        key.startsWith("$") ||
-        key.startsWith(brandNamespace) ||
-        platformTexts.has(key) ||
-        platformTexts.has(key.replace(pluralTail, ""))
-          ? []
-          : [{ ...unknown(key, platformTexts), file: file.path, pointer: pointerTo("", key), at: "key" }],
-      ),
-    );
-  return [...named, ...patterns, ...overridden];
 }

@@ -5,7 +5,8 @@ import { spotsOfDefinition, textSpots } from "../schema/spots.ts";
 import { quote, wayOut } from "../wording.ts";
 import { deadEnd, type KnownPage, pagesIn } from "./pages.ts";
 
-type FindingText = Pick<Finding, "rule" | "message"> & Partial<Finding>;
+/** A finding without its place. */
+export type FindingText = Pick<Finding, "rule" | "message"> & Partial<Finding>;
 
 /** An address inside the site, in its parts. */
 type Target = { page: KnownPage; query: string; anchor: string };
@@ -17,7 +18,7 @@ const idsIn = (list: unknown, key: string): string[] =>
 function targetFinding({ page, query, anchor }: Target, context: CheckContext): FindingText | undefined {
   const { documents } = context;
   const lists = page.blocks.find(({ operation, opens }) => operation === "system/promotions" && opens);
-  const promotion = lists ? new URLSearchParams(query).get(String(lists.opens)) : null;
+  const promotion = typeof lists?.opens === "string" ? new URLSearchParams(query).get(lists.opens) : null;
   if (promotion !== null) {
     const known = idsIn(documents.promotions.promotions, "id");
     if (known.includes(promotion)) return undefined;
@@ -70,13 +71,14 @@ export function htmlLinkFindings(context: CheckContext): Finding[] {
   );
 }
 
-const hrefsIn = (html: string): string[] => [
+export const hrefsIn = (html: string): string[] => [
   ...new Set(
     [...html.matchAll(hrefPattern)].map(([, double, single, bare]) => double ?? single ?? bare ?? ""),
   ),
 ];
 
-function hrefFinding(href: string, inHelp: boolean, context: CheckContext): FindingText | undefined {
+/** Why an address in a text leads nowhere in this brand; undefined when it leads somewhere, or to another site. */
+export function hrefFinding(href: string, inHelp: boolean, context: CheckContext): FindingText | undefined {
   const parts = /^(\/[^?#]*)?(?:\?([^#]*))?(?:#(.*))?$/.exec(href);
   // Addresses of other sites are not checked.
   if (!parts || href.startsWith("//")) return undefined;

@@ -35,7 +35,9 @@ export function transferLimitFindings(context: CheckContext): Finding[] {
   const exponent = exponentOf(context);
   if (!isObject(transfer) || exponent === undefined) return [];
   const { minimum, maximum } = transfer as { minimum?: unknown; maximum?: unknown };
-  const [least, most] = [minimum, maximum].map((text) => minorUnits(String(text), exponent));
+  const [least, most] = [minimum, maximum].map((text) =>
+    typeof text === "string" ? minorUnits(text, exponent) : undefined,
+  );
   if (!least?.ok || !most?.ok || least.value <= most.value) return [];
   const own = memberOf(memberOf(readableFile(context.folder, "brand")?.tree, "wallet"), "transfer");
   const side = memberOf(own, "minimum") ? "minimum" : memberOf(own, "maximum") ? "maximum" : undefined;

@@ -14,6 +14,7 @@ import { isModule, modulesOn, whyOff } from "./modules.ts";
 export type KnownPage = {
   id: string;
   routes: string[];
+  titleKey: string | undefined;
   module: string | undefined;
   blocks: Record<string, unknown>[];
 };
@@ -23,8 +24,9 @@ const pagesOf = new WeakMap<CheckContext, Map<string, KnownPage>>();
 function knownPage(id: string, page: Partial<PageDocument>): KnownPage {
   const routes = [...(typeof page.route === "string" ? [page.route] : []), ...textsOf(page.aliases)];
   const module = typeof page.module === "string" ? page.module : undefined;
+  const titleKey = typeof page.titleKey === "string" ? page.titleKey : undefined;
   const blocks = allBlocks(Array.isArray(page.blocks) ? page.blocks : []);
-  return { id, routes, module, blocks: objectsOf(blocks) };
+  return { id, routes, titleKey, module, blocks: objectsOf(blocks) };
 }
 
 /** The platform's pages merged with the brand's own, by id. */

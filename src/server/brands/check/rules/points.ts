@@ -27,7 +27,7 @@ function ownGoods(context: CheckContext): { good: Values; pointer: string }[] {
   }));
 }
 
-/** Each good takes something, and money gives something: a good that costs nothing would empty the house. */
+/** Each good takes something, and money gives something: money for nothing would be a loss without limit. */
 export function goodPriceFindings(context: CheckContext): Finding[] {
   const exponent = exponentOf(context);
   if (exponent === undefined) return [];
@@ -37,7 +37,7 @@ export function goodPriceFindings(context: CheckContext): Finding[] {
   };
   return ownGoods(context).flatMap(({ good, pointer }): Finding[] => {
     const { id, type, points, money, worth } = good;
-    const name = quote(String(id));
+    const name = quote(id);
     if (points === 0 && minorOf(money) === 0n) {
       const message = `The good ${name} costs nothing.`;
       const suggestion = 'write its price under "points"';
@@ -117,11 +117,11 @@ export function offerFindings(context: CheckContext): Finding[] {
   const never = ownGoods(context).flatMap(({ good, pointer }): Finding[] => {
     const { id, from, until, stock, unlimited } = good;
     if (typeof from === "string" && typeof until === "string" && until < from) {
-      const message = `The good ${quote(String(id))} ends on ${until}, before it begins on ${from}.`;
+      const message = `The good ${quote(id)} ends on ${until}, before it begins on ${from}.`;
       return [{ rule: "LB714", file, pointer: pointerTo(pointer, "until"), message }];
     }
     if (stock !== undefined && unlimited !== undefined) {
-      const message = `The good ${quote(String(id))} has a stock and is unlimited.`;
+      const message = `The good ${quote(id)} has a stock and is unlimited.`;
       return [{ rule: "LB714", file, pointer: pointerTo(pointer, "unlimited"), message }];
     }
     return [];
@@ -145,7 +145,7 @@ const asObject = (value: unknown): Values => (isObject(value) ? value : {});
 export function stockFindings(context: CheckContext): Finding[] {
   return ownGoods(context).flatMap(({ good: { id, stock, unlimited }, pointer }): Finding[] => {
     if (stock !== undefined || unlimited !== undefined) return [];
-    const message = `The good ${quote(String(id))} has no stock: any number of it can be redeemed.`;
+    const message = `The good ${quote(id)} has no stock: any number of it can be redeemed.`;
     const suggestion = 'write how many there are under "stock", or "unlimited": true';
     return [{ rule: "LB715", file, pointer, message, suggestion }];
   });

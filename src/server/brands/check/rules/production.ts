@@ -13,7 +13,7 @@ const sandbox = "sandbox";
 const rootBrand = "_base";
 
 /** A deposit channel or payout method as the brand offers it, with the file that defines it. */
-type Way = { node: Node; file: string; pointer: string; isOfTheHouse: boolean };
+type Way = { node: Node; file: string; pointer: string; isOfRootBrand: boolean };
 
 /** A list is inherited as a whole: the nearest folder with the list defines it. */
 function waysOf({ folder, lineage }: CheckContext, side: string, list: string): Way[] {
@@ -25,7 +25,7 @@ function waysOf({ folder, lineage }: CheckContext, side: string, list: string): 
       node: way,
       file,
       pointer: `/${side}/${list}/${index}`,
-      isOfTheHouse: ancestor.name === rootBrand,
+      isOfRootBrand: ancestor.name === rootBrand,
     }));
   }
   return [];
@@ -47,7 +47,7 @@ const nameOf = (way: Way, what: string, { folder }: CheckContext): string =>
 function channelFindings(context: CheckContext, way: Way): Finding[] {
   const name = nameOf(way, "deposit channel", context);
   if (valueOf(way, "kind") === "bank") {
-    if (!way.isOfTheHouse && itemsOf(memberOf(way.node, "account")).length > 0) return [];
+    if (!way.isOfRootBrand && itemsOf(memberOf(way.node, "account")).length > 0) return [];
     return [
       {
         rule: "LB417",

@@ -76,6 +76,31 @@ export function vendorFindings(context: CheckContext): Finding[] {
   });
 }
 
+/** Excluded games are games of their vendor; vendors whose games the platform does not list may have any. */
+export function excludedGameFindings(context: CheckContext): Finding[] {
+  const { vendors } = context.platform;
+  return textSpots(context, ({ key }) => key === "excludedGames").flatMap(
+    ({ text, file, pointer }): Finding[] => {
+      const [code = "", ...game] = text.split(":");
+      const at = { file: file.path, pointer };
+      const vendor = vendors.get(code);
+      if (!vendor)
+        return [
+          {
+            ...at,
+            rule: "LB405",
+            message: `There is no vendor ${quote(code)}.`,
+            ...wayOut(code, vendors.keys()),
+          },
+        ];
+      const games = vendor.games.map(({ gameCode }) => `${code}:${gameCode}`);
+      if (games.length === 0 || games.includes(text)) return [];
+      const message = `${code} has no game ${quote(game.join(":"))}.`;
+      return [{ ...at, rule: "LB723", message, ...wayOut(text, games) }];
+    },
+  );
+}
+
 /** Ids and tags are unique within one list. */
 export function duplicateIds(context: CheckContext): Finding[] {
   return ownSpots(context).flatMap(({ node, pointer, file }) => {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Node } from "jsonc-parser";
 import { isObject } from "../../../../kernel/tree.ts";
-import { dataDirOf } from "../../../foundation/config/config.ts";
+import { processDataDir } from "../../../foundation/config/config.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { itemsOf, memberOf, membersOf, pointerTo, textOf } from "../json-tree.ts";
 import { verdictOn } from "../patterns/verdict.ts";
@@ -10,7 +10,7 @@ import { quote, wayOut } from "../wording.ts";
 
 const file = "registration.json";
 
-const cacheFile = (): string => join(dataDirOf(process.env), "cache", "pattern-verdicts.json");
+const cacheFile = (): string => join(processDataDir(), "cache", "pattern-verdicts.json");
 
 /**
  * The rules of registration fields are valid: formats exist, minimum lengths do not exceed maximum lengths, patterns

@@ -5,7 +5,7 @@ import { quote } from "../wording.ts";
 import { liveRules, moneyOf, numberAt, objectsOf, textAt } from "./live-rewards.ts";
 import { rewardsFile as file } from "./rewards.ts";
 
-/** No two rules answer one occasion with the same kind of gift: nobody meant to pay twice. */
+/** Two rules must not give the same kind of gift for one occasion: a second payment is a mistake. */
 export function overlapFindings(context: CheckContext): Finding[] {
   const rules = liveRules(context);
   return rules.flatMap((one, place) =>

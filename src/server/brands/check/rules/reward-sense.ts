@@ -87,7 +87,7 @@ function smallBudget(
   };
 }
 
-/** Money has a budget, and what a member may simply claim has a limit: neither costs without end. */
+/** Money needs a budget, and a reward that members just claim needs a limit, so that costs are bounded. */
 export function endlessRewardFindings(context: CheckContext): Finding[] {
   return ofOwn(context, "LB718", (rule) => {
     const limits = valueAt(rule, "/limits");

@@ -1,12 +1,14 @@
+import type { Rule } from "../../../../contract/generated/rewards.ts";
 import { isObject } from "../../../../kernel/tree.ts";
 import { figuresIn, writtenFigures } from "../../reward-figures.ts";
 import type { CheckContext, Finding } from "../finding.ts";
-import { type Member, memberOf, membersOf, pointerTo, textOf } from "../json-tree.ts";
+import { itemsOf, type Member, memberOf, membersOf, pointerTo, textOf } from "../json-tree.ts";
 import { readableFile } from "../reading/documents.ts";
 import { quote, wayOut } from "../wording.ts";
 
 export const rewardsFile = "rewards.json";
 const file = rewardsFile;
+const promotionsFile = "content/promotions.json";
 
 /** The rules of the brand's own file, paused ones included. */
 export const ownRules = ({ folder }: CheckContext): (Member & { pointer: string })[] =>
@@ -15,7 +17,10 @@ export const ownRules = ({ folder }: CheckContext): (Member & { pointer: string 
     pointer: pointerTo("/rules", rule.key),
   }));
 
-/** A rebate is for a period that is over, and nothing else is; its budgets would not be kept. */
+/** What a rebate keeps of the conditions: whether the whole period lies within the rule's dates. */
+const rebateConditions = ["from", "until"];
+
+/** A rebate is for a period that is over, and nothing else is; its budgets and other conditions would not be kept. */
 export function rebateFindings(context: CheckContext): Finding[] {
   return ownRules(context).flatMap(({ value, pointer }): Finding[] => {
     const trigger = memberOf(value, "trigger");
@@ -28,13 +33,32 @@ export function rebateFindings(context: CheckContext): Finding[] {
       return [{ rule: "LB719", file, pointer: `${pointer}/trigger/on`, message }];
     }
     if (!isRebate) return [];
-    return membersOf(memberOf(value, "limits")).map(({ key }) => ({
-      rule: "LB719",
-      file,
-      pointer: pointerTo(`${pointer}/limits`, key),
-      at: "key" as const,
-      message: `A rebate keeps no limit ${quote(key)}: its cap is the most for a member and period.`,
-    }));
+    const unkept = (
+      part: string,
+      isKept: (key: string) => boolean,
+      why: (key: string) => string,
+    ): Finding[] =>
+      membersOf(memberOf(value, part))
+        .filter(({ key }) => !isKept(key))
+        .map(({ key }) => ({
+          rule: "LB719",
+          file,
+          pointer: pointerTo(`${pointer}/${part}`, key),
+          at: "key" as const,
+          message: why(key),
+        }));
+    return [
+      ...unkept(
+        "limits",
+        () => false,
+        (key) => `A rebate keeps no limit ${quote(key)}: its cap is the most for a member and period.`,
+      ),
+      ...unkept(
+        "conditions",
+        (key) => rebateConditions.includes(key),
+        (key) => `A rebate keeps no condition ${quote(key)}: it is for everybody who played in the period.`,
+      ),
+    ];
   });
 }
 
@@ -70,6 +94,39 @@ export function daysBetween(from: string | undefined, until: string | undefined)
 function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+/** The texts of a promotion name only figures of a rule that tells of it: readers would see the braces of others. */
+export function promotionFigureFindings(context: CheckContext): Finding[] {
+  const tree = readableFile(context.folder, "content/promotions")?.tree;
+  const rules: unknown = context.documents.rewards.rules;
+  return itemsOf(memberOf(tree, "promotions")).flatMap((node, place): Finding[] => {
+    const id = textOf(memberOf(node, "id"));
+    const rule = (isObject(rules) ? Object.values(rules) : []).find(
+      (one): one is Rule =>
+        isObject(one) &&
+        one.promotion === id &&
+        one.paused !== true &&
+        isObject(one.trigger) &&
+        isObject(one.effect),
+    );
+    const figures = rule ? Object.keys(writtenFigures(rule)) : [];
+    return membersOf(node).flatMap(({ key: name, value: texts }) =>
+      membersOf(texts).flatMap(({ key: language, value: text }) =>
+        figuresIn(textOf(text) ?? "")
+          .filter((figure) => !figures.includes(figure))
+          .map((figure) => ({
+            rule: "LB722",
+            file: promotionsFile,
+            pointer: `/promotions/${place}/${name}/${language}`,
+            message: rule
+              ? `The rule of this promotion has no figure {{${figure}}}.`
+              : `No rule of ${file} that is not paused names this promotion: {{${figure}}} has no figure.`,
+            ...(rule ? wayOut(figure, figures) : {}),
+          })),
+      ),
+    );
+  });
 }
 
 /** The promotion that a rule names exists, and the texts of a rule name only figures that it has. */

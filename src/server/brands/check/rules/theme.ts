@@ -94,7 +94,9 @@ const seedOf = (token: Token): string =>
 function blamed(file: BrandFile, mode: Mode, { text, surface }: Pair, colours: readonly string[]): string {
   const fixed = membersOf(placeAt(file.tree, `/tokens/${mode}`).node);
   // A missing token may be a copy of one that is fixed.
-  const copied = fixed.filter(({ value }) => colours.includes(String(value?.value))).map(({ key }) => key);
+  const copied = fixed
+    .filter(({ value }) => colours.some((colour) => colour === value?.value))
+    .map(({ key }) => key);
   const candidates = [
     ...[text, surface, ...copied].map((token) => `/tokens/${mode}/${token}`),
     `/colour/${seedOf(text)}`,

@@ -8,22 +8,30 @@ export type BlockNode = { node: Node; pointer: string; depth: number };
 /** All blocks of a home or page document, each followed by the blocks inside it. */
 export function blockNodes({ kind, tree }: BrandFile): BlockNode[] {
   if (kind !== "home" && kind !== "page") return [];
-  return listed(memberOf(tree, "blocks"), "/blocks", 1);
+  return blocksOfList(memberOf(tree, "blocks"), "/blocks", 1);
 }
 
-const listed = (list: Node | undefined, pointer: string, depth: number): BlockNode[] =>
+/** The blocks of a list, each followed by the blocks below it. */
+const blocksOfList = (list: Node | undefined, pointer: string, blockDepth: number): BlockNode[] =>
   itemsOf(list).flatMap((node, index) => {
-    const at = pointerTo(pointer, index);
-    return [{ node, pointer: at, depth }, ...inside(node, at, depth + 1)];
+    const itemPointer = pointerTo(pointer, index);
+    return [
+      { node, pointer: itemPointer, depth: blockDepth },
+      ...blocksBelow(node, itemPointer, blockDepth + 1),
+    ];
   });
 
-/** Blocks are below the key "blocks", wherever a block has it. */
-function inside(node: Node, pointer: string, depth: number): BlockNode[] {
-  const items = itemsOf(node).flatMap((item, index) => inside(item, pointerTo(pointer, index), depth));
+/** The blocks below a node, at any place: they are in the lists that are named "blocks". */
+function blocksBelow(node: Node, pointer: string, blockDepth: number): BlockNode[] {
+  const items = itemsOf(node).flatMap((item, index) =>
+    blocksBelow(item, pointerTo(pointer, index), blockDepth),
+  );
   const members = membersOf(node).flatMap(({ key, value }) => {
     if (!value) return [];
-    const at = pointerTo(pointer, key);
-    return key === "blocks" ? listed(value, at, depth) : inside(value, at, depth);
+    const memberPointer = pointerTo(pointer, key);
+    return key === "blocks"
+      ? blocksOfList(value, memberPointer, blockDepth)
+      : blocksBelow(value, memberPointer, blockDepth);
   });
   return [...items, ...members];
 }

@@ -48,6 +48,8 @@ export async function transferFunds(
   const asked = await idempotent<{ id: string }>(context, {
     operation: "relay/GCS_walletTransfer",
     input,
+    // Money in a vendor's wallet is money to bet with; the way back stays open.
+    freezable: input.from === mainName && bookOf(holder) === "real" ? "bets" : undefined,
     work: async (tx) => {
       const way = wayOf(brand, input, deps.transferVendors);
       if (!way.ok) return way;

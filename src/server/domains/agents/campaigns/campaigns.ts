@@ -76,7 +76,7 @@ const figuresOf = ({ bet, win, ...sums }: CampaignSums, exponent: number) => ({
   net: decimalText(bet - win, exponent),
 });
 
-/** A campaign's code and link, with what it came to since it was opened. Refuses `campaign.unknown`. */
+/** A campaign's code and link, with its figures since it was opened. Refuses `campaign.unknown`. */
 export async function campaign(
   context: RequestContext,
   { code }: Input<"agent/campaigns/one">,

@@ -25,7 +25,7 @@ const robots = /bot\b|crawl|spider|slurp|preview|facebookexternalhit|whatsapp\/|
 /**
  * Says whether a code of a link may be registered with, and counts the visitor of a campaign: once a day of UTC, as far as
  * address and browser tell them apart. Members, robots and programs without a name do not count, and nobody beyond the
- * day's limits. Refuses `request.too-many` after too many codes of nobody.
+ * day's limits. Refuses `request.too-many` after too many unknown codes.
  */
 export async function visit(
   context: RequestContext,

@@ -148,7 +148,7 @@ async function sign(tx: Tx, { contract, context }: Acted, under: Below, around: 
   return { contract: { ...contract, effective_from: from }, context };
 }
 
-/** The contract pays its last period, and everything that stands on it does so, too. */
+/** The contract pays its last period, and so do all contracts that depend on it. */
 async function end(tx: Tx, { contract, context }: Acted, under: Below, around: Stepping): Promise<Acted> {
   const { start } = nextPeriod(periodKindOf(contract), zoneOf(around.brand), new Date(around.now));
   const to = latest(start, contract.effective_from);
@@ -192,7 +192,7 @@ async function endBelow(
   }
 }
 
-/** Ends a contract whose other party is no agent any more: nobody is there to confirm it. */
+/** Ends a contract whose other party is no agent any more and so cannot confirm it. */
 async function endAlone(tx: Tx, asked: Acted, by: Party, under: Below, around: Stepping): Promise<Acted> {
   const other = by === "upline" ? "downline" : "upline";
   const { granted } = under;

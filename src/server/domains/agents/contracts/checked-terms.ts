@@ -3,7 +3,7 @@ import { accept, type Outcome, type Refusal } from "../../../../kernel/outcome.t
 import type { Grant, Rates } from "../../../../machines/parts/ladder.ts";
 import type { Brand } from "../../../brands/brand.ts";
 import { inField } from "../../../core/wallet/amount.ts";
-import type { Terms, Tier } from "../terms.ts";
+import { type Terms, type Tier, tierBases } from "../terms.ts";
 import type { KindRules } from "./kinds.ts";
 
 /** Decimals that a rate may have: percent as decimal text. */
@@ -47,6 +47,8 @@ export function checkedTerms(
     (kind !== "realTime" || unitsOf(terms.minimumBet, exponent) === undefined)
   )
     return refused("minimumBet");
+  if (terms.basis !== undefined && (kind !== "dividend" || !tierBases.includes(terms.basis)))
+    return refused("basis");
   const numbers: Numbers[] = [];
   for (const tier of terms.tiers) {
     const read = tierNumbers(tier, rules, exponent);

@@ -54,6 +54,49 @@ export async function contractSteps(tx: Tx, ids: readonly string[]): Promise<Map
   return Map.groupBy(rows, ({ contract_id }) => contract_id);
 }
 
+/** A page of a contract's history, newest first. */
+export const contractStepPage = (
+  tx: Tx,
+  contractId: string,
+  wanted: { pageNo: number; pageSize: number },
+): Promise<{ rows: ContractStep[]; total: number }> =>
+  paged(
+    tx
+      .selectFrom("agent_contract_step")
+      .selectAll()
+      .where("contract_id", "=", contractId)
+      .orderBy("number", "desc"),
+    wanted,
+  );
+
+/**
+ * The terms of the same pair that a contract was offered in place of, and those that took its place; undefined where
+ * there are none.
+ */
+export async function neighbouringTerms(
+  tx: Tx,
+  { id, kind, upline_id, downline_id, offered_at, effective_to }: Contract,
+): Promise<{ before: Terms | undefined; after: Terms | undefined }> {
+  const ofPair = tx
+    .selectFrom("agent_contract")
+    .select("terms")
+    .where("kind", "=", kind)
+    .where("downline_id", "=", downline_id)
+    .where("upline_id", "is not distinct from", upline_id)
+    .where("id", "<>", id);
+  const [before] = await ofPair
+    .where("effective_from", "is not", null)
+    .where("offered_at", "<=", offered_at)
+    .where(({ eb, or }) => or([eb("effective_to", "is", null), eb("effective_to", ">", offered_at)]))
+    .orderBy("effective_from", "desc")
+    .limit(1)
+    .execute();
+  const [after] = effective_to
+    ? await ofPair.where("effective_from", "=", effective_to).limit(1).execute()
+    : [];
+  return { before: before?.terms as Terms | undefined, after: after?.terms as Terms | undefined };
+}
+
 /** An agent's signed contract of a kind that has no end yet; it may begin later. */
 export const signedContract = async (
   tx: Tx,
@@ -111,7 +154,7 @@ export async function lastEnd(tx: Tx, kind: ContractKind, downlineId: string): P
 }
 
 /**
- * All contracts that stand on an agent's contract of a kind, at any depth, and what is offered below: signed ones without
+ * All contracts that depend on an agent's contract of a kind, at any depth, and offers below: signed ones without
  * an end, ended ones that pay beyond `after`, and pending offers.
  */
 export async function contractsBelow(

@@ -153,12 +153,13 @@ export const contractTerms = (
   inBrand(async (tx) => {
     const contract = await contractById(tx, reference);
     if (!contract || partyOf(contract, actor) === undefined) return refuse("contract.unknown");
-    const { tiers, minimumBet } = contract.terms;
+    const { tiers, minimumBet, basis = "netLoss" } = contract.terms;
     const content = tiers.map(
       ({ validBet, loss, active, rate = "0", winRate = rate, lossRate = rate }, place) => ({
         step: place + 1,
         validBet,
         ...(loss === undefined ? {} : { loss }),
+        ...(contract.kind === "dividend" ? { basis } : {}),
         ...(active === undefined ? {} : { active }),
         winRate,
         lossRate,

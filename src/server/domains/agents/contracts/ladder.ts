@@ -59,7 +59,7 @@ export const isPending = ({ state, effective_from }: Contract): boolean =>
 export const isSigned = ({ effective_from, effective_to }: Contract): boolean =>
   effective_from !== null && effective_to === null;
 
-/** What stands on an agent's contract of a kind, at any depth. */
+/** The contracts that depend on an agent's contract of a kind, at any depth. */
 export async function below(tx: Tx, kind: ContractKind, agentId: string, now: Date): Promise<Below> {
   const rows = await contractsBelow(tx, kind, agentId, now);
   const byUpline = Map.groupBy(rows.filter(isSigned), ({ upline_id }) => upline_id);

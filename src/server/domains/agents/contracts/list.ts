@@ -43,7 +43,7 @@ export async function contractList(
   { account, ...input }: Wanted,
 ): Promise<Omit<Answer, "kinds">> {
   const wanted = pageWanted(input);
-  // The name of nobody finds nothing.
+  // An unknown name finds nothing.
   const otherId =
     account === undefined ? undefined : ((await memberByAccount(tx, accountOf(account)))?.id ?? "");
   const { kind, side, state } = input;

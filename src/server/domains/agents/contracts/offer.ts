@@ -36,7 +36,7 @@ export async function offerContract(
   if (!checked.ok) return checked;
   await lockLadder(tx, brand.merchant, kind);
   const pending = await pendingContract(tx, kind, downline.id);
-  // An offer of somebody who is not the upline any more waits for nobody.
+  // An offer by a former upline does not block other offers.
   const isStale = pending && isPending(pending) && pending.upline_id !== actor;
   if (pending && !(isStale && (await stepContract(tx, pending, { type: "withdraw", by: "upline" }, around))))
     return refuse("contract.pending");

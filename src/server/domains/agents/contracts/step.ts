@@ -33,7 +33,7 @@ const stored = (snapshot: Snapshot) => ({
   notice_for: snapshot.context.notice?.to ?? null,
 });
 
-/** What the statechart makes of an offer; undefined when it is not within the upline's own. */
+/** The snapshot of an offer by the statechart; undefined when it is not within the upline's own terms. */
 export function offered(input: Input, event: Event & { type: "offer" }): Snapshot | undefined {
   const [draft] = initialTransition(machine, input);
   if (!draft.can(event)) return undefined;
@@ -41,7 +41,7 @@ export function offered(input: Input, event: Event & { type: "offer" }): Snapsho
   return next;
 }
 
-/** Stores an offer and tells its downline. */
+/** Stores an offer and notifies its downline. */
 export async function storeOffer(
   tx: Tx,
   snapshot: Snapshot,
@@ -58,7 +58,7 @@ export async function storeOffer(
     offered_at: at,
   });
   await noteStep(tx, row.id, "offer", stateOf(snapshot), around);
-  await tell(tx, row, "downline", "notice.contractOffered", around);
+  await notify(tx, row, "downline", "notice.contractOffered", around);
 }
 
 /** When a contract begins or ends to pay. */
@@ -86,7 +86,7 @@ export async function stepContract(
   await updateContract(tx, before.id, change);
   await noteStep(tx, before.id, event.type, change.state, around);
   const text = noticeOf(event, at, next);
-  if (text) await tell(tx, before, event.by === "upline" ? "downline" : "upline", text, around);
+  if (text) await notify(tx, before, event.by === "upline" ? "downline" : "upline", text, around);
   // The acting party's other pages show the step, too.
   const own = event.by === "upline" ? before.upline_id : before.downline_id;
   if (own !== null) await notifyPages(tx, around.brand.merchant, own, around.now);
@@ -94,7 +94,7 @@ export async function stepContract(
   return { contract: { ...before, ...change, snapshot }, context: next.context };
 }
 
-/** What the other party is told. */
+/** The text of the other party's notice. */
 function noticeOf(event: Event, before: Snapshot, after: Snapshot): NoticeText | undefined {
   if (after.matches("active") && !before.matches("active"))
     return event.type === "keep"
@@ -106,7 +106,7 @@ function noticeOf(event: Event, before: Snapshot, after: Snapshot): NoticeText |
     return "notice.contractEndAsked";
   if (after.matches("rejected"))
     return event.type === "withdraw" ? "notice.contractWithdrawn" : "notice.contractRejected";
-  // Who signs other terms has told the upline with that signature.
+  // The signature of other terms has notified the upline already.
   return after.matches("ended") && event.type !== "supersede" ? "notice.contractEnded" : undefined;
 }
 
@@ -120,9 +120,9 @@ const noteStep = (tx: Tx, id: string, event: string, state: string, { brand, now
     state,
   });
 
-async function tell(
+async function notify(
   tx: Tx,
-  { upline_id, downline_id }: Pick<Contract, "upline_id" | "downline_id">,
+  { id, kind, upline_id, downline_id }: Pick<Contract, "id" | "kind" | "upline_id" | "downline_id">,
   party: Party,
   text: NoticeText,
   { brand, now }: Stepping,
@@ -130,6 +130,8 @@ async function tell(
   const memberId = party === "upline" ? upline_id : downline_id;
   // The platform's own side is the desk, which has a list.
   if (memberId === null) return;
-  const params = { site: brand.payload.name, amount: "" };
+  const other = party === "upline" ? downline_id : upline_id;
+  const contract = { kind, reference: id, ...(other === null ? {} : { party: other }) };
+  const params = { site: brand.payload.name, amount: "", contract };
   await notifyMember(tx, brand.merchant, memberId, { text, params }, now);
 }

@@ -13,7 +13,7 @@ import { addTransferred, countDirect, depthOf, transferredOn } from "./level-sto
 
 type Tx = Transaction<Schema>;
 
-/** What agents of a level may do; what is left out is not limited. `transferPerDay` is in minor units. */
+/** The limits of agents of a level; missing ones are not limited. `transferPerDay` is in minor units. */
 export type Level = {
   mayOpenAgents: boolean;
   most: { agent?: number | undefined; member?: number | undefined };

@@ -1,5 +1,6 @@
 import type { Input, Output } from "../../../../contract/words.ts";
 import { accept, type Outcome } from "../../../../kernel/outcome.ts";
+import { askedLanguage } from "../../../brands/asked-language.ts";
 import { announcementsOf } from "../../../brands/content.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { holderOfRequest } from "../../../core/wallet/accounts.ts";
@@ -14,7 +15,10 @@ export async function news(
 ): Promise<Outcome<News>> {
   const { brand, inBrand, now, language } = context;
   const read = new Set(await inBrand((tx) => readNews(tx, holderOfRequest(context).id)));
-  const content = announcementsOf(brand, input.language ?? language, { audience: "agents", now: now() })
+  const content = announcementsOf(brand, askedLanguage({ brand, language }, input.language), {
+    audience: "agents",
+    now: now(),
+  })
     .map(({ execution, ...one }) => ({ ...one, read: read.has(one.id) }))
     .toSorted((one, other) => (other.publishedOn ?? "").localeCompare(one.publishedOn ?? ""));
   return accept({ content, unread: content.filter((one) => !one.read).length });

@@ -6,6 +6,7 @@ import { accountOf } from "../../../core/members/member-store.ts";
 import { holderOfRequest } from "../../../core/wallet/accounts.ts";
 import { inField } from "../../../core/wallet/amount.ts";
 import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
+import { storedPolicy } from "../settlement/policy.ts";
 import { teamMember } from "../team/team-store.ts";
 import { billOf, type OrderRow, ordersOf } from "./payslip-store.ts";
 
@@ -38,7 +39,7 @@ export async function billOrders(
     if (!of) return inField("account", "member.unknown");
     const { rows, total } = await ordersOf(
       tx,
-      { brandId, agentId: of.id, start, end: bill.period_end },
+      { brandId, agentId: of.id, start, end: bill.period_end, policy: storedPolicy(bill.policy) },
       wanted,
     );
     return accept(

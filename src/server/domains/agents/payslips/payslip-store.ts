@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import type { AgentBillTable } from "../../../foundation/db/settlement-schema.ts";
+import { countingGames } from "../settlement/figures-store.ts";
 import type { Policy } from "../settlement/policy.ts";
 import type { ContractKind } from "../terms.ts";
 
@@ -102,13 +103,16 @@ export type OrderRow = {
   was_slot: Date | null;
 };
 
-/** The orders of an agent's direct players in a span, as it counted them, newest first. */
+type OrdersWanted = { brandId: string; agentId: string; start: Date; end: Date; policy: Policy };
+
+/** The orders of an agent's direct players that count in a span, as it counted them, newest first. */
 export async function ordersOf(
   tx: Tx,
-  { brandId, agentId, start, end }: { brandId: string; agentId: string; start: Date; end: Date },
+  { brandId, agentId, start, end, policy }: OrdersWanted,
   { pageNo, pageSize }: Page,
 ): Promise<{ rows: OrderRow[]; total: number }> {
-  const from = sql`from play_change c where c.brand_id = ${brandId} and c.agent_id = ${agentId} and c.slot >= ${start} and c.slot < ${end}`;
+  const from = sql`from play_change c where c.brand_id = ${brandId} and c.agent_id = ${agentId} and c.slot >= ${start} and c.slot < ${end}
+    ${countingGames(policy)}`;
   const { rows } = await sql<OrderRow>`
     select m.account, c.* from (
       select c.* ${from} order by c.slot desc, c.round_id, c.vendor, c.member_id limit ${pageSize} offset ${(pageNo - 1) * pageSize}

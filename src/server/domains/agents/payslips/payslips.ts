@@ -13,7 +13,7 @@ type Bills = Output<"agent/bills">;
 type Row = Bills["content"][number];
 
 /**
- * What an agent earned by contracts, period by period, or what the agents directly below did; with sums, and with the
+ * The earnings by contracts of an agent, or of the agents directly below, period by period; with sums, and with the
  * days of the period (spec section 2, agent reports). Refuses `period.invalid`.
  */
 export async function payslips(
@@ -87,5 +87,10 @@ export function billRow(row: BillRow): Row {
     short: text(row.short),
     state: row.state,
     ...(row.paid_at ? { paidAt: row.paid_at.toISOString() } : {}),
+    ...(row.due_at && (row.state === "toApprove" || row.short > 0n)
+      ? { dueAt: row.due_at.toISOString() }
+      : {}),
+    ...(row.reason ? { reason: row.reason } : {}),
+    ...(row.returned > 0n ? { returned: text(row.returned) } : {}),
   };
 }

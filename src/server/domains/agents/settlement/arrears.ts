@@ -1,17 +1,20 @@
 import type { Transaction } from "kysely";
 import type { RecordType } from "../../../../site/constants.ts";
 import type { Brand } from "../../../brands/brand.ts";
+import { lockMember } from "../../../core/members/member-store.ts";
 import { actorOf, mainAccount } from "../../../core/wallet/accounts.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Database } from "../../../foundation/db/connection.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { arrearsOf, owingUplines, recordPart } from "./arrears-store.ts";
+import { freeIfPaid } from "./debts.ts";
 import { spendable } from "./money.ts";
 
 type Tx = Transaction<Schema>;
 
 /**
- * Pays what uplines still owe to the agents below, as far as their wallets go, oldest first; each upline is a transaction.
+ * Pays what uplines still owe to the agents below, as far as their wallets go, oldest first; each upline is a transaction,
+ * which also frees an upline who has paid everything. Payslips that wait for an approval, or are in dispute, get nothing.
  * Returns how many bills got something.
  */
 export async function collectArrears(
@@ -27,6 +30,8 @@ export async function collectArrears(
 
 async function collectFrom(tx: Tx, brand: Brand, wallet: Wallet, uplineId: string): Promise<number> {
   const upline = mainAccount(brand, { id: uplineId, type: 0 });
+  // Members are locked before wallets, as by withdrawals and transfers.
+  await lockMember(tx, uplineId);
   let left = await spendable(tx, upline);
   if (left === 0n) return 0;
   let paid = 0;
@@ -48,10 +53,11 @@ async function collectFrom(tx: Tx, brand: Brand, wallet: Wallet, uplineId: strin
       },
     ]);
     // The money was spent in the meantime: the next run looks again.
-    if (!done?.ok) return paid;
-    await recordPart(tx, brand.merchant, arrear, amount);
+    if (!done?.ok) break;
+    await recordPart(tx, brand.merchant, uplineId, arrear, amount);
     left -= amount;
     paid += 1;
   }
+  if (paid > 0) await freeIfPaid(tx, brand, uplineId);
   return paid;
 }

@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import type { BillState } from "../../../foundation/db/settlement-schema.ts";
 import type { ContractKind } from "../terms.ts";
-import type { Result } from "./compute.ts";
+import type { Result } from "./figures.ts";
 import type { Policy } from "./policy.ts";
 
 type Tx = Transaction<Schema>;
@@ -46,14 +46,24 @@ const ofRun = (tx: Tx, { kind, period, start }: RunKey) =>
     .where("period_start", "=", start);
 
 /** A result with what becomes of it: `amount` is moved, or will be while the state is "calculated". */
-export type Bill = Result & { amount: bigint; short: bigint; state: BillState };
+export type Bill = Result & {
+  amount: bigint;
+  short: bigint;
+  state: BillState;
+  /** The agent above who pays; undefined is the platform. */
+  payerId: string | undefined;
+};
 
 const atOnce = 2_000;
 
 export async function insertBills(
   tx: Tx,
   { brandId, kind, period, start, end }: RunKey,
-  { currency, exponent }: { currency: string; exponent: number },
+  {
+    currency,
+    exponent,
+    windowHours,
+  }: { currency: string; exponent: number /** Of whom others wait for. */; windowHours: number },
   bills: readonly Bill[],
 ): Promise<void> {
   for (let from = 0; from < bills.length; from += atOnce) {
@@ -75,6 +85,12 @@ export async function insertBills(
       won_bet: bill.team.wonBet,
       lost_bet: bill.team.lostBet,
       loss: bill.team.loss,
+      bet: bill.team.bet,
+      win: bill.team.win,
+      rebates: bill.team.rebates,
+      promotions: bill.team.promotions,
+      fees: bill.team.fees,
+      wages: bill.team.wages,
       active: bill.team.active,
       carried: bill.carried,
       carry: bill.carry,
@@ -83,11 +99,17 @@ export async function insertBills(
       amount: bill.amount,
       short: bill.short,
       state: bill.state,
-      paid_at: bill.state === "collected" ? sql<Date>`now()` : null,
+      paid_at: bill.amount < 0n ? sql<Date>`now()` : null,
+      payer_id: bill.payerId ?? null,
+      due_at: isAwaited(bill) ? sql<Date>`now() + ${windowHours} * interval '1 hour'` : null,
     }));
     await tx.insertInto("agent_bill").values(rows).execute();
   }
 }
+
+/** Whether something is to be done by the agent above until the end of the window. */
+const isAwaited = ({ payerId, short, state }: Bill): boolean =>
+  payerId !== undefined && (short > 0n || state === "toApprove");
 
 /** What the last settled period of a dividend left to each agent. */
 export async function carriedBy(
@@ -115,19 +137,23 @@ export type Payable = {
   start: Date;
 };
 
+/** Columns of a `Payable`. */
+export const payableColumns = sql`agent_id as "agentId", amount, short, exponent, kind, period, period_start as start`;
+
 /** The next bills to pay, locked; those that another caller holds are left out. */
 export async function payableBills(tx: Tx, brandId: string, most: number): Promise<Payable[]> {
   const { rows } = await sql<Payable>`
-    select agent_id as "agentId", amount, short, exponent, kind, period, period_start as start from agent_bill
+    select ${payableColumns} from agent_bill
     where brand_id = ${brandId} and state = 'calculated'
     order by kind, period_start, agent_id limit ${most} for no key update skip locked`.execute(tx);
   return rows;
 }
 
-/** Records bills as paid; those with something missing are paid in part. */
+/** Records bills as paid; those with something missing are paid in part, or not at all. */
 export async function markPaid(tx: Tx, brandId: string, bills: readonly Payable[]): Promise<void> {
   await sql`
-    update agent_bill b set state = case when b.short > 0 then 'partlyPaid' else 'paid' end, paid_at = now()
+    update agent_bill b set state = case when b.short <= 0 then 'paid' when b.amount > 0 then 'partlyPaid' else 'insufficient' end,
+      paid_at = case when b.amount > 0 then now() end
     from unnest(${bills.map(({ agentId }) => agentId)}::text[], ${bills.map(({ kind }) => kind)}::text[],
       ${bills.map(({ period }) => period)}::text[], ${bills.map(({ start }) => start)}::timestamptz[])
       as p(agent_id, kind, period, period_start)

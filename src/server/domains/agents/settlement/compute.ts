@@ -1,93 +1,37 @@
-import type { ContractKind, Terms, Tier } from "../terms.ts";
-import { type Carry, dividendOf } from "./dividend.ts";
-import { type Line, lineOf, teamsOf } from "./line.ts";
-import { rateOf } from "./rate.ts";
+import type { Terms, Tier } from "../terms.ts";
+import { dividendOf } from "./dividend.ts";
 import {
-  grossOf,
-  provePathShares,
-  roundedShares,
-  type Sharing,
-  sharesByPath,
-  sharesBySubtraction,
-} from "./shares.ts";
+  type Computed,
+  columnsOf,
+  type InForce,
+  noFigures,
+  noOrders,
+  type OwnFigures,
+  type Period,
+  type Result,
+  type TeamFigures,
+} from "./figures.ts";
+import { type Line, lineOf, teamsOf } from "./line.ts";
+import { proveSubtracted } from "./proof.ts";
+import { floorOf, rateOf } from "./rate.ts";
+import { grossOf, provePathShares, roundedShares, sharesByPath, sharesBySubtraction } from "./shares.ts";
+import type { Sharing } from "./sharing.ts";
 import { tierMet } from "./tier.ts";
 
-/** A contract that is in force; `uplineId` is null when the platform gave it. */
-export type InForce = { id: string; uplineId: string | null; downlineId: string; terms: Terms };
-
-/** The figures of an agent's direct players, the agent's own play too where it counts. Minor units. */
-export type OwnFigures = {
-  validBet: bigint;
-  wonBet: bigint;
-  lostBet: bigint;
-  /** Bets less payouts and the brand's deductions: negative when the players won. */
-  loss: bigint;
-  active: number;
-  /** Of a real-time salary: won and lost orders by size, see `OrderSizes`. */
-  orders?: readonly bigint[];
-};
-
-/**
- * The sizes by which orders are told apart: the least bets of the contracts, smallest first. Orders of size n reach the
- * n-th of them and not the next; their columns are won at 2n and lost at 2n + 1.
- */
-export type OrderSizes = readonly bigint[];
-
-/** A column for won and one for lost orders of every size, empty. */
-export const noOrders = (sizes: OrderSizes): bigint[] =>
-  Array.from({ length: 2 * (sizes.length + 1) }, () => 0n);
-
-/** Who pays a downline whose upline earned less: the platform, or the upline. */
-export type UnpaidUpline = "platform" | "upline";
-
-export type Period = {
-  kind: ContractKind;
-  contracts: readonly InForce[];
-  /** The nearest agent with a contract above one who has a contract. */
-  aboveOf: (id: string) => string | undefined;
-  /** By agents who have a contract; players of agents without one count to the nearest above who has. */
-  own: ReadonlyMap<string, OwnFigures>;
-  unpaidUpline: UnpaidUpline;
-  carry: Carry;
-  /** What dividends carried over from the last period, by agent. */
-  carried: ReadonlyMap<string, bigint>;
-  sizes: OrderSizes;
-  /** Minor units of a contract's amount. */
-  minor: (text: string) => bigint;
-};
-
-/** One agent's result. Rates are millionths; `tier` is -1 when no step is met. */
-export type Result = {
-  contract: InForce;
-  uplineId: string | undefined;
-  tier: number;
-  winRate: bigint;
-  lossRate: bigint;
-  team: OwnFigures;
-  carried: bigint;
-  carry: bigint;
-  gross: bigint;
-  share: bigint;
-};
-
-/** `sharing` is what was shared by path; missing where shares were subtracted. */
-export type Computed = { line: Line; results: Result[]; total: bigint; sharing?: Sharing | undefined };
-
-/** The figures of an agent without play. */
-export const noFigures: OwnFigures = { validBet: 0n, wonBet: 0n, lostBet: 0n, loss: 0n, active: 0 };
+const noTeam: TeamFigures = { ...noFigures, fees: 0n, loss: 0n };
 
 /**
  * What a period pays (docs/commissions.md): the team's step decides the rate, shares go by path or by subtraction, and
- * their sum is proved before it is returned; throws when the proof fails.
+ * they are proved by counting another way before they are returned; throws `Unproved` when the proof fails.
  */
 export function compute(period: Period): Computed {
   const byAgent = new Map(period.contracts.map((contract) => [contract.downlineId, contract]));
   const line = lineOf([...byAgent.keys()].sort(), period.aboveOf);
   const own = line.ids.map((id) => period.own.get(id) ?? noFigures);
-  const teams = teamFigures(line, own);
+  const teams = teamFigures(line, own, period);
   const met = line.ids.map((id, place) => {
-    const { tiers } = (byAgent.get(id) as InForce).terms;
-    const tier = tierMet(tiers, teams[place] ?? noFigures, period.minor);
+    const { tiers, basis } = (byAgent.get(id) as InForce).terms;
+    const tier = tierMet(tiers, measureOf(teams[place] ?? noTeam, basis), period.minor);
     return { tier, ...ratesOf(tiers[tier]) };
   });
   const results = line.ids.map((id, place): Result => {
@@ -98,78 +42,121 @@ export function compute(period: Period): Computed {
       tier,
       winRate,
       lossRate,
-      team: teams[place] ?? noFigures,
+      team: teams[place] ?? noTeam,
       carried: period.carried.get(id) ?? 0n,
       carry: 0n,
       gross: 0n,
       share: 0n,
     };
   });
-  const sharing =
+  const shared =
     period.kind === "dividend"
-      ? shareDividends(period, line, results)
-      : shareWages(period, line, own, results);
-  return { line, results, total: results.reduce((sum, { share }) => sum + share, 0n), sharing };
+      ? shareDividends(period, line, own, results)
+      : shareSalaries(period, line, own, results);
+  return { line, results, total: results.reduce((sum, { share }) => sum + share, 0n), ...shared };
 }
+
+type Shared = Pick<Computed, "proofs" | "sharing">;
 
 const ratesOf = (tier: Tier | undefined): { winRate: bigint; lossRate: bigint } => ({
   winRate: rateOf(tier?.rate ?? tier?.winRate),
   lossRate: rateOf(tier?.rate ?? tier?.lossRate),
 });
 
-function teamFigures(line: Line, own: readonly OwnFigures[]): OwnFigures[] {
-  const columns = own.map((one) => [one.validBet, one.wonBet, one.lostBet, one.loss, BigInt(one.active)]);
-  return teamsOf(line, columns).map(([validBet = 0n, wonBet = 0n, lostBet = 0n, loss = 0n, active = 0n]) => ({
-    validBet,
-    wonBet,
-    lostBet,
-    loss,
-    active: Number(active),
-  }));
-}
+/** What a contract's steps are measured by: the loss before or after deductions, as its terms say. */
+const measureOf = ({ validBet, bet, win, loss, active }: TeamFigures, basis: Terms["basis"]) => ({
+  validBet,
+  loss: basis === "grossLoss" ? bet - win : loss,
+  active,
+});
 
-function shareDividends({ carry }: Period, line: Line, results: Result[]): undefined {
-  for (const result of results) {
-    const { team, carried, winRate } = result;
-    Object.assign(result, dividendOf({ loss: team.loss, carried }, winRate, carry));
-  }
-  subtract(line, results);
-}
-
-function shareWages(
-  { kind, unpaidUpline, sizes, minor }: Period,
+function teamFigures(
   line: Line,
   own: readonly OwnFigures[],
-  results: Result[],
-): Sharing | undefined {
+  { kind, feeRate }: Pick<Period, "kind" | "feeRate">,
+): TeamFigures[] {
+  return teamsOf(line, own.map(columnsOf)).map((columns) => {
+    const [validBet = 0n, wonBet = 0n, lostBet = 0n, active = 0n, ...money] = columns;
+    const [bet = 0n, win = 0n, rebates = 0n, promotions = 0n, wages = 0n] = money;
+    const fees = kind === "dividend" && bet > win ? floorOf((bet - win) * feeRate) : 0n;
+    const loss = bet - win - rebates - promotions - fees - wages;
+    return {
+      validBet,
+      wonBet,
+      lostBet,
+      active: Number(active),
+      bet,
+      win,
+      rebates,
+      promotions,
+      wages,
+      fees,
+      loss,
+    };
+  });
+}
+
+function shareDividends(period: Period, line: Line, own: readonly OwnFigures[], results: Result[]): Shared {
+  for (const result of results) {
+    const { team, carried, winRate } = result;
+    Object.assign(result, dividendOf({ loss: team.loss, carried }, winRate, period.carry));
+  }
+  subtract(line, results);
+  return { proofs: proveSubtracted(period, line, own.map(columnsOf), results) };
+}
+
+function shareSalaries(period: Period, line: Line, own: readonly OwnFigures[], results: Result[]): Shared {
+  const { kind, unpaidUpline } = period;
   const sharing: Sharing = {
     line,
-    bases: own.map((one) => basesOf(kind, one, sizes)),
-    rates: results.map((result) => columnRates(kind, result, sizes, minor)),
+    bases: inUnits(line, basesOf(period, own), kind === "dailyWage" ? period.unit : 0n),
+    rates: results.map((result) => columnRates(period, result)),
   };
   for (const [place, gross] of grossOf(sharing).entries()) if (results[place]) results[place].gross = gross;
   // The rates of a real-time salary have no steps, so none is below that of the agents below.
-  if (unpaidUpline === "upline" && kind !== "realTime") return subtract(line, results);
+  if (unpaidUpline === "upline" && kind !== "realTime") {
+    subtract(line, results);
+    return { proofs: proveSubtracted(period, line, own.map(columnsOf), results) };
+  }
   const rounded = roundedShares(line, sharesByPath(sharing));
-  provePathShares(sharing, rounded);
+  const proofs = provePathShares(sharing, rounded);
   for (const [place, share] of rounded.entries()) if (results[place]) results[place].share = share;
-  return sharing;
+  return { proofs, sharing };
 }
 
-function basesOf(kind: ContractKind, one: OwnFigures, sizes: OrderSizes): readonly bigint[] {
-  if (kind === "dailyWage") return [one.validBet];
-  if (kind === "hourly") return [one.wonBet, one.lostBet];
-  return one.orders ?? noOrders(sizes);
+function basesOf({ kind, sizes, realTimeBy }: Period, own: readonly OwnFigures[]): (readonly bigint[])[] {
+  if (kind === "dailyWage") return own.map(({ validBet }) => [validBet]);
+  if (kind === "hourly") return own.map(({ wonBet, lostBet }) => [wonBet, lostBet]);
+  if (realTimeBy === "orders") return own.map(({ orders }) => orders ?? noOrders(sizes));
+  return own.map(({ bet, win }) => (win > bet ? [win - bet, 0n] : [0n, bet - win]));
 }
+
+/**
+ * Bases of which each team has whole units only: an agent's own is what the team's units exceed those of the teams below,
+ * so that sums of teams are whole units and everything else stays a sum over paths.
+ */
+function inUnits(line: Line, bases: (readonly bigint[])[], unit: bigint): readonly (readonly bigint[])[] {
+  if (unit <= 0n) return bases;
+  const teams = teamsOf(line, bases).map((row) => row.map((base) => unitsOf(base, unit) * unit));
+  const own = teams.map((row) => [...row]);
+  for (const [place, upper] of line.above.entries())
+    for (const [column, base] of (teams[place] ?? []).entries()) {
+      const row = own[upper];
+      if (row) row[column] = (row[column] ?? 0n) - base;
+    }
+  return own;
+}
+
+/** Whole units of an amount, rounded towards minus infinity. */
+const unitsOf = (amount: bigint, unit: bigint): bigint =>
+  amount < 0n && amount % unit !== 0n ? amount / unit - 1n : amount / unit;
 
 function columnRates(
-  kind: ContractKind,
+  { kind, sizes, minor, realTimeBy }: Period,
   { contract, winRate, lossRate }: Result,
-  sizes: OrderSizes,
-  minor: Period["minor"],
 ): bigint[] {
   if (kind === "dailyWage") return [winRate];
-  if (kind === "hourly") return [winRate, lossRate];
+  if (kind === "hourly" || realTimeBy === "window") return [winRate, lossRate];
   const least = minor(contract.terms.minimumBet ?? "0");
   const reached = least > 0n ? sizes.filter((size) => size < least).length + 1 : 0;
   const rates = noOrders(sizes);
@@ -180,16 +167,11 @@ function columnRates(
   return rates;
 }
 
-/** Shares by subtraction, proved to add up to what the platform owes the top agents. */
-function subtract(line: Line, results: Result[]): undefined {
+/** Shares by subtraction. */
+function subtract(line: Line, results: Result[]): void {
   const shares = sharesBySubtraction(
     line,
     results.map(({ gross }) => gross),
   );
-  let left = 0n;
-  for (const [place, result] of results.entries()) {
-    result.share = shares[place] ?? 0n;
-    left += result.share - ((line.above[place] ?? -1) < 0 ? result.gross : 0n);
-  }
-  if (left !== 0n) throw new Error(`shares differ by ${left} from what the top agents earn`);
+  for (const [place, result] of results.entries()) result.share = shares[place] ?? 0n;
 }

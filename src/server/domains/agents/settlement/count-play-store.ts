@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
-import { agentTypes } from "../../../../site/constants.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { allowLong } from "./long-store.ts";
+import { nearestAgent, slotOf } from "./slot-store.ts";
 import { addToTeams, type MemberSums } from "./team-play-store.ts";
 
 type Tx = Transaction<Schema>;
@@ -13,8 +13,6 @@ const sliceRounds = 20_000;
 /** A slot stays open for this long after its end, for rounds whose transactions are under way. */
 const graceMs = 60_000;
 
-const slotOf = (instant: ReturnType<typeof sql>) => sql`date_bin('5 minutes', ${instant}, '2000-01-01Z')`;
-
 /** A counting under way: when it began, by the database's clock, and where its next slice begins. */
 export type Counting = { since: Date; from: Date | null };
 
@@ -22,7 +20,7 @@ export type Counting = { since: Date; from: Date | null };
  * Counts the next rounds of a brand that were written since the last counting, some twenty thousand at most; after the last
  * ones it closes the slots that are over. A round that is over belongs to the slot in which it ended; once that slot is
  * closed, to the first open one, as a signed correction. The history of the demonstration stays where it was played. For
- * one caller at a time: another waits for the cursor. Counting again changes nothing. Returns what the next call goes on
+ * one caller at a time: another waits for the cursor. Counting again changes nothing. Returns what the next call continues
  * with or, after the last rounds, through when slots are closed.
  */
 export async function countSlice(
@@ -106,14 +104,7 @@ async function countRounds(
           is distinct from (coalesce(p.bet, 0), coalesce(p.win, 0), coalesce(p.valid_bet, 0))
     ), placed as materialized (
       select c.*, (
-        select case when ${ownBets} and m.type = any (${agentTypes}::int2[]) then m.id
-          when u.type = any (${agentTypes}::int2[]) then u.id else (
-            select t.ancestor_id from member_tree t join member a on a.brand_id = t.brand_id and a.id = t.ancestor_id
-            where t.brand_id = ${brandId} and t.descendant_id = m.id and a.type = any (${agentTypes}::int2[]) and t.depth > 1
-            order by t.depth limit 1
-          ) end
-        from member m left join member u on u.brand_id = m.brand_id and u.id = m.parent_id
-        where m.brand_id = ${brandId} and m.id = c.member_id
+        ${nearestAgent(brandId, ownBets, sql`c.member_id`)}
       ) as agent_id, greatest(
         least(${slotOf(sql`coalesce(c.finished_at, c.noted_at)`)}, ${slotOf(sql`now()`)}),
         c.last_slot, case when not c.seeded then ${closed}::timestamptz end
@@ -128,7 +119,7 @@ async function countRounds(
         case when last_slot < slot then last_bet else 0 end, case when last_slot < slot then last_win else 0 end,
         case when last_slot < slot then last_valid_bet else 0 end
       from placed
-      -- The same open slot again: what was counted before it stays as it is.
+      -- The same open slot again: earlier slots do not change.
       on conflict (round_id, member_id, vendor, slot, brand_id) do update
         set bet = excluded.bet, win = excluded.win, valid_bet = excluded.valid_bet, finished_at = excluded.finished_at
     )

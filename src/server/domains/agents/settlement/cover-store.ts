@@ -48,15 +48,18 @@ export const coverOf = (tx: Tx, agentId: string, kind: ContractKind): Promise<Co
     .limit(1)
     .executeTakeFirst();
 
-/** The kinds and periods of a brand that pay by contracts today, or still have covers. */
+/** Of these kinds, those and their periods of a brand that pay by contracts today, or still have covers. */
 export async function coveredKinds(
   tx: Tx,
   brandId: string,
+  kinds: readonly ContractKind[],
 ): Promise<{ kind: ContractKind; period: string }[]> {
   const { rows } = await sql<{ kind: ContractKind; period: string }>`
     select kind, case when kind = 'dividend' then coalesce(terms ->> 'period', 'daily') else '' end as period
     from agent_contract where brand_id = ${brandId} and effective_from <= now()
-      and (effective_to is null or effective_to > now()) and kind in ('dividend', 'dailyWage')
-    union select kind, period from agent_cover where brand_id = ${brandId}`.execute(tx);
+      and (effective_to is null or effective_to > now()) and kind = any (${[...kinds]})
+    union select kind, period from agent_cover where brand_id = ${brandId} and kind = any (${[...kinds]})`.execute(
+    tx,
+  );
   return rows;
 }

@@ -4,11 +4,11 @@ import type { Database } from "../../../foundation/db/connection.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { periodOf } from "../contracts/periods.ts";
 import { closedThrough } from "../team/team-store.ts";
-import type { DividendPeriod } from "../terms.ts";
+import type { ContractKind, DividendPeriod } from "../terms.ts";
 import type { RunKey } from "./bill-store.ts";
-import type { Computed } from "./compute.ts";
 import { type Around, setAside } from "./cover-holds.ts";
 import { type Cover, coveredKinds, lockCovers, replaceCovers } from "./cover-store.ts";
+import type { Computed } from "./figures.ts";
 import { spendable } from "./money.ts";
 import { paidFromAbove } from "./owed.ts";
 import { policyOf } from "./policy.ts";
@@ -17,28 +17,29 @@ import { debtors, previewPeriod } from "./settle.ts";
 type Tx = Transaction<Schema>;
 
 /**
- * Computes what has accrued in the running days and dividends of a brand whose uplines pay, and sets aside what uplines owe
+ * Computes what has accrued in the running periods of some kinds in a brand whose uplines pay, and sets aside what uplines owe
  * so far, as far as their wallets go. Each kind and period is one transaction; calling again changes nothing but what play
  * has changed. A brand whose platform pays gets everything back. Returns how many agents something is set aside of.
  */
 export async function coverRunning(
   { brand, wallet }: Around,
   database: Database,
+  of: readonly ContractKind[],
 ): Promise<{ agents: number }> {
   const { merchant: brandId } = brand;
   const { zone, unpaidUpline } = policyOf(brand);
-  const kinds = await database.brand(brandId, (tx) => coveredKinds(tx, brandId));
+  const kinds = await database.brand(brandId, (tx) => coveredKinds(tx, brandId, of));
   let agents = 0;
   for (const { kind, period } of kinds)
     agents += await database.brand(brandId, async (tx) => {
-      // The lock first: what is settled meanwhile has moved the clock on.
+      // Takes the lock first: a settlement in between moves the clock.
       const old = await lockCovers(tx, { brandId, kind, period });
       const until = await closedThrough(tx);
       const what = { kind, period: period === "" ? undefined : (period as DividendPeriod) };
       let rows: Cover[] = [];
       if (until && unpaidUpline === "upline") {
         const running = { brandId, kind, period, ...periodOf(what, zone, until) };
-        // What is over and not settled yet keeps what is set aside for it.
+        // A period that is over and not settled yet keeps its holds.
         if (old.some(({ period_start }) => period_start < running.start)) return 0;
         rows = await accrued(tx, { brand, wallet }, running, { until, old });
       }
@@ -76,7 +77,7 @@ async function accrued(
     const agent_id = line.ids[place] ?? "";
     const aside = amount < 0n ? -amount : 0n;
     const known = held.get(agent_id);
-    // What is set aside already stays under its key.
+    // An existing hold stays under its key.
     const stays = known?.held === aside && known.period_start.getTime() === run.start.getTime();
     const name = `agents:cover:${run.kind}${run.period}:${run.start.toISOString()}:${agent_id}`;
     return {

@@ -1,6 +1,6 @@
 import { floorOf } from "./rate.ts";
 
-/** What happens to a loss of the house: dropped, kept for the next period alone, or kept until it is made up. */
+/** How a loss of the house continues: dropped, carried into the next period alone, or carried until it is made up. */
 export type Carry = "none" | "previous" | "forever";
 
 export type DividendBase = {
@@ -18,7 +18,7 @@ export function dividendOf(
 ): { gross: bigint; carry: bigint } {
   const base = loss + carried;
   const gross = base > 0n ? floorOf(base * rate) : 0n;
-  // With "previous" only what this period itself lost goes on.
+  // With "previous" only this period's own loss is carried.
   const left = carry === "forever" ? base : carry === "previous" ? loss : 0n;
   return { gross, carry: left < 0n ? left : 0n };
 }

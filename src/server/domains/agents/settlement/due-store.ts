@@ -20,7 +20,7 @@ export async function hasAgency(tx: Tx, brandId: string): Promise<boolean> {
   return rows[0]?.has ?? false;
 }
 
-/** Periods of one kind that one call settles at most, oldest first; the next call goes on. */
+/** The most periods of one kind that one call settles, oldest first; the next call continues. */
 const most = 288;
 
 /**

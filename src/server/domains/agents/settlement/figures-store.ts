@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import { noFigures, noOrders, type OrderSizes, type OwnFigures } from "./compute.ts";
+import { noFigures, noOrders, type OrderSizes, type OwnFigures } from "./figures.ts";
+import type { Policy } from "./policy.ts";
 
 type Tx = Transaction<Schema>;
 
@@ -12,6 +13,8 @@ export type Span = {
   end: Date;
   /** Only the team of this agent. */
   within?: string | undefined;
+  /** The switches by which play counts. */
+  policy: Policy;
 };
 
 type Row = {
@@ -19,14 +22,21 @@ type Row = {
   valid_bet: bigint;
   won_bet: bigint;
   lost_bet: bigint;
-  loss: bigint;
+  bet: bigint;
+  win: bigint;
   active: number;
   corrects: boolean;
 };
 
-const within = ({ brandId, currency, start, end, within: agentId }: Span) =>
+const within = ({ brandId, currency, start, end, within: agentId, policy }: Span) =>
   sql`c.brand_id = ${brandId} and c.currency = ${currency} and c.slot >= ${start} and c.slot < ${end}
-    and c.agent_id is not null ${agentId === undefined ? sql`` : inTeam("c.agent_id", brandId, agentId)}`;
+    and c.agent_id is not null ${agentId === undefined ? sql`` : inTeam("c.agent_id", brandId, agentId)}
+    ${countingGames(policy)}`;
+
+/** Leaves out the play `c` of vendors and games that do not count. */
+export const countingGames = ({ excludedVendors, excludedGames }: Policy): RawBuilder<unknown> => sql`
+    ${excludedVendors.length > 0 ? sql`and c.vendor <> all (${[...excludedVendors]})` : sql``}
+    ${excludedGames.length > 0 ? sql`and c.vendor || ':' || c.game_code <> all (${[...excludedGames]})` : sql``}`;
 
 /** Limits a statement to a column's agents who are in a team, its agent included. */
 export const inTeam = (column: string, brandId: string, agentId: string) =>
@@ -39,21 +49,33 @@ export const memberSums = sql`sum(c.valid_bet - c.was_valid_bet) as valid_bet,
           - case when c.was_win > c.was_bet then c.was_valid_bet else 0 end) as won,
         sum(case when c.win < c.bet then c.valid_bet else 0 end
           - case when c.was_win < c.was_bet then c.was_valid_bet else 0 end) as lost,
-        sum((c.bet - c.win) - (c.was_bet - c.was_win)) as loss`;
+        sum(c.bet - c.was_bet) as bet, sum(c.win - c.was_win) as win`;
 
-/** An agent's figures of the members' ones; active is who has a valid bet of at least `activeBet`, in minor units. */
-export const agentSums = (
-  activeBet: bigint,
-) => sql`sum(valid_bet)::int8 as valid_bet, sum(won)::int8 as won_bet, sum(lost)::int8 as lost_bet,
-      sum(loss)::int8 as loss, (count(*) filter (where valid_bet >= ${activeBet} and valid_bet > 0))::int4 as active`;
+/** Who is active in a period, in minor units: by valid bets, by deposits where they have a floor, by both or by one of them. */
+export type ActiveFloors = { bet: bigint; deposit: bigint; by: Policy["activeBy"] };
+
+/** An agent's figures of the members' ones. */
+export const agentSums = ({ bet, deposit, by }: ActiveFloors) => {
+  const byBet = sql`valid_bet >= ${bet} and valid_bet > 0`;
+  const byDeposit = sql`deposit >= ${deposit}`;
+  const isActive =
+    deposit === 0n
+      ? byBet
+      : by === "all"
+        ? sql`${byBet} and ${byDeposit}`
+        : bet === 0n
+          ? byDeposit
+          : sql`(${byBet}) or ${byDeposit}`;
+  return sql`sum(valid_bet)::int8 as valid_bet, sum(won)::int8 as won_bet, sum(lost)::int8 as lost_bet,
+      sum(bet)::int8 as bet, sum(win)::int8 as win, (count(*) filter (where ${isActive}))::int4 as active`;
+};
 
 /** So many sizes of orders are summed along with the figures; where contracts have more, by a statement of their own. */
 const sizesAlong = 4;
 
 /** What the figures of a span are read with. */
 export type Reading = {
-  /** The least valid bet of an active member in the span, in minor units. */
-  activeBet: bigint;
+  active: ActiveFloors;
   /** Of a real-time salary: also won and lost orders of these sizes. */
   sizes?: OrderSizes | undefined;
 };
@@ -62,24 +84,49 @@ export type Reading = {
 export type Figures = { own: Map<string, OwnFigures>; corrects: boolean };
 
 /** The figures of agents' direct players in a span of closed slots, read once. */
-export async function ownFigures(tx: Tx, span: Span, { activeBet, sizes }: Reading): Promise<Figures> {
+export async function ownFigures(tx: Tx, span: Span, { active, sizes }: Reading): Promise<Figures> {
   const along = sizes && sizes.length <= sizesAlong ? sizes : undefined;
   const columns = along ? columnsOf(along) : [];
   const named = columns.map((_, place) => sql.ref(`o${place}`));
   const { rows } = await sql<Row & Record<string, bigint>>`
-    select agent_id, ${agentSums(activeBet)},
-      bool_or(corrects) as corrects ${each(named.map((name) => sql`sum(${name})::int8 as ${name}`))}
+    select agent_id, ${agentSums(active)},
+      coalesce(bool_or(corrects), false) as corrects ${each(named.map((name) => sql`sum(${name})::int8 as ${name}`))}
     from (
       select c.agent_id, c.member_id, ${memberSums}, count(c.was_slot) > 0 as corrects
         ${each(columns.map((column, place) => sql`${column} as ${named[place]}`))}
       from play_change c where ${within(span)}
       group by 1, 2
-    ) m group by 1`.execute(tx);
+    ) m ${active.deposit > 0n ? withDeposits(span) : sql``} group by 1`.execute(tx);
   const own = new Map(rows.map((row) => [row.agent_id, figuresOf(row, along)]));
   if (sizes && !along)
     for (const [agentId, orders] of await ordersBySize(tx, span, sizes, null))
       own.set(agentId, { ...(own.get(agentId) ?? noFigures), orders });
   return { own, corrects: rows.some(({ corrects }) => corrects) };
+}
+
+/** Members with their deposits of the span; those who only deposited are among them, with nulls for their play. */
+const withDeposits = (span: Span) => sql`
+  full join (
+    select c.agent_id, c.member_id, sum(c.amount) as deposit from money_change c
+    where ${moneyWithin(span)} and c.kind = 'deposit' group by 1, 2
+  ) d using (agent_id, member_id)`;
+
+const moneyWithin = ({ brandId, currency, start, end, within: agentId }: Span) =>
+  sql`c.brand_id = ${brandId} and c.currency = ${currency} and c.slot >= ${start} and c.slot < ${end}
+    ${agentId === undefined ? sql`` : inTeam("c.agent_id", brandId, agentId)}`;
+
+/** What the direct players of agents were given in a span: by rebates, and by everything else that rewards credited. */
+export async function givenBy(
+  tx: Tx,
+  span: Span,
+): Promise<Map<string, { rebates: bigint; promotions: bigint }>> {
+  const { rows } = await sql<{ agent_id: string; rebates: bigint; promotions: bigint }>`
+    select c.agent_id, coalesce(sum(c.amount) filter (where c.kind = 'rebate'), 0)::int8 as rebates,
+      coalesce(sum(c.amount) filter (where c.kind = 'promotion'), 0)::int8 as promotions
+    from money_change c where ${moneyWithin(span)} and c.kind in ('rebate', 'promotion') group by 1`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ agent_id, ...given }) => [agent_id, given]));
 }
 
 const each = (columns: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
@@ -94,10 +141,12 @@ const columnsOf = (sizes: OrderSizes): RawBuilder<unknown>[] =>
   });
 
 const figuresOf = (row: Row & Record<string, bigint | null>, sizes: OrderSizes | undefined): OwnFigures => ({
-  validBet: row.valid_bet,
-  wonBet: row.won_bet,
-  lostBet: row.lost_bet,
-  loss: row.loss,
+  ...noFigures,
+  validBet: row.valid_bet ?? 0n,
+  wonBet: row.won_bet ?? 0n,
+  lostBet: row.lost_bet ?? 0n,
+  bet: row.bet ?? 0n,
+  win: row.win ?? 0n,
   active: row.active,
   ...(sizes ? { orders: noOrders(sizes).map((none, place) => row[`o${place}`] ?? none) } : {}),
 });
@@ -156,7 +205,10 @@ export async function nearestAbove(
 }
 
 /** The salaries that agents earned in periods which ended in a span, after those of the agents below. */
-export async function wagesOf(tx: Tx, { brandId, currency, start, end }: Span): Promise<Map<string, bigint>> {
+export async function wagesOf(
+  tx: Tx,
+  { brandId, currency, start, end }: Omit<Span, "policy">,
+): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ agent_id: string; wages: bigint }>`
     select agent_id, sum(share)::int8 as wages from agent_bill
     where brand_id = ${brandId} and currency = ${currency} and kind <> 'dividend'

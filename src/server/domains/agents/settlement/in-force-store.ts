@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import type { ContractKind, Terms } from "../terms.ts";
-import type { InForce } from "./compute.ts";
+import type { InForce } from "./figures.ts";
 import { inTeam } from "./figures-store.ts";
 
 /**

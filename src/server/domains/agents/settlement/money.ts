@@ -10,10 +10,13 @@ import type { ContractKind } from "../terms.ts";
 type Tx = Transaction<Schema>;
 
 /** The house's account of everything that agents are paid. */
-const commissions = "commissions";
+export const commissions = "commissions";
 
 /** The account of what an agent owes after corrections; never anything that can be spent. */
 const receivable = "receivable";
+
+/** What an agent owes after corrections, beside the main wallet. */
+export const receivableOf = (main: Account): Account => ({ ...main, wallet: receivable });
 
 const reasons = {
   dividend: "agent.dividend",
@@ -50,7 +53,7 @@ export function billTransaction(
     actor: actorOf("job", "agents.settle"),
     entries: [
       { account: main, amount: amount - owed },
-      { account: { ...main, wallet: receivable }, amount: owed },
+      { account: receivableOf(main), amount: owed },
       { account: houseAccount(brand, "real", commissions), amount: -amount },
     ].filter((entry) => entry.amount !== 0n),
   };

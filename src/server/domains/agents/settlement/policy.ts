@@ -1,34 +1,119 @@
 import type { Brand } from "../../../brands/brand.ts";
-import type { UnpaidUpline } from "./compute.ts";
+import { dayOf } from "../contracts/periods.ts";
+import type { ContractKind } from "../terms.ts";
 import type { Carry } from "./dividend.ts";
+import type { RealTimeBase, UnpaidUpline } from "./figures.ts";
+import { rateOf } from "./rate.ts";
 
-/** What a brand's agents.json says about settling. */
+/** What a brand's agents.json says about settling. Amounts are decimal text. */
 export type Policy = {
   zone: string;
   ownBets: boolean;
   unpaidUpline: UnpaidUpline;
-  carry: Carry;
+  carry: Carry | "secondHalf";
   /** Whether salaries of a period are taken off the dividend's loss. */
   deductWages: boolean;
-  /** The least valid bet that makes a member active, as decimal text. */
+  deductRebates: boolean;
+  deductPromotions: boolean;
+  /** The part of the loss before deductions that stays with the house, in percent. */
+  fees: string;
+  /** The least valid bet and deposits that make a member active, and whether one of them is enough. */
   activeBet: string;
+  activeDeposit: string;
+  activeBy: "all" | "any";
+  /** Play that does not count: vendors' codes, and games as vendor and code with a colon. */
+  excludedVendors: readonly string[];
+  excludedGames: readonly string[];
+  /** A daily wage counts whole units of a team's valid bets; "0" for all of them. */
+  unit: string;
+  realTimeBy: RealTimeBase;
+  /** How payslips are paid: at once, or when the payer has approved. */
+  wages: "automatic" | "byHand";
+  dividends: "automatic" | "byHand";
+  /** Hours that an upline has to decide and to pay. */
+  windowHours: number;
 };
 
+/** Whether payslips of a kind wait for an approval: those of five minutes never do. */
+export const isByHand = ({ wages, dividends }: Policy, kind: ContractKind): boolean =>
+  kind !== "realTime" && (kind === "dividend" ? dividends : wages) === "byHand";
+
+/** Whether the agent above pays payslips of a kind, and not the platform. */
+export const uplinePays = ({ unpaidUpline }: Policy, kind: ContractKind): boolean =>
+  unpaidUpline === "upline" && kind !== "realTime";
+
+/** What runs went by before these switches existed. */
+const before = {
+  deductRebates: false,
+  deductPromotions: false,
+  fees: "0",
+  activeDeposit: "0",
+  activeBy: "all",
+  excludedVendors: [],
+  excludedGames: [],
+  unit: "0",
+  realTimeBy: "orders",
+  wages: "automatic",
+  dividends: "automatic",
+  windowHours: 24,
+} as const satisfies Partial<Policy>;
+
+/** The switches of a run as they were stored with it. */
+export const storedPolicy = (stored: Policy): Policy => ({ ...before, ...stored });
+
+/** What a brand goes by whose agents.json is silent. */
+const silent: Policy = {
+  ...before,
+  zone: "UTC",
+  ownBets: true,
+  unpaidUpline: "platform",
+  carry: "none",
+  deductWages: false,
+  activeBet: "0",
+};
+
+type Written = { [Key in keyof Policy]: Policy[Key] | undefined };
+
+/** The switches of agents.json as it is now. A period goes by those of its beginning: `policyAt`. */
 export function policyOf({ documents }: Brand): Policy {
-  const {
-    timeZone = "UTC",
-    ownBets = true,
-    unpaidUpline = "platform",
-    activeMember,
-    contracts,
-  } = documents.agents;
-  const { carry = "none", deduct } = contracts?.dividend ?? {};
-  return {
-    zone: timeZone,
-    ownBets,
-    unpaidUpline,
+  const { activeMember, contracts, ...agents } = documents.agents;
+  const { carry, deduct } = contracts?.dividend ?? {};
+  const written: Written = {
+    zone: agents.timeZone,
+    ownBets: agents.ownBets,
+    unpaidUpline: agents.unpaidUpline,
     carry,
-    deductWages: deduct?.wages ?? false,
-    activeBet: activeMember?.validBet ?? "0",
+    deductWages: deduct?.wages,
+    deductRebates: deduct?.rebates,
+    deductPromotions: deduct?.promotions,
+    fees: deduct?.fees,
+    activeBet: activeMember?.validBet,
+    activeDeposit: activeMember?.deposit,
+    activeBy: activeMember?.by,
+    excludedVendors: agents.excludedVendors?.toSorted(),
+    excludedGames: agents.excludedGames?.toSorted(),
+    unit: contracts?.dailyWage?.unit,
+    realTimeBy: contracts?.realTime?.by,
+    wages: agents.payment?.wages,
+    dividends: agents.payment?.dividends,
+    windowHours: agents.payment?.windowHours,
   };
+  const said = Object.entries(written).filter(([, value]) => value !== undefined);
+  return { ...silent, ...(Object.fromEntries(said) as Partial<Policy>) };
 }
+
+/** How a loss of a period that ends at an instant continues; with "secondHalf" only into days from the 16th on. */
+export function carryOf({ carry, zone }: Policy, end: Date): Carry {
+  if (carry !== "secondHalf") return carry;
+  return Number(dayOf(zone, end).slice(-2)) > 15 ? "forever" : "none";
+}
+
+type Minor = (text: string) => bigint;
+
+/** What of the switches the arithmetic takes. */
+export const switchesOf = (policy: Policy, minor: Minor) => ({
+  unpaidUpline: policy.unpaidUpline,
+  feeRate: rateOf(policy.fees),
+  unit: minor(policy.unit),
+  realTimeBy: policy.realTimeBy,
+});

@@ -4,20 +4,23 @@ import { mainAccount } from "../../../core/wallet/accounts.ts";
 import { limitOf } from "../../../core/wallet/amount.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import type { ContractKind } from "../terms.ts";
+import { stateOf } from "./bill-state.ts";
 import { type Bill, carriedBy, claimRun, closeRun, insertBills, type RunKey } from "./bill-store.ts";
+import { compute } from "./compute.ts";
+import { freeCover } from "./cover-holds.ts";
+import { tellPayers } from "./debts.ts";
 import {
   type Computed,
-  compute,
   type InForce,
   noFigures,
   type OrderSizes,
   type OwnFigures,
   type Result,
-} from "./compute.ts";
-import { freeCover } from "./cover-holds.ts";
+} from "./figures.ts";
 import {
+  type ActiveFloors,
   correctedSlots,
+  givenBy,
   nearestAbove,
   ordersBySize,
   ownFigures,
@@ -28,7 +31,9 @@ import { contractsInForce } from "./in-force-store.ts";
 import { allowLong } from "./long-store.ts";
 import { billTransaction, spendable } from "./money.ts";
 import { paidFromAbove } from "./owed.ts";
-import { type Policy, policyOf } from "./policy.ts";
+import { carryOf, isByHand, type Policy, switchesOf, uplinePays } from "./policy.ts";
+import { policyAt } from "./policy-store.ts";
+import { Unproved } from "./sharing.ts";
 
 type Tx = Transaction<Schema>;
 
@@ -36,26 +41,38 @@ export type Settling = { brand: Brand; wallet: Wallet };
 
 /**
  * Settles one period whose slots are closed: its claim, its bills and what uplines owe are one transaction. A second call
- * changes nothing and returns undefined. Bills with an amount are paid afterwards, by `payBills`.
+ * changes nothing and returns undefined. Bills with an amount are paid afterwards, by `payBills`. Throws `Unproved` for
+ * shares that do not add up; the caller's transaction ends with it.
  */
 export async function settlePeriod(tx: Tx, settling: Settling, run: RunKey): Promise<Computed | undefined> {
   await allowLong(tx);
-  const policy = policyOf(settling.brand);
+  const policy = await policyAt(tx, settling.brand, run.start);
   if (!(await claimRun(tx, run, policy))) return undefined;
   await freeCover(tx, settling, run);
   const computed = await previewPeriod(tx, settling.brand, run);
-  const bills = await billsOf(tx, settling, run, computed);
+  const bills = await billsOf(tx, settling, run, { ...computed, policy });
+  proveBills(computed, bills);
   const { code: currency, exponent } = settling.brand.payload.currency;
-  await insertBills(tx, run, { currency, exponent }, bills);
+  await insertBills(tx, run, { currency, exponent, windowHours: policy.windowHours }, bills);
   await collect(tx, settling, run, bills);
+  await tellPayers(tx, settling.brand, bills);
   await closeRun(tx, run, bills.length, computed.total);
   return computed;
 }
 
-/** What a period would pay by the brand's switches of today, corrections included; changes nothing. */
+/** What a period would pay by the switches of its beginning, corrections included; changes nothing. */
 export async function previewPeriod(tx: Tx, brand: Brand, run: RunKey): Promise<Computed> {
-  const { now, corrections } = await computePeriod(tx, brand, run, { policy: policyOf(brand) });
+  const policy = await policyAt(tx, brand, run.start);
+  const { now, corrections } = await computePeriod(tx, brand, run, { policy });
   return corrections.length > 0 ? withCorrections(now, corrections) : now;
+}
+
+/** Compares the shares of bills, which are what is booked, with the sums that were counted another way. */
+function proveBills({ proofs }: Computed, bills: readonly Bill[]): void {
+  const shares = bills.reduce((sum, { share }) => sum + share, 0n);
+  const counted = proofs.reduce((sum, proof) => sum + proof.counted, 0n);
+  if (shares !== counted)
+    throw new Unproved(`bills come to ${shares}, the play of all lines pays ${counted}`);
 }
 
 /** By which switches, and whose team alone. */
@@ -74,25 +91,27 @@ export async function computePeriod(
   const { code: currency, exponent } = brand.payload.currency;
   const minor = minorOf(exponent);
   const { brandId, kind, start, end } = run;
-  const span: Span = { brandId, currency, start, end, within };
+  const span: Span = { brandId, currency, start, end, within, policy };
   const contractsAt = (instant: Date) => contractsInForce(tx, brandId, run, instant, within);
   const carried = kind === "dividend" ? await carriedBy(tx, run) : new Map<string, bigint>();
+  const base = { kind, ...switchesOf(policy, minor), carry: carryOf(policy, end), carried, minor };
   const shared = async (contracts: InForce[], sizes: OrderSizes, own: Map<string, OwnFigures>) => {
     const placed = await placeOf(tx, brandId, contracts, [...own.keys()]);
-    const { unpaidUpline, carry } = policy;
-    const base = { kind, unpaidUpline, carry, carried, minor, sizes, contracts };
-    return compute({ ...base, aboveOf: placed.aboveOf, own: placed.gather(own) });
+    return compute({ ...base, sizes, contracts, aboveOf: placed.aboveOf, own: placed.gather(own) });
   };
   const contracts = await contractsAt(start);
-  const sizes = kind === "realTime" ? sizesOf(contracts, minor) : undefined;
-  const { own, corrects } = await ownFigures(tx, span, { activeBet: minor(policy.activeBet), sizes });
-  if (kind === "dividend" && policy.deductWages) await deductWages(tx, span, own);
+  // Of a window only the players' profit or loss counts, which corrections change like any other play.
+  const byOrders = kind === "realTime" && policy.realTimeBy === "orders";
+  const sizes = byOrders ? sizesOf(contracts, minor) : undefined;
+  const { own, corrects } = await ownFigures(tx, span, { active: activeFloors(policy, minor), sizes });
+  if (kind === "dividend") await deduct(tx, span, own);
   const now = await shared(contracts, sizes ?? [], own);
   const corrections: Computation["corrections"] = [];
-  for (const slot of kind === "realTime" && corrects ? await correctedSlots(tx, span) : []) {
+  for (const slot of byOrders && corrects ? await correctedSlots(tx, span) : []) {
     const before = await contractsAt(slot);
     const sizesThen = sizesOf(before, minor);
-    const orders = await ordersBySize(tx, span, sizesThen, slot);
+    const then = { ...span, policy: await policyAt(tx, brand, slot) };
+    const orders = await ordersBySize(tx, then, sizesThen, slot);
     const taken = [...orders].map(([id, columns]) => [id, { ...noFigures, orders: columns }] as const);
     corrections.push({ slot, computed: await shared(before, sizesThen, new Map(taken)) });
   }
@@ -110,7 +129,7 @@ function minorOf(exponent: number): (text: string) => bigint {
 }
 
 /** Takes corrected orders back at the rates by which they were paid, those of the slot that counted them. */
-function withCorrections(now: Computed, corrections: Computation["corrections"]): Computed {
+export function withCorrections(now: Computed, corrections: Computation["corrections"]): Computed {
   const results = new Map(now.results.map((result) => [result.contract.downlineId, { ...result }]));
   let total = now.total;
   for (const { computed } of corrections) {
@@ -123,21 +142,35 @@ function withCorrections(now: Computed, corrections: Computation["corrections"])
       } else if (result.share !== 0n || result.gross !== 0n) results.set(result.contract.downlineId, result);
     }
   }
-  return { line: now.line, results: [...results.values()], total };
+  const proofs = [now, ...corrections.map(({ computed }) => computed)].flatMap((one) => one.proofs);
+  return { line: now.line, results: [...results.values()], total, proofs };
 }
 
-/** The sizes by which contracts tell orders apart. */
+/** The sizes by which contracts distinguish orders. */
 export const sizesOf = (contracts: readonly InForce[], minor: (text: string) => bigint): OrderSizes => {
   const least = contracts.map(({ terms }) => minor(terms.minimumBet ?? "0")).filter((size) => size > 0n);
   return [...new Set(least)].sort((one, other) => (one < other ? -1 : 1));
 };
 
-/** Takes the salaries that agents were paid in the span off what their own players lost. */
-async function deductWages(tx: Tx, span: Span, found: Map<string, OwnFigures>): Promise<void> {
-  for (const [agentId, wages] of await wagesOf(tx, span)) {
-    const figures = found.get(agentId) ?? noFigures;
-    found.set(agentId, { ...figures, loss: figures.loss - wages });
-  }
+/** Who is active by a brand's switches. */
+export const activeFloors = (policy: Policy, minor: (text: string) => bigint): ActiveFloors => ({
+  bet: minor(policy.activeBet),
+  deposit: minor(policy.activeDeposit),
+  by: policy.activeBy,
+});
+
+/** Notes what the switches take off a dividend's loss: what own players were given, and what agents were paid. */
+export async function deduct(tx: Tx, span: Span, found: Map<string, OwnFigures>): Promise<void> {
+  const { deductRebates, deductPromotions, deductWages } = span.policy;
+  const note = (agentId: string, more: Partial<OwnFigures>) =>
+    found.set(agentId, { ...(found.get(agentId) ?? noFigures), ...more });
+  if (deductRebates || deductPromotions)
+    for (const [agentId, { rebates, promotions }] of await givenBy(tx, span))
+      note(agentId, {
+        rebates: deductRebates ? rebates : 0n,
+        promotions: deductPromotions ? promotions : 0n,
+      });
+  if (deductWages) for (const [agentId, wages] of await wagesOf(tx, span)) note(agentId, { wages });
 }
 
 /** Where agents stand among those with a contract. */
@@ -178,7 +211,11 @@ const sumOf = (one: OwnFigures, other: OwnFigures): OwnFigures => ({
   validBet: one.validBet + other.validBet,
   wonBet: one.wonBet + other.wonBet,
   lostBet: one.lostBet + other.lostBet,
-  loss: one.loss + other.loss,
+  bet: one.bet + other.bet,
+  win: one.win + other.win,
+  rebates: one.rebates + other.rebates,
+  promotions: one.promotions + other.promotions,
+  wages: one.wages + other.wages,
   active: one.active + other.active,
   ...(one.orders || other.orders ? { orders: addColumns(one.orders ?? [], other.orders ?? []) } : {}),
 });
@@ -190,15 +227,17 @@ const addColumns = (one: readonly bigint[], other: readonly bigint[]): bigint[] 
   );
 
 /** What becomes of each result: paid, owed by an upline, covered by the platform, or nothing. */
-async function billsOf(
+export async function billsOf(
   tx: Tx,
-  { brand }: Settling,
+  { brand }: Pick<Settling, "brand">,
   { kind }: RunKey,
-  { line, results }: Computed,
+  { line, results, policy }: Computed & { policy: Policy },
 ): Promise<Bill[]> {
-  const owes = policyOf(brand).unpaidUpline === "upline" && kind !== "realTime";
-  if (!owes)
-    return results.filter((result) => isWorthABill(kind, result)).map((result) => plainBill(kind, result));
+  const byHand = isByHand(policy, kind);
+  if (!uplinePays(policy, kind))
+    return results
+      .filter((result) => isWorthABill(kind, result))
+      .map((result) => plainBill(kind, result, byHand));
   const wallets = new Map<number, bigint>();
   for (const place of debtors(line.above, results))
     wallets.set(place, await spendable(tx, mainAccount(brand, { id: line.ids[place] ?? "", type: 0 })));
@@ -210,7 +249,8 @@ async function billsOf(
   });
   return results.map((result, place) => {
     const { amount = 0n, short = 0n } = paid[place] ?? {};
-    return { ...result, amount, short, state: stateOf(result, amount, short) };
+    const state = stateOf(result, { amount, short, byHand });
+    return { ...result, amount, short, state, payerId: result.uplineId };
   });
 }
 
@@ -221,21 +261,15 @@ export function debtors(above: readonly number[], results: readonly Result[]): n
   return owing.flatMap((one, place) => (one ? [place] : []));
 }
 
-function plainBill(kind: ContractKind, result: Result): Bill {
+function plainBill(kind: RunKey["kind"], result: Result, byHand: boolean): Bill {
   const covered = kind === "dividend" && result.share < 0n;
   const amount = covered ? 0n : result.share;
-  return { ...result, amount, short: 0n, state: covered ? "covered" : stateOf(result, amount, 0n) };
-}
-
-function stateOf({ tier }: Result, amount: bigint, short: bigint): Bill["state"] {
-  if (amount > 0n) return "calculated";
-  if (amount < 0n) return "collected";
-  if (short > 0n) return "partlyPaid";
-  return tier < 0 ? "notReached" : "nothing";
+  const state = covered ? "covered" : stateOf(result, { amount, short: 0n, byHand });
+  return { ...result, amount, short: 0n, state, payerId: undefined };
 }
 
 /** Ticks and hours without any play leave no bill: there are thousands of them. */
-const isWorthABill = (kind: ContractKind, { team, share }: Result): boolean =>
+const isWorthABill = (kind: RunKey["kind"], { team, share }: Result): boolean =>
   kind === "dividend" || kind === "dailyWage" || share !== 0n || team.validBet !== 0n;
 
 /** Takes from wallets what bills owe, in the transaction that settles them. */

@@ -1,15 +1,6 @@
 import { type Line, teamsOf, topsOf } from "./line.ts";
 import { floorOf } from "./rate.ts";
-
-/**
- * What is shared out: for each agent of a line its direct bases in minor units and its rates in millionths, column by
- * column. A column is what one rate applies to: all valid bets, or those on won orders.
- */
-export type Sharing = {
-  line: Line;
-  bases: readonly (readonly bigint[])[];
-  rates: readonly (readonly bigint[])[];
-};
+import { type LineProof, type Sharing, Unproved } from "./sharing.ts";
 
 /**
  * What each agent gets when a bet pays the highest rate on its path once: on every bet an agent gets what the own rate
@@ -32,8 +23,8 @@ export function sharesByPath({ line, bases, rates }: Sharing): bigint[] {
   return shares;
 }
 
-/** A part of an agent's share: what the direct players of an agent below, or the own ones, brought in one column. */
-export type Leg = {
+/** A part of an agent's share: from the bets of an agent's direct players, or the own ones, in one column. */
+export type PathShare = {
   /** The place whose players they are. */
   from: number;
   column: number;
@@ -46,10 +37,10 @@ export type Leg = {
 };
 
 /** The legs of an agent's share by path; their sum is the exact share. */
-export function legsOf({ line, bases, rates }: Sharing, place: number): Leg[] {
+export function pathSharesOf({ line, bases, rates }: Sharing, place: number): PathShare[] {
   return bases.flatMap((row, start) => {
     if (!isUnder(line, start, place)) return [];
-    return row.flatMap((base, column): Leg[] => {
+    return row.flatMap((base, column): PathShare[] => {
       if (base === 0n) return [];
       let paid = 0n;
       for (let at = start; at !== place; at = line.above[at] ?? -1)
@@ -100,10 +91,10 @@ export function sharesBySubtraction(line: Line, gross: readonly bigint[]): bigin
 }
 
 /**
- * Throws unless whole shares add up, for each line, to what its bets pay by the highest rate on their path. Counted from
- * the top down, independently of `sharesByPath`.
+ * Both sums of each line; throws `Unproved` unless whole shares add up to what the line's bets pay by the highest rate on
+ * their path. Counted from the top down, independently of `sharesByPath`.
  */
-export function provePathShares({ line, bases, rates }: Sharing, rounded: readonly bigint[]): void {
+export function provePathShares({ line, bases, rates }: Sharing, rounded: readonly bigint[]): LineProof[] {
   const tops = topsOf(line);
   const highest: bigint[][] = [];
   const owed = new Map<number, bigint>();
@@ -120,7 +111,10 @@ export function provePathShares({ line, bases, rates }: Sharing, rounded: readon
     owed.set(top, (owed.get(top) ?? 0n) + sum);
     given.set(top, (given.get(top) ?? 0n) + (rounded[place] ?? 0n));
   }
-  for (const [top, sum] of owed)
-    if (floorOf(sum) !== given.get(top))
-      throw new Error(`shares under ${line.ids[top]} are ${given.get(top)}, their bets pay ${floorOf(sum)}`);
+  return [...owed].map(([top, sum]) => {
+    const proof = { top: line.ids[top] ?? "", shares: given.get(top) ?? 0n, counted: floorOf(sum) };
+    if (proof.shares !== proof.counted)
+      throw new Unproved(`shares under ${proof.top} are ${proof.shares}, their bets pay ${proof.counted}`);
+    return proof;
+  });
 }

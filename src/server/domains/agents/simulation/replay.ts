@@ -1,18 +1,16 @@
 import { setImmediate } from "node:timers/promises";
-import {
-  type Computed,
-  compute,
-  type InForce,
-  type Result,
-  type Period as ToCompute,
-} from "../settlement/compute.ts";
+import { compute } from "../settlement/compute.ts";
+import type { Carry } from "../settlement/dividend.ts";
+import type { Computed, InForce, Result, Period as ToCompute } from "../settlement/figures.ts";
 
-/** What is played back: everything that a period's computation needs, but for what the periods tell. */
-export type Replay = Omit<ToCompute, "own" | "carried" | "aboveOf" | "contracts"> & {
+/** The replayed data: everything that a period's computation needs besides the periods. */
+export type Replay = Omit<ToCompute, "own" | "carried" | "carry" | "aboveOf" | "contracts"> & {
   contracts: readonly InForce[];
   aboveOf: ToCompute["aboveOf"];
   /** The figures of holders of contracts, period by period. */
   own: readonly ToCompute["own"][];
+  /** How a loss of each period continues. */
+  carries: readonly Carry[];
 };
 
 /** So many periods are computed before other work gets its turn. */
@@ -23,7 +21,7 @@ export async function replayed(replay: Replay): Promise<Computed[]> {
   const list: Computed[] = [];
   let carried: ReadonlyMap<string, bigint> = new Map();
   for (const [place, own] of replay.own.entries()) {
-    const computed = compute({ ...replay, own, carried });
+    const computed = compute({ ...replay, own, carried, carry: replay.carries[place] ?? "none" });
     carried = new Map(computed.results.map(({ contract, carry }) => [contract.downlineId, carry]));
     list.push(computed);
     if (place % periodsAtOnce === periodsAtOnce - 1) await setImmediate();

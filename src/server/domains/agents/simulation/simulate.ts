@@ -19,11 +19,10 @@ import {
   noFigures,
   type OwnFigures,
   type Result,
-} from "../settlement/compute.ts";
-import { wagesOf } from "../settlement/figures-store.ts";
-import { type Policy, policyOf } from "../settlement/policy.ts";
+} from "../settlement/figures.ts";
+import { carryOf, type Policy, policyOf, switchesOf } from "../settlement/policy.ts";
 import { percentOf } from "../settlement/rate.ts";
-import { placeOf, sizesOf } from "../settlement/settle.ts";
+import { activeFloors, deduct, placeOf, sizesOf } from "../settlement/settle.ts";
 import { closedThrough } from "../team/team-store.ts";
 import { replayed, resultOf } from "./replay.ts";
 import { simulatedDays, simulatedPeriods } from "./simulated-periods.ts";
@@ -63,7 +62,7 @@ export async function simulateContract(
   const play = await playOf(tx, sight, periods, [...signed, ...offered]);
   const after = await replay(tx, sight, offered, play);
   const old = await signedContract(tx, contract.kind, sight.within);
-  // What pays by other periods cannot be told for these.
+  // Contracts that pay by other periods have no result for these.
   const isLike = !old || old.terms.period === contract.terms.period;
   const by = { after, before: isLike ? await replay(tx, sight, signed, play) : undefined };
   const names = await accountNames(tx, [contract.downline_id]);
@@ -114,7 +113,12 @@ async function withOffered(
   ];
 }
 
-type Play = { figures: Map<string, OwnFigures>[]; minor: (text: string) => bigint; sizes: bigint[] };
+type Play = {
+  periods: readonly Period[];
+  figures: Map<string, OwnFigures>[];
+  minor: (text: string) => bigint;
+  sizes: bigint[];
+};
 
 /** What the team's players did in each period, and whose players they are. */
 async function playOf(
@@ -127,33 +131,33 @@ async function playOf(
   const minor = (text: string) => limitOf(text, exponent);
   const starts = periods.map(({ start }) => start);
   const brandId = brand.merchant;
-  const spans: Spans = { brandId, currency, within, starts, end: periods.at(-1)?.end ?? new Date(0) };
-  const figures = await figuresByPeriod(tx, spans, minor(policy.activeBet));
-  if (contract.kind === "dividend" && policy.deductWages)
-    for (const [place, { start, end }] of periods.entries())
-      for (const [agentId, wages] of await wagesOf(tx, { brandId, currency, start, end })) {
-        const own = figures[place]?.get(agentId) ?? noFigures;
-        figures[place]?.set(agentId, { ...own, loss: own.loss - wages });
-      }
-  const sizes = contract.kind === "realTime" ? [...sizesOf(contracts, minor)] : [];
-  if (contract.kind === "realTime")
+  const end = periods.at(-1)?.end ?? new Date(0);
+  const spans: Spans = { brandId, currency, within, starts, end, policy };
+  const figures = await figuresByPeriod(tx, spans, activeFloors(policy, minor));
+  if (contract.kind === "dividend")
+    for (const [place, period] of periods.entries())
+      await deduct(tx, { brandId, currency, within, policy, ...period }, figures[place] ?? new Map());
+  const byOrders = contract.kind === "realTime" && policy.realTimeBy === "orders";
+  const sizes = byOrders ? [...sizesOf(contracts, minor)] : [];
+  if (byOrders)
     for (const [place, orders] of (await ordersByPeriod(tx, spans, sizes)).entries())
       for (const [agentId, columns] of orders)
         figures[place]?.set(agentId, { ...(figures[place]?.get(agentId) ?? noFigures), orders: columns });
-  return { figures, minor, sizes };
+  return { periods, figures, minor, sizes };
 }
 
 async function replay(
   tx: Tx,
   { brand, policy, contract }: Sight,
   contracts: readonly InForce[],
-  { figures, minor, sizes }: Play,
+  { periods, figures, minor, sizes }: Play,
 ): Promise<Computed[]> {
   const playing = [...new Set(figures.flatMap((own) => [...own.keys()]))];
   const { aboveOf, gather } = await placeOf(tx, brand.merchant, contracts, playing);
-  const { unpaidUpline, carry } = policy;
   const own = figures.map((one) => gather(one));
-  return replayed({ kind: contract.kind, unpaidUpline, carry, minor, sizes, contracts, aboveOf, own });
+  const carries = periods.map(({ end }) => carryOf(policy, end));
+  const by = { kind: contract.kind, ...switchesOf(policy, minor), minor, sizes, carries };
+  return replayed({ ...by, contracts, aboveOf, own });
 }
 
 type Replayed = { before: Computed[] | undefined; after: Computed[] };

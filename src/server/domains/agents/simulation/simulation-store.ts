@@ -1,7 +1,20 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import { type InForce, noOrders, type OrderSizes, type OwnFigures } from "../settlement/compute.ts";
-import { agentSums, inTeam, memberSums } from "../settlement/figures-store.ts";
+import {
+  type InForce,
+  noFigures,
+  noOrders,
+  type OrderSizes,
+  type OwnFigures,
+} from "../settlement/figures.ts";
+import {
+  type ActiveFloors,
+  agentSums,
+  countingGames,
+  inTeam,
+  memberSums,
+} from "../settlement/figures-store.ts";
+import type { Policy } from "../settlement/policy.ts";
 import type { ContractKind, Terms } from "../terms.ts";
 
 type Tx = Transaction<Schema>;
@@ -14,6 +27,7 @@ export type Spans = {
   within: string;
   starts: readonly Date[];
   end: Date;
+  policy: Policy;
 };
 
 /** Figures by the place of their period, then by agent. */
@@ -24,9 +38,11 @@ const emptyPeriods = <Figure>({ starts }: Spans): ByPeriod<Figure> => starts.map
 const place = (column: string, { starts }: Spans) =>
   sql`width_bucket(${sql.ref(column)}, ${starts.map((start) => start.toISOString())}::timestamptz[]) - 1`;
 
-const played = ({ brandId, currency, within, starts, end }: Spans) =>
+const inSpans = ({ brandId, currency, within, starts, end }: Spans) =>
   sql`c.brand_id = ${brandId} and c.currency = ${currency} and c.slot >= ${starts[0]} and c.slot < ${end}
     and c.agent_id is not null ${inTeam("c.agent_id", brandId, within)}`;
+
+const played = (spans: Spans) => sql`${inSpans(spans)} ${countingGames(spans.policy)}`;
 
 /** The signed contracts of a team, its agent's own included, that have no end; of a dividend those of one period. */
 export async function signedInTeam(
@@ -56,32 +72,47 @@ type Row = {
   valid_bet: bigint;
   won_bet: bigint;
   lost_bet: bigint;
-  loss: bigint;
+  bet: bigint;
+  win: bigint;
   active: number;
 };
 
 /**
- * The figures of agents' direct players, period by period; a member is active with a valid bet of at least `activeBet` in
- * the period. Minor units.
+ * The figures of agents' direct players, period by period. Minor units.
  */
 export async function figuresByPeriod(
   tx: Tx,
   spans: Spans,
-  activeBet: bigint,
+  active: ActiveFloors,
 ): Promise<ByPeriod<OwnFigures>> {
   const { rows } = await sql<Row>`
-    select place, agent_id, ${agentSums(activeBet)}
+    select place, agent_id, ${agentSums(active)}
     from (
       select ${place("c.slot", spans)} as place, c.agent_id, c.member_id,
         ${memberSums}
       from play_change c where ${played(spans)}
       group by 1, 2, 3
-    ) m group by 1, 2`.execute(tx);
+    ) m ${active.deposit > 0n ? withDeposits(spans) : sql``} group by 1, 2`.execute(tx);
   const found = emptyPeriods<OwnFigures>(spans);
-  for (const { place: period, agent_id, valid_bet, won_bet, lost_bet, loss, active } of rows)
-    found[period]?.set(agent_id, { validBet: valid_bet, wonBet: won_bet, lostBet: lost_bet, loss, active });
+  for (const row of rows)
+    found[row.place]?.set(row.agent_id, {
+      ...noFigures,
+      validBet: row.valid_bet ?? 0n,
+      wonBet: row.won_bet ?? 0n,
+      lostBet: row.lost_bet ?? 0n,
+      bet: row.bet ?? 0n,
+      win: row.win ?? 0n,
+      active: row.active,
+    });
   return found;
 }
+
+/** Members with their deposits of each period; those who only deposited are among them. */
+const withDeposits = (spans: Spans) => sql`
+  full join (
+    select ${place("c.slot", spans)} as place, c.agent_id, c.member_id, sum(c.amount) as deposit
+    from money_change c where ${inSpans(spans)} and c.kind = 'deposit' group by 1, 2, 3
+  ) d using (place, agent_id, member_id)`;
 
 /**
  * Won and lost orders of agents' direct players by size (see `OrderSizes`), period by period; an order that was corrected

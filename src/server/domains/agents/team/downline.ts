@@ -26,7 +26,7 @@ type Row = Downline["content"][number];
 
 /**
  * The direct downlines of a member of the agent's team, or those of the team whose account begins with a text, each with
- * what the team below came to in a period. Members of other teams are refused as unknown. Contacts are masked.
+ * the figures of the team below in a period. Members of other teams are refused as unknown. Contacts are masked.
  */
 export async function downline(
   context: RequestContext,
@@ -71,5 +71,6 @@ const rowOf = ({ path, ...row }: TeamRow) => ({
   team: row.team,
   depth: row.depth,
   contracts: row.contracts,
+  contractStates: row.contract_states,
   ...(path ? { path: path.map((account) => ({ account })) } : {}),
 });

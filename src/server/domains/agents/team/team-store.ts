@@ -52,6 +52,7 @@ export type TeamRow = {
   /** The accounts from the agent who asks down to the member, only in a search. */
   path: string[] | null;
   contracts: ContractKind[];
+  contract_states: `${ContractKind}.${"offered" | "signed" | "ending"}`[];
 };
 
 type Page = { pageNo: number; pageSize: number };
@@ -103,7 +104,12 @@ const teamColumns = sql`
   (select count(*)::int4 - 1 from member_tree b where b.brand_id = m.brand_id and b.ancestor_id = m.id) as team,
   (select coalesce(array_agg(k.kind order by k.kind), '{}') from agent_contract k
     where k.brand_id = m.brand_id and k.downline_id = m.id and k.effective_from is not null
-      and (k.effective_to is null or k.effective_to > now())) as contracts`;
+      and (k.effective_to is null or k.effective_to > now())) as contracts,
+  (select coalesce(array_agg(distinct k.kind || case when k.effective_from is null then '.offered'
+      when k.effective_to is null and k.state <> 'endRequested' then '.signed' else '.ending' end), '{}')
+    from agent_contract k where k.brand_id = m.brand_id and k.downline_id = m.id
+      and case when k.effective_from is null then k.state in ('offered', 'cascade')
+        else k.effective_to is null or k.effective_to > now() end) as contract_states`;
 
 /** Sums of a team; amounts in minor units. */
 export type Sums = {

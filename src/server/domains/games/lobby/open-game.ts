@@ -3,7 +3,8 @@ import type { Input } from "../../../../contract/words.ts";
 import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
 import { trialType } from "../../../../site/constants.ts";
 import { categoryPage } from "../../../../site/navigation.ts";
-import { routeOf } from "../../../../site/routes.ts";
+import { routeOf } from "../../../../site/page-lookup.ts";
+import { askedLanguage } from "../../../brands/asked-language.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { memberOfRequest } from "../../../core/members/member-store.ts";
 import type { Catalogue } from "../catalogue.ts";
@@ -34,7 +35,7 @@ export async function openGame(
     vassalage,
     gameCode,
     demo,
-    language: input.language ?? language,
+    language: askedLanguage({ brand, language }, input.language),
     device,
     lobbyUrl: `${origin}${lobby ? routeOf(lobby) : "/"}`,
     ip,

@@ -1,7 +1,7 @@
-import { convertedOf, isIncluded, isSmallEnough, weightOf } from "../../../core/bonuses/terms.ts";
+import { convertedOf, isIncluded, isSmallEnough } from "../../../core/bonuses/terms.ts";
 import type { DecisionContext, MoneyContext } from "./decision-context.ts";
 import { balanceKey, type PlayBook, type PlayedBonus, type Round } from "./state.ts";
-import { balanceOf, changeBonus, openBets, putRound, type StateChanges } from "./state-changes.ts";
+import { balanceOf, changeBonus, type StateChanges } from "./state-changes.ts";
 
 /** What covers stakes of a member in a game: real or trial money, and the bonus money that may be used. */
 export type Cover = { own: bigint; bonus: bigint; of: PlayedBonus | undefined };
@@ -51,7 +51,8 @@ function activeOf(
   return undefined;
 }
 
-const placeOf = (context: DecisionContext, gameCode: string) => ({
+/** A game as the terms of a bonus name it. */
+export const placeOf = (context: DecisionContext, gameCode: string) => ({
   vendor: context.vendor,
   gameCode,
   gameType: context.gameType(gameCode),
@@ -105,36 +106,7 @@ export function lateShare(
 }
 
 /**
- * Counts the turnover of changed rounds for their bonuses: the valid bet of settled bets by the weight of the game. A
- * round remembers what it has counted, so corrections take back exactly that.
- */
-export function countTurnover(changes: StateChanges, context: DecisionContext): void {
-  for (const key of changes.uncounted) {
-    const round = changes.state.rounds.get(key);
-    const bonus = round?.bonus ? changes.state.bonuses.get(round.bonus) : undefined;
-    if (!round || bonus?.state !== "active") continue;
-    const wagered = turnoverOf(changes, context, round, bonus);
-    if (wagered === round.wagered) continue;
-    changeBonus(changes, bonus, { wagered: bonus.wagered + wagered - round.wagered });
-    putRound(changes, { ...round, wagered });
-  }
-  changes.uncounted.clear();
-}
-
-function turnoverOf(
-  { state }: StateChanges,
-  context: DecisionContext,
-  round: Round,
-  { terms }: PlayedBonus,
-): bigint {
-  const open = openBets(state, round.member, round.round).reduce((sum, one) => sum + one.validBet, 0n);
-  const settled = round.validBet > open ? round.validBet - open : 0n;
-  const counted = terms.counts === "bonus" ? shareOf(round, settled) : settled;
-  return counted * weightOf(terms, placeOf(context, round.game));
-}
-
-/**
- * The players whose active bonus may be over after some decisions: its turnover is reached, its time is over, or nothing is
+ * The players whose active bonus may be over after some decisions: its wagering is reached, its time is over, or nothing is
  * left. Its end is booked in a transaction of its own (core/bonuses).
  */
 export function playersToReview({ state }: StateChanges, now: number): string[] {

@@ -1,6 +1,6 @@
 import { bookOf } from "../../../core/wallet/accounts.ts";
 import type { GameCall, GameStatus } from "../port.ts";
-import { countTurnover, shownBalance } from "./bonus.ts";
+import { shownBalance } from "./bonus.ts";
 import { type GameAction, hashOfCall, idOf, tombstoneIds } from "./call.ts";
 import { adjust, resettle, reward } from "./corrections.ts";
 import type { DecisionContext } from "./decision-context.ts";
@@ -10,6 +10,7 @@ import { settle, voidSettle } from "./settlements.ts";
 import { rollback, stake } from "./stakes.ts";
 import type { PlayBook } from "./state.ts";
 import { roundOf, type StateChanges } from "./state-changes.ts";
+import { countWagering } from "./wagering.ts";
 
 /** The outcome of a call, and the book of its balance; undefined for an unknown player. */
 export type Decision = { status: GameStatus; balance: bigint | undefined };
@@ -26,7 +27,7 @@ export function decide(changes: StateChanges, call: GameCall, context: DecisionC
   if (context.realElsewhere && bookOfCall(changes, call) !== "trial")
     return { status: "request.bad", balance: undefined };
   const status = statusOf(changes, call, context);
-  countTurnover(changes, context);
+  countWagering(changes, context);
   const { player } = call;
   const gameCode = "gameCode" in call ? call.gameCode : undefined;
   return { status, balance: shownBalance(changes, context, { player, gameCode }, bookOfCall(changes, call)) };

@@ -1,4 +1,5 @@
 import type { GameCall } from "../port.ts";
+import { countPlay } from "./play-limits.ts";
 import type { PlayBook, Round, Transaction } from "./state.ts";
 import { changeTransaction, openBets, putRound, roundOf, type StateChanges } from "./state-changes.ts";
 
@@ -48,8 +49,10 @@ export function enterRound(
   );
 }
 
-export const countInRound = (changes: StateChanges, round: Round, sums: Sums): Round =>
-  putRound(changes, {
+/** Adds to the sums of a round, and to what counts for the player's limits: by default on the current day. */
+export function countInRound(changes: StateChanges, round: Round, sums: Sums, day?: string): Round {
+  countPlay(changes, round, sums, day);
+  return putRound(changes, {
     ...round,
     bet: round.bet + (sums.bet ?? 0n),
     win: round.win + (sums.win ?? 0n),
@@ -58,16 +61,18 @@ export const countInRound = (changes: StateChanges, round: Round, sums: Sums): R
     bonusWin: round.bonusWin + (sums.bonusWin ?? 0n),
     bets: round.bets + (sums.bets ?? 0),
   });
+}
 
 /** Adds to the sums of the existing round of a transaction. */
 export function countForTransaction(
   changes: StateChanges,
   { member, round }: Transaction,
   sums: Sums,
+  day?: string,
 ): Round {
   const found = roundOf(changes.state, member, round);
   if (!found) throw new Error(`the round ${round} of ${member} has transactions and no row`);
-  return countInRound(changes, found, sums);
+  return countInRound(changes, found, sums, day);
 }
 
 /** Reopens a round (15). A round whose bets were all rolled back stays cancelled (17). */

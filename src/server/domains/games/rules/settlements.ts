@@ -73,7 +73,7 @@ function pay(
   const part = { bonus, amount: bonusWin };
   move(changes, context, { member, book, round: round.round, amount, part, key: `${id}:win`, reason: "win" });
   for (const bet of bets) changeTransaction(changes, bet, { state: "settled", settledBy: id });
-  // Turnover in the result replaces the turnover counted with the stakes (29).
+  // The valid bet of the result replaces those of the stakes (29).
   const counted = bets.reduce((sum, one) => sum + one.validBet, 0n);
   const validBet = call.validBet === undefined ? 0n : call.validBet - counted;
   addTransaction(changes, {

@@ -1,8 +1,12 @@
+import { freezes } from "../../../core/identity/frozen.ts";
+import { dayIn } from "../../../core/safer-play/periods.ts";
+import { zoneOf } from "../../../core/safer-play/terms.ts";
 import type { GameCall, GameStatus } from "../port.ts";
 import { bonusPart, type Cover, coverOf, shareOf } from "./bonus.ts";
 import { aboutOf, type GameAction, hashOfCall, idOf } from "./call.ts";
 import type { DecisionContext } from "./decision-context.ts";
 import { move } from "./money.ts";
+import { limitProblem } from "./play-limits.ts";
 import { afterRollback, closeRound, countForTransaction, countInRound, enterRound } from "./rounds.ts";
 import { sessionProblem } from "./session.ts";
 import type { PlayBook, Round, Transaction } from "./state.ts";
@@ -42,6 +46,7 @@ export function stake(changes: StateChanges, call: Stake, context: DecisionConte
   const session = changes.state.sessions.get(call.session ?? "");
   if (!session) return "session.invalid";
   const { book } = session;
+  if (book === "real" && isFrozen(changes, call, context)) return "player.blocked";
   const present = roundOf(changes.state, call.player, call.roundId);
   const closed = present && roundProblem(present, book);
   if (closed) return closed;
@@ -49,6 +54,8 @@ export function stake(changes: StateChanges, call: Stake, context: DecisionConte
   const { player, gameCode, amount } = call;
   const cover = coverOf(changes, context, { player, gameCode, round: present }, { book, amount });
   if (cover.own + cover.bonus < needs) return "funds";
+  const limited = book === "real" && !context.seeded && ownLimitProblem(changes, call, context, cover);
+  if (limited) return limited;
   changes.state.sessions.set(session.token, { ...session, used: context.now });
   if (context.now - session.used >= notedEveryMs) changes.sessions.add(session.token);
   take(changes, call, context, { book, cover });
@@ -62,9 +69,23 @@ function amountProblem(call: Stake, { maximumBet }: DecisionContext): GameStatus
   return call.amount > maximumBet ? "limit" : undefined;
 }
 
+const ownLimitProblem = (
+  { state }: StateChanges,
+  { player: member, amount }: Stake,
+  context: DecisionContext,
+  cover: Cover,
+): GameStatus | undefined =>
+  limitProblem(state, context, { member, amount, own: amount - bonusPart(cover, amount) });
+
+/** Whether the brand freezes the stakes of this player, an upline who did not pay in time. */
+const isFrozen = ({ state }: StateChanges, { player }: Stake, { brand, seeded }: DecisionContext): boolean =>
+  !seeded && state.players.get(player)?.late === true && freezes(brand, "bets");
+
 function placeProblem(changes: StateChanges, call: Stake, context: DecisionContext): GameStatus | undefined {
-  // Before the session, which a suspension ends: the vendor gets its own code for a blocked player.
-  if (changes.state.players.get(call.player)?.suspended) return "player.blocked";
+  const player = changes.state.players.get(call.player);
+  const isExcluded = (player?.excludedUntil ?? 0) > context.now;
+  // Before the session, which a suspension or an exclusion ends: the vendor gets its own code for a blocked player.
+  if (player?.suspended || isExcluded) return "player.blocked";
   return sessionProblem(changes, call.player, call.session, context.now) ?? context.closed(call.gameCode);
 }
 
@@ -154,14 +175,19 @@ export function rollback(
     win: amount - win,
     bonusWin: part.amount,
   });
-  const counted = countForTransaction(changes, bet, {
-    bet: -amount,
-    win: -win,
-    bonusBet: -bonusAmount,
-    bonusWin: -bonusWin,
-    validBet: -validBet,
-    bets: -1,
-  });
+  const counted = countForTransaction(
+    changes,
+    bet,
+    {
+      bet: -amount,
+      win: -win,
+      bonusBet: -bonusAmount,
+      bonusWin: -bonusWin,
+      validBet: -validBet,
+      bets: -1,
+    },
+    dayIn(zoneOf(context.brand), bet.at),
+  );
   afterRollback(changes, counted, context.now);
   return "ok";
 }

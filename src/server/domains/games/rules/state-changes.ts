@@ -3,6 +3,7 @@ import {
   balanceKey,
   type GameBalance,
   type MoneyBook,
+  type PlayCount,
   type PlayedBonus,
   type Round,
   roundKey,
@@ -19,10 +20,12 @@ export type StateChanges = {
   changed: Set<string>;
   rounds: Set<string>;
   sessions: Set<string>;
-  /** Ids of bonuses whose turnover or result changed. */
+  /** Ids of bonuses whose wagering or result changed. */
   bonuses: Set<string>;
-  /** Keys of rounds whose turnover may have changed since it was counted. */
+  /** Keys of rounds whose valid bet may have changed since their wagering was counted. */
   uncounted: Set<string>;
+  /** What counts for the players' limits, by `countKey`. */
+  counted: Map<string, PlayCount>;
 };
 
 export const openChanges = (state: State): StateChanges => ({
@@ -34,6 +37,7 @@ export const openChanges = (state: State): StateChanges => ({
   sessions: new Set(),
   bonuses: new Set(),
   uncounted: new Set(),
+  counted: new Map(),
 });
 
 /** Adds a new transaction. */

@@ -1,9 +1,11 @@
 import type { BonusTerms } from "../../../core/bonuses/terms.ts";
+import type { PeriodDays, PlayPeriod } from "../../../core/safer-play/periods.ts";
+import type { PlayLimit } from "../../../core/safer-play/terms.ts";
 import type { GameStatus } from "../port.ts";
 
 export type PlayBook = "real" | "trial";
 
-/** The books that play moves money in: a stake of the real book may be covered by bonus money. */
+/** The ledger's books of play: a stake of the real book may be covered by bonus money. */
 export type MoneyBook = PlayBook | "bonus";
 
 /** A transaction of a vendor. Amounts are minor units. */
@@ -31,7 +33,7 @@ export type Transaction = {
   /** The parts of the stake and of the payout that are bonus money. */
   bonusAmount: bigint;
   bonusWin: bigint;
-  /** The turnover; of a settlement, the change of its bets' turnover (29). */
+  /** The valid bet; of a settlement, the change of its bets' valid bets (29). */
   validBet: bigint;
   state: "open" | "settled" | "cancelled";
   /** The transaction that settled this bet: its own id when bet and result came in one call. */
@@ -60,7 +62,7 @@ export type Round = {
   /** The parts of `bet` and `win` that are bonus money. */
   bonusBet: bigint;
   bonusWin: bigint;
-  /** What it has counted for the bonus's turnover, in hundredths of minor units. */
+  /** What it has counted for the bonus's wagering, in hundredths of minor units. */
   wagered: bigint;
   /** The number of bets without those that were rolled back. */
   bets: number;
@@ -80,7 +82,7 @@ export type PlayedBonus = {
   member: string;
   state: "active" | "converted" | "expired" | "cancelled" | "exhausted";
   terms: BonusTerms;
-  /** The turnover that is asked for and what counts so far, in hundredths of minor units. */
+  /** The wagering that the bonus requires and what is counted so far, in hundredths of minor units. */
   required: bigint;
   wagered: bigint;
   /** After its conversion: the bonus money at that time, with what late wins and corrections changed. */
@@ -89,7 +91,28 @@ export type PlayedBonus = {
   expires: number | null;
 };
 
-export type Player = { id: string; type: number; suspended: boolean };
+export type Player = {
+  id: string;
+  type: number;
+  suspended: boolean;
+  /** Until when a break or exclusion lasts that the player asked for. Milliseconds since the epoch. */
+  excludedUntil: number | null;
+  /** Whether the player is an upline who did not pay agents below in time; unknown to a function of a version before. */
+  late?: boolean;
+};
+
+/** What a player staked, lost with own money (minor units) and spent of time in a period until now. */
+export type PlayedPeriod = { staked: bigint; lost: bigint; activeMs: number };
+
+/** What decisions count for a player's limits on a day of the brand's zone, in minor units. */
+export type PlayCount = {
+  member: string;
+  day: string;
+  staked: bigint;
+  won: bigint;
+  ownStaked: bigint;
+  ownWon: bigint;
+};
 
 /** A launch; `token` is the hash of its token, in hex, and `used` its last use, which is stored once a minute. */
 export type PlaySession = { token: string; member: string; book: PlayBook; used: number; ended: boolean };
@@ -105,7 +128,15 @@ export type State = {
   rounds: Map<string, Round>;
   /** By id. */
   bonuses: Map<string, PlayedBonus>;
+  /** The first days of the current periods. */
+  days: PeriodDays;
+  /** The players' own limits. */
+  limits: Map<string, PlayLimit[]>;
+  /** By `usageKey`; read only for players who have limits. */
+  usage: Map<string, PlayedPeriod>;
 };
 
 export const balanceKey = (member: string, book: MoneyBook): string => `${book}|${member}`;
+export const usageKey = (member: string, period: PlayPeriod): string => `${member}|${period}`;
+export const countKey = (member: string, day: string): string => `${member}|${day}`;
 export const roundKey = (member: string, round: string): string => `${member}|${round}`;

@@ -7,10 +7,10 @@ import { type Contradiction, keepContradiction } from "./contradiction-store.ts"
 export async function keepUnknown(
   tx: Transaction<Schema>,
   { merchant, payload }: Brand,
-  told: Pick<Contradiction, "subject" | "subject_id" | "gateway" | "reference"> & { amount?: bigint },
+  reported: Pick<Contradiction, "subject" | "subject_id" | "gateway" | "reference"> & { amount?: bigint },
   now: number,
 ): Promise<void> {
   const { code: currency, exponent } = payload.currency;
-  const { amount = 0n, ...about } = told;
+  const { amount = 0n, ...about } = reported;
   await keepContradiction(tx, merchant, { ...about, kind: "unknownOrder", amount, currency, exponent }, now);
 }

@@ -1,9 +1,8 @@
 import type { Transaction } from "kysely";
 import { accept, type Outcome } from "../../../../kernel/outcome.ts";
 import type { Brand } from "../../../brands/brand.ts";
-import { inField } from "../../../core/wallet/amount.ts";
+import { inField, missingField } from "../../../core/wallet/amount.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import { missingField } from "../asked-fields.ts";
 import { keepContradiction } from "../contradictions/contradiction-store.ts";
 import { aboutDeposit } from "../contradictions/of-deposit.ts";
 import { bankReferenceKey, writtenReference } from "./bank-reference.ts";

@@ -1,23 +1,24 @@
 import type { Transaction } from "kysely";
 import type { Input } from "../../../../contract/words.ts";
 import { decimalText } from "../../../../kernel/money.ts";
-import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
+import { accept, type Outcome, type Refusal, refuse } from "../../../../kernel/outcome.ts";
 import type { Event } from "../../../../machines/deposit.ts";
 import type { Brand } from "../../../brands/brand.ts";
 import { audit, staffOf } from "../../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
-import type { Member } from "../../../core/members/member-store.ts";
-import { amountOf, inField } from "../../../core/wallet/amount.ts";
+import { lockMember, type Member } from "../../../core/members/member-store.ts";
+import { takePicture } from "../../../core/members/pictures.ts";
+import { depositLimitRefusal } from "../../../core/safer-play/limits.ts";
+import { amountOf, inField, missingField } from "../../../core/wallet/amount.ts";
 import { allOrNothing } from "../../../core/wallet/idempotent.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import { brokenConstraint } from "../../../foundation/db/database-error.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import { missingField } from "../asked-fields.ts";
 import { isDenied, settleDecided } from "../contradictions/decided.ts";
 import { approvedBy, eyesFor } from "../four-eyes.ts";
-import { keepProof, takeProof } from "../proof.ts";
+import { keepProof } from "../proof.ts";
 import { bankCredit, keepRivalClaim } from "./bank-credit.ts";
-import { type Deposit, depositOf, lockDeposit, updateDeposit } from "./deposit-store.ts";
+import { type Deposit, depositOfMember, lockDeposit, updateDeposit } from "./deposit-store.ts";
 import { stepDeposit } from "./step.ts";
 
 const leastReason = 3;
@@ -29,7 +30,7 @@ type Decided = { state: string; approvals: number };
  * must name the same for an amount above the reported one or above the brand's limit, and for a bank transfer whose
  * reference is contested or differs from the claim. Refuses `payment.unknown`, `payment.over`, `payment.same-eyes`,
  * `payment.contradicted` (the gateway now says that it was not paid), `payment.reference-credited` (a bank's reference
- * credits one deposit) and everything that amountOf refuses.
+ * credits one deposit), `limit.deposit` and everything that amountOf refuses.
  */
 export async function decideDeposit(
   context: RequestContext,
@@ -95,6 +96,8 @@ async function approve(
   if (deposit.state !== "review") return refuse("payment.over");
   if (await isDenied(tx, deposit)) return refuse("payment.contradicted");
   const amount = named.amount ?? reportedAmountOf(deposit);
+  const limited = await limitRefusal(tx, context, deposit, amount);
+  if (limited) return limited;
   const isBank = deposit.kind === "bank";
   const bank = isBank ? await bankCredit(tx, brand, deposit, named.paymentReference) : accept(undefined);
   if (!bank.ok) return bank;
@@ -115,6 +118,22 @@ async function approve(
   };
   await audit(tx, context, { action: "deposit.credit", subject: id, after });
   return accept({ state: deposit.state, approvals: approvals.length });
+}
+
+/**
+ * Refuses `limit.deposit` for money that kept no room in the member's deposit limit: more than was ordered, or paid after
+ * the deposit was over.
+ */
+async function limitRefusal(
+  tx: Transaction<Schema>,
+  { brand }: RequestContext,
+  { id, member_id, amount: ordered, asked_at, held_by_limit }: Deposit,
+  amount: bigint,
+): Promise<Refusal | undefined> {
+  if (!held_by_limit && amount <= ordered) return undefined;
+  await lockMember(tx, member_id);
+  const asked = { memberId: member_id, amount, at: asked_at.getTime(), except: id };
+  return depositLimitRefusal(tx, brand, asked);
 }
 
 /** The amount that the gateway reported, or else the ordered one. Minor units. */
@@ -138,11 +157,11 @@ export async function claimDeposit(
   wallet: Wallet,
 ): Promise<Outcome<{ state: string }>> {
   const { brand, inBrand, now } = context;
-  const known = await inBrand((tx) => depositOf(tx, member.id, reference));
+  const known = await inBrand((tx) => depositOfMember(tx, member.id, reference));
   if (!known) return refuse("payment.unknown");
   if (known.kind !== "bank" || known.state !== "waiting") return refuse("payment.over");
   // Pictures cost time: only needed ones are decoded.
-  const proof = await takeProof(context, member, image);
+  const proof = await takePicture(context, member, { bytes: image, purpose: "proof" });
   if (!proof.ok) return proof;
   const work = async (tx: Transaction<Schema>): Promise<Outcome<{ state: string }>> => {
     // A concurrent step may have come first.

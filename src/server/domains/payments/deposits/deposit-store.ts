@@ -3,15 +3,17 @@ import { paged } from "../../../foundation/db/paged.ts";
 import type { DepositTable } from "../../../foundation/db/payment-schema.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 
+/** A transaction of one brand: row-level security restricts every query to its rows (docs/decisions/0003). */
 type Tx = Transaction<Schema>;
 export type Deposit = Selectable<DepositTable>;
 
-/** A payment of a gateway belongs to one deposit. */
+/** The name of the unique constraint by which a payment of a gateway belongs to one deposit alone. */
 export const paymentConstraint = "deposit_reference";
 
 export const insertDeposit = (tx: Tx, deposit: Insertable<DepositTable>): Promise<Deposit> =>
   tx.insertInto("deposit").values(deposit).returningAll().executeTakeFirstOrThrow();
 
+/** The deposit of an id, whoever its member is; for members use `depositOfMember`. */
 export const depositById = (tx: Tx, id: string): Promise<Deposit | undefined> =>
   tx.selectFrom("deposit").selectAll().where("id", "=", id).executeTakeFirst();
 
@@ -24,7 +26,7 @@ export const depositOfPayment = (tx: Tx, gateway: string, reference: string): Pr
     .where("reference", "=", reference)
     .executeTakeFirst();
 
-/** A deposit, locked against other steps. */
+/** The deposit of an id, locked until the transaction ends: no other step changes it meanwhile. */
 export const lockDeposit = (tx: Tx, id: string): Promise<Deposit | undefined> =>
   tx.selectFrom("deposit").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 
@@ -32,7 +34,8 @@ export const updateDeposit = async (tx: Tx, id: string, change: Updateable<Depos
   await tx.updateTable("deposit").set(change).where("id", "=", id).execute();
 };
 
-export const depositOf = (tx: Tx, memberId: string, id: string): Promise<Deposit | undefined> =>
+/** The deposit of an id, if it belongs to this member. */
+export const depositOfMember = (tx: Tx, memberId: string, id: string): Promise<Deposit | undefined> =>
   tx
     .selectFrom("deposit")
     .selectAll()
@@ -40,7 +43,10 @@ export const depositOf = (tx: Tx, memberId: string, id: string): Promise<Deposit
     .where("id", "=", id)
     .executeTakeFirst();
 
-/** The number of a member's deposits that wait to be paid. Lock the member first when a decision depends on it. */
+/**
+ * The number of a member's deposits that are not paid yet and have not expired. Lock the member first when a decision depends
+ * on it.
+ */
 export async function waitingDeposits(tx: Tx, memberId: string, now: number): Promise<number> {
   const { count } = await tx
     .selectFrom("deposit")
@@ -52,10 +58,11 @@ export async function waitingDeposits(tx: Tx, memberId: string, now: number): Pr
   return Number(count);
 }
 
+/** The page that is asked for, and the deposits that it is taken from. */
 type Wanted = { pageNo: number; pageSize: number };
 type Of = { memberId: string } | { states: readonly Deposit["state"][]; from: "oldest" | "newest" };
 
-/** A page of deposits: a member's, newest first, or those in some states. */
+/** A page of deposits: those of a member, newest first, or those in some states, for the desk. */
 export async function depositPage(
   tx: Tx,
   of: Of,
@@ -72,12 +79,15 @@ export async function depositPage(
   return paged(query, wanted);
 }
 
-/** Deposits that are due for a check, the longest waiting first. */
-export const dueDeposits = (tx: Tx, now: number, most: number): Promise<Deposit[]> =>
+/**
+ * At most `limit` deposits that are due for a check (`check_at`), the longest due first: their gateway is asked, or they
+ * expire.
+ */
+export const dueDeposits = (tx: Tx, now: number, limit: number): Promise<Deposit[]> =>
   tx
     .selectFrom("deposit")
     .selectAll()
     .where("check_at", "<=", new Date(now))
     .orderBy("check_at")
-    .limit(most)
+    .limit(limit)
     .execute();

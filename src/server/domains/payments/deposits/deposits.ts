@@ -11,6 +11,7 @@ import type { Platform } from "../../../brands/platform.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { paymentNumber } from "../../../core/identity/secret.ts";
 import { lockMember, type Member } from "../../../core/members/member-store.ts";
+import { depositLimitRefusal } from "../../../core/safer-play/limits.ts";
 import { amountOf, inField } from "../../../core/wallet/amount.ts";
 import { idempotent } from "../../../core/wallet/idempotent.ts";
 import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
@@ -22,7 +23,7 @@ import { noteStep, type TimelineStep, timelines } from "../step-store.ts";
 import { bankReferenceKey, writtenReference } from "./bank-reference.ts";
 import {
   type Deposit,
-  depositOf,
+  depositOfMember,
   depositPage,
   insertDeposit,
   lockDeposit,
@@ -72,7 +73,7 @@ export function depositChannels(
 
 /**
  * Opens a deposit and starts its payment; the result has the address where the member pays. Refuses `payment.channel`,
- * `payment.waiting` (too many open deposits), `payment.form` and everything that amountOf refuses.
+ * `payment.waiting` (too many open deposits), `limit.deposit`, `payment.form` and everything that amountOf refuses.
  */
 export async function openDeposit(
   context: RequestContext,
@@ -135,6 +136,8 @@ async function insert(
   await lockMember(tx, member.id);
   if ((await waitingDeposits(tx, member.id, now())) >= openAtOnce)
     return refuse("payment.waiting", { params: { count: openAtOnce } });
+  const limited = await depositLimitRefusal(tx, brand, { memberId: member.id, amount, at: now() });
+  if (limited) return limited;
   const { code, exponent } = brand.payload.currency;
   const at = new Date(now());
   const gateway = channel.kind === "gateway" ? (channel.gateway ?? "sandbox") : null;
@@ -177,7 +180,7 @@ export async function payDeposit(
   deps: PaymentDependencies,
 ): Promise<Outcome<Output<"payment/deposit">>> {
   const { inBrand, now } = context;
-  const deposit = await inBrand((tx) => depositOf(tx, member.id, id));
+  const deposit = await inBrand((tx) => depositOfMember(tx, member.id, id));
   if (!deposit) return refuse("payment.unknown");
   const isOpen = deposit.state === "waiting" && now() < deposit.expires_at.getTime();
   if (isOpen && deposit.gateway && !deposit.pay_url && !deposit.pay_qr) {
@@ -223,7 +226,7 @@ async function depositView(
   id: string,
 ): Promise<Output<"payment/deposit">> {
   return context.inBrand(async (tx) => {
-    const deposit = await depositOf(tx, member.id, id);
+    const deposit = await depositOfMember(tx, member.id, id);
     if (!deposit) throw new Error(`the deposit ${id} is gone`);
     const steps = await timelines(tx, "deposit", [id]);
     return viewOf(context, deposit, steps.get(id) ?? []);

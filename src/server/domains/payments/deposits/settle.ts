@@ -3,6 +3,8 @@ import type { Event } from "../../../../machines/deposit.ts";
 import type { Brand } from "../../../brands/brand.ts";
 import type { InBrand } from "../../../core/identity/limit-store.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
+import { lockMember } from "../../../core/members/member-store.ts";
+import { depositLimitRefusal } from "../../../core/safer-play/limits.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import { brokenConstraint } from "../../../foundation/db/database-error.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
@@ -93,7 +95,8 @@ async function handleIn(
   if (!deposit) return "missing";
   const contrary = await contraryToDeposit(tx, deposit, reported);
   if (contrary) await keepContradiction(tx, brand.merchant, contrary, now());
-  const step = stepOf(reported, deposit);
+  const step = stepOf(reported, deposit, await isAboveLimit(tx, brand, deposit, reported));
+  if (step?.held) await updateDeposit(tx, deposit.id, { held_by_limit: true });
   if (step)
     await stepDeposit(tx, deposit.id, step.event, { brand, wallet, now: now(), received: step.received });
   return "handled";
@@ -112,15 +115,32 @@ async function keepElsewhere(
   await keepContradiction(tx, merchant, aboutDeposit(deposit, found, other), now);
 }
 
-type ReportedStep = { event: Event; received: bigint | null };
+/**
+ * Whether a payment comes after its deposit was over and would pass the member's deposit limit now: while it was over it
+ * kept no room for itself. Staff pay it back, or credit it once another deposit of that time has failed.
+ */
+async function isAboveLimit(
+  tx: Transaction<Schema>,
+  brand: Brand,
+  { id, member_id, state, asked_at }: Deposit,
+  reported: PaymentState,
+): Promise<boolean> {
+  if (reported.type !== "paid" || state !== "failed") return false;
+  await lockMember(tx, member_id);
+  const asked = { memberId: member_id, amount: reported.amount, at: asked_at.getTime(), except: id };
+  return (await depositLimitRefusal(tx, brand, asked)) !== undefined;
+}
 
-function stepOf(reported: PaymentState, deposit: Deposit): ReportedStep | undefined {
+type ReportedStep = { event: Event; received: bigint | null; held?: true };
+
+function stepOf(reported: PaymentState, deposit: Deposit, isHeld: boolean): ReportedStep | undefined {
   const by = "gateway" as const;
   if (reported.type === "failed")
     return { event: { type: "failed", by, reason: reported.problem }, received: deposit.received };
   if (reported.type !== "paid") return undefined;
   const { amount, reference } = reported;
   const exact = amount === deposit.amount;
+  if (isHeld) return { event: { type: "paidOther", by, reference }, received: amount, held: true };
   return { event: { type: exact ? "paid" : "paidOther", by, reference }, received: exact ? null : amount };
 }
 

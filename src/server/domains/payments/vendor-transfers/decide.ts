@@ -5,6 +5,7 @@ import { audit, staffOf } from "../../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { ledgerBroken } from "../../../core/ledger/reconciliation-store.ts";
 import { actorOf } from "../../../core/wallet/accounts.ts";
+import { missingField } from "../../../core/wallet/amount.ts";
 import { allOrNothing } from "../../../core/wallet/idempotent.ts";
 import type { TransferAnswer, TransferVendors } from "../../../core/wallet/ports.ts";
 import { askVendor, reportContradiction } from "../../../core/wallet/transfers/settle.ts";
@@ -17,7 +18,6 @@ import {
 } from "../../../core/wallet/transfers/transfer-store.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import { missingField } from "../asked-fields.ts";
 
 type Dependencies = { wallet: Wallet; transferVendors: TransferVendors };
 type Done = Outcome<Output<"desk/transfers/decide">>;
@@ -31,7 +31,7 @@ const leastReason = 3;
  * must decide the same, done or undone; a different decision starts again. An order that the vendor calls missing may
  * still be under way, so that answer ends nothing. Audited in the transaction that moves the money. Refuses
  * `payment.unknown`, `payment.over` (not parked), `payment.same-eyes`, and `ledger.broken` for a decision that would
- * pay while the books are broken.
+ * pay while the ledger is broken.
  */
 export async function decideTransfer(
   context: RequestContext,
@@ -55,6 +55,7 @@ export async function decideTransfer(
     const deciding = { context, before, reason, wallet };
     if (answer.type === "accepted" || answer.type === "declined") return byVendor(tx, deciding, answer);
     if (decision !== "ask") return byDesk(tx, deciding, decision, answer);
+    // `told` is the name of the vendor's answer in the audit's stored rows.
     await audit(tx, context, { action: "transfer.ask", subject: reference, after: { told: answer.type } });
     return accept({ state: before.state, outcome: answer.type });
   });
@@ -85,7 +86,7 @@ async function byDesk(
   answer: TransferAnswer,
 ): Promise<Done> {
   const { id: staff } = staffOf(context);
-  // `undone` only ends the hold and moves no money, so broken books do not stop it.
+  // `undone` only ends the hold and moves no money, so a broken ledger does not stop it.
   if (verdict === "done" && (await ledgerBroken(tx))) return refuse("ledger.broken");
   const isSecond = before.verdict === verdict;
   if (isSecond && before.verdict_by === staff) return refuse("payment.same-eyes");

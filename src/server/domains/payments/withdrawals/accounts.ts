@@ -15,6 +15,8 @@ import { randomToken } from "../../../core/identity/secret.ts";
 import { sameName } from "../../../core/members/extra-verification.ts";
 import { lockMember, type Member, updateMember } from "../../../core/members/member-store.ts";
 import { moneyProofRefusal, newPayeeRefusal } from "../../../core/members/payment-password.ts";
+import { identityRefusal } from "../../../core/safer-play/exclude.ts";
+import { withdrawalLimits } from "../../../core/vip/withdrawal-limits.ts";
 import { inField, limitOf } from "../../../core/wallet/amount.ts";
 import { allOrNothing } from "../../../core/wallet/idempotent.ts";
 import { brokenConstraint } from "../../../foundation/db/database-error.ts";
@@ -36,6 +38,7 @@ export async function payoutAccounts(
 ): Promise<Output<"payment/accounts">> {
   const bound = await inBrand((tx) => accountsOf(tx, member.id));
   const { withdraw = {} } = brand.documents.payments;
+  const limits = withdrawalLimits(brand, member.vip_level);
   const { exponent } = brand.payload.currency;
   const written = (limit: string | undefined, rounded: "down" | "up") =>
     limit === undefined ? "" : decimalText(limitOf(limit, exponent, rounded), exponent);
@@ -52,8 +55,8 @@ export async function payoutAccounts(
     })),
     holder: member.payee_name ?? "",
     accountsAtMost: withdraw.accountsAtMost ?? defaultAccountsAtMost,
-    minimum: written(withdraw.minimum, "up"),
-    maximum: written(withdraw.maximum, "down"),
+    minimum: written(limits.minimum, "up"),
+    maximum: written(limits.maximum, "down"),
   };
 }
 
@@ -80,7 +83,7 @@ export function accountView(
 
 /**
  * Binds a payout account. Its holder must be the member. Refuses `payment.channel`, `payment.form`, `payment.holder`,
- * `payment.account-taken`, `payment.accounts` and everything that the proof refuses.
+ * `payment.account-taken`, `payment.accounts`, `identity.closed` and everything that the proof refuses.
  */
 export async function bindAccount(
   context: RequestContext,
@@ -113,6 +116,8 @@ export async function bindAccount(
     fingerprint: fingerprintOf(identity.codeKey, method, values),
     created_at: new Date(now()),
   };
+  const closed = await identityRefusal(context, { payoutAccounts: [row.fingerprint] });
+  if (closed) return closed;
   const work = async (tx: Transaction<Schema>): Promise<Outcome<Record<string, never>>> => {
     const locked = (await lockMember(tx, member.id)) ?? member;
     // A concurrent binding may have set the member's name meanwhile.
@@ -153,9 +158,12 @@ const unseen = /[\s\p{Cf}]+/gu;
 
 /** The fingerprint of an account; it does not depend on the spelling of the holder's name. */
 function fingerprintOf(key: Buffer, { id, fields }: PayoutMethod, values: Record<string, string>): Buffer {
-  const telling = fields.filter(({ isHolder }) => !isHolder).map(({ name }) => name);
+  const identifying = fields.filter(({ isHolder }) => !isHolder).map(({ name }) => name);
   const text = Object.fromEntries(
-    telling.map((name) => [name, (values[name] ?? "").normalize("NFKC").replace(unseen, "").toUpperCase()]),
+    identifying.map((name) => [
+      name,
+      (values[name] ?? "").normalize("NFKC").replace(unseen, "").toUpperCase(),
+    ]),
   );
   return createHmac("sha256", key)
     .update(`payout account\n${id}\n${stableJson(text)}`)

@@ -5,11 +5,12 @@ import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
 import { type Event, machine } from "../../../../machines/withdrawal.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import type { Member } from "../../../core/members/member-store.ts";
+import { takePicture } from "../../../core/members/pictures.ts";
 import { inField } from "../../../core/wallet/amount.ts";
 import { allOrNothing } from "../../../core/wallet/idempotent.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import { keepProof, takeProof } from "../proof.ts";
+import { keepProof } from "../proof.ts";
 import { stepWithdrawal } from "./step.ts";
 import { lockWithdrawal, withdrawalOf } from "./withdrawal-store.ts";
 
@@ -41,7 +42,7 @@ export async function disputeWithdrawal(
   if (received.value < 0n) return inField("received", "amount.invalid");
   if (received.value >= known.amount) return inField("received", "payment.all-received");
   // Pictures cost time: only needed ones are decoded.
-  const proof = await takeProof(context, member, input.image);
+  const proof = await takePicture(context, member, { bytes: input.image, purpose: "proof" });
   if (!proof.ok) return proof;
   return step(context, member, input.reference, { type: "notReceived", by: "member" }, wallet, {
     received: received.value,

@@ -6,11 +6,10 @@ import type { Brand } from "../../../brands/brand.ts";
 import { audit, staffOf } from "../../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { ledgerBroken } from "../../../core/ledger/reconciliation-store.ts";
-import { inField } from "../../../core/wallet/amount.ts";
+import { inField, missingField } from "../../../core/wallet/amount.ts";
 import { allOrNothing } from "../../../core/wallet/idempotent.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import { missingField } from "../asked-fields.ts";
 import { isPaidAfterAll } from "../contradictions/decided.ts";
 import { approvedBy, eyesFor } from "../four-eyes.ts";
 import { outstanding, stepWithdrawal } from "./step.ts";
@@ -21,10 +20,10 @@ type Done = Outcome<{ state: string; approvals: number }>;
 /**
  * The desk decides about a withdrawal: approve (two above the brand's limit), reject with a reason, pay by hand with
  * the bank's number, pay again what did not come (by hand, and two above the limit), or force the receipt. Every decision
- * is audited in its transaction. Refuses `payment.unknown`, `payment.over` (no longer possible), `payment.same-eyes`,
- * `payment.reference-used` (of the payment that did not come) and `ledger.broken` while the books are broken. A payout
- * at a gateway is not paid by hand unless the gateway was silent for a day (docs/reliability.md 2e, parked for an
- * operator).
+ * is audited in its transaction. Refuses `payment.unknown`, `payment.over` (no longer possible), `payment.contradicted`
+ * (the gateway says that it paid), `payment.same-eyes`, `payment.reference-used` (of the payment that did not come) and
+ * `ledger.broken` while the ledger is broken. A payout at a gateway is not paid by hand unless the gateway was silent for
+ * a day (docs/reliability.md 2e, parked for an operator).
  */
 export async function decideWithdrawal(
   context: RequestContext,

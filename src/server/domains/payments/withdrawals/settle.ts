@@ -52,8 +52,8 @@ export function handlePayoutNotice(
 
 /**
  * Orders the payout of an approved withdrawal at its gateway. The state is stored before the order is sent, so that a
- * crash in between pays nothing twice. Withdrawals paid by hand are left to the desk. Nothing is paid while the books
- * are broken; it is tried again later.
+ * crash in between pays nothing twice. Withdrawals paid by hand are left to the desk. Nothing is paid while the ledger
+ * is broken; it is tried again later.
  */
 export async function payWithdrawal(brand: Brand, id: string, deps: PayoutDependencies): Promise<void> {
   const { gateways, inBrand, now, wallet } = deps;

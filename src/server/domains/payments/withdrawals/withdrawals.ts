@@ -2,11 +2,13 @@ import type { Transaction } from "kysely";
 import type { Input, Output } from "../../../../contract/words.ts";
 import { decimalText } from "../../../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
+import { defaultDailyCount } from "../../../brands/payment-defaults.ts";
 import { forfeitForWithdrawal } from "../../../core/bonuses/bonuses.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { paymentNumber } from "../../../core/identity/secret.ts";
 import { lockMember, type Member } from "../../../core/members/member-store.ts";
 import { moneyProofRefusal } from "../../../core/members/payment-password.ts";
+import { withdrawalLimits } from "../../../core/vip/withdrawal-limits.ts";
 import { amountOf, inField, limitOf } from "../../../core/wallet/amount.ts";
 import { idempotent } from "../../../core/wallet/idempotent.ts";
 import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
@@ -29,7 +31,6 @@ import {
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-const defaultDailyCount = 5;
 const defaultHoldHours = 24;
 
 /**
@@ -45,8 +46,7 @@ export async function askWithdrawal(
   wallet: Wallet,
 ): Promise<Outcome<Output<"payment/withdraw">>> {
   const { brand } = context;
-  const rules = brand.documents.payments.withdraw ?? {};
-  const amount = amountOf(brand, input.amount, rules);
+  const amount = amountOf(brand, input.amount, withdrawalLimits(brand, member.vip_level));
   const { paymentPassword: _password, verificationCode: _code, ...asked } = input;
   const { account, forfeitBonus = false } = input;
   const done = await idempotent<{ id: string }>(context, {
@@ -54,6 +54,7 @@ export async function askWithdrawal(
     input: asked,
     // Checked before the proof, so that a refused request uses up no code.
     refusal: async () => (amount.ok ? moneyProofRefusal(context, member, input) : amount),
+    freezable: "withdrawals",
     work: async (tx) =>
       amount.ok
         ? insert(tx, context, member, { account, amount: amount.value, wallet, forfeitBonus })
@@ -117,11 +118,8 @@ async function limitRefusal(
   member: Member,
   amount: bigint,
 ) {
-  const {
-    dailyCount = defaultDailyCount,
-    dailyMaximum,
-    holdHoursAfterReset = defaultHoldHours,
-  } = brand.documents.payments.withdraw ?? {};
+  const { holdHoursAfterReset = defaultHoldHours } = brand.documents.payments.withdraw ?? {};
+  const { dailyCount = defaultDailyCount, dailyMaximum } = withdrawalLimits(brand, member.vip_level);
   const free = resetAt(member) + holdHoursAfterReset * hourMs;
   if (now() < free) {
     const hours = Math.ceil((free - now()) / hourMs);

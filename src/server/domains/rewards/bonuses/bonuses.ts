@@ -60,7 +60,7 @@ const hundredths = 100n;
 function viewOf(bonus: Bonus, { name, left, names }: { name: string; left: bigint; names: Names }): View {
   const { id, state, terms, exponent, amount } = bonus;
   const money = (minor: bigint) => decimalText(minor, exponent);
-  // Turnover is shown in whole minor units: what counts is rounded down, what is asked for up.
+  // Wagering is shown in whole minor units: the counted part is rounded down, the required one up.
   const required = (bonus.required + hundredths - 1n) / hundredths;
   const counted = bonus.wagered > bonus.required ? bonus.required : bonus.wagered > 0n ? bonus.wagered : 0n;
   const wagered = counted === bonus.required ? required : counted / hundredths;
@@ -115,7 +115,7 @@ function placesOf(
 }
 
 /**
- * Gives up a bonus; `loses` is what the member was told that it loses. Refuses `bonus.over`, `bonus.changed` and an amount
+ * Cancels a bonus; `loses` is the loss that the member saw. Refuses `bonus.over`, `bonus.changed` and an amount
  * that is none.
  */
 export async function giveUpBonus(
@@ -125,11 +125,11 @@ export async function giveUpBonus(
   wallet: Wallet,
 ): Promise<Outcome<Output<"member/bonuses/cancel">>> {
   const { exponent } = brand.payload.currency;
-  const told = exactMinorUnits(loses, exponent);
-  if (!told.ok) return told;
+  const expected = exactMinorUnits(loses, exponent);
+  if (!expected.ok) return expected;
   const deps = { brand, wallet, now: now() };
   const done = await inBrand((tx) =>
-    cancelBonus(tx, deps, { memberId, id, by: "member", loses: told.value }),
+    cancelBonus(tx, deps, { memberId, id, by: "member", loses: expected.value }),
   );
   return done.ok ? accept({ lost: decimalText(done.value.lost, exponent) }) : done;
 }

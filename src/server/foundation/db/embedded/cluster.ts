@@ -15,7 +15,10 @@ const ADMIN = "postgres";
 /** The platform's role: owns its database, but is no superuser, so that row-level security applies to it. */
 const OWNER = "livery";
 
-/** Programs that switch to another user need a working folder that this user can enter. */
+/**
+ * Options of PostgreSQL's programs. They get their own environment: the system's variables by which programs are found, and
+ * no setting of this platform. Programs that switch to another user need a working folder that this user can enter.
+ */
 export function programOptions(clusterDir: string, runAs: RunAs | undefined) {
   const { PATH, SystemRoot, TEMP } = process.env;
   const env = { LC_ALL: "C", TZ: "UTC", ...(PATH && { PATH }), ...(SystemRoot && { SystemRoot, TEMP }) };

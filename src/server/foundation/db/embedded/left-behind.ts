@@ -43,7 +43,7 @@ async function stopPostmaster(launch: Launch, pid: number): Promise<void> {
   );
 }
 
-/** Whether a process runs, whoever owns it. @internal */
+/** Whether a process runs, of any owner. @internal */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

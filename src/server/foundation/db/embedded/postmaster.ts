@@ -126,7 +126,7 @@ async function readPidFile(data: string): Promise<string[]> {
 /**
  * A process that waits for its pipe to us to break. The kernel breaks the pipe when we end in any way, including
  * SIGKILL, and the guard then requests a fast shutdown of PostgreSQL. Returns a function that ends the guard.
- * Windows has no shell for this: there the next start stops what was left behind.
+ * Windows has no shell for this: there the next start stops the remaining process.
  */
 function guardAgainstOrphaning(pid: number, runAs: RunAs | undefined): () => void {
   if (process.platform === "win32") return () => {};

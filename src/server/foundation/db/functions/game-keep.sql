@@ -1,13 +1,17 @@
 -- Writes what was decided on a vendor's calls: new transactions, changed ones, the rounds they belong to, the last use of
--- sessions, and what the rounds did to bonuses. The function without bonuses is of the version before.
+-- sessions, what the rounds did to bonuses, and what counts for the players' limits. The function without limits is of the
+-- version before, whose calls reach this one by its default.
 drop function if exists game_keep(text, text, timestamptz, text, int2, game_transaction_row[], game_transaction_change[],
   game_round_row[], bytea[], bonus_change[]);
+drop function if exists game_keep(text, text, timestamptz, text, int2, game_transaction_row[], game_transaction_change[],
+  game_round_row[], bytea[], bonus_change[], play_usage_row[]);
 create function game_keep(
   p_brand text, p_vendor text, p_at timestamptz, p_currency text, p_exponent int2,
   p_inserted game_transaction_row[], p_updated game_transaction_change[], p_rounds game_round_row[],
   -- Hashes of the sessions' tokens.
   p_sessions bytea[],
-  p_bonuses bonus_change[]
+  p_bonuses bonus_change[],
+  p_usage play_usage_row[] default '{}'
 ) returns void language plpgsql set search_path = public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off
 as $$
@@ -48,5 +52,14 @@ begin
     update bonus b set wagered = u.wagered, result = u.result
       from unnest(p_bonuses) u
       where b.brand_id = p_brand and b.id = u.id;
+  end if;
+  if cardinality(p_usage) > 0 then
+    insert into play_usage as u (brand_id, member_id, day, staked, won, own_staked, own_won, last_at)
+      select p_brand, n.member_id, n.day, n.staked, n.won, n.own_staked, n.own_won, p_at from unnest(p_usage) n
+        order by n.member_id, n.day
+      on conflict (brand_id, member_id, day) do update
+        set staked = u.staked + excluded.staked, won = u.won + excluded.won,
+          own_staked = u.own_staked + excluded.own_staked, own_won = u.own_won + excluded.own_won,
+          active_ms = u.active_ms + play_gap(u.last_at, p_at), last_at = greatest(u.last_at, p_at);
   end if;
 end $$;

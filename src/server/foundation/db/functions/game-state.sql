@@ -1,6 +1,6 @@
--- What a vendor's calls are decided on, as it stands and stays until the transaction ends. First come the players, in
--- one order, so that nobody waits crosswise; then the accounts their money is in, in the ledger's own order.
--- game_open is of the version before, whose connections have planned it with its columns.
+-- Reads and locks the state for the decisions on a vendor's calls, until the transaction ends. First come the players, in
+-- one order, so that there are no deadlocks; then the accounts their money is in, in the ledger's own order.
+-- game_open is of a version before, whose connections have planned it with its columns.
 drop function if exists game_state;
 create function game_state(
   p_brand text, p_vendor text, p_currency text,
@@ -10,8 +10,13 @@ create function game_state(
   -- Rounds that are named, with the players who are in them.
   p_round_players text[], p_rounds text[],
   -- Hashes of the sessions' tokens.
-  p_tokens bytea[]
-) returns table (sessions json, members json, balances json, transactions json, rounds json, bonuses json)
+  p_tokens bytea[],
+  -- The current day of the brand's zone, and the first days of its week and month; null of the version before.
+  p_day date default null, p_week date default null, p_month date default null,
+  -- Whether the brand has limits for members without own ones.
+  p_limited bool default false
+) returns table (sessions json, members json, balances json, transactions json, rounds json, bonuses json, limits json,
+  usage json)
 language plpgsql security definer set search_path = public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off
 as $$
@@ -29,7 +34,9 @@ begin
       order by a.owner, a.book, a.wallet, a.currency
       for no key update
     ) a;
-  select json_agg(json_build_object('id', m.id, 'type', m.type, 'suspended', m.suspended_at is not null)) into members
+  select json_agg(json_build_object('id', m.id, 'type', m.type, 'suspended', m.suspended_at is not null,
+      'excludedUntil', extract(epoch from m.excluded_until) * 1000,
+      'late', coalesce(m.frozen_from <= now(), false))) into members
     from member m where m.brand_id = p_brand and m.id = any (p_players);
   select json_agg(json_build_object('token', encode(s.token_hash, 'hex'), 'member', s.member_id, 'book', s.book,
       'used', extract(epoch from s.last_used_at) * 1000, 'ended', s.ended_at is not null)) into sessions
@@ -88,5 +95,19 @@ begin
         select b.* from bonus b where b.brand_id = p_brand and b.id = r.bonus and b.state <> 'active' offset 0
       ) b
     ) b;
+  select json_agg(json_build_object('member', l.member_id, 'kind', l.kind, 'period', l.period, 'amount', l.amount::text))
+    into limits
+    from play_limit l where l.brand_id = p_brand and l.member_id = any (p_players) and l.kind <> 'deposit';
+  if p_limited or limits is not null then
+    select json_agg(json_build_object('member', u.member_id, 'period', p.period, 'staked', u.staked::text,
+        'lost', u.lost::text, 'activeMs', u.active_ms)) into usage
+      from (values ('day', p_day), ('week', p_week), ('month', p_month)) p(period, first)
+      cross join lateral (
+        select u.member_id, sum(u.staked) as staked, sum(u.own_staked - u.own_won) as lost, sum(u.active_ms) as active_ms
+        from play_usage u
+        where u.brand_id = p_brand and u.member_id = any (p_players) and u.day >= p.first
+        group by u.member_id
+      ) u;
+  end if;
   return next;
 end $$;

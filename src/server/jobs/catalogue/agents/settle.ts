@@ -9,5 +9,18 @@ export const job: OwnJob = {
   lane: "quick",
   catchUp: "last",
   within: "own",
-  run: async ({ brand, services: { database, wallet } }) => settleDue(brand, { database, wallet }),
+  run: async ({ brand, services: { database, wallet, alarm } }) => {
+    const done = await settleDue(brand, { database, wallet });
+    for (const { kind, period, start, problem } of done.unproved ?? [])
+      await alarm({
+        event: "agents.unproved",
+        brand: brand.merchant,
+        text: `Commissions of ${brand.merchant} (${kind}${period ? ` ${period}` : ""} from ${start}) do not add up and are not settled: ${problem}`,
+        kind,
+        period,
+        start,
+        problem,
+      });
+    return done;
+  },
 };

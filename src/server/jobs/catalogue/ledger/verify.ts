@@ -1,7 +1,7 @@
 import type { Job } from "../../job.ts";
 import { reconcileWhole } from "../../reconciliation.ts";
 
-/** Verifies the books from the first transaction on, each night (docs/reliability.md 2a). */
+/** Verifies the ledger from the first transaction on, each night (docs/reliability.md 2a). */
 export const job: Job = {
   id: "ledger.verify",
   title: "Verify the whole ledger, record its head, raise the alarm",

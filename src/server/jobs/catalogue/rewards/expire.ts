@@ -1,7 +1,7 @@
 import { expireRewards } from "../../../domains/rewards/expire.ts";
 import type { OwnJob } from "../../job.ts";
 
-/** Ends offers that nobody claimed in time, every five minutes. */
+/** Ends offers that were not claimed in time, every five minutes. */
 export const job: OwnJob = {
   id: "rewards.expire",
   title: "End offers that were not claimed",

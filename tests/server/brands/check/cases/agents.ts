@@ -65,6 +65,26 @@ export const agentCases: Case[] = [
     "LB201",
     "/contracts/realtime",
   ),
+  mistake(
+    "excluded vendor that does not exist",
+    [agents, '"timeZone"', '"excludedVendors": [§"LVX"],\n  "timeZone"'],
+    "LB405",
+    "/excludedVendors/0",
+    "LVY",
+  ),
+  mistake(
+    "excluded game that its vendor does not have",
+    [agents, '"timeZone"', '"excludedGames": [§"LVY:brass-seven"],\n  "timeZone"'],
+    "LB723",
+    "/excludedGames/0",
+    "LVY:brass-sevens",
+  ),
+  mistake(
+    "excluded game of no vendor",
+    [agents, '"timeZone"', '"excludedGames": [§"LVX:brass-sevens"],\n  "timeZone"'],
+    "LB405",
+    "/excludedGames/0",
+  ),
   {
     title: "contracts whose module is off",
     edits: [
@@ -75,7 +95,7 @@ export const agentCases: Case[] = [
     pointer: "/contracts/dividend",
   },
   mistake(
-    "level that nobody is on",
+    "level without agents",
     [agents, '"timeZone"', '"levels": [{ "mayOpenAgents": false }, §{ "mostPlayers": 5 }],\n  "timeZone"'],
     "LB711",
     "/levels/1",
@@ -85,6 +105,49 @@ export const agentCases: Case[] = [
     [agents, '"timeZone"', '"levels": [{ "mayOpenAgents": false, "mostAgents": §5 }],\n  "timeZone"'],
     "LB711",
     "/levels/0/mostAgents",
+  ),
+  mistake(
+    "window for uplines where the platform pays",
+    [agents, '"timeZone"', '"payment": { §"windowHours": 24 },\n  "timeZone"'],
+    "LB745",
+    "/payment/windowHours",
+  ),
+  mistake(
+    "freeze of uplines where the platform pays",
+    [agents, '"timeZone"', '"payment": { §"freeze": ["bets"] },\n  "timeZone"'],
+    "LB745",
+    "/payment/freeze",
+  ),
+  {
+    title: "wages by hand without a contract that pays any",
+    edits: [
+      [
+        agents,
+        whole,
+        '{ "payment": { §"wages": "byHand" }, "contracts": { "dividend": { "periods": ["daily"], "highestRate": "1", "rateStep": "1" } } }',
+      ],
+    ],
+    rule: "LB745",
+    pointer: "/payment/wages",
+  },
+  {
+    title: "upline that pays without a page for it",
+    edits: [
+      ["modules.json", '"MESSAGES": true', '"MESSAGES": true,\n    §"AGENTPAYMENTS": false'],
+      [agents, '"timeZone"', '"unpaidUpline": "upline",\n  "timeZone"'],
+    ],
+    rule: "LB745",
+    pointer: "/modules/AGENTPAYMENTS",
+  },
+  mistake(
+    "page for uplines who pay where the platform pays",
+    [
+      "modules.json",
+      '"MESSAGES": true',
+      '"MESSAGES": true,\n    "AGENTREPORTS": true,\n    §"AGENTPAYMENTS": true',
+    ],
+    "LB745",
+    "/modules/AGENTPAYMENTS",
   ),
   {
     title: "module of salaries without one",

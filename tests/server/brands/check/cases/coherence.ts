@@ -209,7 +209,7 @@ export const coherenceCases: Case[] = [
     "/banners/0/image",
   ),
   mistake(
-    "unknown house text",
+    "unknown text of the platform",
     [menu, '"common:tab.games"', '§"common:tab.gmaes"'],
     "LB409",
     "/tabs/0/labelKey",

@@ -1,3 +1,4 @@
+import { platform } from "../fixture.ts";
 import { type Case, mistake } from "../mutation.ts";
 
 const brand = "brand.json";
@@ -20,6 +21,18 @@ export const contentCases: Case[] = [
     "LB501",
     "/locales/enabled/2",
   ),
+  {
+    ...mistake(
+      "language that is not finished",
+      [brand, '"en",\n      "hi"', '"en",\n      §"hi"'],
+      "LB505",
+      "/locales/enabled/1",
+      "write them in locales/hi/, or take the language out",
+    ),
+    context: {
+      platform: { ...platform, locales: new Map([...platform.locales, ["hi", new Map([["common", {}]])]]) },
+    },
+  },
   mistake(
     "default language that is not enabled",
     [brand, '"default": "en"', '"default": §"hi-IN"'],

@@ -19,7 +19,48 @@ const rebate =
   '{ "title": { "en": "More", "hi": "और" }, "trigger": { "on": "period", "period": "weekly" }, "effect": { "rebate": { "rates": [{ "gameTypes": ["RNG"], "percent": "0.1" }] } } }';
 const budget = '"limits": { "budget": "100" }';
 
+/** A rule for play, with the parts that a case is about. */
+const forPlay = (effect: string, rest = '"paused": false'): string =>
+  `{ "title": { "en": "Play", "hi": "खेल" }, "trigger": { "on": "play" }, "effect": ${effect}, ${rest} }`;
+const bonus = `{ "title": { "en": "Bonus", "hi": "बोनस" }, "trigger": { "on": "bound" }, "effect": { §"bonus": { "amount": "5", "wagering": 10, "days": 3 } }, ${budget} }`;
+const points = '{ "points": { "each": "100", "give": 1 } }';
+
 export const rewardCases: Case[] = [
+  further(
+    "cash for play",
+    forPlay('{ "cash": { "amount": "5" } }', budget).replace('"effect"', '§"effect"'),
+    "LB740",
+    "/effect",
+  ),
+  further(
+    "points for play, once a day",
+    forPlay(points, '"limits": { §"memberDay": 1 }'),
+    "LB740",
+    "/limits/memberDay",
+  ),
+  further("points for play to be claimed", forPlay(points, '§"claim": { "days": 2 }'), "LB740", "/claim"),
+  {
+    title: "bonus money without its module",
+    edits: [
+      [rewards, '"weekly": {', `"further": ${bonus},\n    "weekly": {`],
+      ["modules.json", '"GAME_FISH": false', '"GAME_FISH": false,\n    "BONUSES": false'],
+    ],
+    rule: "LB741",
+    pointer: "/rules/further/effect/bonus",
+    suggestion: "switch BONUSES on, or give cash",
+  },
+  mistake(
+    "figure of a promotion without a rule",
+    ["content/promotions.json", '"For new members"', '§"For new members, up to {{cap}}"'],
+    "LB722",
+    "/promotions/0/summary/en",
+  ),
+  further(
+    "rebate at certain hours",
+    rebate.replace('"weekly"', '"monthly"').replace(/ }$/, ', "conditions": { §"weekdays": ["sat"] } }'),
+    "LB719",
+    "/conditions/weekdays",
+  ),
   further(
     "days that exclude each other",
     cash('{ "on": "bound" }', `"conditions": { "registeredFor": §30, "registeredWithin": 7 }, ${budget}`),

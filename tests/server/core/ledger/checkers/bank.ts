@@ -24,8 +24,8 @@ const each = 10_000n;
 
 /**
  * The bank of Jepsen's tests: money moves between few accounts, by many clients at once, in every order of accounts,
- * and whoever looks, however, always sees the same total. Throws when it does not, when an acknowledged transfer is
- * not in the books or when the books do not add up.
+ * and every kind of reader always sees the same total. Throws when it does not, when an acknowledged transfer is
+ * not in the ledger or when the ledger does not add up.
  */
 export async function checkBank(test: TestLedger, size: BankSize): Promise<BankRun> {
   const people = Array.from({ length: size.accounts }, (_none, n) => account(`saver${n}`));

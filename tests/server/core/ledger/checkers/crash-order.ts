@@ -1,4 +1,4 @@
-/** What the process that is to be killed is told to do. */
+/** The orders for the process that is to be killed. */
 export type CrashOrder = {
   /** The folder of the sources it runs. */
   source: string;
@@ -8,7 +8,7 @@ export type CrashOrder = {
   stateDir?: string;
   brand: string;
   seed: number;
-  lanes: number;
+  clients: number;
   length: number;
   /** The first transaction of each lane. */
   from: number[];
@@ -17,8 +17,8 @@ export type CrashOrder = {
   nth?: number;
 };
 
-/** What it tells of a transaction: its number in the journal or its refusal. */
-export type Answered = { lane: number; index: number; transaction?: string; refusal?: string };
+/** Its report of a transaction: its number in the journal or its refusal. */
+export type Answered = { client: number; index: number; transaction?: string; refusal?: string };
 
 export const crashPoints = [
   "call: before",
@@ -36,13 +36,13 @@ export const crashPoints = [
   "seal block: committed",
 ] as const;
 
-export const laneName = (lane: number): string => `l${lane}-`;
+export const clientName = (client: number): string => `l${client}-`;
 
 /** Whether a transaction of a lane is part of a larger transaction. */
 export const isWithin = (index: number): boolean => index % 5 === 4;
 
 /** What such a transaction writes beside money: a row by which it can be seen whether it was done. */
-export const noteOf = (brand: string, lane: number, index: number) => ({
+export const noteOf = (brand: string, client: number, index: number) => ({
   brand_id: brand,
-  at: new Date(Date.UTC(2020, 0, 1) + (index * 100 + lane) * 1_000),
+  at: new Date(Date.UTC(2020, 0, 1) + (index * 100 + client) * 1_000),
 });

@@ -7,13 +7,13 @@ import type { Ledger } from "../../../../../src/server/core/ledger/ledger.ts";
 import type { PostOutcome } from "../../../../../src/server/core/ledger/ledger-store.ts";
 import type { Database } from "../../../../../src/server/foundation/db/connection.ts";
 import type { LedgerCode, TestLedger } from "../../../../support/ledger.ts";
-import { type Answered, type CrashOrder, isWithin, laneName, noteOf } from "./crash-order.ts";
+import { type Answered, type CrashOrder, clientName, isWithin, noteOf } from "./crash-order.ts";
 import { nameOf } from "./model.ts";
 import { type Script, scriptOf } from "./script.ts";
 import { balancesOf } from "./simulation.ts";
 
 export type CrashRun = {
-  /** Every answer that was heard. */
+  /** Every answer that was received. */
   answers: Answered[];
   signal: string | null;
   done: boolean;
@@ -43,16 +43,16 @@ export async function runUntilDeath(
   if (signal === null && code !== 0)
     throw new Error(`the process ended by itself: ${complaint.slice(-2_000)}`);
   run.signal = signal;
-  run.answers = run.answers.filter(({ lane }) => lane >= 0);
+  run.answers = run.answers.filter(({ client }) => client >= 0);
   return run;
 }
 
-/** A line; the last one may be cut off by the kill, and counts as not heard. */
+/** A line; the last one may be cut off by the kill, and does not count. */
 function answerOf(line: string): Answered {
   try {
     return JSON.parse(line) as Answered;
   } catch {
-    return { lane: -1, index: -1 };
+    return { client: -1, index: -1 };
   }
 }
 
@@ -70,7 +70,7 @@ export async function checkCrashPoint(
     url: test.url,
     brand,
     seed,
-    lanes: 4,
+    clients: 4,
     length: 40,
     from: [],
     point,
@@ -82,24 +82,24 @@ export async function checkCrashPoint(
   return answers.length;
 }
 
-type Books = Pick<TestLedger, "database" | "ledger" | "sealer"> & { code: LedgerCode };
+type OpenLedger = Pick<TestLedger, "database" | "ledger" | "sealer"> & { code: LedgerCode };
 
 /**
  * What must hold after any crash: everything, asked again by its key, is answered as the model expects and as it
- * was before the crash; larger transactions are whole or not there; the books add up and have no transaction too many.
+ * was before the crash; larger transactions are whole or not there; the ledger adds up and has no extra transaction.
  */
 export async function proveAfterCrash(
-  books: Books,
+  opened: OpenLedger,
   order: CrashOrder,
   answers: readonly Answered[],
 ): Promise<void> {
-  const { database, ledger, sealer, code } = books;
-  const scripts = Array.from({ length: order.lanes }, (_none, lane) =>
-    scriptOf(order.seed, laneName(lane), order.length),
+  const { database, ledger, sealer, code } = opened;
+  const scripts = Array.from({ length: order.clients }, (_none, client) =>
+    scriptOf(order.seed, clientName(client), order.length),
   );
   await proveLargerTransactions(database, order, scripts, answers);
   await Promise.all(
-    scripts.map((script, lane) => askAgain(ledger, order.brand, script, laneOf(answers, lane))),
+    scripts.map((script, client) => askAgain(ledger, order.brand, script, answersOf(answers, client))),
   );
   for (const _tick of [1, 2]) await sealer.seal(order.brand);
   const { findings, transactions } = await code.verifyLedger(database, order.brand);
@@ -112,14 +112,14 @@ export async function proveAfterCrash(
   await proveBalances(database, order.brand, scripts);
 }
 
-const laneOf = (answers: readonly Answered[], lane: number) =>
-  new Map(answers.filter((one) => one.lane === lane).map((one) => [one.index, one]));
+const answersOf = (answers: readonly Answered[], client: number) =>
+  new Map(answers.filter((one) => one.client === client).map((one) => [one.index, one]));
 
 async function askAgain(
   ledger: Ledger,
   brand: string,
   { transactions, expected }: Script,
-  heard: ReadonlyMap<number, Answered>,
+  acknowledged: ReadonlyMap<number, Answered>,
 ): Promise<void> {
   for (const [index, transaction] of transactions.entries()) {
     const done = await ledger.post(brand, transaction);
@@ -128,7 +128,7 @@ async function askAgain(
     const where = `${transaction.key}, number ${index}`;
     assert.equal(done.ok ? undefined : done.code, wanted?.refusal, where);
     if (done.ok) assert.deepEqual(balancesOf(done), wanted?.balances, where);
-    const before = heard.get(index);
+    const before = acknowledged.get(index);
     if (before)
       assert.deepEqual(
         shortOf(done),
@@ -157,10 +157,10 @@ async function proveLargerTransactions(
       (await tx.selectFrom("ledger_reconciliation").select("at").execute()).map(({ at }) => at.getTime()),
     ),
   ]);
-  for (const [lane, { transactions }] of scripts.entries())
+  for (const [client, { transactions }] of scripts.entries())
     for (const [index, transaction] of transactions.entries()) {
       if (!isWithin(index)) continue;
-      const noted = notes.has(noteOf(brand, lane, index).at.getTime());
+      const noted = notes.has(noteOf(brand, client, index).at.getTime());
       const first = transactions.findIndex(({ key }) => key === transaction.key) === index;
       const named = transactions
         .slice(0, index)
@@ -172,8 +172,8 @@ async function proveLargerTransactions(
         );
       else if (first && !named)
         assert.ok(!keys.has(transaction.key), `${transaction.key} is there without what was written with it`);
-      const heard = answers.some((one) => one.lane === lane && one.index === index);
-      if (heard) assert.ok(noted, `${transaction.key} was answered and is gone`);
+      const acknowledged = answers.some((one) => one.client === client && one.index === index);
+      if (acknowledged) assert.ok(noted, `${transaction.key} was answered and is gone`);
     }
 }
 

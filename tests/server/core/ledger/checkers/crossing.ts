@@ -14,7 +14,7 @@ import {
 const asha = account("asha");
 const ravi = account("ravi");
 
-/** A transaction that does its transactions and then waits to be told to do some more and commit. */
+/** A transaction that does its transactions and then waits for the order to do some more and commit. */
 async function begin(test: TestLedger, ...first: LedgerTransaction[]) {
   const going = Promise.withResolvers<LedgerTransaction[]>();
   const begun = Promise.withResolvers<void>();
@@ -37,7 +37,7 @@ const waits = sql<{ waiting: number }>`
   select count(*)::int as waiting from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`;
 
-/** Until somebody waits for a lock in this database; not for ever, since it may be that nobody ever does. */
+/** Until somebody waits for a lock in this database; not for ever, since perhaps none ever does. */
 async function untilWaiting({ database }: TestLedger): Promise<void> {
   for (const until = Date.now() + 900; Date.now() < until; ) {
     const { rows } = await database.platform((tx) => waits.execute(tx));
@@ -47,7 +47,7 @@ async function untilWaiting({ database }: TestLedger): Promise<void> {
 }
 
 /**
- * A settlement waits for an account while the hold it is about comes and is closed by somebody else: it must hear so.
+ * A settlement waits for an account while its hold is created and closed by another caller: its answer must say so.
  */
 export async function checkLateClosing(test: TestLedger): Promise<void> {
   for (const one of [asha, ravi])
@@ -65,7 +65,7 @@ export async function checkLateClosing(test: TestLedger): Promise<void> {
   assert.deepEqual((await test.verify()).findings, []);
 }
 
-/** The same, while somebody else goes on acting on the hold's account: its transactions must keep their order. */
+/** The same, while another caller keeps using the hold's account: its transactions must keep their order. */
 export async function checkLateOrder(test: TestLedger): Promise<void> {
   for (const one of [asha, ravi])
     await test.ledger.post("aurora", give(`lo/opens ${one.owner}`, one, 1_000n));
@@ -96,9 +96,9 @@ export async function checkLongBatch({ ledger, database, verify }: TestLedger): 
     ...plain(24),
   ];
   const outcomes = await database.brand("aurora", (tx) => ledger.postIn(tx, "aurora", transactions));
-  const told = outcomes.map((one) => (one.ok ? (one.value.replayed ? "again" : "done") : one.code));
+  const results = outcomes.map((one) => (one.ok ? (one.value.replayed ? "again" : "done") : one.code));
   const done = Array.from({ length: 12 }, () => "done");
   const ends = ["again", "ledger.funds", "done"];
-  assert.deepEqual(told, ["ledger.missing", ...done, "ledger.forestalled", ...done, ...ends, ...done]);
+  assert.deepEqual(results, ["ledger.missing", ...done, "ledger.forestalled", ...done, ...ends, ...done]);
   assert.deepEqual((await verify()).findings, []);
 }

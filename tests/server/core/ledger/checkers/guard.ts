@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import pg from "pg";
 import { account, give, type TestLedger } from "../../../../support/ledger.ts";
 
-/** Statements that the database itself must refuse, whoever's code sends them. */
+/** Statements that the database itself must refuse, from any code. */
 export type Forbidden = { name: string; as: "owner" | "app"; by: RegExp; statement: string };
 
 const tables = [

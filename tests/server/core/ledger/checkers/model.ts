@@ -38,7 +38,7 @@ export class Model {
     const expected = {
       refusal,
       replayed: false,
-      balances: refusal === undefined ? this.standing(moves) : {},
+      balances: refusal === undefined ? this.balancesAfter(moves) : {},
     };
     this.known.set(transaction.key, { transaction, expected, effect: moves, closed: false });
     return expected;
@@ -91,7 +91,7 @@ export class Model {
     this.accounts.set(name, { posted: side.posted + posted, held: side.held + held });
   }
 
-  private standing(moves: Map<string, Side>): Expected["balances"] {
+  private balancesAfter(moves: Map<string, Side>): Expected["balances"] {
     const members = [...moves.keys()].filter((name) => !name.startsWith("house|"));
     return Object.fromEntries(members.map((name) => [name, this.side(name)]));
   }

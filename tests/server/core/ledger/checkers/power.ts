@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 
-/** Where a server keeps its data, so that its processes can be found whoever started it. */
+/** Where a server keeps its data, so that its processes can be found. */
 export async function dataFolderOf(adminUrl: string): Promise<string> {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();

@@ -6,7 +6,7 @@ import { account, give, hold, reverse, settle, type TestLedger } from "../../../
 export type RaceSize = {
   keys: number;
   copies: number;
-  /** Nodes of the house, each with connections of its own. */
+  /** Nodes of the app, each with connections of its own. */
   nodes: number;
   /** So many keys race at once. */
   atOnce: number;
@@ -15,7 +15,7 @@ export type RaceSize = {
 const stake = 7n;
 
 /** The transaction of a key: bets, holds, settlements and reversals, each of something of its own. */
-function actOf(round: string, key: number): LedgerTransaction {
+function transactionOf(round: string, key: number): LedgerTransaction {
   const who = account(`racer${key % 5}`);
   const about = `${round}/before/${key}`;
   if (key % 4 === 0) return give(`${round}/${key}`, who, -stake);
@@ -40,27 +40,27 @@ const effects: readonly [bigint, bigint][] = [
 ];
 
 /**
- * Simultaneous copies of one transaction, over many keys: exactly one has an effect and all hear the same (docs/reliability.md
+ * Simultaneous copies of one transaction, over many keys: exactly one has an effect and all get the same answer (docs/reliability.md
  * I4, I5). Throws at the first that is different.
  */
 export async function checkRace(test: TestLedger, size: RaceSize, round = "race"): Promise<void> {
   const ledgers = Array.from({ length: size.nodes }, () => test.another(Math.ceil(16 / size.nodes)).ledger);
   for (let racer = 0; racer < 5; racer += 1)
     await test.ledger.post("aurora", give(`${round}/opens/${racer}`, account(`racer${racer}`), 1_000_000n));
-  const standing = await standings(test);
+  const opening = await balancesOf(test);
   for (let from = 0; from < size.keys; from += size.atOnce) {
     const keys = Array.from({ length: Math.min(size.atOnce, size.keys - from) }, (_none, n) => from + n);
     for (const key of keys) {
       const before = beforeOf(round, key);
       if (before) assert.ok((await test.ledger.post("aurora", before)).ok);
     }
-    await Promise.all(keys.map((key) => raceOne(ledgers, actOf(round, key), size.copies)));
+    await Promise.all(keys.map((key) => raceOne(ledgers, transactionOf(round, key), size.copies)));
   }
-  const after = await standings(test);
+  const after = await balancesOf(test);
   for (let racer = 0; racer < 5; racer += 1) {
     const own = Array.from({ length: size.keys }, (_none, key) => key).filter((key) => key % 5 === racer);
     const sum = (side: 0 | 1) => own.reduce((all, key) => all + (effects[key % 4]?.[side] ?? 0n), 0n);
-    const [posted = 0n, held = 0n] = standing.get(`racer${racer}`) ?? [];
+    const [posted = 0n, held = 0n] = opening.get(`racer${racer}`) ?? [];
     assert.deepEqual(after.get(`racer${racer}`), [posted + sum(0), held + sum(1)], `racer${racer}`);
   }
   assert.deepEqual((await test.verify()).findings, []);
@@ -80,8 +80,8 @@ async function raceOne(
   );
   const first = answers.filter((answer) => answer.ok && !answer.value.replayed);
   assert.equal(first.length, 1, `${transaction.key}: ${first.length} of ${copies} copies acted`);
-  const told = new Set(answers.map((answer) => textOf(answer)));
-  assert.equal(told.size, 1, `${transaction.key}: ${[...told].join(" and ")}`);
+  const distinct = new Set(answers.map((answer) => textOf(answer)));
+  assert.equal(distinct.size, 1, `${transaction.key}: ${[...distinct].join(" and ")}`);
 }
 
 /** An answer without whether it is the first one; accounts come in any order. */
@@ -93,7 +93,7 @@ function textOf(answer: Awaited<ReturnType<Ledger["post"]>>): string {
   return `${answer.value.transactionId}: ${lines.sort().join(", ")}`;
 }
 
-async function standings({ database }: TestLedger): Promise<Map<string, [bigint, bigint]>> {
+async function balancesOf({ database }: TestLedger): Promise<Map<string, [bigint, bigint]>> {
   const rows = await database.brand("aurora", (tx) =>
     tx
       .selectFrom("ledger_account")

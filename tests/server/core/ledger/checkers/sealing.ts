@@ -5,8 +5,8 @@ import { account, give, type TestLedger } from "../../../../support/ledger.ts";
 export const sealTwice = async ({ sealer }: TestLedger, brandId = "aurora"): Promise<number> =>
   (await sealer.seal(brandId)) + (await sealer.seal(brandId));
 
-/** A transaction that has acted and neither commits nor breaks off until it is told to. */
-export function startAct(test: TestLedger, key: string, to = account("asha")) {
+/** A transaction that is carried out and neither commits nor rolls back until it gets the order. */
+export function startTransaction(test: TestLedger, key: string, to = account("asha")) {
   const going = Promise.withResolvers<boolean>();
   const acted = Promise.withResolvers<void>();
   const over = test.database
@@ -31,7 +31,7 @@ export async function checkSealing(test: TestLedger): Promise<void> {
   const [asha, ravi] = [account("asha"), account("ravi")];
   for (const one of [asha, ravi]) await test.ledger.post("aurora", give(`opens ${one.owner}`, one, 10n));
   await sealTwice(test);
-  const slow = startAct(test, "slow");
+  const slow = startTransaction(test, "slow");
   await slow.acted;
   await test.ledger.post("aurora", give("quick", ravi, 10n));
   await sealTwice(test);

@@ -1,7 +1,7 @@
 import pg from "pg";
 
 /**
- * What is wrong with a brand's games, by nothing but what is written: acts of vendors on one side, the ledger's postings
+ * The problems of a brand's games, from the stored data alone: transactions of vendors on one side, the ledger's entries
  * on the other. Knows none of the code that wrote them. Every sentence is a finding.
  */
 export async function auditGames(url: string): Promise<string[]> {
@@ -42,13 +42,13 @@ const posted = `
     join ledger_account c on c.brand_id = p.brand_id and c.id = p.account_id
     where a.key like 'games:%' and c.owner <> 'house' group by 1, 2`;
 
-/** Acts of the ledger with the vendor's act that they are for. */
+/** Transactions of the ledger with the vendor's transactions that they are for. */
 const keyed = `
   select a.key, split_part(a.key, ':', 2) as vendor, substring(a.key from '^games:[^:]+:(.*):[a-z]+$') as id
   from ledger_transaction a where a.key like 'games:%' and a.refusal is null`;
 
 const questions = {
-  "a player has another sum than their acts are worth": `
+  "a player's sum differs from their transactions": `
     with s as (select member_id, book, sum(worth) as worth from (${standing}) s group by 1, 2), p as (${posted})
     select coalesce(s.member_id, p.owner) || ' acts ' || coalesce(s.worth, 0) || ', money ' || coalesce(p.moved, 0) as subject
     from s full join p on p.owner = s.member_id and p.book = s.book
@@ -68,7 +68,7 @@ const questions = {
     select t.transaction_id as subject from game_transaction t
     left join r on r.vendor = t.vendor and r.id = t.transaction_id
     where t.kind in ('bet', 'betSettle') and coalesce(r.times, 0) <> (t.state = 'cancelled')::int`,
-  "a round counts otherwise than its acts": `
+  "a round's figures differ from its transactions": `
     with t as (
       select t.vendor, t.member_id, t.round_id,
         coalesce(sum(t.amount) filter (where t.kind in ('bet', 'betSettle')), 0)::int8 as bet,
@@ -81,7 +81,7 @@ const questions = {
   "an act that was taken back before it came has moved money": `
     select a.key as subject from (${keyed}) a
     join game_transaction t on t.vendor = a.vendor and t.transaction_id = a.id where t.kind = 'tombstone'`,
-  "money moved for an act that nobody kept": `
+  "money moved for a transaction that is not stored": `
     select a.key as subject from (${keyed}) a
     left join game_transaction t on t.vendor = a.vendor and t.transaction_id = a.id where t.kind is null`,
   "somebody can spend less than nothing": `

@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Random } from "../../../../../src/kernel/random.ts";
 import type { GameCall, GameStatus } from "../../../../../src/server/domains/games/port.ts";
-import type { Heard, Seat } from "../harness.ts";
+import type { GameAnswer, Seat } from "../harness.ts";
 
-/** What the network does to one message. */
+/** The network's fault for one message. */
 export type Fault = "none" | "drop" | "delay" | "duplicate" | "response lost";
 
-/** A vendor beyond a bad network, who keeps books of its own. */
+/** A vendor behind a faulty network, with balances of its own. */
 export type FlakyVendor = {
-  /** Plays a bet to its end; answers what the vendor's own books say that its player won or lost by it. */
+  /** Plays a bet to its end; returns its result by the vendor's own record. */
   play: (seat: Seat, name: string) => Promise<bigint>;
   counts: Record<string, number>;
 };
 
-type Options = { send: (call: GameCall) => Promise<Heard>; random: Random };
+type Options = { send: (call: GameCall) => Promise<GameAnswer>; random: Random };
 
 const done: readonly GameStatus[] = ["ok", "duplicate"];
-/** What tells the vendor that a stake is taken back: its bet never comes, or is gone. */
+/** The answers by which the vendor knows that a stake is rolled back. */
 const takenBack: readonly GameStatus[] = [...done, "cancelled.already", "transaction.missing"];
 const refused: readonly GameStatus[] = ["funds", "limit"];
 
@@ -26,7 +26,7 @@ export function createFlakyVendor({ send, random }: Options): FlakyVendor {
     counts[what] = (counts[what] ?? 0) + 1;
   };
 
-  /** One message over the network; undefined when the vendor hears nothing. */
+  /** Sends one message over the network; undefined without an answer. */
   async function over(call: GameCall): Promise<GameStatus | undefined> {
     const fault = faultOf(random());
     count("messages");
@@ -34,7 +34,7 @@ export function createFlakyVendor({ send, random }: Options): FlakyVendor {
     if (fault === "drop") return undefined;
     if (fault === "delay") await sleep(random() * 12);
     if (fault === "response lost") {
-      // It arrives some time, perhaps after what comes next.
+      // It arrives later, perhaps after the next message.
       void sleep(random() * 12).then(() => send(call));
       return undefined;
     }
@@ -44,31 +44,31 @@ export function createFlakyVendor({ send, random }: Options): FlakyVendor {
     return answers[Math.floor(random() * copies)]?.status;
   }
 
-  /** Repeats until the house acknowledges (docs/protocols/vendor-wallet.md 11). */
+  /** Repeats until the app acknowledges (docs/protocols/vendor-wallet.md 11). */
   async function insist(call: GameCall, enough: readonly GameStatus[]): Promise<GameStatus> {
     for (let turn = 0; turn < 200; turn += 1) {
-      const told = await over(call);
-      if (told && enough.includes(told)) return told;
-      if (told && told !== "in-progress" && told !== "failed")
-        throw new Error(`${call.kind} was answered ${told}`);
+      const status = await over(call);
+      if (status && enough.includes(status)) return status;
+      if (status && status !== "in-progress" && status !== "failed")
+        throw new Error(`${call.kind} was answered ${status}`);
       count("again");
     }
     throw new Error(`${call.kind} was never acknowledged`);
   }
 
-  /** A stake that nobody heard of is taken back, unless the refusal was clean (10). */
+  /** A stake without an answer is rolled back, unless it was cleanly refused (10). */
   async function stake(seat: Seat, call: GameCall, id: string): Promise<boolean> {
     const back = seat.call("rollback", { reference: id, transactionId: `${id}-back`, roundId: id });
     // A vendor that has given up already: the rollback overtakes its bet.
     if (random() < 0.05) {
       count("rollback first");
-      const [, told] = await Promise.all([send(call), insist(back, takenBack)]);
-      if (!told) throw new Error("unheard");
+      const [, status] = await Promise.all([send(call), insist(back, takenBack)]);
+      if (!status) throw new Error("unanswered");
       return false;
     }
-    const told = await over(call);
-    if (told && done.includes(told)) return true;
-    if (told && refused.includes(told)) return false;
+    const status = await over(call);
+    if (status && done.includes(status)) return true;
+    if (status && refused.includes(status)) return false;
     await insist(back, takenBack);
     count("taken back");
     return false;

@@ -110,7 +110,7 @@ describe("the betting record", () => {
     expect(roundsIn(await bets({}, ravi))).toEqual(["r1"]);
   });
 
-  it("agrees with the wallet: what was won less what was lost is what the balance has moved by", async () => {
+  it("agrees with the wallet: wins less losses equal the change of the balance", async () => {
     const { totals } = await bets();
     expect(totals).toEqual({ bet: "20.50", validBet: "20.50", win: "97.50", net: "77.00" });
     expect(await asha.balance()).toBe(100_000n + 7_700n);
@@ -123,7 +123,7 @@ describe("the betting record", () => {
     expect(roundsIn(await bets({ state: "cancelled" }))).toEqual(["r6"]);
     expect(roundsIn(await bets({ vassalage: "PG" }))).toEqual([]);
     expect(roundsIn(await bets({ gameType: "COCKFIGHT" }))).toEqual([]);
-    // What one may choose from does not shrink with what was chosen.
+    // The choices do not depend on the chosen one.
     expect((await bets({ state: "cancelled" })).vendors).toEqual([
       { value: vendorCode, label: "Livery Originals" },
     ]);

@@ -1,10 +1,10 @@
 import type { GameCall, GameStatus } from "../../../../../src/server/domains/games/port.ts";
 import { reasonsAgainst } from "./reasons.ts";
 import {
-  type Act,
   type Book,
   type Doing,
   find,
+  type GameAction,
   type Happening,
   isStakeCall,
   keyOf,
@@ -16,10 +16,10 @@ import {
   type World,
 } from "./world.ts";
 
-/** What may be answered: of several things that are wrong with a call, any may be told. */
+/** The allowed answers: a call with several problems may be refused for any of them. */
 export type Expected = { answers: ReadonlySet<GameStatus>; balance: bigint | undefined };
 
-/** Asks the model as a vendor asks the house, and lets happen what comes of it. */
+/** Makes a vendor's call to the model and applies its result. */
 export function ask(world: World, call: GameCall): Expected {
   const stranger = [
     ...(call.currency === world.currency ? [] : ["currency.wrong" as const]),
@@ -37,7 +37,7 @@ function answersOf(world: World, call: GameCall): GameStatus[] {
   if (before) return [before];
   const reasons = reasonsAgainst(world, call);
   if (reasons.length === 0) happen(world, call, "ok");
-  // It is kept that it never comes, and told again to whoever asks again (13).
+  // The tombstone is stored, and a repetition gets the same answer (13).
   else if (comesNever(world, call, reasons)) happen(world, call, "transaction.missing");
   return settled(reasons);
 }
@@ -50,8 +50,8 @@ const comesNever = (world: World, call: Doing, reasons: readonly GameStatus[]): 
   reasons.includes("transaction.missing") &&
   find(world, call.reference) === undefined;
 
-/** The same act acts once and is answered the same; its id belongs to nothing else (3, 12). */
-function earlier(world: World, call: Act): GameStatus | undefined {
+/** The same action is carried out once and answered alike; its id belongs to no other action (3, 12). */
+function earlier(world: World, call: GameAction): GameStatus | undefined {
   const key = keyOf(call);
   const first = find(world, key);
   if (first) {
@@ -64,18 +64,20 @@ function earlier(world: World, call: Act): GameStatus | undefined {
   return mayCome && early.call.player === call.player ? "cancelled.already" : "transaction.conflict";
 }
 
-/** What makes two acts one: what is asked, of whom and how much; where, unless another act says it. */
-function isSame(one: Doing, other: Act): boolean {
-  const content = (act: Doing) => ({
-    kind: act.kind,
-    player: act.player,
-    round: "reference" in act ? undefined : act.roundId,
-    amount: "amount" in act ? act.amount : undefined,
-    win: "win" in act ? act.win : undefined,
-    about: "reference" in act ? [act.reference] : "references" in act ? act.references : [],
+/** Whether two calls are the same action: kind, player and amount; and the game, unless another action determines it. */
+function isSame(one: Doing, other: GameAction): boolean {
+  const content = (action: Doing) => ({
+    kind: action.kind,
+    player: action.player,
+    round: "reference" in action ? undefined : action.roundId,
+    amount: "amount" in action ? action.amount : undefined,
+    win: "win" in action ? action.win : undefined,
+    about: "reference" in action ? [action.reference] : "references" in action ? action.references : [],
   });
-  const text = (act: Doing) =>
-    JSON.stringify(content(act), (_key, value: unknown) => (typeof value === "bigint" ? `${value}` : value));
+  const text = (action: Doing) =>
+    JSON.stringify(content(action), (_key, value: unknown) =>
+      typeof value === "bigint" ? `${value}` : value,
+    );
   return text(one) === text(other);
 }
 
@@ -106,7 +108,7 @@ function happen(world: World, call: Doing, said: Happening["said"]): void {
     closes: said === "ok" && (call.kind === "closeRound" || ("closesRound" in call && call.closesRound)),
   };
   if (isStakeCall(call)) touch(world, call.session ?? "", happening);
-  // Where a settlement pays a whole round, what is open when it ends is lost (19).
+  // Where a settlement pays a whole round, open stakes are lost when it ends (19).
   if (happening.closes && world.settles === "round") {
     const after = { ...world, history: [...world.history, happening] };
     happening.loses = openStakes(after, call.player, happening.round);
@@ -121,7 +123,7 @@ function touch(world: World, session: string, happening: Happening): void {
   happening.book = found.book;
 }
 
-const coveredBy = (world: World, call: Extract<Act, { kind: "settle" }>): string[] =>
+const coveredBy = (world: World, call: Extract<GameAction, { kind: "settle" }>): string[] =>
   call.references.length > 0 ? [...new Set(call.references)] : openStakes(world, call.player, call.roundId);
 
 /** What an act moves, above zero for the player. */

@@ -64,10 +64,10 @@ const kinds: readonly [Kind, number][] = [
 ];
 const anyKind = fc.oneof(...kinds.map(([one, weight]) => ({ arbitrary: fc.constant(one), weight })));
 
-/** What a call names, by what was drawn. */
+/** The references of a call, by random choice. */
 type Named = {
   common: Common;
-  act: Common & { gameCode: string; roundId: string };
+  action: Common & { gameCode: string; roundId: string };
   id: string;
   paid: string;
   session: string | undefined;
@@ -79,14 +79,14 @@ function named(at: Place, kind: Kind): Named {
   const common = { requestId: "", player, currency: at.currency };
   return {
     common,
-    act: { ...common, gameCode: at.game, roundId: `r${roundFor(at.bet) + (at.stray === 5 ? 1 : 0)}` },
+    action: { ...common, gameCode: at.game, roundId: `r${roundFor(at.bet) + (at.stray === 5 ? 1 : 0)}` },
     id: `${at.stray === 6 ? "b" : letterOf(kind, at)}${at.bet}`,
     paid: paidBy(at),
     session: sessionOf(player, at),
   };
 }
 
-/** Now and then somebody else, and nobody's. */
+/** Now and then another player, or an unknown one. */
 function playerOf({ stray, bet }: Place): string {
   if (stray === 1) return usual(bet + 4);
   return stray === 2 ? "nobody" : usual(bet);
@@ -123,9 +123,9 @@ function betsOf({ bet, some }: Place): string[] {
 }
 
 function callOf(kind: Kind, at: Place): GameCall {
-  const { common, act, id: transactionId, paid, session } = named(at, kind);
+  const { common, action, id: transactionId, paid, session } = named(at, kind);
   const { amount, other, needs, closes: closesRound, valid: validBet, stray, bet } = at;
-  const own = { ...act, transactionId };
+  const own = { ...action, transactionId };
   const stake = { ...own, session, amount, needs, validBet, closesRound };
   switch (kind) {
     case "bet":
@@ -145,7 +145,7 @@ function callOf(kind: Kind, at: Place): GameCall {
     case "reward":
       return { ...own, kind, amount: other };
     case "closeRound":
-      return { ...act, kind };
+      return { ...action, kind };
     case "balance":
       return { ...common, kind, session };
   }
@@ -167,7 +167,7 @@ const plain = {
   needs: undefined,
 };
 
-/** What may become of a round after its first bet, in any order: paid as a whole, taken back, paid no more, ended. */
+/** The events of a round after its first bet, in any order: settled as a whole, rolled back, void, closed. */
 export const storyAbout = (bet: number): fc.Arbitrary<GameCall[]> =>
   fc
     .shuffledSubarray<Kind>(["settle", "rollback", "voidSettle", "closeRound"], { minLength: 2 })

@@ -1,3 +1,4 @@
+import { periodDays } from "../../../../../src/server/core/safer-play/periods.ts";
 import type { GameCall } from "../../../../../src/server/domains/games/port.ts";
 import type { decide } from "../../../../../src/server/domains/games/rules/decide.ts";
 import type { DecisionContext } from "../../../../../src/server/domains/games/rules/decision-context.ts";
@@ -5,18 +6,18 @@ import { balanceKey, type State } from "../../../../../src/server/domains/games/
 import type { openChanges } from "../../../../../src/server/domains/games/rules/state-changes.ts";
 import { trialType } from "../../../../../src/site/constants.ts";
 import { begins, players, sessions } from "./calls.ts";
-import { actLine, balanceLine, roundLine } from "./lines.ts";
-import type { House } from "./play.ts";
-import type { Stand } from "./stand.ts";
+import { actionLine, balanceLine, roundLine } from "./lines.ts";
+import type { App } from "./play.ts";
+import type { Stand } from "./state.ts";
 
 /** The rules under test: those that ship, or a copy with a planted fault. */
 export type RulesCode = { decide: typeof decide; openChanges: typeof openChanges };
 
-/** The rules alone, on a state that nobody else reads or writes: no database, no locks, no waiting. */
-export function houseInMemory(
+/** The rules alone, on a private state: no database, no locks, no waiting. */
+export function appInMemory(
   rules: RulesCode,
   at: Omit<DecisionContext, "now" | "closed" | "seeded" | "gameType">,
-): House {
+): App {
   const clock = { at: Date.parse("2026-11-21T10:00:00Z") };
   const state = beginning(clock.at);
   const table = (): DecisionContext => ({
@@ -55,7 +56,7 @@ const beginning = (now: number): State => ({
   players: new Map(
     Object.entries(players).map(([id, book]) => [
       id,
-      { id, type: book === "trial" ? trialType : 0, suspended: false },
+      { id, type: book === "trial" ? trialType : 0, suspended: false, excludedUntil: null },
     ]),
   ),
   balances: new Map(Object.entries(begins).map(([name, spendable]) => [name, { spendable, owed: 0n }])),
@@ -68,6 +69,9 @@ const beginning = (now: number): State => ({
   transactions: new Map(),
   rounds: new Map(),
   bonuses: new Map(),
+  days: periodDays("UTC", now),
+  limits: new Map(),
+  usage: new Map(),
 });
 
 function standOfState({ balances, rounds, transactions }: State): Stand {
@@ -77,6 +81,6 @@ function standOfState({ balances, rounds, transactions }: State): Stand {
       lines.push(
         balanceLine(player, book, balances.get(balanceKey(player, book)) ?? { spendable: 0n, owed: 0n }),
       );
-  lines.push(...[...rounds.values()].map(roundLine), ...[...transactions.values()].map(actLine));
+  lines.push(...[...rounds.values()].map(roundLine), ...[...transactions.values()].map(actionLine));
   return Object.fromEntries(lines);
 }

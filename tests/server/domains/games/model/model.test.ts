@@ -3,8 +3,8 @@ import { decide } from "../../../../../src/server/domains/games/rules/decide.ts"
 import { openChanges } from "../../../../../src/server/domains/games/rules/state-changes.ts";
 import { auditGames } from "../checkers/audit.ts";
 import { type GameHarness, openGameHarness, vendorCode } from "../harness.ts";
-import { houseInMemory } from "./in-memory.ts";
-import { houseOnPostgres, type Nodes, nodesOf } from "./on-postgres.ts";
+import { appInMemory } from "./in-memory.ts";
+import { appOnPostgres, type Nodes, nodesOf } from "./on-postgres.ts";
 import { simulate } from "./simulation.ts";
 
 /**
@@ -21,7 +21,7 @@ const calls = Number(process.env.LIVERY_CALLS ?? 4_000);
 const seed = Number(process.env.LIVERY_SEED ?? 1);
 const path = process.env.LIVERY_PATH;
 
-/** Scripts for a database are short: what they find shrinks sooner. */
+/** Scripts for a database are short, so that failures shrink sooner. */
 const shortLength = 60;
 const timeout = 3_600_000;
 
@@ -40,7 +40,7 @@ describe.each(["bet", "round"] as const)("the core, for a vendor who settles by 
 
   it(`decides as the model over ${seeds / 2} scripts of up to ${steps} steps`, { timeout }, async () => {
     const at = { brand: harness.domain.brand, vendor: vendorCode, settles, maximumBet: 10_000_000n };
-    await simulate(async () => houseInMemory({ decide, openChanges }, at), {
+    await simulate(async () => appInMemory({ decide, openChanges }, at), {
       seed,
       path,
       runs: Math.ceil(seeds / 2),
@@ -49,13 +49,13 @@ describe.each(["bet", "round"] as const)("the core, for a vendor who settles by 
     });
   });
 
-  it(`keeps what the model keeps over ${calls / 2} calls on PostgreSQL`, { timeout }, async () => {
+  it(`stores what the model stores over ${calls / 2} calls on PostgreSQL`, { timeout }, async () => {
     const counted: Nodes["send"] = [0, 1].map((node) => (call: Parameters<GameHarness["send"]>[0]) => {
       played += 1;
       return nodes.send[node as 0 | 1](call);
     }) as unknown as Nodes["send"];
     for (let turn = 0; played < calls / 2; turn += 1)
-      await simulate(() => houseOnPostgres(harness, { ...nodes, send: counted }), {
+      await simulate(() => appOnPostgres(harness, { ...nodes, send: counted }), {
         seed: seed + turn,
         path,
         runs: 10,

@@ -9,9 +9,9 @@ import { openDatabase } from "../../../../../src/server/foundation/db/connection
 import { trialType } from "../../../../../src/site/constants.ts";
 import { anotherNode, type GameHarness, type GamesCode } from "../harness.ts";
 import { begins, players, sessions } from "./calls.ts";
-import { type ActKept, actLine, balanceLine, type RoundKept, roundLine } from "./lines.ts";
-import type { House } from "./play.ts";
-import type { Stand } from "./stand.ts";
+import { actionLine, balanceLine, roundLine, type StoredAction, type StoredRound } from "./lines.ts";
+import type { App } from "./play.ts";
+import type { Stand } from "./state.ts";
 
 /** Names of a script, and what they are called in the database. */
 type Names = { of: Map<string, string>; back: Map<string, string>; prefix: string };
@@ -23,7 +23,7 @@ export const shippedCore: CoreCode = { createGames, createWallet, openDatabase }
 
 export type Nodes = { send: readonly [GameHarness["send"], GameHarness["send"]]; close: () => Promise<void> };
 
-/** Two nodes of the whole games core on one database, on which any number of houses stand side by side. */
+/** Two nodes of the whole games core on one database, which any number of scripts share. */
 export function nodesOf(harness: GameHarness, code: CoreCode = shippedCore): Nodes {
   const node = () =>
     // A busy machine is slow and not wrong.
@@ -41,8 +41,8 @@ export function nodesOf(harness: GameHarness, code: CoreCode = shippedCore): Nod
   };
 }
 
-/** A house of its own members and ids, as the script names them. */
-export async function houseOnPostgres(harness: GameHarness, { send: nodes }: Nodes): Promise<House> {
+/** An app with its own members and ids, by the names of the script. */
+export async function appOnPostgres(harness: GameHarness, { send: nodes }: Nodes): Promise<App> {
   const { brand, database, clock } = harness.domain;
   const names: Names = {
     of: new Map([["game", harness.game]]),
@@ -103,7 +103,7 @@ async function enter(harness: GameHarness, names: Names): Promise<void> {
   }
 }
 
-/** A call with the database's names for the script's. Vendors' ids are the house's own, so each gets its prefix. */
+/** A call with the database's names for the script's. Vendors use their own ids, so each gets its prefix. */
 function said({ of, prefix }: Names, call: GameCall): GameCall {
   const own = (id: string) => `${prefix}:${id}`;
   const named = {
@@ -119,25 +119,25 @@ function said({ of, prefix }: Names, call: GameCall): GameCall {
     gameCode: of.get(named.gameCode) ?? named.gameCode,
   };
   if (!("transactionId" in placed)) return placed;
-  const act = { ...placed, transactionId: own(placed.transactionId) };
-  if ("reference" in act) return { ...act, reference: own(act.reference) };
-  return "references" in act ? { ...act, references: act.references.map(own) } : act;
+  const action = { ...placed, transactionId: own(placed.transactionId) };
+  if ("reference" in action) return { ...action, reference: own(action.reference) };
+  return "references" in action ? { ...action, references: action.references.map(own) } : action;
 }
 
-/** What is kept, under the script's names. */
+/** The stored data, under the script's names. */
 async function standIn(
   { domain: { brand, database } }: GameHarness,
   { back, prefix }: Names,
 ): Promise<Stand> {
   const members = [...back.keys()];
-  const { balances, rounds, acts } = await database.brand(brand.merchant, async (tx) => ({
+  const { balances, rounds, actions } = await database.brand(brand.merchant, async (tx) => ({
     balances: await tx
       .selectFrom("ledger_account")
       .select(["owner", "book", "wallet", "posted", "held"])
       .where("owner", "in", members)
       .execute(),
     rounds: await tx.selectFrom("game_round").selectAll().where("member_id", "in", members).execute(),
-    acts: await tx
+    actions: await tx
       .selectFrom("game_transaction")
       .select(["transaction_id", "kind", "member_id", "answered", "state", "round_id", "book"])
       .where("member_id", "in", members)
@@ -168,10 +168,10 @@ async function standIn(
         bet: row.bet_minor,
         win: row.win_minor,
         validBet: row.valid_bet_minor,
-      } as RoundKept),
+      } as StoredRound),
     ),
-    ...acts.map((row) =>
-      actLine({
+    ...actions.map((row) =>
+      actionLine({
         id: script(row.transaction_id),
         kind: row.kind,
         member: member(row.member_id),
@@ -179,7 +179,7 @@ async function standIn(
         state: row.state,
         round: script(row.round_id),
         book: row.book,
-      } as ActKept),
+      } as StoredAction),
     ),
   ]);
 }

@@ -1,39 +1,39 @@
 import assert from "node:assert/strict";
 import type { GameCall } from "../../../../../src/server/domains/games/port.ts";
-import type { Heard } from "../harness.ts";
+import type { GameAnswer } from "../harness.ts";
 import { ask, type Expected } from "./ask.ts";
 import { begins, players, sessions } from "./calls.ts";
-import { type Stand, standOf } from "./stand.ts";
+import { type Stand, standOf } from "./state.ts";
 import { callText, type Step } from "./steps.ts";
 import type { Settles, World } from "./world.ts";
 
-/** A house that scripts are played on. Names are the script's; what it makes of them is its own affair. */
-export type House = {
+/** The app that scripts are played on. Names are those of the script. */
+export type App = {
   settles: Settles;
   maximumBet: bigint;
   /** Milliseconds since the epoch. */
   now: () => number;
   pass: (ms: number) => void;
   /** Calls at once: over one node in their order, or over two. */
-  send: (calls: readonly GameCall[], nodes: 1 | 2) => Promise<Heard[]>;
+  send: (calls: readonly GameCall[], nodes: 1 | 2) => Promise<GameAnswer[]>;
   launch: (session: string) => Promise<void>;
   end: (session: string) => Promise<void>;
   suspend: (player: string, suspended: boolean) => Promise<void>;
   stand: () => Promise<Stand>;
 };
 
-/** Plays a script on a house and beside it on the model. Throws at the first thing that they differ in. */
-export async function play(app: House, steps: readonly Step[]): Promise<void> {
+/** Plays a script on the app and on the model. Throws at the first difference. */
+export async function play(app: App, steps: readonly Step[]): Promise<void> {
   let world = beginning(app);
   for (const [place, step] of steps.entries()) {
-    // Nobody is too fast on this clock.
+    // On this clock no bet is too fast.
     app.pass(10_000);
     world.now = app.now();
     world = await take(app, world, step, `step ${place + 1}`);
   }
 }
 
-function beginning({ settles, maximumBet, now }: House): World {
+function beginning({ settles, maximumBet, now }: App): World {
   return {
     settles,
     now: now(),
@@ -52,7 +52,7 @@ function beginning({ settles, maximumBet, now }: House): World {
   };
 }
 
-async function take(app: House, world: World, step: Step, where: string): Promise<World> {
+async function take(app: App, world: World, step: Step, where: string): Promise<World> {
   switch (step.how) {
     case "wait":
       app.pass(step.hours * 3_600_000);
@@ -84,44 +84,44 @@ function session(world: World, name: string, to: Partial<{ ended: boolean; used:
 }
 
 async function inOrder(
-  app: House,
+  app: App,
   world: World,
   { how, calls }: { how: string; calls: readonly GameCall[] },
   where: string,
 ): Promise<void> {
-  const heard: Heard[] = [];
+  const received: GameAnswer[] = [];
   for (const some of how === "together" ? [calls] : calls.map((call) => [call]))
-    heard.push(...(await app.send(some, 1)));
+    received.push(...(await app.send(some, 1)));
   for (const [place, call] of calls.entries()) {
-    const wrong = complaint(ask(world, call), heard[place]);
+    const wrong = complaint(ask(world, call), received[place]);
     assert.ok(!wrong, `${where}, ${callText(call)}: ${wrong}`);
   }
   assert.deepEqual(await app.stand(), standOf(world), where);
 }
 
-function complaint({ answers, balance }: Expected, heard: Heard | undefined): string | undefined {
-  if (!heard) return "nothing was answered";
-  if (!answers.has(heard.status)) return `${heard.status} instead of ${[...answers].join(" or ")}`;
-  return heard.balance === balance ? undefined : `a balance of ${heard.balance} instead of ${balance}`;
+function complaint({ answers, balance }: Expected, received: GameAnswer | undefined): string | undefined {
+  if (!received) return "nothing was answered";
+  if (!answers.has(received.status)) return `${received.status} instead of ${[...answers].join(" or ")}`;
+  return received.balance === balance ? undefined : `a balance of ${received.balance} instead of ${balance}`;
 }
 
-/** Of what comes at once some order must explain every answer and all that stands afterwards. */
-async function atOnce(app: House, world: World, calls: readonly GameCall[], where: string): Promise<World> {
-  const heard = await app.send(calls, 2);
+/** For concurrent calls, some order must explain every answer and the stored state afterwards. */
+async function atOnce(app: App, world: World, calls: readonly GameCall[], where: string): Promise<World> {
+  const received = await app.send(calls, 2);
   const stand = JSON.stringify(sorted(await app.stand()));
   for (const order of ordersOf(calls.map((_call, place) => place))) {
     const tried = structuredClone(world);
     const fits = order.every((place) => {
       const call = calls[place];
-      return call && complaint(ask(tried, call), heard[place]) === undefined;
+      return call && complaint(ask(tried, call), received[place]) === undefined;
     });
     if (fits && JSON.stringify(sorted(standOf(tried))) === stand) return tried;
   }
-  const told = calls.map(
-    (call, place) => `${callText(call)}: ${heard[place]?.status} ${heard[place]?.balance}`,
+  const lines = calls.map(
+    (call, place) => `${callText(call)}: ${received[place]?.status} ${received[place]?.balance}`,
   );
   assert.fail(
-    `${where}: no order explains these answers, or what stands after them\n  ${told.join("\n  ")}\n${stand}`,
+    `${where}: no order explains these answers, or what is stored after them\n  ${lines.join("\n  ")}\n${stand}`,
   );
 }
 

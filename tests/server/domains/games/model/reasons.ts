@@ -1,13 +1,13 @@
 import type { GameCall, GameStatus } from "../../../../../src/server/domains/games/port.ts";
 import {
-  type Act,
+  betStateOf,
   find,
+  type GameAction,
   isStake,
   openStakes,
   roundOf,
   type Stake,
   spendableOf,
-  standingOf,
   takenBackEarly,
   type World,
 } from "./world.ts";
@@ -87,7 +87,7 @@ function againstSettle(world: World, call: Of<"settle">): Reasons {
 function againstNamed(world: World, player: string, key: string): Reasons {
   const bet = find(world, key);
   if (!bet) return missing(world, player, key);
-  const { state } = standingOf(world, key);
+  const { state } = betStateOf(world, key);
   return [
     ...when(bet.call.player !== player || !isStake(bet), "transaction.conflict"),
     ...when(isCancelled(world, key), "cancelled.already"),
@@ -95,14 +95,14 @@ function againstNamed(world: World, player: string, key: string): Reasons {
   ];
 }
 
-/** What never came is missing; what was taken back before it came is taken back. */
+/** An unknown reference is missing; one with a tombstone is rolled back. */
 function missing(world: World, player: string, key: string): Reasons {
   const early = takenBackEarly(world, key);
   if (!early) return ["transaction.missing"];
   return ["cancelled.already", ...when(early.call.player !== player, "transaction.conflict")];
 }
 
-const isCancelled = (world: World, key: string): boolean => standingOf(world, key).state === "cancelled";
+const isCancelled = (world: World, key: string): boolean => betStateOf(world, key).state === "cancelled";
 
 function againstWholeRound(world: World, call: Of<"settle">): Reasons {
   const round = roundOf(world, call.player, call.roundId);
@@ -114,10 +114,10 @@ function againstWholeRound(world: World, call: Of<"settle">): Reasons {
   return when(round.state === "closed", "round.closed");
 }
 
-/** What acts that name another have in common. */
+/** The checks of actions that reference another one. */
 function againstAbout(
   world: World,
-  call: Extract<Act, { reference: string }>,
+  call: Extract<GameAction, { reference: string }>,
   kinds: readonly string[],
 ): Reasons {
   const about = find(world, call.reference);
@@ -128,9 +128,9 @@ function againstAbout(
   ];
 }
 
-/** What a settlement paid stands (15), but for a stake that came with its own result. */
+/** A settlement is final (15), except for a stake with its own result. */
 function againstRollback(world: World, call: Of<"rollback">): Reasons {
-  const { state, by } = standingOf(world, call.reference);
+  const { state, by } = betStateOf(world, call.reference);
   const about = find(world, call.reference);
   const stands = about !== undefined && isStake(about) && state === "settled" && by !== call.reference;
   return [...againstAbout(world, call, ["bet", "betSettle"]), ...when(stands, "settled.already")];
@@ -149,7 +149,7 @@ const againstResettle = (world: World, call: Of<"resettle">): Reasons => [
 /** The result that came with a bet is no more when it was taken back, or when another took its place. */
 function againstOwnResult(world: World, key: string): Reasons {
   if (find(world, key)?.call.kind !== "betSettle") return [];
-  const { state, by } = standingOf(world, key);
+  const { state, by } = betStateOf(world, key);
   return [
     ...when(state === "open", "cancelled.already"),
     ...when(state === "settled" && by !== key, "settled.already"),

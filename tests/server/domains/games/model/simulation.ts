@@ -1,20 +1,20 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { type House, play } from "./play.ts";
+import { type App, play } from "./play.ts";
 import { scripts, scriptText } from "./steps.ts";
 
 export type Size = { seed: number; runs: number; length: number; atOnce: boolean };
-/** What a failure says is to be run again; `path` leads straight to the smallest script. */
+/** The values by which a failure is repeated; `path` leads to the smallest script. */
 type Again = Size & { path?: string | undefined; shrinks?: boolean };
 
 /**
- * Plays so many scripts, each on a house of its own and beside it on the model. Throws with the smallest script that
+ * Plays so many scripts, each on an app of its own and on the model. Throws with the smallest script that
  * they differ on, and says how to see it again.
  */
-export async function simulate(open: () => Promise<House>, size: Again): Promise<void> {
+export async function simulate(open: () => Promise<App>, size: Again): Promise<void> {
   const { seed, runs, length, atOnce, path, shrinks = true } = size;
   const property = fc.asyncProperty(scripts(length, { atOnce }), async (steps) => play(await open(), steps));
-  const told = await fc.check(property, {
+  const checked = await fc.check(property, {
     seed,
     numRuns: runs,
     endOnFailure: !shrinks,
@@ -22,11 +22,11 @@ export async function simulate(open: () => Promise<House>, size: Again): Promise
     interruptAfterTimeLimit: 45 * 60_000,
     ...(path === undefined ? {} : { path }),
   });
-  assert.ok(!told.interrupted, `only ${told.numRuns} of ${runs} scripts were played`);
-  if (!told.failed) return;
-  const [steps = []] = told.counterexample ?? [];
-  const again = `LIVERY_SEED=${told.seed} LIVERY_PATH=${told.counterexamplePath} npx vitest run games/model`;
-  const found = `script ${told.numRuns} of ${runs}: ${messageOf(told.errorInstance)}`;
+  assert.ok(!checked.interrupted, `only ${checked.numRuns} of ${runs} scripts were played`);
+  if (!checked.failed) return;
+  const [steps = []] = checked.counterexample ?? [];
+  const again = `LIVERY_SEED=${checked.seed} LIVERY_PATH=${checked.counterexamplePath} npx vitest run games/model`;
+  const found = `script ${checked.numRuns} of ${runs}: ${messageOf(checked.errorInstance)}`;
   assert.fail(`${found}\n\n${scriptText(steps)}\n\n${again}`);
 }
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { GameCall } from "../../../../../src/server/domains/games/port.ts";
 import { callAbout, number, sessions, storyAbout } from "./calls.ts";
 
-/** Calls as a script writes them: players, sessions, rounds and acts by short names. */
+/** Calls as a script writes them: players, sessions, rounds and actions by short names. */
 export type Step =
   /** One after the other; in one go, in this order; or at once over two nodes, in any order. */
   | { how: "alone" | "together" | "at once"; calls: GameCall[] }
@@ -22,7 +22,7 @@ type How = "alone" | "together" | "at once";
 const weighted = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbitrary });
 const member = fc.constantFrom("ann", "bob");
 
-/** What happens around a few bets, after the first of them mostly came. */
+/** The events around a few bets, mostly after the first of them. */
 function chapter(bets: number, atOnce: boolean): fc.Arbitrary<Step[]> {
   return number(0, bets - 1).chain((first) => {
     const bet = fc.oneof(fc.constant(first), fc.constant(first), number(first, first + 3));

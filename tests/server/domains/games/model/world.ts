@@ -4,19 +4,19 @@ export type Book = "real" | "trial";
 export type Settles = "bet" | "round";
 /** Calls that leave something behind. */
 export type Doing = Exclude<GameCall, { kind: "balance" }>;
-export type Act = Exclude<Doing, { kind: "closeRound" }>;
-export type Stake = Extract<Act, { kind: "bet" | "betSettle" }>;
+export type GameAction = Exclude<Doing, { kind: "closeRound" }>;
+export type Stake = Extract<GameAction, { kind: "bet" | "betSettle" }>;
 
-/** Something that happened for good. What stands now is nowhere kept: it is what history adds up to. */
+/** A permanent event. The present state is not stored: it is computed from the history. */
 export type Happening = {
   /** The id it is known by; closings of rounds have none. */
   key: string | undefined;
   call: Doing;
-  /** "ok", or "transaction.missing" of what was taken back before it came. */
+  /** "ok", or "transaction.missing" of a rollback before its bet. */
   said: GameStatus;
   round: string;
   book: Book;
-  /** What it moved, above zero for the player. */
+  /** The amount, above zero for the player. */
   money: bigint;
   /** Bets that it paid for. */
   covers: readonly string[];
@@ -25,7 +25,7 @@ export type Happening = {
   closes: boolean;
 };
 
-/** The house as docs/protocols/vendor-wallet.md describes it, in the plainest way there is. Times are milliseconds since the epoch. */
+/** The simplest implementation of docs/protocols/vendor-wallet.md. Times are milliseconds since the epoch. */
 export type World = {
   settles: Settles;
   now: number;
@@ -40,20 +40,20 @@ export type World = {
 };
 
 /** How a bet or a settlement stands, and by what. */
-export type Standing = { state: "open" | "settled" | "cancelled"; by: string | undefined };
+export type BetState = { state: "open" | "settled" | "cancelled"; by: string | undefined };
 
-/** An act's own name where it takes something back under the very id of what it takes back. */
-export const keyOf = (act: Act): string =>
-  "reference" in act && act.reference === act.transactionId
-    ? `${act.kind}:${act.transactionId}`
-    : act.transactionId;
+/** The name of an action whose id is that of the action it rolls back. */
+export const keyOf = (action: GameAction): string =>
+  "reference" in action && action.reference === action.transactionId
+    ? `${action.kind}:${action.transactionId}`
+    : action.transactionId;
 
-/** What a history adds up to, as far as it was read: read anew each time, long scripts would take for ever. */
+/** The state of the history that was read so far: a new computation each time would be too slow for long scripts. */
 type Read = {
   length: number;
-  acts: Map<string, Happening>;
+  actions: Map<string, Happening>;
   early: Map<string, Happening>;
-  standings: Map<string, Standing>;
+  betStates: Map<string, BetState>;
   pays: Map<string, bigint>;
   moved: Map<string, bigint>;
   /** By player and round. */
@@ -65,9 +65,9 @@ const reads = new WeakMap<readonly Happening[], Read>();
 function readOf({ history }: World): Read {
   const read = reads.get(history) ?? {
     length: 0,
-    acts: new Map(),
+    actions: new Map(),
     early: new Map(),
-    standings: new Map(),
+    betStates: new Map(),
     pays: new Map(),
     moved: new Map(),
     rounds: new Map(),
@@ -80,7 +80,7 @@ function readOf({ history }: World): Read {
 
 function note(read: Read, one: Happening): void {
   const { key, call, said, book, money } = one;
-  if (key !== undefined) read.acts.set(key, one);
+  if (key !== undefined) read.actions.set(key, one);
   if (said !== "ok") {
     if ("reference" in call) read.early.set(call.reference, one);
     return;
@@ -91,30 +91,33 @@ function note(read: Read, one: Happening): void {
   read.rounds.set(place, [...(read.rounds.get(place) ?? []), one]);
   if (key !== undefined) begin(read, key, call);
   for (const bet of [...one.covers, ...one.loses])
-    read.standings.set(bet, { state: "settled", by: key ?? "closing" });
+    read.betStates.set(bet, { state: "settled", by: key ?? "closing" });
   if (call.kind === "resettle") read.pays.set(call.reference, call.amount);
   if (call.kind === "rollback" || call.kind === "voidSettle") takeBack(read, call);
 }
 
-function begin({ standings, pays }: Read, key: string, call: Doing): void {
-  standings.set(
+function begin({ betStates, pays }: Read, key: string, call: Doing): void {
+  betStates.set(
     key,
     call.kind === "betSettle" ? { state: "settled", by: key } : { state: "open", by: undefined },
   );
   pays.set(key, call.kind === "betSettle" ? call.win : call.kind === "settle" ? call.amount : 0n);
 }
 
-/** What was settled by what is taken back is open again; of a bet with its result the result alone may go. */
-function takeBack(read: Read, { kind, reference }: Extract<Act, { kind: "rollback" | "voidSettle" }>): void {
-  const { standings, pays, acts } = read;
-  for (const [key, { by }] of standings)
-    if (by === reference && key !== reference) standings.set(key, { state: "open", by: undefined });
-  const resultAlone = kind === "voidSettle" && acts.get(reference)?.call.kind === "betSettle";
-  standings.set(reference, { state: resultAlone ? "open" : "cancelled", by: undefined });
+/** Bets that the rolled back action settled are open again; of a bet with its result only the result may be rolled back. */
+function takeBack(
+  read: Read,
+  { kind, reference }: Extract<GameAction, { kind: "rollback" | "voidSettle" }>,
+): void {
+  const { betStates, pays, actions } = read;
+  for (const [key, { by }] of betStates)
+    if (by === reference && key !== reference) betStates.set(key, { state: "open", by: undefined });
+  const resultAlone = kind === "voidSettle" && actions.get(reference)?.call.kind === "betSettle";
+  betStates.set(reference, { state: resultAlone ? "open" : "cancelled", by: undefined });
   if (kind === "voidSettle") pays.set(reference, 0n);
 }
 
-export const find = (world: World, key: string): Happening | undefined => readOf(world).acts.get(key);
+export const find = (world: World, key: string): Happening | undefined => readOf(world).actions.get(key);
 
 /** Who took something back before it came; it never comes (13, 27). */
 export const takenBackEarly = (world: World, key: string): Happening | undefined =>
@@ -125,13 +128,13 @@ export const isStakeCall = (call: Doing): call is Stake => call.kind === "bet" |
 export const isStake = ({ call, said }: Happening): boolean => said === "ok" && isStakeCall(call);
 
 /** A stake, or a settlement, after all that happened. */
-export const standingOf = (world: World, key: string): Standing =>
-  readOf(world).standings.get(key) ?? { state: "open", by: undefined };
+export const betStateOf = (world: World, key: string): BetState =>
+  readOf(world).betStates.get(key) ?? { state: "open", by: undefined };
 
-/** What a settlement pays now. */
+/** The payout of a settlement. */
 export const paysOf = (world: World, key: string): bigint => readOf(world).pays.get(key) ?? 0n;
 
-/** What a player has in a book, below zero when they owe. */
+/** The balance of a player in a book, below zero for a debt. */
 export const worthOf = (world: World, player: string, book: Book): bigint => {
   const balance = `${book}|${player}`;
   return (world.begin.get(balance) ?? 0n) + (readOf(world).moved.get(balance) ?? 0n);
@@ -152,32 +155,32 @@ const stakesOf = (world: World, player: string, round: string): string[] =>
     .flatMap(({ key }) => key ?? []);
 
 export const openStakes = (world: World, player: string, round: string): string[] =>
-  stakesOf(world, player, round).filter((key) => standingOf(world, key).state === "open");
+  stakesOf(world, player, round).filter((key) => betStateOf(world, key).state === "open");
 
 /** A player's round; undefined before the first stake or correction. One without stakes is cancelled (17). */
 export function roundOf(world: World, player: string, round: string) {
-  const acts = inRound(world, player, round);
-  const stakes = acts.filter(isStake);
-  const first = acts.find((one) => isStake(one) || one.call.kind === "adjust");
+  const actions = inRound(world, player, round);
+  const stakes = actions.filter(isStake);
+  const first = actions.find((one) => isStake(one) || one.call.kind === "adjust");
   if (!first) return undefined;
-  const live = stakes.filter(({ key }) => standingOf(world, key ?? "").state !== "cancelled");
+  const live = stakes.filter(({ key }) => betStateOf(world, key ?? "").state !== "cancelled");
   const state: "open" | "closed" | "cancelled" =
-    live.length === 0 ? "cancelled" : isClosed(acts) ? "closed" : "open";
+    live.length === 0 ? "cancelled" : isClosed(actions) ? "closed" : "open";
   return {
     book: first.book,
     state,
     bets: live.length,
     bet: sum(live, ({ call }) => ("amount" in call ? call.amount : 0n)),
-    win: sum(acts, (one) => winOf(world, one)),
-    valid: validOf(world, acts, live),
+    win: sum(actions, (one) => winOf(world, one)),
+    valid: validOf(world, actions, live),
   };
 }
 
 /** A settlement taken back opens its round again (15), and so does a stake after everything was taken back. */
-function isClosed(acts: readonly Happening[]): boolean {
+function isClosed(actions: readonly Happening[]): boolean {
   let closed = false;
   let live = 0;
-  for (const one of acts) {
+  for (const one of actions) {
     if (isStake(one) && live === 0) closed = false;
     if (isStake(one)) live += 1;
     if (one.call.kind === "rollback") live -= 1;
@@ -190,21 +193,21 @@ function isClosed(acts: readonly Happening[]): boolean {
 function winOf(world: World, { call, key }: Happening): bigint {
   if (call.kind === "adjust") return call.amount;
   if (key === undefined || (call.kind !== "settle" && call.kind !== "betSettle")) return 0n;
-  return standingOf(world, key).state === "cancelled" ? 0n : paysOf(world, key);
+  return betStateOf(world, key).state === "cancelled" ? 0n : paysOf(world, key);
 }
 
-/** Turnover told with a result stands for the bets that it settles (29). */
-function validOf(world: World, acts: readonly Happening[], live: readonly Happening[]): bigint {
-  const told = new Map<string, bigint>();
-  for (const { key, call } of acts)
+/** The turnover in a settlement replaces that of the bets it settles (29). */
+function validOf(world: World, actions: readonly Happening[], live: readonly Happening[]): bigint {
+  const counted = new Map<string, bigint>();
+  for (const { key, call } of actions)
     if (key !== undefined && call.kind === "settle" && call.validBet !== undefined)
-      if (standingOf(world, key).state !== "cancelled") told.set(key, call.validBet);
+      if (betStateOf(world, key).state !== "cancelled") counted.set(key, call.validBet);
   const own = sum(live, ({ key = "", call }) => {
-    const { by = "" } = standingOf(world, key);
-    const replaced = told.has(by) && find(world, by)?.covers.includes(key) === true;
+    const { by = "" } = betStateOf(world, key);
+    const replaced = counted.has(by) && find(world, by)?.covers.includes(key) === true;
     return isStakeCall(call) && !replaced ? (call.validBet ?? call.amount) : 0n;
   });
-  return own + [...told.values()].reduce((one, other) => one + other, 0n);
+  return own + [...counted.values()].reduce((one, other) => one + other, 0n);
 }
 
 const sum = (list: readonly Happening[], of: (one: Happening) => bigint): bigint =>

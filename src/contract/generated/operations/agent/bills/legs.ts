@@ -21,9 +21,23 @@ export interface Output {
    */
   content: {
     /**
-     * Whose players these are: the agent's own, those of an agent below, corrected orders; or the gross, what an agent below takes of it, and what rounding adds.
+     * Whose players these are: the agent's own, those of an agent below, corrected orders; or the gross, of a dividend the parts of the loss, what the last period left and what a base below zero is raised by; what an agent below takes of it, and what rounding adds.
      */
-    line: "own" | "team" | "correction" | "gross" | "below" | "rounding";
+    line:
+      | "own"
+      | "team"
+      | "correction"
+      | "gross"
+      | "bets"
+      | "payouts"
+      | "rebates"
+      | "promotions"
+      | "fees"
+      | "wages"
+      | "carry"
+      | "cap"
+      | "below"
+      | "rounding";
     /**
      * Names the line in its bill.
      */
@@ -56,6 +70,18 @@ export interface Output {
      * Its part of the share, exact before rounding. Decimal text in the brand's currency.
      */
     amount: string;
+    /**
+     * The first instant of the bill's period; asks for the orders of the part.
+     */
+    start: string;
+    /**
+     * How long a dividend adds up; empty for salaries.
+     */
+    period: "" | "daily" | "weekly" | "semimonthly" | "monthly";
+    /**
+     * Kind of the contract.
+     */
+    kind: "dividend" | "dailyWage" | "hourly" | "realTime";
   }[];
   bill: {
     /**
@@ -141,10 +167,34 @@ export interface Output {
     /**
      * What became of it.
      */
-    state: "calculated" | "paid" | "collected" | "partlyPaid" | "notReached" | "nothing" | "covered";
+    state:
+      | "calculated"
+      | "paid"
+      | "collected"
+      | "partlyPaid"
+      | "notReached"
+      | "nothing"
+      | "covered"
+      | "toApprove"
+      | "disputed"
+      | "rejected"
+      | "insufficient"
+      | "toCollect";
     /**
      * When it was moved; missing before.
      */
     paidAt?: string;
+    /**
+     * Why it was rejected; missing otherwise.
+     */
+    reason?: string;
+    /**
+     * Until when the agent above decides, and has to pay what is missing; missing where nothing is to be done.
+     */
+    dueAt?: string;
+    /**
+     * What came back of rejected payslips of agents below; missing when nothing did. Decimal text in the brand's currency.
+     */
+    returned?: string;
   };
 }

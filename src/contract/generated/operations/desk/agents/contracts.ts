@@ -83,6 +83,10 @@ export interface Output {
         lossRate?: string;
       }[];
       /**
+       * Of a dividend: which loss of the team the steps are compared with, before or after what the brand deducts; after it when left out.
+       */
+      basis?: "netLoss" | "grossLoss";
+      /**
        * The least stake of an order that a real-time salary counts. Decimal text in the brand's currency.
        */
       minimumBet?: string;
@@ -132,7 +136,9 @@ export interface Output {
      *
      * Items: An action of the call that acts.
      */
-    can: string[];
+    can: (
+      "accept" | "agree" | "back" | "reject" | "withdraw" | "requestEnd" | "confirmEnd" | "keep" | "noticed"
+    )[];
     /**
      * The contracts below that end with the step in question, from the top down, with all that stand on them.
      */

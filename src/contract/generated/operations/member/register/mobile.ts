@@ -74,6 +74,18 @@ export interface Input {
    */
   birthday?: string;
   /**
+   * Whether the new member agrees to marketing on the site; the brand's rules say whether it is asked.
+   */
+  consentSite?: boolean;
+  /**
+   * Whether the new member agrees to marketing by mail; the brand's rules say whether it is asked.
+   */
+  consentMail?: boolean;
+  /**
+   * Whether the new member agrees to marketing by SMS; the brand's rules say whether it is asked.
+   */
+  consentSms?: boolean;
+  /**
    * Registration field referralCode; the brand's rules say whether and how it is filled in.
    */
   referralCode?: string;

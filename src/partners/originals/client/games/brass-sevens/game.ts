@@ -86,7 +86,7 @@ export const open: OpenGame = (page: GamePage) => {
       for (const one of reel.cells()) one.classList.remove("lit", "dim");
     }
   };
-  const tell = async (view: View, round: Round) => {
+  const showResult = async (view: View, round: Round) => {
     await Promise.all(reels.map((reel, index) => reel.stop(at(view.stops, index))));
     if (view.wins.length === 0) return;
     node.classList.add("winning");
@@ -115,7 +115,7 @@ export const open: OpenGame = (page: GamePage) => {
       plaque.textContent = "7 7 7";
       for (const reel of reels) reel.start();
     },
-    showResult: tell,
+    showResult,
     undo: () => {
       for (const [index, reel] of reels.entries()) {
         reel.reset();

@@ -143,7 +143,7 @@ export const open: OpenGame = (page: GamePage) => {
         : `${words("tiles.pays", { n: path.length })} ${priceOf(path.length) ?? ""}`;
     control.refresh();
   }
-  const tell = async (view: View) => {
+  const showResult = async (view: View) => {
     await walk(page, surface, view);
     // The possible win no longer applies.
     if (view.slipped !== null) promise.textContent = "";
@@ -156,7 +156,7 @@ export const open: OpenGame = (page: GamePage) => {
     stake: stake.value,
     buttonText: words("tiles.act"),
     start: surface.clean,
-    showResult: tell,
+    showResult,
     undo: surface.clean,
     lock: (now) => {
       locked = now;

@@ -122,7 +122,7 @@ export const open: OpenGame = (page) => {
       }
     }
   };
-  const tell = async (view: View) => {
+  const showResult = async (view: View) => {
     const [first, ...further] = view.spins;
     if (!first) return;
     await court.fall(first.grid);
@@ -149,7 +149,7 @@ export const open: OpenGame = (page) => {
       court.plain();
       court.clear(() => false);
     },
-    showResult: tell,
+    showResult,
     undo: () => court.fall(atRest),
     lock: stake.lock,
   });

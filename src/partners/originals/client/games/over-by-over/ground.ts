@@ -89,7 +89,7 @@ export function groundDrawing() {
         put(bat.x + (x1 - bat.x) * gone, bat.y + (y1 - bat.y) * gone - lift * Math.sin(gone * Math.PI) * 0.5);
       });
       flash.textContent = String(brought);
-      flash.className = `flash told ${classOf(brought)}`;
+      flash.className = `flash shown ${classOf(brought)}`;
       await beat(still() ? 0 : 520);
     },
   };

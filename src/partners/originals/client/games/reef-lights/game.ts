@@ -86,7 +86,7 @@ export const open: OpenGame = (page) => {
     shots = [];
     show();
   });
-  const tell = async (view: View) => {
+  const showResult = async (view: View) => {
     const fired = shots;
     shots = [];
     for (const [index, shot] of view.shots.entries()) {
@@ -109,7 +109,7 @@ export const open: OpenGame = (page) => {
     stake: total,
     buttonText: words("reef.act"),
     start: () => {},
-    showResult: tell,
+    showResult,
     undo: show,
     lock: (now) => {
       locked = now;

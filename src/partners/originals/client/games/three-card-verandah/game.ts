@@ -67,7 +67,7 @@ function tableOf(page: GamePage) {
 }
 
 /** Deals, turns the player's own cards and then the other's, and shows who wins the pot. */
-async function tellDuel(page: GamePage, table: ReturnType<typeof tableOf>, event: DuelEvent): Promise<void> {
+async function showDuel(page: GamePage, table: ReturnType<typeof tableOf>, event: DuelEvent): Promise<void> {
   const { words, money } = page;
   const { view, seat: own, winner } = event;
   if (!isView(view)) throw new Error("the server answered no view of this game");
@@ -103,7 +103,7 @@ async function tellDuel(page: GamePage, table: ReturnType<typeof tableOf>, event
 export const open: OpenGame = (page) => {
   const { words, money } = page;
   const table = tableOf(page);
-  const told = new Set<string>();
+  const shownDuels = new Set<string>();
   let current: string | undefined;
   const stake = stakeControl(page, { label: words("stake.label") });
   const act = el("button", { type: "button", class: "act", click: () => void sit() }, words("duel.act"));
@@ -126,7 +126,7 @@ export const open: OpenGame = (page) => {
     page.balance.stake(stake.value());
     const answer = await page.calls("duel", { duelId, stake: amount });
     if (answer.ok) {
-      if (!told.has(duelId)) page.balance.show(answer.value.balance);
+      if (!shownDuels.has(duelId)) page.balance.show(answer.value.balance);
       return;
     }
     if (current !== duelId) return;
@@ -136,14 +136,14 @@ export const open: OpenGame = (page) => {
     page.refuse(answer.problem);
   }
   page.listen((event) => {
-    if (event.type !== "duel" || told.has(event.duelId)) return;
+    if (event.type !== "duel" || shownDuels.has(event.duelId)) return;
     if (event.state === "waiting") {
       setCurrent(event.duelId);
       page.balance.hold();
       table.waiting(event.stake, event.until);
       return page.announce(words("duel.looking"));
     }
-    told.add(event.duelId);
+    shownDuels.add(event.duelId);
     if (event.state === "void") {
       table.clear();
       setCurrent(undefined);
@@ -153,7 +153,7 @@ export const open: OpenGame = (page) => {
     }
     page.balance.hold();
     page.balance.show(event.balance);
-    void tellDuel(page, table, event).then(() => {
+    void showDuel(page, table, event).then(() => {
       page.balance.release();
       setCurrent(undefined);
     });

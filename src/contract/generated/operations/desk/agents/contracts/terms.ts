@@ -29,6 +29,10 @@ export interface Output {
      */
     active?: number;
     /**
+     * Of a dividend: which loss of the team the steps are compared with, before or after what the brand deducts.
+     */
+    basis?: "netLoss" | "grossLoss";
+    /**
      * The rate; of salaries with two rates on won orders. Percent as decimal text.
      */
     winRate: string;

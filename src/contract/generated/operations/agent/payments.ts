@@ -1,0 +1,108 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {
+  /**
+   * Page, from 1.
+   */
+  pageNo?: number;
+  /**
+   * Rows of a page.
+   */
+  pageSize?: number;
+  /**
+   * Those that wait for a decision, or of which something is owed; all when left out.
+   */
+  show?: "waiting" | "owed";
+}
+
+export interface Output {
+  /**
+   * Rows.
+   */
+  content: {
+    /**
+     * Who earned it.
+     */
+    account: string;
+    /**
+     * Kind of the contract.
+     */
+    kind: "dividend" | "dailyWage" | "hourly" | "realTime";
+    /**
+     * How long a dividend adds up; empty for salaries.
+     */
+    period: "" | "daily" | "weekly" | "semimonthly" | "monthly";
+    /**
+     * The first instant of the period.
+     */
+    start: string;
+    /**
+     * The first instant after it.
+     */
+    end: string;
+    /**
+     * What it is of. Decimal text in the brand's currency.
+     */
+    share: string;
+    /**
+     * What was paid, or will be. Decimal text in the brand's currency.
+     */
+    amount: string;
+    /**
+     * What the upline still owes of it. Decimal text in the brand's currency.
+     */
+    short: string;
+    /**
+     * What became of it.
+     */
+    state:
+      | "calculated"
+      | "paid"
+      | "collected"
+      | "partlyPaid"
+      | "notReached"
+      | "nothing"
+      | "covered"
+      | "toApprove"
+      | "disputed"
+      | "rejected"
+      | "insufficient"
+      | "toCollect";
+    /**
+     * Until when the upline alone decides, and has to pay what is missing; missing where nothing is to be done by an upline.
+     */
+    dueAt?: string;
+    /**
+     * Who decided last; empty before.
+     */
+    decidedBy: "" | "upline" | "desk";
+    /**
+     * Why it was rejected; empty otherwise.
+     */
+    reason: string;
+    /**
+     * What the agent may do now: approve or reject, approve after all, or nothing.
+     */
+    next: "" | "decide" | "approve";
+    /**
+     * Whether an approval takes a code of the agent's authenticator.
+     */
+    needsCode: boolean;
+  }[];
+  /**
+   * The page.
+   */
+  pageNo: number;
+  /**
+   * Rows of a page.
+   */
+  pageSize: number;
+  /**
+   * Pages.
+   */
+  totalPages: number;
+  /**
+   * Rows of all pages.
+   */
+  totalElements: number;
+}

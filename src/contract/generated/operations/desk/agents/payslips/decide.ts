@@ -1,0 +1,47 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {
+  /**
+   * Whose payslip it is.
+   */
+  account: string;
+  /**
+   * Kind of the contract.
+   */
+  kind: "dividend" | "dailyWage" | "hourly" | "realTime";
+  /**
+   * How long a dividend adds up; empty for salaries.
+   */
+  period?: "" | "daily" | "weekly" | "semimonthly" | "monthly";
+  /**
+   * The first instant of the period.
+   */
+  start: string;
+  /**
+   * The decision.
+   */
+  decision: "approve" | "reject";
+  /**
+   * Why it is rejected; the agents read it.
+   */
+  reason?: string;
+}
+
+export interface Output {
+  /**
+   * Its state now.
+   */
+  state:
+    | "calculated"
+    | "paid"
+    | "collected"
+    | "partlyPaid"
+    | "notReached"
+    | "nothing"
+    | "covered"
+    | "toApprove"
+    | "disputed"
+    | "rejected"
+    | "insufficient"
+    | "toCollect";
+}

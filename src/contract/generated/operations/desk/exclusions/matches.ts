@@ -1,0 +1,82 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {
+  /**
+   * Which of them.
+   */
+  state?: "open" | "same" | "other" | "refused";
+  /**
+   * Page, from 1.
+   */
+  pageNo?: number;
+  /**
+   * Rows of a page.
+   */
+  pageSize?: number;
+}
+
+export interface Output {
+  content: {
+    /**
+     * Its number.
+     */
+    id: string;
+    /**
+     * The other account; empty for a refused attempt.
+     */
+    account: string;
+    /**
+     * The account of the excluded person.
+     */
+    excluded: string;
+    /**
+     * Until when the exclusion lasts; empty for ever.
+     */
+    until: string;
+    /**
+     * The strongest of what is the same.
+     */
+    reason:
+      "phone" | "mail" | "document" | "payoutAccount" | "nameAndBirthday" | "mailAlike" | "browser" | "name";
+    /**
+     * How many other things are the same.
+     */
+    more: number;
+    /**
+     * How sure, in percent.
+     */
+    score: number;
+    /**
+     * Whether and how it was decided.
+     */
+    state: "open" | "same" | "other" | "refused";
+    /**
+     * When it was found.
+     */
+    at: string;
+    /**
+     * Who decided.
+     */
+    by: string;
+    /**
+     * Why.
+     */
+    note: string;
+  }[];
+  /**
+   * Page.
+   */
+  pageNo: number;
+  /**
+   * Rows of a page.
+   */
+  pageSize: number;
+  /**
+   * Pages.
+   */
+  totalPages: number;
+  /**
+   * Rows in all.
+   */
+  totalElements: number;
+}

@@ -1,0 +1,132 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {
+  /**
+   * Page, from 1.
+   */
+  pageNo?: number;
+  /**
+   * Rows of a page.
+   */
+  pageSize?: number;
+  /**
+   * In which state; all when left out.
+   */
+  state?: "draft" | "scheduled" | "sending" | "sent" | "stopped";
+}
+
+export interface Output {
+  /**
+   * The page's sends.
+   */
+  content: {
+    /**
+     * Its number.
+     */
+    reference: string;
+    /**
+     * The template's name.
+     */
+    name: string;
+    /**
+     * What it is: service messages concern the account, marketing needs consent.
+     */
+    kind: "service" | "marketing";
+    /**
+     * Its state.
+     */
+    state: "draft" | "scheduled" | "sending" | "sent" | "stopped";
+    /**
+     * Title in the reader's language.
+     */
+    title: string;
+    /**
+     * Text in the reader's language.
+     */
+    text: string;
+    /**
+     * Id of the page that it leads to; may be empty.
+     */
+    page: string;
+    /**
+     * That page's title.
+     */
+    pageTitle: string;
+    /**
+     * The one member that it is for; empty for a segment.
+     */
+    account: string;
+    /**
+     * Whom it is for.
+     */
+    audience: "all" | "members" | "agents";
+    /**
+     * The lowest VIP level; 0 for all.
+     */
+    level: number;
+    /**
+     * The first day of registration; empty for all.
+     */
+    registeredSince: string;
+    /**
+     * Whether they have deposited; empty for all.
+     */
+    deposited: "" | "yes" | "no";
+    /**
+     * The language of their last login; empty for all.
+     */
+    language: string;
+    /**
+     * Members of the segment when it was made.
+     */
+    recipients: number;
+    /**
+     * Members who got it.
+     */
+    sent: number;
+    /**
+     * Members who have read it.
+     */
+    read: number;
+    /**
+     * Percent of those who got it.
+     */
+    readShare: number;
+    /**
+     * When it was made.
+     */
+    createdAt: string;
+    /**
+     * By whom.
+     */
+    createdBy: string;
+    /**
+     * When it starts or started; empty for a draft.
+     */
+    dueAt: string;
+    /**
+     * When it was sent or stopped; may be empty.
+     */
+    endedAt: string;
+    /**
+     * Who stopped it; may be empty.
+     */
+    endedBy: string;
+  }[];
+  /**
+   * Page.
+   */
+  pageNo: number;
+  /**
+   * Rows of a page.
+   */
+  pageSize: number;
+  /**
+   * Pages.
+   */
+  totalPages: number;
+  /**
+   * Rows in all.
+   */
+  totalElements: number;
+}

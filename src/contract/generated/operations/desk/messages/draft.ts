@@ -1,0 +1,43 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {
+  /**
+   * The template.
+   */
+  template: string;
+  /**
+   * One member; a segment when left out.
+   */
+  account?: string;
+  /**
+   * Whom it is for.
+   */
+  audience?: "all" | "members" | "agents";
+  /**
+   * The lowest VIP level; all when left out.
+   */
+  level?: string;
+  /**
+   * The first day of registration in the brand's time zone, yyyy-MM-dd.
+   */
+  registeredSince?: string;
+  /**
+   * Whether they have deposited.
+   */
+  deposited?: "yes" | "no";
+  /**
+   * The language of their last login.
+   */
+  language?: string;
+}
+
+export interface Output {
+  /**
+   * Its number.
+   */
+  reference: string;
+  /**
+   * Members who would get it now.
+   */
+  recipients: number;
+}

@@ -1,0 +1,59 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {}
+
+export interface Output {
+  /**
+   * Templates by name.
+   */
+  content: {
+    /**
+     * Template and language.
+     */
+    reference: string;
+    /**
+     * The template's number.
+     */
+    template: string;
+    /**
+     * Its name; members do not see it.
+     */
+    name: string;
+    /**
+     * What it is: service messages concern the account, marketing needs consent.
+     */
+    kind: "service" | "marketing";
+    /**
+     * Id of the page that it leads to; may be empty.
+     */
+    page: string;
+    /**
+     * That page's title.
+     */
+    pageTitle: string;
+    /**
+     * The language.
+     */
+    language: string;
+    /**
+     * Title; empty while it is missing.
+     */
+    title: string;
+    /**
+     * Text; empty while it is missing.
+     */
+    text: string;
+    /**
+     * Whether this language is there.
+     */
+    state: "written" | "missing";
+    /**
+     * When it was changed last.
+     */
+    updatedAt: string;
+    /**
+     * By whom.
+     */
+    updatedBy: string;
+  }[];
+}

@@ -1,0 +1,39 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {
+  /**
+   * The template; a new one when left out.
+   */
+  template?: string;
+  /**
+   * Its name; members do not see it.
+   */
+  name: string;
+  /**
+   * What it is: service messages concern the account, marketing needs consent.
+   */
+  kind: "service" | "marketing";
+  /**
+   * Id of the page that it leads to.
+   */
+  page?: string;
+  /**
+   * The language of title and text.
+   */
+  language: string;
+  /**
+   * Title.
+   */
+  title: string;
+  /**
+   * Text; its lines are kept.
+   */
+  text: string;
+}
+
+export interface Output {
+  /**
+   * Its number.
+   */
+  template: string;
+}

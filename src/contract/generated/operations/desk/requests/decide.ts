@@ -1,0 +1,23 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {
+  /**
+   * Its number.
+   */
+  reference: string;
+  /**
+   * What is decided.
+   */
+  decision: "erase" | "refuse";
+  /**
+   * Why it is refused, in at least a few words; members read it.
+   */
+  reason?: string;
+}
+
+export interface Output {
+  /**
+   * Its number.
+   */
+  reference: string;
+}

@@ -1,0 +1,118 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {
+  /**
+   * Page, from 1.
+   */
+  pageNo?: number;
+  /**
+   * Rows of a page.
+   */
+  pageSize?: number;
+  /**
+   * Which ones: those that wait for staff, for the member, are resolved, or closed.
+   */
+  show?: "staff" | "member" | "resolved" | "closed";
+  /**
+   * Only those that are late.
+   */
+  late?: "late";
+  /**
+   * Only those of a question type.
+   */
+  type?: string;
+}
+
+export interface Output {
+  content: {
+    /**
+     * Its number, for questions.
+     */
+    reference: string;
+    /**
+     * The question type's id.
+     */
+    type: string;
+    /**
+     * The question type's name; its id when the brand has it no longer.
+     */
+    typeName: string;
+    /**
+     * Its first words.
+     */
+    excerpt: string;
+    /**
+     * A state of the machine ticket.
+     */
+    state: "open" | "answered" | "waiting" | "resolved" | "reopened" | "closed";
+    /**
+     * When it was opened.
+     */
+    openedAt: string;
+    /**
+     * When somebody wrote last.
+     */
+    changedAt: string;
+    /**
+     * When it is closed unless somebody writes; empty while it waits for staff.
+     */
+    closesAt: string;
+    /**
+     * Until when staff answer; empty while nothing waits for them.
+     */
+    dueAt: string;
+    /**
+     * The member's account.
+     */
+    account: string;
+    /**
+     * Whether it waits for staff, and is late.
+     */
+    urgency: "late" | "due" | "";
+    /**
+     * How many pictures it has.
+     */
+    pictures: number;
+    /**
+     * Whether staff can answer.
+     */
+    canAnswer: boolean;
+    /**
+     * Whether staff can ask the member back.
+     */
+    canAsk: boolean;
+    /**
+     * Whether staff can resolve it.
+     */
+    canResolve: boolean;
+  }[];
+  /**
+   * Page.
+   */
+  pageNo: number;
+  /**
+   * Rows of a page.
+   */
+  pageSize: number;
+  /**
+   * Pages.
+   */
+  totalPages: number;
+  /**
+   * Rows in all.
+   */
+  totalElements: number;
+  /**
+   * The brand's question types.
+   */
+  types: {
+    /**
+     * A question type's id.
+     */
+    value: string;
+    /**
+     * Its name.
+     */
+    label: string;
+  }[];
+}

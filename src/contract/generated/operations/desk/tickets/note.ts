@@ -1,0 +1,19 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {
+  /**
+   * Its number.
+   */
+  reference: string;
+  /**
+   * What only staff read: plain text.
+   */
+  content: string;
+}
+
+export interface Output {
+  /**
+   * A state of the machine ticket.
+   */
+  state: "open" | "answered" | "waiting" | "resolved" | "reopened" | "closed";
+}

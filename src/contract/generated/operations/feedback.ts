@@ -1,0 +1,27 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {
+  /**
+   * What its author thinks: plain text, within the brand's number of words.
+   */
+  content: string;
+  /**
+   * How the author can be reached: a mail address, a number, a name elsewhere. May be left out.
+   */
+  contact?: string;
+  /**
+   * The characters of this browser's captcha: visitors need them.
+   */
+  captcha?: string;
+}
+
+export interface Output {
+  /**
+   * Its number, for questions.
+   */
+  reference: string;
+  /**
+   * Where it is.
+   */
+  state: "new" | "seen" | "answered" | "closed";
+}

@@ -1,0 +1,15 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {
+  /**
+   * Its number.
+   */
+  choice: string;
+}
+
+export interface Output {
+  /**
+   * Address of the new picture.
+   */
+  icon: string;
+}

@@ -1,0 +1,84 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {
+  /**
+   * Page, from 1.
+   */
+  pageNo?: number;
+  /**
+   * Rows of a page.
+   */
+  pageSize?: number;
+  /**
+   * Only read or unread ones; all when left out.
+   */
+  state?: "unread" | "read";
+  /**
+   * What they are about; everything when left out.
+   */
+  about?: "money" | "rewards" | "points" | "contracts" | "account" | "support" | "brand";
+  /**
+   * Language of the texts; the caller's when left out.
+   */
+  language?: string;
+}
+
+export interface Output {
+  /**
+   * The page's messages.
+   */
+  content: {
+    /**
+     * Its number.
+     */
+    id: string;
+    /**
+     * What it is about; brand for what staff wrote.
+     */
+    about: "money" | "rewards" | "points" | "contracts" | "account" | "support" | "brand";
+    /**
+     * Title.
+     */
+    title: string;
+    /**
+     * Text; its lines are kept.
+     */
+    text: string;
+    /**
+     * Id of the page that it leads to; empty when none.
+     */
+    page: string;
+    /**
+     * What opens the thing that it is about on that page; empty when nothing does.
+     */
+    query: string;
+    /**
+     * When.
+     */
+    at: string;
+    /**
+     * Whether the member has read it.
+     */
+    read: boolean;
+  }[];
+  /**
+   * Page.
+   */
+  pageNo: number;
+  /**
+   * Rows of a page.
+   */
+  pageSize: number;
+  /**
+   * Pages.
+   */
+  totalPages: number;
+  /**
+   * Rows in all.
+   */
+  totalElements: number;
+  /**
+   * How many the member has not read, of all.
+   */
+  unread: number;
+}

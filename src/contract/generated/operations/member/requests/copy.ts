@@ -1,0 +1,19 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {
+  /**
+   * Its number.
+   */
+  reference: string;
+}
+
+export interface Output {
+  /**
+   * A name for the file.
+   */
+  name: string;
+  /**
+   * The copy, as JSON text.
+   */
+  text: string;
+}

@@ -1,0 +1,28 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {}
+
+export interface Output {
+  content: {
+    /**
+     * Its number.
+     */
+    id: string;
+    /**
+     * A break or an exclusion.
+     */
+    kind: "coolOff" | "exclusion";
+    /**
+     * Since when.
+     */
+    from: string;
+    /**
+     * Until when; empty for ever.
+     */
+    until: string;
+    /**
+     * Who asked for it: member or desk.
+     */
+    by: string;
+  }[];
+}

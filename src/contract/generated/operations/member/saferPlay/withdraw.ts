@@ -1,0 +1,23 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {
+  /**
+   * What is limited.
+   */
+  kind: "deposit" | "loss" | "stake" | "session";
+  /**
+   * The period.
+   */
+  period: "day" | "week" | "month";
+}
+
+export interface Output {
+  /**
+   * What holds now: the limit, none, or a request that waits.
+   */
+  state: "set" | "none" | "asked";
+  /**
+   * From when on it may be confirmed; empty when nothing waits.
+   */
+  readyAt: string;
+}

@@ -1,0 +1,10 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {}
+
+export interface Output {
+  /**
+   * Unread messages.
+   */
+  unreadCount: number;
+}

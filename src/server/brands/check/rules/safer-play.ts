@@ -1,0 +1,40 @@
+import { minorUnits } from "../../../../kernel/money.ts";
+import { isObject } from "../../../../kernel/tree.ts";
+import type { CheckContext, Finding } from "../finding.ts";
+import { memberOf } from "../json-tree.ts";
+import { readableFile } from "../reading/documents.ts";
+import { exponentOf } from "./money.ts";
+
+const file = "safer-play.json";
+const periods = ["day", "week", "month"] as const;
+
+/** A limit for a longer period is not below that of a shorter one, which could never be reached. */
+export function defaultLimitFindings(context: CheckContext): Finding[] {
+  const exponent = exponentOf(context);
+  const saferPlay: unknown = context.documents.saferPlay;
+  const own = memberOf(readableFile(context.folder, "safer-play")?.tree, "defaults");
+  if (exponent === undefined || !own || !isObject(saferPlay) || !isObject(saferPlay.defaults)) return [];
+  return Object.entries(saferPlay.defaults).flatMap(([kind, limits]) =>
+    isObject(limits) ? ofKind(kind, limits, exponent) : [],
+  );
+}
+
+function ofKind(kind: string, limits: Record<string, unknown>, exponent: number): Finding[] {
+  const known = periods.flatMap((period) => {
+    const amount = amountOf(limits[period], exponent);
+    return amount === undefined ? [] : [{ period, amount }];
+  });
+  return known.flatMap(({ period, amount }, place): Finding[] => {
+    const shorter = known[place - 1];
+    if (!shorter || amount >= shorter.amount) return [];
+    const message = `The limit of a ${period} is below that of a ${shorter.period}, which nobody could reach.`;
+    const suggestion = `raise the limit of the ${period}, or lower that of the ${shorter.period}`;
+    return [{ rule: "LB707", file, pointer: `/defaults/${kind}/${period}`, message, suggestion }];
+  });
+}
+
+function amountOf(value: unknown, exponent: number): bigint | undefined {
+  if (typeof value === "number" && Number.isInteger(value)) return BigInt(value);
+  const minor = typeof value === "string" ? minorUnits(value, exponent) : undefined;
+  return minor?.ok ? minor.value : undefined;
+}

@@ -1,0 +1,75 @@
+import type { Input } from "../../../contract/words.ts";
+import type { FormData } from "../../../site/registration/form-plan.ts";
+import type { RegistrationKind } from "../../../site/registration/schema.ts";
+import type { RequestContext } from "../identity/request-context.ts";
+import { consentFields } from "./consent-store.ts";
+import { accountOf, type Member, type NewMember } from "./member-store.ts";
+
+export const text = (data: FormData, field: string): string | undefined => {
+  const value = data[field];
+  return typeof value === "string" ? value : undefined;
+};
+
+/** The account that a registration makes: the number, or the chosen name. */
+export const newAccount = (kind: RegistrationKind, data: FormData): string =>
+  kind === "mobile"
+    ? `${text(data, "countryDialingCode") ?? ""}${text(data, "mobileNum") ?? ""}`
+    : accountOf(text(data, "username") ?? "");
+
+const ownColumns = new Set([
+  "username",
+  "password",
+  "confirmPassword",
+  "paymentPassword",
+  "mobileNum",
+  "countryDialingCode",
+  "email",
+  "payeeName",
+  "birthday",
+  "verificationCode",
+  "captcha",
+  "terms",
+  "ageConfirmed",
+  "referralCode",
+  "affiliateCode",
+  ...Object.keys(consentFields),
+]);
+
+type Registering = {
+  data: FormData;
+  input: Input<"member/register">;
+  parent: Member | undefined;
+  mobileProved: boolean;
+};
+
+/** The row of a member who registers. */
+export async function newMember(
+  { identity, now }: RequestContext,
+  kind: RegistrationKind,
+  { data, input, parent, mobileProved }: Registering,
+): Promise<NewMember> {
+  const account = newAccount(kind, data);
+  const password = text(data, "password");
+  const payment = text(data, "paymentPassword");
+  const others = Object.entries(data).filter(([field]) => !ownColumns.has(field));
+  const at = new Date(now());
+  return {
+    account,
+    nickname: kind === "mobile" ? `${account.slice(0, 3)}***${account.slice(-2)}` : account,
+    type: 0,
+    parent_id: parent?.id ?? null,
+    password_hash: password ? await identity.passwords.hash(password) : null,
+    password_changed_at: password ? at : null,
+    payment_password_hash: payment ? await identity.passwords.hash(payment) : null,
+    dialing_code: text(data, "mobileNum") ? (text(data, "countryDialingCode") ?? null) : null,
+    mobile: text(data, "mobileNum") ?? null,
+    mobile_verified_at: mobileProved ? at : null,
+    email: text(data, "email") ?? null,
+    payee_name: text(data, "payeeName") ?? null,
+    birthday: text(data, "birthday") ?? null,
+    profile: JSON.stringify(Object.fromEntries(others)),
+    terms_accepted_at: at,
+    registered_at: at,
+    register_url: input.registerUrl?.slice(0, 500) ?? null,
+  };
+}

@@ -1,0 +1,82 @@
+import sharp from "sharp";
+import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
+import { createWorkQueue } from "../../../kernel/work-queue.ts";
+import { takeLimits } from "../identity/limit-store.ts";
+import type { RequestContext } from "../identity/request-context.ts";
+import type { Member } from "./member-store.ts";
+
+/** Limits of spec section 5 and docs/reliability.md 2b, Images. */
+export const mostImageBytes = 5 * 1024 * 1024;
+const mostPixels = 16_000_000;
+const longestSide = 8_000;
+/** Enough for the desk to read a picture. */
+const keptSide = 1_600;
+const decodeSeconds = 5;
+/** The limit of a row with a picture. Only noise needs a lower quality than the first one. */
+const mostKeptBytes = 2_000_000;
+const qualities = [80, 40];
+
+/** What every kept picture is, whatever was sent. */
+export const keptMedia = "image/webp";
+
+const magic: Record<string, Buffer> = {
+  png: Buffer.from("89504e470d0a1a0a", "hex"),
+  jpeg: Buffer.from("ffd8ff", "hex"),
+};
+
+/** One at a time, since decoding and the hashing of passwords share threads: logins never wait for a flood of pictures. */
+const decoding = createWorkQueue({ atOnce: 1, longest: 30 });
+
+/**
+ * Decodes a picture and encodes it again as WebP, which removes metadata and hidden content. Refuses `image.large` (bytes,
+ * pixels or sides), `image.type` (neither png nor jpeg, whatever its name) and `image.broken`. Rejects with LIVERY_BUSY
+ * when too many wait.
+ */
+export async function readPicture(bytes: Buffer): Promise<Outcome<Buffer>> {
+  if (bytes.length > mostImageBytes) return refuse("image.large");
+  const named = Object.keys(magic).find((format) => bytes.subarray(0, 8).indexOf(magic[format] ?? "") === 0);
+  return named === undefined ? refuse("image.type") : decoding(() => redraw(bytes, named));
+}
+
+async function redraw(bytes: Buffer, named: string): Promise<Outcome<Buffer>> {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: "error", pages: 1 });
+    const { format, width, height } = await picture.metadata();
+    if (format !== named) return refuse("image.type");
+    if (width > longestSide || height > longestSide || width * height > mostPixels)
+      return refuse("image.large");
+    for (const quality of qualities) {
+      const drawn = await picture
+        .clone()
+        .rotate()
+        .resize({ width: keptSide, height: keptSide, fit: "inside", withoutEnlargement: true })
+        .flatten({ background: "#ffffff" })
+        .webp({ quality })
+        .timeout({ seconds: decodeSeconds })
+        .toBuffer();
+      if (drawn.length <= mostKeptBytes) return accept(drawn);
+    }
+    return refuse("image.large");
+  } catch (error) {
+    // Translated: for every error of the decoder the picture cannot be used.
+    return refuse(String(error).includes("exceeds pixel limit") ? "image.large" : "image.broken");
+  }
+}
+
+const picturesADay = { max: 20, windowSeconds: 86_400 };
+
+/**
+ * Reads a member's picture with readPicture, within the daily limit of its purpose (docs/reliability.md 2b, Images).
+ * Refuses what readPicture refuses, and `request.too-many`.
+ */
+export async function takePicture(
+  { brand, inBrand, now }: RequestContext,
+  { id }: Member,
+  { bytes, purpose }: { bytes: Buffer; purpose: "proof" | "ticket" },
+): Promise<Outcome<Buffer>> {
+  const limit = { key: `${purpose}:${id}`, ...picturesADay };
+  const taken = await takeLimits(inBrand, brand.merchant, [limit], now());
+  if (!taken.ok)
+    return refuse("request.too-many", { params: { retryAfterSeconds: taken.retryAfterSeconds } });
+  return readPicture(bytes);
+}

@@ -1,0 +1,39 @@
+import { parseDate, startOfMonth, startOfWeek } from "@internationalized/date";
+
+/** The periods of limits, from the shortest to the longest. */
+export const periods = ["day", "week", "month"] as const;
+export type PlayPeriod = (typeof periods)[number];
+
+/** The first days (yyyy-MM-dd) of the day, the week (from Monday) and the month that an instant is in. */
+export type PeriodDays = Record<PlayPeriod, string>;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The day of an instant in an IANA zone, yyyy-MM-dd. A format is made once for each zone, since that is slow. */
+export function dayIn(zone: string, at: number): string {
+  // The Swedish locale writes dates as ISO 8601.
+  const format = formats.get(zone) ?? new Intl.DateTimeFormat("sv-SE", { timeZone: zone });
+  formats.set(zone, format);
+  return format.format(at);
+}
+
+export function periodDays(zone: string, at: number): PeriodDays {
+  const day = dayIn(zone, at);
+  const date = parseDate(day);
+  return {
+    day,
+    week: startOfWeek(date, "en-GB", "mon").toString(),
+    month: startOfMonth(date).toString(),
+  };
+}
+
+/** The first instant of a day of a zone. */
+export const startOf = (zone: string, day: string): Date => parseDate(day).toDate(zone);
+
+/** The instant of the same local time some months later. */
+export const monthsLater = (zone: string, at: number, months: number): Date => {
+  const day = parseDate(dayIn(zone, at));
+  return new Date(
+    at + startOf(zone, day.add({ months }).toString()).getTime() - startOf(zone, day.toString()).getTime(),
+  );
+};

@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from "kysely";
+import { agentTypes } from "../../../../site/constants.ts";
+
+/** From `start` (included) to `end` (excluded), of one brand. */
+export type Span = { brandId: string; start: Date; end: Date };
+
+/** How many rows differ, and one of them. */
+export type Found = { rows: number; example: string | null };
+
+/** Rounds that are over and whose last counted figures are not their own. */
+export const uncounted = ({ brandId, start, end }: Span) =>
+  sql<Found>`
+      select count(*)::int4 as rows, min(r.vendor || ' ' || r.round_id) as example
+      from real_round r left join lateral (
+        select c.bet, c.win, c.valid_bet from play_change c
+        where c.round_id = r.round_id and c.member_id = r.member_id and c.vendor = r.vendor and c.brand_id = r.brand_id
+        order by c.slot desc limit 1
+      ) c on true
+      where r.brand_id = ${brandId} and r.book = 'real' and r.state <> 'open' and r.noted_at >= ${start} and r.noted_at < ${end}
+        and (r.bet_minor, r.win_minor, r.valid_bet_minor)
+          is distinct from (coalesce(c.bet, 0), coalesce(c.win, 0), coalesce(c.valid_bet, 0))`;
+
+const teamsOf = (member: RawBuilder<unknown>, brandId: string) => sql`
+  join member_tree t on t.brand_id = ${brandId} and t.descendant_id = ${member}
+  join member a on a.brand_id = t.brand_id and a.id = t.ancestor_id and (t.depth = 0 or a.type = any (${agentTypes}::int2[]))`;
+
+/** Teams whose play is not the sum of what was counted below them. */
+export const otherPlay = ({ brandId, start, end }: Span) =>
+  sql<Found>`
+      with again as (
+        select t.ancestor_id as id, c.currency, sum((c.bet > 0)::int4 - (c.was_bet > 0)::int4)::int8 as bets,
+          sum(c.bet - c.was_bet)::int8 as bet, sum(c.win - c.was_win)::int8 as win,
+          sum(c.valid_bet - c.was_valid_bet)::int8 as valid_bet
+        from play_change c ${teamsOf(sql`c.member_id`, brandId)}
+        where c.brand_id = ${brandId} and c.slot >= ${start} and c.slot < ${end} group by 1, 2
+      ), shown as (
+        select member_id as id, currency, sum(bets)::int8 as bets, sum(bet)::int8 as bet, sum(win)::int8 as win, sum(valid_bet)::int8 as valid_bet
+        from team_play where brand_id = ${brandId} and at >= ${start} and at < ${end} group by 1, 2
+      )
+      select count(*)::int4 as rows, min(coalesce(g.id, s.id)) as example
+      from again g full join shown s on s.id = g.id and s.currency = g.currency
+      where (coalesce(g.bets, 0), coalesce(g.bet, 0), coalesce(g.win, 0), coalesce(g.valid_bet, 0))
+        is distinct from (coalesce(s.bets, 0), coalesce(s.bet, 0), coalesce(s.win, 0), coalesce(s.valid_bet, 0))`;
+
+/** Teams whose money is not the sum of the ledger's counted entries below them. */
+export const otherMoney = ({ brandId, start, end }: Span) =>
+  sql<Found>`
+      with again as (
+        select m.ancestor_id as id, l.reason, count(*) as count, sum(l.amount)::int8 as amount from (
+          select a.owner, x.reason, e.amount
+          from ledger_transaction x
+            join ledger_entry e on e.brand_id = x.brand_id and e.transaction_id = x.id
+            join ledger_account a on a.brand_id = e.brand_id and a.id = e.account_id
+          where x.brand_id = ${brandId} and x.at >= ${start} and x.at < ${end} and x.refusal is null
+            and x.id <= (select last_transaction from agent_cursor where brand_id = ${brandId})
+            and a.owner <> 'house' and a.book = 'real' and e.amount <> 0
+        ) l join lateral (select t.ancestor_id from (values (1)) v(one) ${teamsOf(sql`l.owner`, brandId)}) m on true
+        group by 1, 2
+      ), shown as (
+        select member_id as id, reason, sum(count)::int8 as count, sum(amount)::int8 as amount from team_money
+        where brand_id = ${brandId} and at >= ${start} and at < ${end} group by 1, 2
+      )
+      select count(*)::int4 as rows, min(coalesce(g.id, s.id)) as example
+      from again g full join shown s on s.id = g.id and s.reason = g.reason
+      where (coalesce(g.count, 0), coalesce(g.amount, 0)) is distinct from (coalesce(s.count, 0), coalesce(s.amount, 0))`;
+
+/**
+ * Rounds whose counted play is not what the ledger moved for them, of vendors who play with the ledger's money. Rounds with
+ * bonus money are left out: what becomes of it later is booked with other amounts.
+ */
+export const otherEntries = ({ brandId, start, end }: Span) =>
+  sql<Found>`
+    select count(*)::int4 as rows, min(r.vendor || ' ' || r.round_id) as example
+    from game_round r left join lateral (
+      select c.bet, c.win from play_change c
+      where c.round_id = r.round_id and c.member_id = r.member_id and c.vendor = r.vendor and c.brand_id = r.brand_id
+      order by c.slot desc limit 1
+    ) c on true left join lateral (
+      select sum(e.amount) as moved from ledger_transaction t
+        join ledger_entry e on e.brand_id = t.brand_id and e.transaction_id = t.id
+        join ledger_account a on a.brand_id = e.brand_id and a.id = e.account_id
+      where t.brand_id = r.brand_id and t.reference = 'round:' || r.round_id and t.actor = 'vendor:' || r.vendor
+        and t.refusal is null and a.owner = r.member_id and a.book = 'real'
+    ) l on true
+    where r.brand_id = ${brandId} and r.book = 'real' and r.state <> 'open' and r.noted_at >= ${start} and r.noted_at < ${end}
+      and r.bonus_id is null and not r.seeded
+      and exists (select from ledger_account v where v.brand_id = r.brand_id and v.owner = 'house' and v.book = 'real'
+        and v.wallet = 'games:' || r.vendor)
+      and coalesce(l.moved, 0) <> coalesce(c.win, 0) - coalesce(c.bet, 0)`;
+
+/** Members whose place in the tree, which every report of a team goes by, is not where their uplines put them. */
+export const otherTree = ({ brandId }: Span) =>
+  sql<Found>`
+    with recursive above as (
+      select id as descendant_id, id as ancestor_id, parent_id, 0 as depth from member where brand_id = ${brandId}
+      union all
+      select a.descendant_id, m.id, m.parent_id, a.depth + 1
+      from above a join member m on m.brand_id = ${brandId} and m.id = a.parent_id
+    ), shown as (
+      select descendant_id, ancestor_id, depth from member_tree where brand_id = ${brandId}
+    )
+    select count(*)::int4 as rows, min(coalesce(a.descendant_id, s.descendant_id)) as example
+    from above a full join shown s using (descendant_id, ancestor_id)
+    where a.depth is distinct from s.depth`;

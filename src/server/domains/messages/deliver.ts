@@ -1,0 +1,53 @@
+import type { Transaction } from "kysely";
+import type { Brand } from "../../brands/brand.ts";
+import { notifyBrowsers } from "../../core/identity/browser-notice-store.ts";
+import { browsersOf } from "../../core/identity/live-session-store.ts";
+import type { Schema } from "../../foundation/db/schema.ts";
+import { startOfRegistration } from "./due.ts";
+import { nextRecipients, type Recipients } from "./segment-store.ts";
+import { lockDueSend, putInInboxes, type Send, updateSend } from "./send-store.ts";
+
+type Tx = Transaction<Schema>;
+
+/** Whom a stored send is for. */
+export const recipientsOf = (
+  brand: Pick<Brand, "documents">,
+  send: Pick<Send, "kind" | "segment" | "member_id">,
+  until: Date,
+): Recipients => ({
+  kind: send.kind,
+  segment: send.segment,
+  memberId: send.member_id,
+  since: startOfRegistration(brand, send.segment.registeredSince),
+  until,
+});
+
+/**
+ * Delivers one slice of a due send: the next members of its segment get it, and the place in the segment is noted in the
+ * same transaction. Another node meanwhile takes another send. Undefined when nothing is due.
+ */
+export async function deliverSlice(
+  tx: Tx,
+  brand: Pick<Brand, "documents" | "merchant">,
+  { now, id, most }: { now: number; id?: string; most?: number },
+): Promise<{ delivered: number } | undefined> {
+  const send = await lockDueSend(tx, now, id);
+  if (!send) return undefined;
+  const started = send.started_at ?? new Date(now);
+  const slice = await nextRecipients(tx, recipientsOf(brand, send, started), send.cursor, most);
+  const reached = await putInInboxes(tx, {
+    brandId: brand.merchant,
+    sendId: send.id,
+    memberIds: slice.ids,
+    now,
+  });
+  await updateSend(tx, send.id, {
+    started_at: started,
+    cursor: slice.cursor,
+    sent: send.sent + BigInt(reached.length),
+    ...(slice.isLast ? { state: "sent", ended_at: new Date(now) } : { state: "sending" }),
+  });
+  if (reached.length > 0)
+    await notifyBrowsers(tx, brand.merchant, "member.notice", await browsersOf(tx, reached, now));
+  return { delivered: reached.length };
+}

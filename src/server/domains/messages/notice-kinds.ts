@@ -1,0 +1,46 @@
+import type { NoticeText } from "../../core/members/notice-store.ts";
+
+/** What a message of the inbox is about. */
+export type MessageAbout = "money" | "rewards" | "points" | "contracts" | "account" | "support" | "brand";
+
+/** What each notice is about, and the page that it leads to. */
+const notices: Record<NoticeText, { about: Exclude<MessageAbout, "brand">; page: string }> = {
+  "notice.depositCredited": { about: "money", page: "member/transactionHistory" },
+  "notice.depositFailed": { about: "money", page: "member/depositv2" },
+  "notice.withdrawalApproved": { about: "money", page: "member/withdraw" },
+  "notice.withdrawalRejected": { about: "money", page: "member/withdraw" },
+  "notice.withdrawalPaid": { about: "money", page: "member/withdraw" },
+  "notice.redemptionApproved": { about: "points", page: "pointMall" },
+  "notice.redemptionRejected": { about: "points", page: "pointMall" },
+  "notice.redemptionReleased": { about: "points", page: "pointMall" },
+  "notice.contractOffered": { about: "contracts", page: "agentHome" },
+  "notice.contractSigned": { about: "contracts", page: "agentHome" },
+  "notice.contractRejected": { about: "contracts", page: "agentHome" },
+  "notice.contractWithdrawn": { about: "contracts", page: "agentHome" },
+  "notice.contractEndAsked": { about: "contracts", page: "agentHome" },
+  "notice.contractKept": { about: "contracts", page: "agentHome" },
+  "notice.contractEnded": { about: "contracts", page: "agentHome" },
+  "notice.agentOwes": { about: "contracts", page: "agentHome" },
+  "notice.payslipsWait": { about: "contracts", page: "agentHome" },
+  "notice.payslipDisputed": { about: "contracts", page: "agentHome" },
+  "notice.payslipRejected": { about: "contracts", page: "agentHome" },
+  "notice.rewardGiven": { about: "rewards", page: "member/rewardCenter" },
+  "notice.rewardOffered": { about: "rewards", page: "member/rewardCenter" },
+  "notice.feedbackAnswered": { about: "support", page: "member/tickets" },
+  "notice.ticketAnswered": { about: "support", page: "member/tickets" },
+  "notice.ticketAsked": { about: "support", page: "member/tickets" },
+  "notice.ticketResolved": { about: "support", page: "member/tickets" },
+  "notice.ticketClosed": { about: "support", page: "member/tickets" },
+  "notice.vipReached": { about: "rewards", page: "member/vip" },
+  "notice.vipFell": { about: "rewards", page: "member/vip" },
+  "notice.dataAsked": { about: "account", page: "member/profile" },
+  "notice.dataRefused": { about: "account", page: "member/profile" },
+};
+
+/** What a stored notice is about; undefined for a text that this version does not know. */
+export const noticeKind = (textKey: string): { about: MessageAbout; page: string } | undefined =>
+  notices[textKey as NoticeText];
+
+/** The notices about something. */
+export const noticesAbout = (about: MessageAbout): string[] =>
+  Object.entries(notices).flatMap(([key, notice]) => (notice.about === about ? [key] : []));

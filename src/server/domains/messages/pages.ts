@@ -1,0 +1,17 @@
+import { allowedModules, isOn } from "../../../site/modules.ts";
+import { pageById } from "../../../site/page-lookup.ts";
+import type { Brand } from "../../brands/brand.ts";
+
+/** Layouts of pages that are not the site's. */
+const notSites = ["desk", "system"];
+
+/** Whether a message may lead to a page: the brand shows it, and it is not the desk's. */
+export function leadsTo({ payload }: Pick<Brand, "payload">, id: string): boolean {
+  const page = pageById(payload.pages, id);
+  if (!page?.route || page.access === "desk" || notSites.includes(page.layout ?? "site")) return false;
+  return isOn(allowedModules(payload.whitelabel), page.module);
+}
+
+/** The pages that messages may lead to, in the brand's order. */
+export const messagePages = (brand: Pick<Brand, "payload">) =>
+  brand.payload.pages.filter(({ id, modal }) => modal === undefined && leadsTo(brand, id));

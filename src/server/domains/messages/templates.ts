@@ -1,0 +1,167 @@
+import type { Input, Output } from "../../../contract/words.ts";
+import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
+import type { Brand } from "../../brands/brand.ts";
+import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
+import type { RequestContext } from "../../core/identity/request-context.ts";
+import { paymentNumber } from "../../core/identity/secret.ts";
+import { inField } from "../../core/wallet/amount.ts";
+import { allOrNothing } from "../../core/wallet/idempotent.ts";
+import type { MessageTexts } from "../../foundation/db/message-schema.ts";
+import { leadsTo, messagePages } from "./pages.ts";
+import {
+  allTemplates,
+  deleteTemplate,
+  insertTemplate,
+  lockTemplate,
+  mostTemplates,
+  type Template,
+  updateTemplate,
+} from "./template-store.ts";
+
+/** Characters that cannot be shown: control characters but line breaks. */
+const unreadable = /[^\P{C}\n]/u;
+
+const languagesOf = ({ payload }: Pick<Brand, "payload">): readonly string[] => payload.locales.enabled;
+
+/** The languages of the brand in which a template has no text. */
+export const missingLanguages = (brand: Pick<Brand, "payload">, texts: MessageTexts): string[] =>
+  languagesOf(brand).filter((language) => !texts[language]);
+
+/** The templates of a brand, each in every language of the brand. */
+export async function templates(context: RequestContext): Promise<Output<"desk/messages/templates">> {
+  const { brand, inBrand } = context;
+  const rows = await inBrand(allTemplates);
+  const content = rows.flatMap((row) =>
+    languagesOf(brand).map((language) => ({
+      reference: `${row.id}.${language}`,
+      template: row.id,
+      name: row.name,
+      kind: row.kind,
+      page: row.page ?? "",
+      pageTitle: pageTitle(context, row.page),
+      language,
+      title: row.texts[language]?.title ?? "",
+      text: row.texts[language]?.text ?? "",
+      state: row.texts[language] ? ("written" as const) : ("missing" as const),
+      updatedAt: row.updated_at.toISOString(),
+      updatedBy: row.updated_by,
+    })),
+  );
+  return { content };
+}
+
+/** The title of a page in the reader's language; empty for none. */
+export function pageTitle({ brand, text }: RequestContext, id: string | null): string {
+  const page = brand.payload.pages.find((one) => one.id === id);
+  return page ? text(page.titleKey, {}) : "";
+}
+
+/** What a form about messages offers: templates that are complete, languages, and pages to lead to. */
+export async function choices(
+  context: RequestContext,
+  { of: wanted }: Input<"desk/messages/choices">,
+): Promise<Output<"desk/messages/choices">> {
+  const { brand, inBrand, language } = context;
+  if (wanted === "languages")
+    return { content: languagesOf(brand).map((tag) => ({ value: tag, name: nameOf(tag, language) })) };
+  if (wanted === "pages")
+    return { content: messagePages(brand).map(({ id }) => ({ value: id, name: pageTitle(context, id) })) };
+  const rows = await inBrand(allTemplates);
+  return {
+    content: rows
+      .filter(({ texts }) => missingLanguages(brand, texts).length === 0)
+      .map(({ id, name }) => ({ value: id, name })),
+  };
+}
+
+/** The name of a language in another one. */
+const nameOf = (tag: string, reader: string): string =>
+  new Intl.DisplayNames([reader, "en"], { type: "language" }).of(tag) ?? tag;
+
+type Saved = Outcome<Output<"desk/messages/templates/save">>;
+
+/**
+ * Makes a template, or changes it in one language. Refuses `message.unknown`, `message.name`, `message.page`,
+ * `message.text`, `language.unknown`, and `request.too-many` for more templates than a brand may keep.
+ */
+export async function saveTemplate(
+  context: RequestContext,
+  input: Input<"desk/messages/templates/save">,
+): Promise<Saved> {
+  const refusal = templateRefusal(context.brand, input);
+  if (refusal) return refusal;
+  return allOrNothing(context, async (tx): Promise<Saved> => {
+    const { brand, now } = context;
+    const at = new Date(now());
+    const { username } = staffOf(context);
+    const earlier = input.template ? await lockTemplate(tx, input.template) : undefined;
+    if (input.template && !earlier) return refuse("message.unknown");
+    const { name, title, text } = written(input);
+    const texts = { ...earlier?.texts, [input.language]: { title, text } };
+    const change = {
+      name,
+      kind: input.kind,
+      page: input.page || null,
+      texts: JSON.stringify(texts),
+      updated_at: at,
+      updated_by: username,
+    };
+    const others = (await allTemplates(tx)).filter(({ id }) => id !== earlier?.id);
+    if (others.some((one) => one.name.toLowerCase() === name.toLowerCase()))
+      return inField("name", "message.name");
+    const id = earlier?.id ?? paymentNumber();
+    if (earlier) await updateTemplate(tx, id, change);
+    else if (others.length >= mostTemplates)
+      return refuse("message.many", { params: { count: mostTemplates } });
+    else if (!(await insertTemplate(tx, { ...change, brand_id: brand.merchant, id, created_at: at })))
+      return inField("name", "message.name");
+    const shown = ({ name: was, kind, page }: Pick<Template, "name" | "kind" | "page">) => ({
+      name: was,
+      kind,
+      page,
+    });
+    await audit(tx, context, {
+      action: "message.template",
+      subject: id,
+      ...(earlier ? { before: { ...shown(earlier), ...textsIn(earlier.texts, input.language) } } : {}),
+      after: { name, kind: input.kind, page: input.page || null, language: input.language, title, text },
+    });
+    return accept({ template: id });
+  });
+}
+
+const textsIn = (texts: MessageTexts, language: string): object => ({ language, ...texts[language] });
+
+type Writing = Pick<Input<"desk/messages/templates/save">, "name" | "title" | "text">;
+
+const written = ({ name, title, text }: Writing): Writing => ({
+  name: name.trim(),
+  title: title.trim(),
+  text: text.replace(/\r\n?/g, "\n").trim(),
+});
+
+function templateRefusal(brand: Brand, input: Input<"desk/messages/templates/save">): Refusal | undefined {
+  if (!languagesOf(brand).includes(input.language))
+    return inField("language", "language.unknown", { language: input.language });
+  if (input.page && !leadsTo(brand, input.page)) return inField("page", "message.page");
+  const texts = written(input);
+  for (const field of ["name", "title", "text"] as const) {
+    const isLines = field === "text";
+    const text = isLines ? texts[field] : texts[field].replace(/\n/g, "\u0000");
+    if (text === "" || unreadable.test(text)) return inField(field, "message.text");
+  }
+  return undefined;
+}
+
+/** Deletes a template; what was sent by it stays. Refuses `message.unknown`. */
+export const removeTemplate = (
+  context: RequestContext,
+  { template }: Input<"desk/messages/templates/delete">,
+): Promise<Outcome<Record<string, never>>> =>
+  allOrNothing(context, async (tx): Promise<Outcome<Record<string, never>>> => {
+    const row = await lockTemplate(tx, template);
+    if (!row) return refuse("message.unknown");
+    await deleteTemplate(tx, template);
+    await audit(tx, context, { action: "message.delete", subject: template, before: { name: row.name } });
+    return accept({});
+  });

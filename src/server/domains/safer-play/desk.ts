@@ -1,0 +1,131 @@
+import type { Input, Output } from "../../../contract/words.ts";
+import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
+import { forEver } from "../../../site/constants.ts";
+import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
+import type { RequestContext } from "../../core/identity/request-context.ts";
+import { accountOf, memberByAccount } from "../../core/members/member-store.ts";
+import { canExclude, exclude } from "../../core/safer-play/exclude.ts";
+import {
+  currentExclusions,
+  exclusionById,
+  lockMatch,
+  matchPage,
+  updateMatch,
+} from "../../core/safer-play/exclusion-store.ts";
+import { strongestOf } from "../../core/safer-play/marks.ts";
+import { inField } from "../../core/wallet/amount.ts";
+import { allOrNothing } from "../../core/wallet/idempotent.ts";
+import { pageOf, pageWanted } from "../../core/wallet/page.ts";
+import { breakOf } from "./breaks.ts";
+
+/** A reason has at least this many characters. */
+const leastNote = 5;
+
+const endText = (at: Date): string => (at.toISOString() === forEver ? "" : at.toISOString());
+
+/** The breaks and exclusions in force, the latest first. */
+export async function currentList(
+  { inBrand, now }: RequestContext,
+  input: Input<"desk/exclusions">,
+): Promise<Output<"desk/exclusions">> {
+  const wanted = pageWanted(input);
+  const { rows, total } = await inBrand((tx) => currentExclusions(tx, now(), wanted));
+  const content = rows.map(({ id, account, kind, starts_at, ends_at, actor }) => ({
+    id,
+    account,
+    kind,
+    from: starts_at.toISOString(),
+    until: endText(ends_at),
+    by: actor.startsWith("desk:") ? actor.slice("desk:".length) : "",
+  }));
+  return pageOf(content, total, wanted);
+}
+
+/**
+ * Excludes a member who asked for it elsewhere; it cannot be lifted. Refuses `desk.member`, `break.choice` and
+ * `desk.unchanged` when an exclusion lasts longer already.
+ */
+export async function addExclusion(
+  context: RequestContext,
+  { account, choice, reason }: Input<"desk/exclusions/add">,
+): Promise<Outcome<Output<"desk/exclusions/add">>> {
+  const { brand, now } = context;
+  const wanted = breakOf(brand, choice, now());
+  if (!wanted) return inField("choice", "break.choice");
+  if ([...reason.trim()].length < leastNote) return missing("reason");
+  return allOrNothing(context, async (tx) => {
+    const member = await memberByAccount(tx, accountOf(account));
+    if (!member || !canExclude(member)) return inField("account", "desk.member");
+    const actor = `desk:${staffOf(context).username}`;
+    const done = await exclude(tx, context, { memberId: member.id, ...wanted, actor });
+    if (!done) return inField("account", "desk.unchanged");
+    await audit(tx, context, {
+      action: "member.exclude",
+      subject: member.id,
+      before: { until: member.excluded_until?.toISOString() ?? null },
+      after: { account: member.account, until: wanted.until.toISOString(), reason: reason.trim() },
+    });
+    return accept({ account: member.account });
+  });
+}
+
+/** Accounts that may belong to an excluded person, and refused attempts to come back, the surest first. */
+export async function matchList(
+  { inBrand }: RequestContext,
+  input: Input<"desk/exclusions/matches">,
+): Promise<Output<"desk/exclusions/matches">> {
+  const wanted = pageWanted(input);
+  const { rows, total } = await inBrand((tx) => matchPage(tx, input.state ?? "open", wanted));
+  const content = rows.map(({ id, reasons, score, state, found_at, decided_by, note, ...row }) => ({
+    id,
+    account: row.account ?? "",
+    excluded: row.excluded,
+    until: endText(row.ends_at),
+    reason: strongestOf(reasons),
+    more: reasons.length - 1,
+    score,
+    state,
+    at: found_at.toISOString(),
+    by: decided_by ?? "",
+    note: note ?? "",
+  }));
+  return pageOf(content, total, wanted);
+}
+
+/**
+ * Decides whether an account is an excluded person's: then it is excluded for as long. Audited. Refuses `match.unknown`,
+ * and `match.decided` when another one was faster.
+ */
+export async function decideMatch(
+  context: RequestContext,
+  { id, decision, note }: Input<"desk/exclusions/decide">,
+): Promise<Outcome<Output<"desk/exclusions/decide">>> {
+  if ([...note.trim()].length < leastNote) return missing("note");
+  return allOrNothing(context, async (tx) => {
+    const match = await lockMatch(tx, id);
+    const exclusion = match && (await exclusionById(tx, match.exclusion_id));
+    if (!match || !exclusion) return refuse("match.unknown");
+    const { member_id } = match;
+    if (match.state !== "open" || member_id === null) return refuse("match.decided");
+    const by = staffOf(context).username;
+    if (decision === "same") {
+      const { kind, ends_at: until } = exclusion;
+      await exclude(tx, context, { memberId: member_id, kind, until, actor: `desk:${by}` });
+    }
+    await updateMatch(tx, id, {
+      state: decision,
+      decided_at: new Date(context.now()),
+      decided_by: by,
+      note: note.trim(),
+    });
+    await audit(tx, context, {
+      action: "member.match",
+      subject: member_id,
+      before: { state: "open" },
+      after: { state: decision, reason: note.trim() },
+    });
+    return accept({ state: decision });
+  });
+}
+
+const missing = (field: string) => refuse("request.invalid", { errors: [{ field, code: "field.required" }] });

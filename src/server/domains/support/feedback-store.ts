@@ -1,0 +1,52 @@
+import type { Insertable, Selectable, Transaction, Updateable } from "kysely";
+import { paged } from "../../foundation/db/paged.ts";
+import type { Schema } from "../../foundation/db/schema.ts";
+import type { FeedbackTable } from "../../foundation/db/support-schema.ts";
+
+type Tx = Transaction<Schema>;
+export type Feedback = Selectable<FeedbackTable>;
+
+export const insertFeedback = async (tx: Tx, row: Insertable<FeedbackTable>): Promise<void> => {
+  await tx.insertInto("feedback").values(row).execute();
+};
+
+/** A feedback, locked against other changes. */
+export const lockFeedback = (tx: Tx, id: string): Promise<Feedback | undefined> =>
+  tx.selectFrom("feedback").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+
+export const updateFeedback = async (
+  tx: Tx,
+  id: string,
+  change: Updateable<FeedbackTable>,
+): Promise<void> => {
+  await tx.updateTable("feedback").set(change).where("id", "=", id).execute();
+};
+
+/** A member's latest feedback, the latest first. */
+export const feedbackOf = (tx: Tx, memberId: string, most: number): Promise<Feedback[]> =>
+  tx
+    .selectFrom("feedback")
+    .selectAll()
+    .where("member_id", "=", memberId)
+    .orderBy("at", "desc")
+    .orderBy("id")
+    .limit(most)
+    .execute();
+
+export type FeedbackWanted = {
+  pageNo: number;
+  pageSize: number;
+  state?: Feedback["state"] | undefined;
+  from?: "member" | "visitor" | undefined;
+};
+
+/** A page of feedback: new ones the oldest first, all others the latest first. */
+export function feedbackPage(tx: Tx, wanted: FeedbackWanted): Promise<{ rows: Feedback[]; total: number }> {
+  const { state, from } = wanted;
+  let query = tx.selectFrom("feedback").selectAll();
+  if (state !== undefined) query = query.where("state", "=", state);
+  if (from !== undefined) query = query.where("member_id", from === "member" ? "is not" : "is", null);
+  // Without a state the new ones come first: the menu counts what waits by the first rows.
+  if (state === undefined) query = query.orderBy((of) => of("state", "=", "new"), "desc");
+  return paged(query.orderBy("at", state === "new" ? "asc" : "desc").orderBy("id"), wanted);
+}

@@ -1,0 +1,97 @@
+import type { Input, Output } from "../../../contract/words.ts";
+import { isDay } from "../../../kernel/day.ts";
+import { accept, type Outcome } from "../../../kernel/outcome.ts";
+import { trialType } from "../../../site/constants.ts";
+import type { Brand } from "../../brands/brand.ts";
+import { vipLabel } from "../../brands/vip-level.ts";
+import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
+import type { RequestContext } from "../../core/identity/request-context.ts";
+import { isAgent } from "../../core/members/invitation-store.ts";
+import { accountOf, lockMember, memberByAccount } from "../../core/members/member-store.ts";
+import { windowAt } from "../../core/vip/standing.ts";
+import { vipOf } from "../../core/vip/terms.ts";
+import { amountsOf, vipPage, writeStep } from "../../core/vip/vip-store.ts";
+import { inField, missingField } from "../../core/wallet/amount.ts";
+import { allOrNothing } from "../../core/wallet/idempotent.ts";
+import { pageOf, pageWanted } from "../../core/wallet/page.ts";
+import { zoneOf } from "../agents/contracts/kinds.ts";
+import { dayBounds } from "../races/periods.ts";
+
+/** A reason has at least this many characters. */
+const leastReason = 5;
+
+/** The members with a level, the highest first, then those who have had it longest. */
+export async function vipMembers(
+  { brand, inBrand, language, now }: RequestContext,
+  input: Input<"desk/vip">,
+): Promise<Output<"desk/vip">> {
+  const wanted = pageWanted(input);
+  const { rows, total } = await inBrand((tx) => vipPage(tx, wanted));
+  const content = rows.map(({ account, level, since, heldUntil, cause, by, reason }) => ({
+    account,
+    level,
+    name: vipLabel(brand, level, language),
+    since: since?.toISOString() ?? "",
+    heldUntil: heldUntil && heldUntil.getTime() > now() ? heldUntil.toISOString() : "",
+    cause: cause ?? ("" as const),
+    by: by ?? "",
+    reason: reason ?? "",
+  }));
+  return pageOf(content, total, wanted);
+}
+
+/**
+ * Sets a member's level, and until when it is kept. It brings no reward of reaching it, and play may raise it further.
+ * Refuses `desk.member`, `desk.unchanged`, `vip.level`, `vip.until` and `server.busy`.
+ */
+export const setLevel = (
+  context: RequestContext,
+  input: Input<"desk/vip/set">,
+): Promise<Outcome<Output<"desk/vip/set">>> => {
+  const { brand, now } = context;
+  const reason = input.reason.trim();
+  const level = Number(input.level);
+  // Counted in characters, not in UTF-16 units.
+  if ([...reason].length < leastReason) return Promise.resolve(missingField("reason"));
+  const { until = "" } = input;
+  const heldUntil = heldUntilOf(brand, until);
+  if (until !== "" && (!heldUntil || heldUntil.getTime() <= now()))
+    return Promise.resolve(inField("until", "vip.until"));
+  return allOrNothing(context, async (tx): Promise<Outcome<Output<"desk/vip/set">>> => {
+    const scheme = vipOf(brand);
+    const most = scheme?.levels.length ?? 0;
+    if (!scheme || level > most) return inField("level", "vip.level", { levels: most });
+    const found = await memberByAccount(tx, accountOf(input.account));
+    if (!found || isAgent(found) || found.type === trialType) return inField("account", "desk.member");
+    const member = await lockMember(tx, found.id);
+    if (!member || (member.vip_level === level && !heldUntil)) return inField("account", "desk.unchanged");
+    const at = new Date(now());
+    const { code: currency, exponent } = brand.payload.currency;
+    const played = await amountsOf(tx, [found.id], windowAt(scheme.months, zoneOf(brand), at), currency);
+    await writeStep(tx, {
+      brandId: brand.merchant,
+      memberId: found.id,
+      at,
+      from: member.vip_level,
+      to: level,
+      cause: "staff",
+      amounts: played.get(found.id) ?? { turnover: 0n, deposits: 0n },
+      currency,
+      exponent,
+      by: staffOf(context).username,
+      reason,
+      heldUntil,
+    });
+    await audit(tx, context, {
+      action: "vip.set",
+      subject: found.id,
+      before: { level: member.vip_level },
+      after: { account: found.account, level, until, reason },
+    });
+    return accept({ account: found.account, level });
+  });
+};
+
+/** The end of a day of the brand's zone; undefined for what is none. */
+const heldUntilOf = (brand: Brand, day: string): Date | undefined =>
+  isDay(day) ? dayBounds(zoneOf(brand), day).end : undefined;

@@ -1,0 +1,85 @@
+import type { Generated } from "kysely";
+import type { Optional } from "./column.ts";
+
+/** Tables of safer play. Amounts are minor units, of session time minutes. */
+export type SaferPlayTables = {
+  play_limit: PlayLimitTable;
+  play_limit_change: PlayLimitChangeTable;
+  play_usage: PlayUsageTable;
+  exclusion: ExclusionTable;
+  exclusion_mark: ExclusionMarkTable;
+  exclusion_match: ExclusionMatchTable;
+};
+
+export type PlayLimitTable = {
+  brand_id: string;
+  member_id: string;
+  kind: "deposit" | "loss" | "stake" | "session";
+  period: "day" | "week" | "month";
+  /** Null: the member has no limit, also where the brand has one by default. */
+  amount: bigint | null;
+  changed_at: Date;
+  /** Asked for with `ready_at`, from which on it may be confirmed. */
+  asked_amount: Optional<bigint>;
+  ready_at: Optional<Date>;
+};
+
+export type PlayLimitChangeTable = {
+  brand_id: string;
+  id: Generated<bigint>;
+  member_id: string;
+  kind: PlayLimitTable["kind"];
+  period: PlayLimitTable["period"];
+  step: "set" | "asked" | "confirmed" | "withdrawn";
+  amount_before: bigint | null;
+  amount_after: bigint | null;
+  actor: string;
+  at: Date;
+};
+
+export type PlayUsageTable = {
+  brand_id: string;
+  member_id: string;
+  /** yyyy-MM-dd of the brand's zone. */
+  day: string;
+  staked: Generated<bigint>;
+  won: Generated<bigint>;
+  /** Without bonus money. */
+  own_staked: Generated<bigint>;
+  own_won: Generated<bigint>;
+  active_ms: Generated<bigint>;
+  last_at: Optional<Date>;
+};
+
+export type ExclusionTable = {
+  brand_id: string;
+  id: string;
+  member_id: string;
+  kind: "coolOff" | "exclusion";
+  starts_at: Date;
+  ends_at: Date;
+  /** "member:<id>" or "desk:<username>". */
+  actor: string;
+};
+
+export type ExclusionMarkTable = {
+  brand_id: string;
+  exclusion_id: string;
+  kind: string;
+  hash: Buffer;
+  until: Date;
+};
+
+export type ExclusionMatchTable = {
+  brand_id: string;
+  id: string;
+  exclusion_id: string;
+  member_id: Optional<string>;
+  reasons: string[];
+  score: number;
+  state: "open" | "same" | "other" | "refused";
+  found_at: Date;
+  decided_at: Optional<Date>;
+  decided_by: Optional<string>;
+  note: Optional<string>;
+};

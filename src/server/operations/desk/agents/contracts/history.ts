@@ -1,0 +1,5 @@
+import { contractHistory } from "../../../../domains/agents/contracts/history.ts";
+import type { Handler } from "../../../../operations.ts";
+
+export const handle: Handler<"desk/agents/contracts/history"> = (input, context) =>
+  contractHistory(context, null, input);

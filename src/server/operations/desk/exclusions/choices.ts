@@ -1,0 +1,5 @@
+import { accept } from "../../../../kernel/outcome.ts";
+import { choiceList } from "../../../domains/safer-play/breaks.ts";
+import type { Handler } from "../../../operations.ts";
+
+export const handle: Handler<"desk/exclusions/choices"> = (_input, context) => accept(choiceList(context));

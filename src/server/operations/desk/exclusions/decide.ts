@@ -1,0 +1,4 @@
+import { decideMatch } from "../../../domains/safer-play/desk.ts";
+import type { Handler } from "../../../operations.ts";
+
+export const handle: Handler<"desk/exclusions/decide"> = (input, context) => decideMatch(context, input);

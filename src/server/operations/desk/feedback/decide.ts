@@ -1,0 +1,4 @@
+import { decideFeedback } from "../../../domains/support/desk-feedback.ts";
+import type { Handler } from "../../../operations.ts";
+
+export const handle: Handler<"desk/feedback/decide"> = (input, context) => decideFeedback(context, input);

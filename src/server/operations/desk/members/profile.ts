@@ -1,0 +1,5 @@
+import { deskProfile } from "../../../domains/profile/profile.ts";
+import type { Handler } from "../../../operations.ts";
+
+export const handle: Handler<"desk/members/profile"> = (input, context) =>
+  deskProfile(context, context.services.platform, input);

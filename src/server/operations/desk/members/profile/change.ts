@@ -1,0 +1,5 @@
+import { changeForMember } from "../../../../domains/profile/profile.ts";
+import type { Handler } from "../../../../operations.ts";
+
+export const handle: Handler<"desk/members/profile/change"> = (input, context) =>
+  changeForMember(context, context.services.platform, input);

@@ -1,0 +1,4 @@
+import { sends } from "../../domains/messages/sends.ts";
+import type { Handler } from "../../operations.ts";
+
+export const handle: Handler<"desk/messages"> = (input, context) => sends(context, input);

@@ -1,0 +1,5 @@
+import { removeTemplate } from "../../../../domains/messages/templates.ts";
+import type { Handler } from "../../../../operations.ts";
+
+export const handle: Handler<"desk/messages/templates/delete"> = (input, context) =>
+  removeTemplate(context, input);

@@ -1,0 +1,5 @@
+import { saveTemplate } from "../../../../domains/messages/templates.ts";
+import type { Handler } from "../../../../operations.ts";
+
+export const handle: Handler<"desk/messages/templates/save"> = (input, context) =>
+  saveTemplate(context, input);

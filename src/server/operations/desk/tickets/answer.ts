@@ -1,0 +1,4 @@
+import { answerTicket } from "../../../domains/support/desk-tickets.ts";
+import type { Handler } from "../../../operations.ts";
+
+export const handle: Handler<"desk/tickets/answer"> = (input, context) => answerTicket(context, input);

@@ -1,0 +1,4 @@
+import { deskThread } from "../../../domains/support/desk-tickets.ts";
+import type { Handler } from "../../../operations.ts";
+
+export const handle: Handler<"desk/tickets/thread"> = (input, context) => deskThread(context, input);

@@ -1,0 +1,4 @@
+import { readMessage } from "../../../domains/messages/inbox.ts";
+import type { Handler } from "../../../operations.ts";
+
+export const handle: Handler<"member/messages/read"> = (input, context) => readMessage(context, input);

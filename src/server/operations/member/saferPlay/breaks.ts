@@ -1,0 +1,5 @@
+import { accept } from "../../../../kernel/outcome.ts";
+import { breakList } from "../../../domains/safer-play/breaks.ts";
+import type { Handler } from "../../../operations.ts";
+
+export const handle: Handler<"member/saferPlay/breaks"> = (_input, context) => accept(breakList(context));

@@ -1,0 +1,21 @@
+import { accept } from "../../../kernel/outcome.ts";
+import { deviceName, placeName } from "../../core/identity/device.ts";
+import { loginPage } from "../../core/members/login-attempt-store.ts";
+import { memberOfRequest } from "../../core/members/member-store.ts";
+import { pageOf, pageWanted } from "../../core/wallet/page.ts";
+import type { Handler } from "../../operations.ts";
+
+export const handle: Handler<"session/history"> = async (input, context) => {
+  const { id } = await memberOfRequest(context);
+  const wanted = pageWanted(input);
+  const { rows, total } = await context.inBrand((tx) => loginPage(tx, id, wanted));
+  const content = rows.map((row) => ({
+    number: String(row.id),
+    at: row.at.toISOString(),
+    outcome: row.refusal === "" ? ("done" as const) : row.refusal,
+    device: deviceName({ userAgent: row.user_agent }),
+    place: placeName(row, context.language),
+    network: row.network,
+  }));
+  return accept(pageOf(content, total, wanted));
+};

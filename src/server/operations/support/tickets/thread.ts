@@ -1,0 +1,6 @@
+import { memberOfRequest } from "../../../core/members/member-store.ts";
+import { ticketThread } from "../../../domains/support/ticket-views.ts";
+import type { Handler } from "../../../operations.ts";
+
+export const handle: Handler<"support/tickets/thread"> = async (input, context) =>
+  ticketThread(context, await memberOfRequest(context), input);

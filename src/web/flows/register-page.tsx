@@ -1,0 +1,174 @@
+import { useMachine } from "@xstate/react";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { Input } from "../../contract/words.ts";
+import { requestNow } from "../../machines/parts/registration-form.ts";
+import type { SignedIn } from "../../machines/parts/sign-in.ts";
+import { type Data, machine, type Registration } from "../../machines/registration.ts";
+import { allowedModules } from "../../site/modules.ts";
+import { registrationKind, registrationSchema } from "../../site/registration/schema.ts";
+import { useModals } from "../context/modals.ts";
+import { useSite } from "../context/site.ts";
+import { SiteLink } from "../context/site-link.tsx";
+import { SchemaForm } from "../form/schema-form.tsx";
+import { Button } from "../kit/button.tsx";
+import { toast } from "../kit/toast.ts";
+import { useRedirectLoggedIn } from "./already-in.tsx";
+import { CaptchaPicture } from "./parts/captcha-picture.tsx";
+import { useCaptcha, useCountries } from "./parts/form-hooks.ts";
+import { textsOf } from "./parts/form-texts.ts";
+import { withStoredToken } from "./parts/login-ports.ts";
+import styles from "./parts/parts.module.css";
+import { ProblemLine } from "./parts/problem-line.tsx";
+import { type CodeRequest, SendCode } from "./parts/send-code.tsx";
+import { useCompleteLogin, useEnding } from "./parts/use-ending.ts";
+import { useHumanWindow } from "./parts/use-human-window.ts";
+import { isClosed, useInvitation, type VisitorInvitation } from "./parts/use-invitation.ts";
+import { callPort, captchaPort, infoPort, port } from "./ports.ts";
+import { session } from "./session-actor.ts";
+
+const actors = {
+  checkAffiliate: port<unknown, { code: string }>(({ code }) =>
+    callPort("agent/affiliate", { code, domain: location.hostname }),
+  ),
+  register: port<SignedIn, Registration>(({ kind, form, human }) => {
+    const input: Input<"member/register"> = {
+      ...textsOf(form),
+      terms: true,
+      ageConfirmed: true,
+      login: true,
+      registerUrl: `${location.origin}${location.pathname}`,
+      registerMethod: "WEB",
+      ...(human ? { humanVerification: human } : {}),
+    };
+    return withStoredToken(callPort(kind === "mobile" ? "member/register/mobile" : "member/register", input));
+  }),
+  loadInfo: infoPort,
+  captcha: captchaPort,
+};
+
+const sendRegisterCode = ({ mobileNum, captcha, ...more }: CodeRequest) =>
+  callPort("verification/sms/register", {
+    mobileNo: mobileNum,
+    ...more,
+    ...(captcha ? { captcha } : {}),
+  });
+
+/** The registration's machine with this brand's input, and the current form. */
+function useRegistration() {
+  const { payload } = useSite();
+  const comeIn = useCompleteLogin();
+  const smsCaptcha = useCaptcha();
+  const flags = useMemo(() => allowedModules(payload.whitelabel), [payload.whitelabel]);
+  const kind = registrationKind(flags);
+  const bound = useMemo(() => machine.provide({ actors }), []);
+  const today = useMemo(() => localDay(), []);
+  const brand = useMemo(
+    () => ({ rules: payload.register, flags: [...flags], kind }),
+    [payload.register, flags, kind],
+  );
+  const humanVerification = payload.accounts.human?.register ?? false;
+  const [state, send] = useMachine(bound, { input: { ...brand, today, humanVerification } });
+  const { captchaWanted } = state.context;
+  const captchaForCode = smsCaptcha.required;
+  const plan = useMemo(
+    () => registrationSchema(requestNow(brand, { captchaWanted, captchaForCode })),
+    [brand, captchaWanted, captchaForCode],
+  );
+  useEnding(state.output, ({ token, to }) => {
+    void comeIn({ token, to, firstLogin: true }).then(() => welcome(kind));
+  });
+  useHumanWindow(state.matches({ open: { form: "verifyingHuman" } }), payload.accounts.human?.page, send);
+  return { state, send, plan, flags, today, smsCaptcha };
+}
+
+/** A registration by number generates an account name, which the member has not seen yet. */
+function welcome(kind: ReturnType<typeof registrationKind>): void {
+  const account = session().getSnapshot().context.member?.account;
+  toast(
+    kind === "mobile" && account
+      ? { textKey: "auth:toast.welcomeAccount", values: { account } }
+      : { textKey: "auth:toast.welcome" },
+  );
+}
+
+/** Registration by the fields and rules of the brand's JSON (spec sections 3 to 5). */
+export function Register() {
+  const { t } = useTranslation(["auth", "common"]);
+  const { open } = useModals();
+  const invitation = useInvitation();
+  const countries = useCountries();
+  const { state, send, plan, flags, today, smsCaptcha } = useRegistration();
+  const { image, problems, refusal } = state.context;
+  const passes = useRedirectLoggedIn("register", state.matches({ open: { form: "editing" } }));
+  const ownCaptcha = !state.matches({ open: { captcha: "hidden" } });
+  const known = useMemo(
+    () => ({ domain: location.hostname, ...(invitation.code ? { referralCode: invitation.code } : {}) }),
+    [invitation.code],
+  );
+
+  if (passes) return <p className={styles.quiet}>{t("auth:login.done")}</p>;
+  return (
+    <div className={styles.flow}>
+      <Invited invitation={invitation} />
+      <ProblemLine refusal={refusal} />
+      <SchemaForm
+        plan={plan}
+        data={known}
+        problems={problems}
+        countries={countries}
+        today={today}
+        busy={!state.matches({ open: { form: "editing" } })}
+        submitLabel={t("auth:register.submit")}
+        slots={{
+          captcha: (
+            <CaptchaPicture
+              image={ownCaptcha ? image : smsCaptcha.image}
+              onRefresh={ownCaptcha ? () => send({ type: "refreshCaptcha" }) : smsCaptcha.refresh}
+            />
+          ),
+          verificationCode: (
+            <SendCode purpose="register" send={sendRegisterCode} onCaptcha={smsCaptcha.show} />
+          ),
+          terms: <Terms onRead={() => open("terms")} />,
+        }}
+        onSubmit={(data) => send({ type: "submit", form: withOpenCode(data as Data, invitation) })}
+      />
+      {state.can({ type: "retry" }) && (
+        <Button kind="quiet" onClick={() => send({ type: "retry" })}>
+          {t("common:action.retry")}
+        </Button>
+      )}
+      {flags.has("LOGIN") && (
+        <p className={styles.quiet}>
+          {t("auth:register.known")} <SiteLink to="/login">{t("common:action.login")}</SiteLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Says what becomes of the invitation that the visitor came with. */
+function Invited({ invitation: { code, state } }: { invitation: VisitorInvitation }) {
+  const { t } = useTranslation("auth");
+  if (!code || !state) return null;
+  const text = isClosed(state) ? (`auth:register.invitation.${state}` as const) : "auth:register.invited";
+  return <p className={styles.note}>{t(text)}</p>;
+}
+
+/** The form without a code that would be refused: the visitor has seen the notice and cannot change the code. */
+const withOpenCode = ({ referralCode, ...form }: Data, { state }: VisitorInvitation): Data =>
+  referralCode === undefined || isClosed(state) ? form : { ...form, referralCode };
+
+/** The visitor's current day, yyyy-MM-dd; the Swedish locale writes dates as ISO 8601. */
+const localDay = (): string => new Date().toLocaleDateString("sv-SE");
+
+/** The link to the terms, beside the box. */
+function Terms({ onRead }: { onRead: () => void }) {
+  const { t } = useTranslation("auth");
+  return (
+    <button type="button" className={styles.link} onClick={onRead}>
+      {t("auth:register.readTerms")}
+    </button>
+  );
+}

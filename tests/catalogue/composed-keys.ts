@@ -1,0 +1,225 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import problemList from "../../schemas/problems.json" with { type: "json" };
+import { machine as bonusMachine } from "../../src/machines/bonus.ts";
+import { machine as depositMachine } from "../../src/machines/deposit.ts";
+import { machine as redemptionMachine } from "../../src/machines/redemption.ts";
+import { machine as ticketMachine } from "../../src/machines/ticket.ts";
+import { machine as withdrawalMachine } from "../../src/machines/withdrawal.ts";
+import { readPlatform } from "../../src/server/brands/platform.ts";
+import { checkNames } from "../../src/server/domains/rewards/judge.ts";
+import { rootFolder } from "../../src/server/foundation/folders.ts";
+import { pointsTypes, recordTypes } from "../../src/site/constants.ts";
+import { pastPeriods } from "../../src/site/periods.ts";
+import { incomes, profileFields } from "../../src/site/profile/fields.ts";
+import { densities } from "../../src/site/table-look.ts";
+import { adjustmentStates, auditFields, inboxAbouts, noticeTexts, transferWords } from "./composed-words.ts";
+
+const platform = readPlatform();
+
+/** A schema by its path in schemas/. */
+export const schema = (path: string) =>
+  JSON.parse(readFileSync(join(rootFolder, "schemas", path), "utf8")) as unknown;
+
+/** The values of the one enum that a schema gives a key of this name. */
+function enumOf(path: string, name: string): string[] {
+  const found: string[][] = [];
+  JSON.stringify(schema(path), (key, value: { enum?: string[] } | undefined) => {
+    if (key === name && Array.isArray(value?.enum)) found.push(value.enum);
+    return value;
+  });
+  if (found.length !== 1) throw new Error(`${path} has ${found.length} enums named ${name}`);
+  return found[0] ?? [];
+}
+
+const gameTypes = platform.gameTypes.gameTypes.map(({ code }) => code);
+const playable = platform.gameTypes.gameTypes.filter((one) => one.playable).map(({ code }) => code);
+const states = enumOf("meta/vendor.schema.json", "state");
+const kinds = enumOf("blocks/system-notice.json", "kind");
+
+const redemptionStates = Object.keys(redemptionMachine.config.states ?? {});
+const ticketStates = Object.keys(ticketMachine.config.states ?? {});
+const contractStates = enumOf("operations/desk/agents/contracts.json", "state");
+const contractKinds = enumOf("operations/desk/agents/contracts/offer.json", "kind");
+const contractPeriods = ["daily", "weekly", "semimonthly", "monthly"];
+
+const loginOutcomes = enumOf("operations/session/history.json", "outcome");
+const dataKinds = enumOf("operations/member/requests/ask.json", "kind");
+const channels = enumOf("operations/member/consents.json", "channel");
+
+const contradiction = (name: string) => enumOf("operations/desk/contradictions.json", name);
+
+/** What a key that is put together can become: the part that changes, as the documents allow it. */
+export const composed: Record<string, readonly string[]> = {
+  "auth:desk.role.*": ["owner", "finance", "content", "support", "auditor", "command"],
+  "auth:field.*": profileFields,
+  "auth:forgot.text.*": ["email", "phone"],
+  "auth:forgot.way.*": ["email", "phone"],
+  "auth:login.method.*": ["username", "sms"],
+  "auth:login.social.*": ["google", "facebook"],
+  "auth:proof.method.*": ["mobile", "email", "bank", "totp"],
+  "auth:proof.text.*": ["mobile", "email", "bank", "totp"],
+  "common:period.*": pastPeriods,
+  "common:keys.*": ["search", "filters", "export", "down", "up", "open", "help"],
+  "common:table.density.*": densities,
+  "common:mode.*": enumOf("meta/theme.schema.json", "mode"),
+  "common:service.*": enumOf("meta/brand.schema.json", "csType"),
+  "common:system.*.text": kinds,
+  "common:system.*.title": kinds,
+  "races:score.*": ["turnover", "rounds", "multiplier"],
+  "referral:friends.states.*": enumOf("operations/member/referral/friends.json", "state"),
+  "safer:break.*": enumOf("operations/member/saferPlay/breaks.json", "kind"),
+  "safer:by.*": ["member", "desk"],
+  "safer:done.*": enumOf("operations/member/saferPlay/limit.json", "state"),
+  "safer:kind.*": enumOf("operations/member/saferPlay/changes.json", "kind"),
+  "safer:mark.*": enumOf("operations/desk/exclusions/matches.json", "reason"),
+  "safer:match.*": ["open", "same", "other", "refused"],
+  "safer:period.*": enumOf("operations/member/saferPlay/changes.json", "period"),
+  "safer:state.*": enumOf("operations/member/saferPlay/limits.json", "state"),
+  "safer:step.*": enumOf("operations/member/saferPlay/changes.json", "step"),
+  "staff:adjustments.state.*": adjustmentStates,
+  "staff:audit.action.*": [
+    "adjustment.approved",
+    "adjustment.propose",
+    "adjustment.rejected",
+    ...["adjust", "book", "credit", "note"].map((decision) => `contradiction.${decision}`),
+    "command.job",
+    ...["confirmEnd", "keep", "noticed", "offer", "requestEnd", "withdraw"].map((step) => `contract.${step}`),
+    "deposit.credit",
+    "deposit.reject",
+    ...["login", "logout"].map((act) => `desk.${act}`),
+    ...["delete", "draft", "start", "stop", "template", "test"].map((act) => `message.${act}`),
+    ...["erase", "exclude", "export", "look", "match", "suspend", "unsuspend"].map((act) => `member.${act}`),
+    ...["add", "disable", "enable", "reset", "role"].map((act) => `staff.${act}`),
+    "proof.look",
+    "data.refuse",
+    "member.profile",
+    "member.profile-look",
+    ...["approve", "reject", "release"].map((decision) => `redemption.${decision}`),
+    ...["answer", "close", "note", "see"].map((decision) => `feedback.${decision}`),
+    ...["answer", "ask", "look", "note", "resolve"].map((act) => `ticket.${act}`),
+    ...["ask", "done", "undone"].map((decision) => `transfer.${decision}`),
+    ...["approve", "force", "paid", "payAgain", "reject"].map((decision) => `withdrawal.${decision}`),
+  ],
+  "staff:audit.field.*": auditFields,
+  "staff:audit.group.*": enumOf("operations/desk/audit.json", "group"),
+  "staff:audit.value.*": [
+    ...enumOf("operations/desk/messages/draft.json", "audience"),
+    "draft",
+    "marketing",
+    "scheduled",
+    "sending",
+    "service",
+    ...adjustmentStates,
+    ...Object.keys(depositMachine.config.states ?? {}),
+    ...Object.keys(withdrawalMachine.config.states ?? {}),
+    ...redemptionStates,
+    ...ticketStates,
+    ...enumOf("operations/feedback.json", "state"),
+    ...transferWords,
+    ...contradiction("state"),
+    ...contractStates,
+    ...contractKinds,
+    ...contractPeriods,
+  ],
+  "agent:bills.states.*": enumOf("operations/agent/bills.json", "state"),
+  "agent:campaigns.states.*": enumOf("operations/agent/campaigns/change.json", "state"),
+  "agent:contract.*": contractKinds,
+  "agent:contracts.basis.*": enumOf("operations/agent/contracts/offer.json", "basis"),
+  "agent:contracts.event.*": enumOf("operations/agent/contracts/history.json", "event"),
+  "agent:contracts.held.*": contractKinds.flatMap((kind) =>
+    ["offered", "signed", "ending"].map((state) => `${kind}.${state}`),
+  ),
+  "agent:contracts.period.*": contractPeriods,
+  "agent:contracts.side.*": ["above", "below", "platform"],
+  "agent:contracts.state.*": contractStates,
+  "agent:kind.*": enumOf("operations/agent/downline.json", "kind"),
+  "agent:payments.deciders.*": ["upline", "desk"],
+  "agent:payments.shows.*": enumOf("operations/agent/payments.json", "show"),
+  "agent:state.*": enumOf("operations/agent/downline.json", "state"),
+  "agent:sub.outcomes.*": enumOf("operations/agent/subAccounts/acts.json", "outcome"),
+  "agent:sub.rights.*": enumOf("operations/agent/subAccounts/rights.json", "right"),
+  "agent:sub.states.*": enumOf("operations/agent/subAccounts.json", "state"),
+  "agent:legs.lines.*": enumOf("operations/agent/bills/legs.json", "line"),
+  "agent:legs.of.*": enumOf("operations/agent/bills/legs.json", "orders"),
+  "messages:about.*": inboxAbouts,
+  "messages:audience.*": enumOf("operations/desk/messages/draft.json", "audience"),
+  "messages:deposited.*": enumOf("operations/desk/messages/draft.json", "deposited"),
+  "messages:kind.*": enumOf("operations/desk/messages/templates/save.json", "kind"),
+  "messages:send.*": ["draft", "scheduled", "sending", "sent", "stopped"],
+  "messages:state.*": ["unread", "read"],
+  "messages:written.*": enumOf("operations/desk/messages/templates.json", "state"),
+  "messages:title.*": noticeTexts,
+  "staff:contracts.kind.*": contractKinds,
+  "staff:contracts.period.*": contractPeriods,
+  "staff:contracts.state.*": contractStates,
+  "staff:contradictions.kind.*": contradiction("kind"),
+  "staff:contradictions.outcome.*": enumOf("operations/desk/contradictions/decide.json", "outcome"),
+  "staff:contradictions.resolution.*": contradiction("resolution").filter((value) => value !== ""),
+  "staff:contradictions.subject.*": contradiction("subject"),
+  "staff:payslips.deciders.*": ["upline", "desk"],
+  "staff:payslips.shows.*": enumOf("operations/desk/agents/payslips.json", "show"),
+  "staff:show.*": ["open", "past"],
+  "staff:staff.state.*": enumOf("operations/desk/staff.json", "state"),
+  "staff:vip.cause.*": ["reached", "fell", "staff"],
+  "vip:state.*": ["own", "passed", "open"],
+  "vip:step.*": ["rose", "fell", "set"],
+  "staff:transfers.outcome.*": enumOf("operations/desk/transfers/decide.json", "outcome"),
+  "staff:transfers.verdict.*": ["done", "undone"],
+  "auth:register.invitation.*": ["ended", "paused", "unknown"],
+  "errors:*": Object.keys(problemList.problems),
+  "errors:part.*": ["failed", "timeout"],
+  "member:bets.states.*": enumOf("operations/member/bets.json", "state"),
+  "member:profit.by.*": enumOf("operations/member/profit.json", "by"),
+  "lobby:badge.*": enumOf("meta/vendor.schema.json", "tag"),
+  "lobby:classify.*": platform.gameTypes.gameClassifies.map(({ code }) => code),
+  "lobby:entrance.*": ["SPORTS", "ESPORTS"],
+  "lobby:entrance.*Text": ["SPORTS", "ESPORTS"],
+  "lobby:section.*": ["HOT", "FAV", "RECENT", "MXWIN", ...playable],
+  "lobby:state.*": states,
+  "lobby:stateText.*": states,
+  "lobby:type.*": gameTypes,
+  "member:deposit.state.*": Object.keys(depositMachine.config.states ?? {}),
+  "member:login.outcome.*": loginOutcomes,
+  "member:contractNotice.*": noticeTexts.filter((text) => text.startsWith("contract")),
+  "member:notice.*": noticeTexts,
+  "member:record.type.*": recordTypes,
+  // The form's own text describes all other states.
+  "member:transfer.*": ["done", "undone"],
+  "member:wallet.states.*": ["asked", "sending", "unknown", "parked", "done", "undone", "refused"],
+  "member:wallet.ways.*": ["in", "out"],
+  "member:withdrawal.state.*": Object.keys(withdrawalMachine.config.states ?? {}),
+  "points:desk.show.*": ["open", ...redemptionStates],
+  "points:redemption.*": redemptionStates,
+  "points:state.*": enumOf("operations/relay/MCS2_getPointReward.json", "state"),
+  "points:type.*": pointsTypes,
+  "profile:consent.*": channels,
+  "profile:data.*": dataKinds,
+  "profile:data.*Text": dataKinds,
+  "profile:data.*Title": dataKinds,
+  "profile:data.kind.*": dataKinds,
+  "profile:data.state.*": enumOf("operations/member/requests.json", "state"),
+  "profile:desk.change.*": enumOf("meta/profile.schema.json", "change"),
+  "profile:desk.kind.*": dataKinds,
+  "profile:desk.state.*": ["waiting", "done", "withdrawn", "refused"],
+  "profile:income.*": incomes,
+  "bonus:state.*": Object.keys(bonusMachine.config.states ?? {}),
+  "support:kind.*": enumOf("operations/desk/tickets/thread.json", "kind"),
+  "support:by.*": enumOf("operations/desk/tickets/thread.json", "by"),
+  "support:byYou.*": enumOf("operations/support/tickets/thread.json", "by"),
+  "support:deskState.*": ticketStates,
+  "support:feedbackState.*": enumOf("operations/feedback.json", "state"),
+  "support:from.*": ["member", "visitor"],
+  "support:show.*": enumOf("operations/desk/tickets.json", "show"),
+  "support:state.*": ticketStates,
+  "support:urgency.*": ["late", "due"],
+  "rewards:check.*": checkNames,
+  "rewards:had.*": enumOf("operations/member/rebates.json", "state"),
+  "rewards:kind.*": enumOf("operations/desk/rewards/rules.json", "kind"),
+  "rewards:last.*": checkNames,
+  "rewards:name.*": checkNames,
+  "rewards:on.*": enumOf("meta/rewards.schema.json", "on"),
+  "rewards:ruleState.*": enumOf("operations/desk/rewards/rules.json", "state"),
+  "rewards:state.*": enumOf("operations/member/rewards/offers.json", "state"),
+  "promo:type.*": ["all", ...enumOf("meta/content/promotions.schema.json", "promotionType")],
+};

@@ -1,0 +1,31 @@
+/** Words at the end of text keys that no schema lists: they are types of the code. */
+
+export const noticeTexts = [
+  ...["Asked", "Refused"].map((step) => `data${step}`),
+  ...["EndAsked", "Ended", "Kept", "Offered", "Rejected", "Signed", "Withdrawn"].map(
+    (step) => `contract${step}`,
+  ),
+  "agentOwes",
+  ...["Disputed", "Rejected"].map((step) => `payslip${step}`),
+  "payslipsWait",
+  "depositCredited",
+  "depositFailed",
+  ...["Approved", "Rejected", "Released"].map((step) => `redemption${step}`),
+  ...["Given", "Offered"].map((step) => `reward${step}`),
+  "feedbackAnswered",
+  ...["Answered", "Asked", "Closed", "Resolved"].map((step) => `ticket${step}`),
+  ...["Fell", "Reached"].map((step) => `vip${step}`),
+  "withdrawalApproved",
+  "withdrawalPaid",
+  "withdrawalRejected",
+];
+
+export const inboxAbouts = ["money", "rewards", "points", "contracts", "account", "support", "brand"];
+
+export const adjustmentStates = ["proposed", "approved", "rejected"];
+export const auditFields =
+  "account amount approvals audience correction deposited due field job kind language level name note page period rate reason received recipients reference registeredSince role sent state text title told until verdict window".split(
+    " ",
+  );
+/** Codes in the audit log of transfers: their states and the vendors' answers. */
+export const transferWords = ["parked", "done", "undone", "accepted", "declined", "missing", "silent"];

@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { signInAtDesk } from "../money/staff.ts";
+import { gameOn, spin, test } from "../play/play.ts";
+import { desktop, dialog, phone } from "../site.ts";
+import { digits, expect, expectRefusals, newName } from "./people.ts";
+import { errorOf, field, fillIn, shownMember, submit, toastOf } from "./screen.ts";
+
+/** A row of a table, which on phones is a card, by a text of it. */
+const rowWith = (page: Page, text: string) =>
+  page.locator("main tr, main li").filter({ hasText: text }).first();
+
+test("a limit is set and met in the middle of a game, and a higher one waits", async ({
+  inside,
+  give,
+  gate,
+}) => {
+  expectRefusals(gate);
+  const member = await inside("aurora", "en", { size: desktop });
+  const { page, say, person } = member;
+  await give("aurora", person.account, "500");
+  await member.open("/seamless?vassalage=LVY&gameCode=brass-sevens");
+  const frame = await gameOn(page);
+  await spin(frame);
+
+  const other = await member.tab("/member/saferPlay");
+  await other.getByRole("tab", { name: say("safer:kind.stake") }).click();
+  const day = rowWith(other, say("safer:period.day"));
+  await day.locator('[data-action="change"]').click();
+  await fillIn(dialog(other), { amount: "1.005" });
+  await submit(dialog(other)).click();
+  await expect(errorOf(other, "amount")).toBeVisible();
+  await fillIn(dialog(other), { amount: "1" });
+  await submit(dialog(other)).click();
+  await expect(toastOf(other, "safer:done.set")).toBeVisible();
+  await expect(day).toContainText(say("safer:state.set"));
+
+  await frame.locator("button", { hasText: /^Spin$/ }).click();
+  await expect(frame.getByText(/A limit that you set for yourself/)).toBeVisible();
+
+  // More waits, and cannot be confirmed yet.
+  await day.locator('[data-action="change"]').click();
+  await fillIn(dialog(other), { amount: "5000" });
+  await submit(dialog(other)).click();
+  await expect(toastOf(other, "safer:done.asked")).toBeVisible();
+  await expect(day).toContainText(say("safer:state.asked"));
+  await expect(day.locator('[data-action="confirm"]')).toHaveCount(0);
+  await day.locator('[data-action="withdraw"]').click();
+  await submit(dialog(other)).click();
+  await expect(day).toContainText(say("safer:state.set"));
+  await expect(other.getByText(say("safer:step.withdrawn")).first()).toBeVisible();
+});
+
+for (const { language, size } of [
+  { language: "en", size: desktop },
+  { language: "hi", size: phone },
+] as const)
+  test(`aurora, ${language}: an excluded member is signed out, cannot come back by the same phone, and the desk knows`, async ({
+    inside,
+    elsewhere,
+    gate,
+  }) => {
+    expectRefusals(gate);
+    const mobile = `97${digits(8)}`;
+    const member = await inside("aurora", language, { size, has: { dialing_code: "91", mobile } });
+    const { page, say, person } = member;
+    await member.open("/member/saferPlay");
+    const exclusion = page
+      .locator("tr, li")
+      .filter({ hasText: say("safer:break.forEver") })
+      .first();
+    await exclusion.locator('[data-action="take"]').click();
+    await fillIn(dialog(page), { account: "somebody" });
+    await submit(dialog(page)).click();
+    await expect(errorOf(page, "account")).toHaveText(say("errors:break.account"));
+    await fillIn(dialog(page), { account: person.account });
+    await submit(dialog(page)).click();
+    await expect(shownMember(page)).toHaveCount(0);
+
+    const again = await elsewhere("aurora", language, size);
+    await again.open("/login");
+    await fillIn(again.page, { username: person.account, password: person.password });
+    await submit(again.page).click();
+    await expect(again.page.getByText(say("errors:member.excluded")).first()).toBeVisible();
+
+    await again.open("/register");
+    const secret = "curryleaf77";
+    await fillIn(again.page, {
+      username: newName(),
+      mobileNum: mobile,
+      password: secret,
+      confirmPassword: secret,
+    });
+    await field(again.page, "terms").check();
+    await field(again.page, "ageConfirmed").check();
+    await submit(again.page).click();
+    await expect(again.page.getByText(say("errors:identity.closed")).first()).toBeVisible();
+
+    const staff = await elsewhere("aurora", "en", desktop);
+    await signInAtDesk(staff, "owner", "/desk/exclusions");
+    await expect(staff.page.locator("main tr", { hasText: person.account }).first()).toContainText(
+      staff.say("safer:break.exclusion"),
+    );
+    await staff.page.getByRole("tab", { name: staff.say("safer:desk.matches") }).click();
+    await staff.page.locator('[data-value="refused"]').click();
+    await expect(staff.page.locator("main tr", { hasText: person.account }).first()).toContainText(
+      staff.say("safer:mark.phone"),
+    );
+  });

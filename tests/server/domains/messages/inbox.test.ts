@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { seeNotices, unseenNotices } from "../../../../src/server/core/members/notice-store.ts";
+import {
+  readAllMessages,
+  readMessage,
+  removeMessage,
+  unreadInInfo,
+} from "../../../../src/server/domains/messages/inbox.ts";
+import { trialType } from "../../../../src/site/constants.ts";
+import { type MessagesHarness, openMessagesHarness } from "./harness.ts";
+
+let m: MessagesHarness;
+beforeAll(async () => {
+  m = await openMessagesHarness();
+});
+afterAll(() => m.close());
+
+describe("the inbox", () => {
+  it("keeps a notice after its toast, in the language of the reader", async () => {
+    const member = await m.member("reader");
+    await m.notify(member);
+    await m.database.brand(m.brand.merchant, async (tx) => {
+      const [notice] = await unseenNotices(tx, member.id);
+      await seeNotices(tx, member.id, notice?.id ?? 0n, m.clock.at);
+      expect(await unseenNotices(tx, member.id)).toEqual([]);
+    });
+    const english = await m.inboxOf(member);
+    expect(english).toMatchObject({ unread: 1, totalElements: 1 });
+    expect(english.content).toMatchObject([
+      { about: "money", title: "Deposit credited", page: "member/transactionHistory", read: false },
+    ]);
+    expect(english.content[0]?.text).toMatch(/^Aurora: your deposit of .*500\.00.* is credited\.$/);
+    const hindi = await m.inboxOf(member, { language: "hi" });
+    expect(hindi.content[0]?.title).toBe("जमा हो गया");
+    expect(hindi.content[0]?.text).toContain("500.00");
+  });
+
+  it("is read one by one and all at once, and counts what is unread", async () => {
+    const member = await m.member("counter");
+    for (const amount of ["1", "2", "3"]) await m.notify(member, "notice.rewardGiven", amount);
+    await m.notify(member, "notice.withdrawalRejected", "4");
+    const context = m.contextOf(member);
+    const { content } = await m.inboxOf(member);
+    expect(content.map(({ about }) => about)).toEqual(["money", "rewards", "rewards", "rewards"]);
+    const [newest] = content;
+    expect(await readMessage(context, { id: newest?.id ?? "" })).toEqual({ ok: true, value: {} });
+    expect(await readMessage(context, { id: newest?.id ?? "" })).toEqual({ ok: true, value: {} });
+    expect(await m.unread(member)).toBe(3);
+    expect((await m.inboxOf(member, { state: "read" })).content).toMatchObject([{ id: newest?.id }]);
+    expect((await m.inboxOf(member, { state: "unread", about: "money" })).content).toEqual([]);
+    await readAllMessages(context);
+    expect(await m.unread(member)).toBe(0);
+    expect(await unreadInInfo(context)).toBe(0);
+  });
+
+  it("forgets a deleted message, which can be neither read nor deleted again", async () => {
+    const member = await m.member("deleter");
+    await m.notify(member);
+    const context = m.contextOf(member);
+    const id = (await m.inboxOf(member)).content[0]?.id ?? "";
+    expect(await removeMessage(context, { id })).toEqual({ ok: true, value: {} });
+    expect(await m.inboxOf(member)).toMatchObject({ content: [], unread: 0 });
+    expect(await removeMessage(context, { id })).toMatchObject({ code: "message.unknown" });
+    expect(await readMessage(context, { id })).toMatchObject({ code: "message.unknown" });
+  });
+
+  it("is the member's own", async () => {
+    const [owner, other] = [await m.member("owner"), await m.member("stranger")];
+    await m.notify(owner);
+    const id = (await m.inboxOf(owner)).content[0]?.id ?? "";
+    expect(await readMessage(m.contextOf(other), { id })).toMatchObject({ code: "message.unknown" });
+    expect(await removeMessage(m.contextOf(other), { id })).toMatchObject({ code: "message.unknown" });
+    expect(await readMessage(m.contextOf(other), { id: "9999999999999999999" })).toMatchObject({
+      code: "message.unknown",
+    });
+    expect(await m.unread(owner)).toBe(1);
+  });
+
+  it("is nobody's with a trial account", async () => {
+    const trial = await m.member("trial", { type: trialType });
+    await m.notify(trial);
+    expect(await unreadInInfo(m.contextOf(trial))).toBe(0);
+  });
+});

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { setLevel } from "../../../../src/server/domains/vip/desk.ts";
+import { findings } from "../../core/wallet/harness.ts";
+import { newStaff } from "../payments/harness.ts";
+import { openVip, type VipHarness } from "./harness.ts";
+
+let h: VipHarness;
+let staff: Awaited<ReturnType<typeof newStaff>>;
+beforeAll(async () => {
+  h = await openVip();
+  staff = await newStaff(h.domain, "olga", "owner");
+});
+afterAll(() => h.close());
+
+describe("levels are reached", () => {
+  it("by play, in the transaction that counts it, and each is rewarded once", async () => {
+    h.at("2026-11-05T12:00:00Z");
+    const member = await h.domain.member("riser");
+    await h.play(member, 99_999n);
+    await h.answer();
+    expect(await h.levelOf(member)).toBe(0);
+    await h.play(member, 1n);
+    await h.answer();
+    expect([await h.levelOf(member), await h.gifts(member)]).toEqual([1, ["welcome level:1"]]);
+    // Bets alone are not enough for the second; a deposit completes the second and, by the bets, the third.
+    await h.play(member, 2_000_000n);
+    await h.answer();
+    expect(await h.levelOf(member)).toBe(1);
+    await h.deposit(member, 10_000n);
+    await h.answer();
+    expect(await h.levelOf(member)).toBe(3);
+    expect(await h.gifts(member)).toEqual([
+      "golden level:2",
+      "welcome level:1",
+      "welcome level:2",
+      "welcome level:3",
+    ]);
+    expect(await h.notices(member)).toEqual(["notice.vipReached", "notice.vipReached"]);
+    expect(await findings(h.domain)).toEqual([]);
+  });
+
+  it("by no agent and no trial account", async () => {
+    const [agent, trial] = [
+      await h.domain.member("agentx", { type: 1 }),
+      await h.domain.member("trialx", { type: 4 }),
+    ];
+    for (const one of [agent, trial]) {
+      await h.play(one, 500_000n);
+      await h.answer();
+      expect(await h.levelOf(one)).toBe(0);
+    }
+  });
+
+  it("by play of these months alone, and a correction takes nothing of it back", async () => {
+    h.at("2026-10-31T18:29:00Z");
+    const member = await h.domain.member("splitter");
+    await h.play(member, 60_000n);
+    await h.answer();
+    h.at("2026-10-31T18:31:00Z");
+    await h.play(member, 60_000n);
+    await h.answer();
+    expect(await h.levelOf(member)).toBe(0);
+    await h.play(member, 40_000n);
+    await h.answer();
+    expect(await h.levelOf(member)).toBe(1);
+    await h.play(member, -90_000n);
+    await h.answer();
+    expect(await h.levelOf(member)).toBe(1);
+  });
+});
+
+describe("the end of a month", () => {
+  it("lets those fall by one who have not kept their level, once, on any number of nodes", async () => {
+    h.at("2027-02-10T12:00:00Z");
+    await h.endAll();
+    const [keeps, falls, late, held] = [
+      await h.domain.member("keeps"),
+      await h.domain.member("falls"),
+      await h.domain.member("late"),
+      await h.domain.member("held"),
+    ];
+    for (const one of [keeps, falls, held]) {
+      await h.play(one, 500_000n);
+      await h.deposit(one, 10_000n);
+    }
+    await h.answer();
+    h.at("2027-02-28T18:31:30Z");
+    await h.endAll();
+    expect(await Promise.all([keeps, falls, held].map(h.levelOf))).toEqual([2, 2, 2]);
+    h.at("2027-03-10T12:00:00Z");
+    await h.play(keeps, 100_000n);
+    await h.answer();
+    expect(
+      await setLevel(staff(), { account: "held", level: "2", until: "2027-04-30", reason: "a promise" }),
+    ).toMatchObject({ ok: true });
+    // In the new month before the old one is ended.
+    h.at("2027-03-31T18:30:30Z");
+    await h.play(late, 500_000n);
+    await h.deposit(late, 10_000n);
+    await h.answer();
+    expect(await h.endAll()).toBe(0);
+    h.at("2027-03-31T18:31:30Z");
+    const fell = await Promise.all([h.endAll(), h.endAll(), h.endAll()]);
+    expect(fell.reduce((sum, one) => sum + one, 0)).toBe(1);
+    expect(await Promise.all([keeps, falls, late, held].map(h.levelOf))).toEqual([2, 1, 2, 2]);
+    expect(await h.notices(falls)).toEqual(["notice.vipReached", "notice.vipFell"]);
+    // The promise is over with April; whoever never plays falls month by month, to nothing.
+    h.at("2027-07-01T12:00:00Z");
+    await h.endAll();
+    expect(await Promise.all([keeps, falls, late, held].map(h.levelOf))).toEqual([0, 0, 0, 0]);
+    expect(await h.endAll()).toBe(0);
+  });
+
+  it("waits for events of the month that are not answered yet", async () => {
+    h.at("2027-07-10T12:00:00Z");
+    const member = await h.domain.member("waited");
+    await h.play(member, 100_000n);
+    await h.answer();
+    h.at("2027-08-10T12:00:00Z");
+    await h.endAll();
+    await h.play(member, 50_000n);
+    h.at("2027-08-31T18:32:00Z");
+    expect(await h.endAll()).toBe(0);
+    await h.answer();
+    await h.endAll();
+    expect(await h.levelOf(member)).toBe(1);
+  });
+
+  it("gives no second reward to those who come back", async () => {
+    h.at("2027-10-10T12:00:00Z");
+    const member = await h.domain.member("returns");
+    await h.play(member, 100_000n);
+    await h.answer();
+    h.at("2027-12-10T12:00:00Z");
+    await h.endAll();
+    expect(await h.levelOf(member)).toBe(0);
+    await h.play(member, 100_000n);
+    await h.answer();
+    expect([await h.levelOf(member), await h.gifts(member)]).toEqual([1, ["welcome level:1"]]);
+    expect((await h.own(member)).steps.map(({ state, level }) => `${state} ${level}`)).toEqual([
+      "rose 1",
+      "fell 0",
+      "rose 1",
+    ]);
+  });
+});
