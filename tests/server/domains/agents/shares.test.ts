@@ -118,6 +118,17 @@ describe("shares by subtraction", () => {
   });
 });
 
+describe("what a wallet lacks", () => {
+  it("is divided so that nobody below is short of more than the own gross", () => {
+    const line = lineOf(["T", "A", "B", "C"], (id) => (id === "T" ? undefined : "T"));
+    const gross = line.ids.map((id) => (id === "T" ? 0n : 1n));
+    const shares = sharesBySubtraction(line, gross);
+    const paid = paidFromAbove({ line, gross, shares, available: (place) => (place === 0 ? 1n : 0n) });
+    expect(paid.map(({ short }) => short)).toEqual([0n, 0n, 1n, 1n]);
+    expect(sumOf(paid.map(({ amount }) => amount))).toBe(0n);
+  });
+});
+
 describe("a line", () => {
   it("of 100,000 agents one under the other is ordered without recursion", () => {
     const ids = Array.from({ length: 100_000 }, (_, place) => `a${place}`);

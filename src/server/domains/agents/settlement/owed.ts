@@ -18,8 +18,8 @@ type Owing = {
 
 /**
  * Pays shares by subtraction from the top down: an agent with a negative share pays it from the own wallet, and what the
- * wallet lacks is missing from the shares of the agents directly below, in proportion to their gross; the last of them
- * takes the remainder.
+ * wallet lacks is missing from the shares of the agents directly below, in proportion to their gross. Nobody below is
+ * short of more than the own gross, whatever way the units round.
  */
 export function paidFromAbove({ line, gross, shares, available }: Owing): Paid[] {
   const below = childrenOf(line);
@@ -43,11 +43,14 @@ function divide(
   if (missing === 0n) return;
   const paid = children.filter((place) => (gross[place] ?? 0n) > 0n);
   const sum = paid.reduce((total, place) => total + (gross[place] ?? 0n), 0n);
-  let left = missing;
-  for (const [index, place] of paid.entries()) {
-    const part = index === paid.length - 1 ? left : (missing * (gross[place] ?? 0n)) / sum;
-    short[place] = (short[place] ?? 0n) + part;
-    left -= part;
+  let passed = 0n;
+  let divided = 0n;
+  for (const place of paid) {
+    passed += gross[place] ?? 0n;
+    // Parts are differences of rounded running sums: each is within one unit of its proportion.
+    const upToHere = (missing * passed) / sum;
+    short[place] = (short[place] ?? 0n) + upToHere - divided;
+    divided = upToHere;
   }
 }
 
