@@ -39,6 +39,12 @@ async function addHistory(admin: pg.Client, { brand }: TestDomain, from: number,
     [brand.merchant, code],
   );
   await admin.query(
+    `insert into play_calendar (brand_id, year, member_id, days)
+    select brand_id, date_trunc('year', day, 'UTC'), member_id, bit_or(set_bit(0::bit(366), extract(doy from day at time zone 'UTC')::int4 - 1, 1))
+    from (select distinct brand_id, member_id, date_trunc('day', at, 'UTC') as day from team_play where member_id like 'p%') d
+    group by 1, 2, 3 on conflict (brand_id, year, member_id) do update set days = excluded.days`,
+  );
+  await admin.query(
     `insert into team_money (brand_id, member_id, at, currency, reason, count, amount)
     select brand_id, member_id, at, currency, 'deposit', bets, bet from team_play
     where at >= date_trunc('day', now()) - ($1::int - 1) * interval '1 day' and at < date_trunc('day', now()) - ($2::int - 1) * interval '1 day'

@@ -35,6 +35,7 @@ const sweeps: readonly Sweep[] = [
   { table: "play_change", column: "slot", ms: 400 * day, rule: "400 days after it was counted" },
   { table: "money_change", column: "slot", ms: 400 * day, rule: "400 days after it was counted" },
   { table: "team_play", column: "at", ms: 740 * day, rule: "740 days" },
+  { table: "play_calendar", column: "year", ms: (740 + 366) * day, rule: "740 days after its year's end" },
   { table: "team_money", column: "at", ms: 740 * day, rule: "740 days" },
   { table: "agent_campaign_visitor", column: "ends_at", ms: 0, rule: "with its day" },
   {

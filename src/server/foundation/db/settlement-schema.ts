@@ -5,6 +5,7 @@ import type { Optional } from "./column.ts";
 export type SettlementTables = {
   play_change: PlayChangeTable;
   team_play: TeamPlayTable;
+  play_calendar: PlayCalendarTable;
   team_money: TeamMoneyTable;
   money_change: MoneyChangeTable;
   agent_policy: AgentPolicyTable;
@@ -45,6 +46,15 @@ export type TeamPlayTable = {
   bet: bigint;
   win: bigint;
   valid_bet: bigint;
+};
+
+/** The days (UTC) of a year on which rounds with stakes count for a member who is no agent: a bit for each. */
+export type PlayCalendarTable = {
+  brand_id: string;
+  /** The first instant of the year. */
+  year: Date;
+  member_id: string;
+  days: string;
 };
 
 /** What the same accounts gained or lost, by the ledger's reasons. */

@@ -98,6 +98,16 @@ const planted: [string, string, string][] = [
     `update team_play set bets = bets + 1 where member_id = ${where("low")}`,
   ],
   [
+    "a day that is missing in a member's calendar",
+    "calendar",
+    `update play_calendar set days = 0::bit(366) where member_id = ${where("player1")}`,
+  ],
+  [
+    "a day of a member's calendar without play",
+    "calendar",
+    `update play_calendar set days = ~0::bit(366) where member_id = ${where("player1")}`,
+  ],
+  [
     "a team's changed sum of money",
     "money",
     `update team_money set amount = amount - 1 where member_id = ${where("low")}`,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Transaction } from "kysely";
 import { agentTypes } from "../../../../site/constants.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { allowLong } from "./long-store.ts";
+import { markPlayed } from "./play-calendar-store.ts";
 
 type Tx = Transaction<Schema>;
 
@@ -83,6 +84,12 @@ export async function addPart(tx: Tx, brandId: string, to: Position): Promise<vo
         sum(c.win - c.was_win) as win, sum(c.valid_bet - c.was_valid_bet) as valid_bet
       from play_change c where c.brand_id = ${brandId} and ${place} > ${after} and ${place} <= ${upTo} group by 1, 2, 3, 4`,
   );
+  await markPlayed(
+    tx,
+    brandId,
+    sql`select distinct c.member_id, date_trunc('day', c.slot, 'UTC') as day from play_change c
+      where c.brand_id = ${brandId} and ${place} > ${after} and ${place} <= ${upTo} and c.agent_id is distinct from c.member_id`,
+  );
   await sql`
     update agent_cursor set teams_slot = ${to.slot}, teams_agent = ${to.agent}, teams_member = ${to.member}
     where brand_id = ${brandId} and ${after} < ${upTo}`.execute(tx);
@@ -97,12 +104,18 @@ export async function addToTeams(tx: Tx, brandId: string, sums: readonly MemberS
     win: `${one.win}`,
     validBet: `${one.validBet}`,
   }));
+  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as s("memberId" text, "agentId" text, at timestamptz, currency text, bets int4, bet int8, win int8, "validBet" int8)`;
   await addSums(
     tx,
     brandId,
-    sql`select "memberId" as member_id, "agentId" as agent_id, at, currency, bets, bet, win, "validBet" as valid_bet
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as s("memberId" text, "agentId" text, at timestamptz, currency text, bets int4, bet int8, win int8, "validBet" int8)`,
+    sql`select "memberId" as member_id, "agentId" as agent_id, at, currency, bets, bet, win, "validBet" as valid_bet from ${given}`,
+  );
+  await markPlayed(
+    tx,
+    brandId,
+    sql`select distinct "memberId" as member_id, date_trunc('day', at, 'UTC') as day from ${given}
+      where "agentId" is distinct from "memberId"`,
   );
 }
 

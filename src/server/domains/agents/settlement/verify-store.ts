@@ -3,6 +3,7 @@ import type { Schema } from "../../../foundation/db/schema.ts";
 import { otherBills, otherRuns, postingsWithoutBill } from "./verify-bills-store.ts";
 import { otherCampaignDeposits, otherCampaignPlay } from "./verify-campaigns-store.ts";
 import {
+  otherCalendar,
   otherEntries,
   otherMoney,
   otherPlay,
@@ -18,6 +19,7 @@ const comparisons = {
   rounds: uncounted,
   entries: otherEntries,
   play: otherPlay,
+  calendar: otherCalendar,
   money: otherMoney,
   tree: otherTree,
   runs: otherRuns,

@@ -42,6 +42,26 @@ export const otherPlay = ({ brandId, start, end }: Span) =>
       where (coalesce(g.bets, 0), coalesce(g.bet, 0), coalesce(g.win, 0), coalesce(g.valid_bet, 0))
         is distinct from (coalesce(s.bets, 0), coalesce(s.bet, 0), coalesce(s.win, 0), coalesce(s.valid_bet, 0))`;
 
+/** Members whose calendar names other days than those on which their counted play has stakes. */
+export const otherCalendar = ({ brandId, start, end }: Span) =>
+  sql<Found>`
+      with days as (
+        select generate_series(date_trunc('day', ${start}::timestamptz, 'UTC'), ${end}::timestamptz - interval '1 microsecond',
+          '1 day') as day
+      ), again as (
+        select distinct p.member_id, date_trunc('day', p.at, 'UTC') as day from team_play p
+        where p.brand_id = ${brandId} and p.at >= (select min(day) from days)
+          and p.at < (select max(day) from days) + interval '1 day' and p.bets <> 0
+      ), shown as (
+        select c.member_id, d.day from days d
+          join play_calendar c on c.brand_id = ${brandId} and c.year = date_trunc('year', d.day, 'UTC')
+        where get_bit(c.days, extract(doy from d.day at time zone 'UTC')::int4 - 1) = 1
+      )
+      select count(*)::int4 as rows, min(m.id) as example
+      from again g full join shown s using (member_id, day)
+        join member m on m.brand_id = ${brandId} and m.id = coalesce(g.member_id, s.member_id)
+      where (g.member_id is null or s.member_id is null) and m.type <> all (${agentTypes}::int2[])`;
+
 /** Teams whose money is not the sum of the ledger's counted entries below them. */
 export const otherMoney = ({ brandId, start, end }: Span) =>
   sql<Found>`

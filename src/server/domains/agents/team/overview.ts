@@ -35,7 +35,7 @@ export async function teamOverview(
   const read = await context.inReport(async (tx) => ({
     sums: await teamSums(tx, [id], { ...span, start: before.start }, true),
     joined: await joinedByDay(tx, id, { ...span, start: before.start }),
-    counts: await teamCounts(tx, id, span, before),
+    counts: await teamCounts(tx, id, { span, before }),
     asOf: await addedThrough(tx),
   }));
   const days = daysOfPeriod(period.value, zone);

@@ -2,6 +2,7 @@ import { sql, type Transaction } from "kysely";
 import { agentTypes } from "../../../../site/constants.ts";
 import type { Member } from "../../../core/members/member-store.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
+import { playersIn, type Times } from "../settlement/play-calendar-store.ts";
 import type { ContractKind } from "../terms.ts";
 
 type Tx = Transaction<Schema>;
@@ -152,19 +153,27 @@ export async function teamSums(
 
 export type Counts = { members: number; agents: number; players: number; playersBefore: number };
 
-type Times = Pick<Span, "start" | "end">;
-
 /** Everyone below an agent, the agents among them, and the members who are no agents and played in a span, and in another one. */
-export async function teamCounts(tx: Tx, agentId: string, span: Times, before: Times): Promise<Counts> {
+export async function teamCounts(
+  tx: Tx,
+  agentId: string,
+  { span, before }: { span: Times; before: Times },
+): Promise<Counts> {
+  const below = sql`from member_tree t where t.ancestor_id = ${agentId} and t.depth > 0`;
   const isAgent = sql`m.type = any (${agentTypes}::int2[])`;
-  const played = ({ start, end }: Times) => sql`(count(*) filter (where not ${isAgent} and exists (
-    select from team_play p where p.member_id = m.id and p.at >= ${start} and p.at < ${end} and p.bets <> 0)))::int4`;
-  const { rows } = await sql<Counts>`
-    select count(*)::int4 as members, (count(*) filter (where ${isAgent}))::int4 as agents, ${played(span)} as players,
-      ${played(before)} as "playersBefore"
-    from member_tree t join member m on m.brand_id = t.brand_id and m.id = t.descendant_id
-    where t.ancestor_id = ${agentId} and t.depth > 0`.execute(tx);
-  return rows[0] ?? { members: 0, agents: 0, players: 0, playersBefore: 0 };
+  const counted = await sql<{ members: number; agents: number }>`
+    select (select count(*) ${below})::int4 as members, (select count(*) from member m
+      join (select t.brand_id, t.descendant_id ${below}) t on t.brand_id = m.brand_id and t.descendant_id = m.id
+      where ${isAgent})::int4 as agents`.execute(tx);
+  const others = sql`select t.descendant_id as id ${below} and not exists (select from member m
+    where m.brand_id = t.brand_id and m.id = t.descendant_id and ${isAgent})`;
+  const [players = 0, playersBefore = 0] = await playersIn(
+    tx,
+    others,
+    [span, before],
+    await addedThrough(tx),
+  );
+  return { ...(counted.rows[0] ?? { members: 0, agents: 0 }), players, playersBefore };
 }
 
 /** Who joined a team in a span, by day of the reader's calendar. */

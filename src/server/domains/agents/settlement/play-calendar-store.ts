@@ -1,0 +1,95 @@
+import { type RawBuilder, sql, type Transaction } from "kysely";
+import type { Schema } from "../../../foundation/db/schema.ts";
+
+type Tx = Transaction<Schema>;
+
+const dayMs = 86_400_000;
+const quarterMs = 900_000;
+const noDays = sql`0::bit(366)`;
+
+/**
+ * Writes again for the members and days (UTC, `member_id` and `day` of a select) whether rounds with stakes count on them.
+ * The play itself is in `team_play`, and one caller at a time adds to it.
+ */
+export async function markPlayed(tx: Tx, brandId: string, touched: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    with again as (
+      select member_id, date_trunc('year', day, 'UTC') as year,
+        set_bit(${noDays}, extract(doy from day at time zone 'UTC')::int4 - 1, 1) as bit,
+        exists (select from team_play p where p.brand_id = ${brandId} and p.member_id = t.member_id
+          and p.at >= t.day and p.at < t.day + interval '1 day' and p.bets <> 0) as played
+      from (${touched}) t
+    ), years as (
+      select member_id, year, bit_or(bit) as touched, coalesce(bit_or(bit) filter (where played), ${noDays}) as played
+      from again group by 1, 2
+    )
+    insert into play_calendar (brand_id, year, member_id, days)
+    select ${brandId}, y.year, y.member_id, (coalesce(p.days, ${noDays}) & ~y.touched) | y.played
+    from years y left join play_calendar p on p.brand_id = ${brandId} and p.year = y.year and p.member_id = y.member_id
+    on conflict (brand_id, year, member_id) do update set days = excluded.days
+      where play_calendar.days <> excluded.days`.execute(tx);
+}
+
+/** Instants of quarters of an hour, `end` excluded. */
+export type Times = { start: Date; end: Date };
+
+/**
+ * The members of a select (`id`) who played in each of some spans. Whole days are read from the calendar; the play itself
+ * only of those who played on no whole day of a span, and on a day that is partly in it. Play is counted through `counted`.
+ */
+export async function playersIn(
+  tx: Tx,
+  members: RawBuilder<unknown>,
+  spans: readonly Times[],
+  counted: Date | undefined,
+): Promise<number[]> {
+  const years = yearsOf(spans);
+  const marks = spans.map((span) => daysOf(span, counted));
+  const on = (days: (year: number) => string) =>
+    sql.join(
+      years.map((year) => sql`(c.year = ${startOf(year)} and c.days & ${days(year)}::bit(366) <> ${noDays})`),
+      sql` or `,
+    );
+  const flags = marks.map(
+    ({ whole, partly }, place) => sql`bool_or(${on(whole)}) as ${sql.ref(`whole${place}`)},
+      bool_or(${on(partly)}) as ${sql.ref(`partly${place}`)}`,
+  );
+  const counts = spans.map(
+    (
+      { start, end },
+      place,
+    ) => sql`(count(*) filter (where ${sql.ref(`whole${place}`)} or ${sql.ref(`partly${place}`)}
+      and exists (select from team_play p where p.member_id = k.member_id and p.at >= ${start} and p.at < ${end}
+        and p.bets <> 0)))::int4 as ${sql.ref(`players${place}`)}`,
+  );
+  const { rows } = await sql<Record<string, number>>`
+    select ${sql.join(counts)} from (
+      select c.member_id, ${sql.join(flags)} from (${members}) b join play_calendar c on c.member_id = b.id
+      where c.year = any (${years.map(startOf)}) group by 1
+    ) k`.execute(tx);
+  return spans.map((_, place) => rows[0]?.[`players${place}`] ?? 0);
+}
+
+const startOf = (year: number): Date => new Date(Date.UTC(year, 0, 1));
+
+function yearsOf(spans: readonly Times[]): number[] {
+  const first = Math.min(...spans.map(({ start }) => start.getUTCFullYear()));
+  const last = Math.max(...spans.map(({ end }) => end.getUTCFullYear()));
+  return Array.from({ length: last - first + 1 }, (_, step) => first + step);
+}
+
+/** The days of a span as bits of a year: whole ones, and those of which a part is outside. */
+function daysOf({ start, end }: Times, counted: Date | undefined) {
+  const from = start.getTime() / dayMs;
+  // The quarter in which counting stands may have play already; what comes after it has none.
+  const isOpen = counted !== undefined && end.getTime() > counted.getTime() + quarterMs;
+  const to = isOpen ? Math.ceil(end.getTime() / dayMs) : end.getTime() / dayMs;
+  const bits = (holds: (day: number) => boolean) => (year: number) => {
+    const first = startOf(year).getTime() / dayMs;
+    return Array.from({ length: 366 }, (_, step) => (holds(first + step) ? "1" : "0")).join("");
+  };
+  return {
+    whole: bits((day) => day >= from && day + 1 <= to),
+    partly: bits((day) => day < to && day + 1 > from && !(day >= from && day + 1 <= to)),
+  };
+}
