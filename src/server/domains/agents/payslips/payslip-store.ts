@@ -38,12 +38,8 @@ export type BillSums = {
   short: bigint;
 };
 
-/** An agent's bills, newest first, with the sums of all that match. */
-export async function billPage(
-  tx: Tx,
-  filter: BillFilter,
-  { pageNo, pageSize }: Page,
-): Promise<{ rows: BillRow[]; sums: BillSums }> {
+/** An agent's bills, newest first. */
+export async function billPage(tx: Tx, filter: BillFilter, { pageNo, pageSize }: Page): Promise<BillRow[]> {
   const { rows } = await sql<BillRow>`
     select b.*, m.account, u.account as upline from (
       select b.* ${matching(filter)}
@@ -52,22 +48,24 @@ export async function billPage(
       join member m on m.brand_id = b.brand_id and m.id = b.agent_id
       left join member u on u.brand_id = b.brand_id and u.id = b.upline_id
     order by b.period_end desc, b.kind, b.agent_id`.execute(tx);
-  const sums = await sql<BillSums>`
-    select count(*)::int4 as count, coalesce(sum(b.valid_bet), 0)::int8 as "validBet", coalesce(sum(b.gross), 0)::int8 as gross,
-      coalesce(sum(b.share), 0)::int8 as share, coalesce(sum(b.amount), 0)::int8 as amount,
-      coalesce(sum(b.short), 0)::int8 as short ${matching(filter)}`.execute(tx);
-  return { rows, sums: sums.rows[0] as BillSums };
+  return rows;
 }
 
-/** What an agent earned by day of the reader's calendar and kind. */
-export async function earnedByDay(
+/** The sums of an agent's bills by day of the reader's calendar and kind. */
+export async function billSums(
   tx: Tx,
   filter: BillFilter,
   zone: number,
-): Promise<{ day: string; kind: ContractKind; share: bigint }[]> {
-  const { rows } = await sql<{ day: string; kind: ContractKind; share: bigint }>`
-    select to_char(((b.period_end - interval '1 second') at time zone 'UTC') + ${zone} * interval '1 minute', 'YYYY-MM-DD') as day,
-      b.kind, sum(b.share)::int8 as share ${matching(filter)} group by 1, 2`.execute(tx);
+): Promise<(BillSums & { day: string; kind: ContractKind })[]> {
+  // An instant becomes a day's text once for each period, not once for each bill.
+  const { rows } = await sql<BillSums & { day: string; kind: ContractKind }>`
+    select to_char(((period_end - interval '1 second') at time zone 'UTC') + ${zone} * interval '1 minute', 'YYYY-MM-DD') as day,
+      kind, sum(count)::int4 as count, sum("validBet")::int8 as "validBet", sum(gross)::int8 as gross,
+      sum(share)::int8 as share, sum(amount)::int8 as amount, sum(short)::int8 as short
+    from (
+      select b.period_end, b.kind, count(*) as count, sum(b.valid_bet) as "validBet", sum(b.gross) as gross,
+        sum(b.share) as share, sum(b.amount) as amount, sum(b.short) as short ${matching(filter)} group by 1, 2
+    ) p group by 1, 2`.execute(tx);
   return rows;
 }
 

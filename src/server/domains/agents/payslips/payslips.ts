@@ -7,7 +7,7 @@ import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
 import { daysOfPeriod, periodOf } from "../../../core/wallet/period.ts";
 import { percentOf } from "../settlement/rate.ts";
 import { contractKinds } from "../terms.ts";
-import { type BillRow, billPage, earnedByDay } from "./payslip-store.ts";
+import { type BillRow, billPage, billSums } from "./payslip-store.ts";
 
 type Bills = Output<"agent/bills">;
 type Row = Bills["content"][number];
@@ -29,27 +29,28 @@ export async function payslips(
   const wanted = pageWanted(input);
   const filter = { brandId, agentId, side, kinds: kind ? [kind] : contractKinds, ...period.value };
   const read = await context.inReport(async (tx) => ({
-    page: await billPage(tx, filter, wanted),
-    earned: await earnedByDay(tx, filter, zone),
+    rows: await billPage(tx, filter, wanted),
+    sums: await billSums(tx, filter, zone),
   }));
-  const { count, ...sums } = read.page.sums;
   const text = (minor: bigint) => decimalText(minor, exponent);
+  const total = (column: "validBet" | "gross" | "share" | "amount" | "short") =>
+    text(read.sums.reduce((sum, one) => sum + one[column], 0n));
   return accept({
     ...pageOf(
-      read.page.rows.map((row) => billRow(row)),
-      count,
+      read.rows.map((row) => billRow(row)),
+      read.sums.reduce((sum, { count }) => sum + count, 0),
       wanted,
     ),
     totals: {
-      validBet: text(sums.validBet),
-      gross: text(sums.gross),
-      share: text(sums.share),
-      amount: text(sums.amount),
-      short: text(sums.short),
+      validBet: total("validBet"),
+      gross: total("gross"),
+      share: total("share"),
+      amount: total("amount"),
+      short: total("short"),
     },
     days: daysOfPeriod(period.value, zone).map((day) => {
       const of = (wantedKind: string) =>
-        text(read.earned.find((one) => one.day === day && one.kind === wantedKind)?.share ?? 0n);
+        text(read.sums.find((one) => one.day === day && one.kind === wantedKind)?.share ?? 0n);
       return {
         day,
         dividend: of("dividend"),

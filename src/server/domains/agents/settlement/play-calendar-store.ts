@@ -17,7 +17,7 @@ export async function markPlayed(tx: Tx, brandId: string, touched: RawBuilder<un
       select member_id, date_trunc('year', day, 'UTC') as year,
         set_bit(${noDays}, extract(doy from day at time zone 'UTC')::int4 - 1, 1) as bit,
         exists (select from team_play p where p.brand_id = ${brandId} and p.member_id = t.member_id
-          and p.at >= t.day and p.at < t.day + interval '1 day' and p.bets <> 0) as played
+          and p.at >= t.day and p.at < t.day + interval '24 hours' and p.bets <> 0) as played
       from (${touched}) t
     ), years as (
       select member_id, year, bit_or(bit) as touched, coalesce(bit_or(bit) filter (where played), ${noDays}) as played

@@ -45,17 +45,17 @@ export const otherPlay = ({ brandId, start, end }: Span) =>
 /** Members whose calendar names other days than those on which their counted play has stakes. */
 export const otherCalendar = ({ brandId, start, end }: Span) =>
   sql<Found>`
-      with days as (
-        select generate_series(date_trunc('day', ${start}::timestamptz, 'UTC'), ${end}::timestamptz - interval '1 microsecond',
-          '1 day') as day
+      with span as (
+        select date_trunc('day', ${start}::timestamptz, 'UTC') as first, ${end}::timestamptz - interval '1 microsecond' as last
       ), again as (
-        select distinct p.member_id, date_trunc('day', p.at, 'UTC') as day from team_play p
-        where p.brand_id = ${brandId} and p.at >= (select min(day) from days)
-          and p.at < (select max(day) from days) + interval '1 day' and p.bets <> 0
+        select distinct p.member_id, date_trunc('day', p.at, 'UTC') as day from team_play p, span
+        where p.brand_id = ${brandId} and p.at >= span.first
+          and p.at < date_trunc('day', span.last, 'UTC') + interval '24 hours' and p.bets <> 0
       ), shown as (
-        select c.member_id, d.day from days d
-          join play_calendar c on c.brand_id = ${brandId} and c.year = date_trunc('year', d.day, 'UTC')
-        where get_bit(c.days, extract(doy from d.day at time zone 'UTC')::int4 - 1) = 1
+        select c.member_id, d.day from play_calendar c cross join span cross join lateral generate_series(
+          greatest(c.year, span.first), least(c.year + interval '1 year' - interval '24 hours', span.last), '24 hours') d(day)
+        where c.brand_id = ${brandId} and c.year >= date_trunc('year', span.first, 'UTC') and c.year <= span.last
+          and get_bit(c.days, extract(doy from d.day at time zone 'UTC')::int4 - 1) = 1
       )
       select count(*)::int4 as rows, min(m.id) as example
       from again g full join shown s using (member_id, day)
