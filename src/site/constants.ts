@@ -41,6 +41,7 @@ export const recordTypes = [
   "agent.dividend",
   "agent.hourly",
   "agent.realtime",
+  "agent.repaid",
   "agent.returned",
   "agent.short",
   "bet",

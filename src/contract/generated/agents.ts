@@ -16,6 +16,10 @@ export type Amount2 = string;
  * The most that an agent may transfer to the team on a day of the brand's time zone.
  */
 export type Amount3 = string;
+/**
+ * The most that an agent may owe the brand. Lent money goes to members below and never into the agent's own wallet; what the agent earns pays it back. Without it nothing is lent.
+ */
+export type Amount4 = string;
 
 /**
  * agents.json: what agents may agree on with each other, and how their periods and members count (spec sections 1, 3 and 4).
@@ -246,5 +250,6 @@ export interface AgentsDocument {
      */
     mostPlayers?: number;
     transferPerDay?: Amount3;
+    credit?: Amount4;
   }[];
 }

@@ -28,6 +28,7 @@ import type * as AgentPaymentsApprove from "./operations/agent/payments/approve.
 import type * as AgentPaymentsApproveAll from "./operations/agent/payments/approveAll.ts";
 import type * as AgentPaymentsReject from "./operations/agent/payments/reject.ts";
 import type * as AgentRegister from "./operations/agent/register.ts";
+import type * as AgentRepay from "./operations/agent/repay.ts";
 import type * as AgentSettled from "./operations/agent/settled.ts";
 import type * as AgentSubAccounts from "./operations/agent/subAccounts.ts";
 import type * as AgentSubAccountsActs from "./operations/agent/subAccounts/acts.ts";
@@ -49,6 +50,7 @@ import type * as DeskAgentsContractsHistory from "./operations/desk/agents/contr
 import type * as DeskAgentsContractsOffer from "./operations/desk/agents/contracts/offer.ts";
 import type * as DeskAgentsContractsSimulation from "./operations/desk/agents/contracts/simulation.ts";
 import type * as DeskAgentsContractsTerms from "./operations/desk/agents/contracts/terms.ts";
+import type * as DeskAgentsOwed from "./operations/desk/agents/owed.ts";
 import type * as DeskAgentsPayslips from "./operations/desk/agents/payslips.ts";
 import type * as DeskAgentsPayslipsDecide from "./operations/desk/agents/payslips/decide.ts";
 import type * as DeskAudit from "./operations/desk/audit.ts";
@@ -283,6 +285,7 @@ export type Operations = {
   "agent/payments/approveAll": { input: AgentPaymentsApproveAll.Input; output: AgentPaymentsApproveAll.Output };
   "agent/payments/reject": { input: AgentPaymentsReject.Input; output: AgentPaymentsReject.Output };
   "agent/register": { input: AgentRegister.Input; output: AgentRegister.Output };
+  "agent/repay": { input: AgentRepay.Input; output: AgentRepay.Output };
   "agent/settled": { input: AgentSettled.Input; output: AgentSettled.Output };
   "agent/subAccounts": { input: AgentSubAccounts.Input; output: AgentSubAccounts.Output };
   "agent/subAccounts/acts": { input: AgentSubAccountsActs.Input; output: AgentSubAccountsActs.Output };
@@ -304,6 +307,7 @@ export type Operations = {
   "desk/agents/contracts/offer": { input: DeskAgentsContractsOffer.Input; output: DeskAgentsContractsOffer.Output };
   "desk/agents/contracts/simulation": { input: DeskAgentsContractsSimulation.Input; output: DeskAgentsContractsSimulation.Output };
   "desk/agents/contracts/terms": { input: DeskAgentsContractsTerms.Input; output: DeskAgentsContractsTerms.Output };
+  "desk/agents/owed": { input: DeskAgentsOwed.Input; output: DeskAgentsOwed.Output };
   "desk/agents/payslips": { input: DeskAgentsPayslips.Input; output: DeskAgentsPayslips.Output };
   "desk/agents/payslips/decide": { input: DeskAgentsPayslipsDecide.Input; output: DeskAgentsPayslipsDecide.Output };
   "desk/audit": { input: DeskAudit.Input; output: DeskAudit.Output };
@@ -514,6 +518,7 @@ export const calls: { readonly [Id in keyof Operations]?: string } = Object.from
     "POST json": "agent/announcements/read agent/campaigns/change agent/campaigns/open agent/campaigns/rename agent/campaigns/visit agent/subAccounts/grant agent/subAccounts/rename agent/subAccounts/suspend desk/adjustments/decide desk/contradictions/decide desk/deposits/decide desk/exclusions/add desk/exclusions/decide desk/feedback/decide desk/members/profile/change desk/messages/draft desk/messages/start desk/messages/stop desk/messages/templates/delete desk/messages/templates/save desk/messages/test desk/redemptions/decide desk/requests/decide desk/rewards/stop desk/staff/disable desk/staff/invite desk/staff/reset desk/staff/role desk/suspensions/lift desk/suspensions/suspend desk/tickets/answer desk/tickets/note desk/transfers/decide desk/vip/set desk/withdrawals/decide feedback member/avatar/choose member/bonuses/cancel member/consents/change member/messages/delete member/messages/read member/messages/readAll member/notices/seen member/requests/copy member/requests/withdraw member/saferPlay/break member/saferPlay/confirm member/saferPlay/limit member/saferPlay/withdraw member/totp payment/deposit/pay payment/withdrawal/confirm relay/MCSFE_addFavoriteGameV2 session/handoff session/handoff/code session/login/freeplay session/social session/verification/send support/tickets/close support/tickets/reply verification/email/member verification/sms/member verification/sms/noLogin verification/sms/register verification/stepUp",
     "*POST json": "agent/contracts/act agent/contracts/offer agent/payments/approve agent/payments/approveAll agent/payments/reject desk/adjustments/propose desk/agents/contracts/act desk/agents/contracts/offer desk/agents/payslips/decide member/missions/claim member/rewards/ask member/rewards/claim member/rewards/code payment/deposit relay/GCS_walletTransfer relay/MCS2_processContractHourSalary relay/MCSFE_processRealTimeSalaryContract",
     "POST jose": "agent/register agent/subAccounts/open agent/subAccounts/password desk/session/login member/contact/email member/contact/mobile member/password member/password/reset member/password/verification member/paymentPassword member/profile/change member/requests/ask member/totp/confirm member/totp/remove payment/accounts/add payment/accounts/remove session/login session/loginV2 session/verification",
+    "*POST jose": "agent/repay payment/withdraw relay/passwordCheck/MCS2_convertPoint relay/passwordCheck/MCS2_redeemPointReward wallet/transferDownline wallet/transferUpline",
     "DELETE json": "desk/session/logout relay/MCSFE_removeFavoriteGameV2 session/end session/logout session/others",
     "PUT json /wps/feedback": "feedback/change",
     "GET json /wps/feedback": "feedback/own",
@@ -521,7 +526,6 @@ export const calls: { readonly [Id in keyof Operations]?: string } = Object.from
     "POST image": "member/avatar/upload payment/deposit/claim payment/withdrawal/dispute support/tickets/picture",
     "POST form": "member/password/email",
     "PUT jose": "member/register member/register/mobile",
-    "*POST jose": "payment/withdraw relay/passwordCheck/MCS2_convertPoint relay/passwordCheck/MCS2_redeemPointReward wallet/transferDownline wallet/transferUpline",
     "POST json /wps/support/tickets": "support/tickets/open",
     "PUT json": "system/language",
     "GET json /wps/v2/wallets/balance": "wallet/balance",

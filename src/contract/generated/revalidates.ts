@@ -13,6 +13,7 @@ export const revalidates: { readonly [Id in OperationId]?: readonly OperationId[
   "agent/payments/approveAll": ["agent/payments","agent/debts","agent/bills","wallet/balance"],
   "agent/payments/reject": ["agent/payments","agent/debts","agent/bills"],
   "agent/register": ["agent/level","agent/downline","agent/team"],
+  "agent/repay": ["agent/level","wallet/balance","member/info/funds/consolidated","relay/ODSFE2_MemTransDet"],
   "agent/subAccounts/grant": ["agent/subAccounts","agent/subAccounts/rights"],
   "agent/subAccounts/open": ["agent/subAccounts"],
   "agent/subAccounts/password": ["agent/subAccounts"],

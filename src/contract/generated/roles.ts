@@ -12,6 +12,7 @@ export const roles: { readonly [Id in OperationId]?: readonly string[] } = {
   "desk/agents/contracts/offer": ["owner","finance"],
   "desk/agents/contracts/simulation": ["owner","finance","auditor"],
   "desk/agents/contracts/terms": ["owner","finance","auditor"],
+  "desk/agents/owed": ["owner","finance","auditor"],
   "desk/agents/payslips": ["owner","finance","auditor"],
   "desk/agents/payslips/decide": ["owner","finance"],
   "desk/audit": ["owner","auditor"],

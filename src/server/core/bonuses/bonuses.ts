@@ -7,7 +7,14 @@ import type { RecordType } from "../../../site/constants.ts";
 import type { Brand } from "../../brands/brand.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import type { Entry } from "../ledger/transaction.ts";
-import { actorOf, bonusHouse, houseAccount, isSingleWallet, mainWallet } from "../wallet/accounts.ts";
+import {
+  actorOf,
+  bonusHouse,
+  houseAccount,
+  isSingleWallet,
+  mainWallet,
+  receivableWallet,
+} from "../wallet/accounts.ts";
 import { walletBalance } from "../wallet/balance-store.ts";
 import type { Wallet } from "../wallet/wallet.ts";
 import {
@@ -29,7 +36,6 @@ type Tx = Transaction<Schema>;
 export type BonusDependencies = { brand: Brand; wallet: Wallet; now: number };
 
 const dayMs = 86_400_000;
-const receivable = "receivable";
 
 /** Whether members can play bonus money: it is in the platform's wallet, which vendors with own wallets do not play from. */
 export const canHoldBonus = (brand: Brand): boolean => isSingleWallet(brand);
@@ -145,7 +151,7 @@ export async function cancelBonus(
 export async function leftOf(tx: Tx, bonus: Bonus): Promise<bigint> {
   if (bonus.state !== "active") return 0n;
   const [left, owed] = await Promise.all(
-    [mainWallet, receivable].map((name) =>
+    [mainWallet, receivableWallet].map((name) =>
       walletBalance(tx, accountOf(bonus, bonus.member_id, "bonus", name)),
     ),
   );
@@ -181,9 +187,9 @@ async function end(tx: Tx, deps: BonusDependencies, bonus: Bonus, event: Event):
   const owner = bonus.member_id;
   const accounts = {
     main: accountOf(bonus, owner, "bonus", mainWallet),
-    owed: accountOf(bonus, owner, "bonus", receivable),
+    owed: accountOf(bonus, owner, "bonus", receivableWallet),
     real: accountOf(bonus, owner, "real", mainWallet),
-    realOwed: accountOf(bonus, owner, "real", receivable),
+    realOwed: accountOf(bonus, owner, "real", receivableWallet),
   };
   // A waiting bonus has no money: the account's money belongs to the active one.
   const isStarted = bonus.state === "active";

@@ -15,6 +15,12 @@ export function holderOfRequest({ session }: RequestContext): Holder {
 /** A member's money is in this wallet unless a vendor holds it. */
 export const mainWallet = "main";
 
+/** A member's account of what is owed after corrections and for lent money; never anything that can be spent. */
+export const receivableWallet = "receivable";
+
+/** The account of what is owed beside a main wallet. */
+export const receivableOf = (main: Account): Account => ({ ...main, wallet: receivableWallet });
+
 /** The house's account of bonuses: grants and forfeits in the bonus book, conversions in the real one. */
 export const bonusHouse = "bonus";
 

@@ -14,15 +14,16 @@ import {
   memberById,
 } from "../../core/members/member-store.ts";
 import { moneyProofRefusal, newPayeeRefusal } from "../../core/members/payment-password.ts";
-import { actorOf, mainAccount } from "../../core/wallet/accounts.ts";
+import { actorOf, mainAccount, receivableOf } from "../../core/wallet/accounts.ts";
 import { amountOf, inField } from "../../core/wallet/amount.ts";
 import { idempotent } from "../../core/wallet/idempotent.ts";
+import { payOwed } from "../../core/wallet/owed.ts";
 import type { Wallet } from "../../core/wallet/wallet.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 
-type Moved = Output<"wallet/transferUpline">;
+type Moved = Output<"wallet/transferDownline">;
 
-/** Moves money to the agent above (spec section 2, transferUpline). */
+/** Moves money to the agent above (spec section 2, transferUpline), where it first pays what that agent owes. */
 export async function transferUpline(
   context: RequestContext,
   from: Member,
@@ -33,21 +34,25 @@ export async function transferUpline(
   const upline = async (tx: Transaction<Schema>) =>
     parent_id === null ? undefined : memberById(tx, parent_id);
   const refused = parent_id === null ? refuse("member.no-upline") : undefined;
-  return move(context, from, { operation: "wallet/transferUpline", input, to: upline, wallet, refused });
+  const operation = "wallet/transferUpline";
+  return move(context, from, { operation, input, to: upline, wallet, refused, repays: true });
 }
 
 /** Counts a transfer in its transaction, and refuses one that is above a limit. */
 export type CountTransfer = (tx: Transaction<Schema>, amount: bigint) => Promise<Refusal | undefined>;
+/** The part of a transfer that the brand lends the sender, in minor units. */
+export type LendForTransfer = (tx: Transaction<Schema>, amount: bigint) => Promise<Outcome<bigint>>;
 
 /**
  * Moves money from an agent to a member below (spec section 6, Agent), after the payment password and the strongest second
- * factor that the agent has bound. Everyone else is refused as unknown, also members who exist. Refuses what `count` does.
+ * factor that the agent has bound. Everyone else is refused as unknown, also members who exist. Where the agent asks for credit,
+ * `lend` says what the brand lends: it is owed from then on, and never in the agent's own wallet. Refuses what `count` and `lend` do.
  */
 export async function transferDownline(
   context: RequestContext,
   from: Member,
   input: Input<"wallet/transferDownline">,
-  { wallet, count }: { wallet: Wallet; count: CountTransfer },
+  { wallet, count, lend }: { wallet: Wallet; count: CountTransfer; lend?: LendForTransfer },
 ): Promise<Outcome<Moved>> {
   const downline = async (tx: Transaction<Schema>) => {
     const member = await memberByAccount(tx, accountOf(input.account));
@@ -60,6 +65,7 @@ export async function transferDownline(
     wallet,
     proof: newPayeeRefusal,
     count,
+    lend: input.credit ? lend : undefined,
   });
 }
 
@@ -73,12 +79,15 @@ type Movement = {
   /** The refusal of a transfer without its proofs. */
   proof?: typeof moneyProofRefusal;
   count?: CountTransfer;
+  lend?: LendForTransfer | undefined;
+  /** Whether what the receiver owes is paid first. */
+  repays?: boolean;
 };
 
 async function move(
   context: RequestContext,
   from: Member,
-  { operation, input, to, wallet, refused, proof = moneyProofRefusal, count }: Movement,
+  { operation, input, to, wallet, refused, proof = moneyProofRefusal, count, lend, repays }: Movement,
 ): Promise<Outcome<Moved>> {
   const { brand } = context;
   const amount = amountOf(brand, input.amount, brand.documents.brand.wallet?.transfer ?? {});
@@ -95,6 +104,9 @@ async function move(
       return inField("account", "transfer.closed");
     const limited = await count?.(tx, amount.value);
     if (limited) return limited;
+    const lent = (await lend?.(tx, amount.value)) ?? accept(0n);
+    if (!lent.ok) return lent;
+    const [main, theirs] = [mainAccount(brand, from), mainAccount(brand, receiver)];
     const reference = `between:${randomToken(9)}`;
     const [done] = await wallet.postIn(tx, brand.merchant, [
       {
@@ -104,14 +116,22 @@ async function move(
         reference,
         actor: actorOf("member", from.id),
         entries: [
-          { account: mainAccount(brand, from), amount: -amount.value },
-          { account: mainAccount(brand, receiver), amount: amount.value },
-        ],
+          { account: main, amount: lent.value - amount.value },
+          { account: receivableOf(main), amount: -lent.value },
+          { account: theirs, amount: amount.value },
+        ].filter((entry) => entry.amount !== 0n),
       },
     ]);
     if (!done?.ok) return inField("amount", done?.code ?? "server.failed");
+    const repaid = repays ? await payOwed(tx, { brand, wallet }, receiver, amount.value) : done;
+    if (!repaid.ok) return repaid;
     const { exponent } = brand.payload.currency;
-    return accept({ reference, to: receiver.account, amount: decimalText(amount.value, exponent) });
+    return accept({
+      reference,
+      to: receiver.account,
+      amount: decimalText(amount.value, exponent),
+      ...(lent.value > 0n ? { lent: decimalText(lent.value, exponent) } : {}),
+    });
   };
   return idempotent(context, { operation, input: asked, refusal, freezable: "transfers", work });
 }

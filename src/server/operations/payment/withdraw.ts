@@ -1,7 +1,12 @@
 import { memberOfRequest } from "../../core/members/member-store.ts";
+import { withdrawalRefusal } from "../../domains/agents/levels/credit.ts";
 import { askWithdrawal } from "../../domains/payments/withdrawals/withdrawals.ts";
 import type { Handler } from "../../operations.ts";
 
 export const handle: Handler<"payment/withdraw"> = async (input, context) => {
-  return askWithdrawal(context, await memberOfRequest(context), input, context.services.wallet);
+  const member = await memberOfRequest(context);
+  return askWithdrawal(context, member, input, {
+    wallet: context.services.wallet,
+    refusal: (tx) => withdrawalRefusal(tx, context.brand, member),
+  });
 };

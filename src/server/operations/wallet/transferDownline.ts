@@ -1,4 +1,5 @@
 import { memberOfRequest } from "../../core/members/member-store.ts";
+import { lend } from "../../domains/agents/levels/credit.ts";
 import { countTransfer } from "../../domains/agents/levels/levels.ts";
 import { transferDownline } from "../../domains/payments/member-transfer.ts";
 import type { Handler } from "../../operations.ts";
@@ -8,5 +9,6 @@ export const handle: Handler<"wallet/transferDownline"> = async (input, context)
   return transferDownline(context, agent, input, {
     wallet: context.services.wallet,
     count: (tx, amount) => countTransfer(tx, context, agent, amount),
+    lend: (tx, amount) => lend(tx, context.brand, agent, amount),
   });
 };

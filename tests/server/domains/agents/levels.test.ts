@@ -58,6 +58,9 @@ describe("accounts directly below an agent", () => {
       players: "3 / 3",
       transferPerDay: "100.00",
       transferLeft: "100.00",
+      credit: "",
+      creditLeft: "",
+      owed: "",
     });
   });
 

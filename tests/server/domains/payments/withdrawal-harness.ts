@@ -118,7 +118,7 @@ export async function openWithdrawalHarness(options: TestDomainOptions = {}): Pr
         domain.contextOf(by, key),
         by,
         { account: w.account, amount: "200", paymentPassword, ...more },
-        deps.wallet,
+        deps,
       ),
     asked: async (asked) => {
       const done = await w.ask(asked);

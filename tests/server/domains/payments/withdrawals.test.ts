@@ -82,7 +82,7 @@ describe("asking for a withdrawal", () => {
     const changes = { payments: { ...payments, withdraw: { ...payments.withdraw, minimum: "900" } } };
     const later = await openTestDomain({ url: w.harness.domain.url, changes });
     const input = { account: w.account, amount: "200", paymentPassword };
-    expect(await askWithdrawal(later.contextOf(w.member, key), w.member, input, later.wallet)).toEqual(first);
+    expect(await askWithdrawal(later.contextOf(w.member, key), w.member, input, later)).toEqual(first);
     await later.close();
   });
 

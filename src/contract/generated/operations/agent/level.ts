@@ -27,4 +27,16 @@ export interface Output {
    * What is left of it today.
    */
   transferLeft: string;
+  /**
+   * The most that the agent may owe; empty where the level lends nothing. Decimal text in the brand's currency.
+   */
+  credit: string;
+  /**
+   * What of it can be lent now.
+   */
+  creditLeft: string;
+  /**
+   * What the agent owes, after corrections or for lent money; empty for nothing.
+   */
+  owed: string;
 }

@@ -10,6 +10,10 @@ export interface Input {
    */
   amount: string;
   /**
+   * Whether the brand lends what the agent's wallet lacks, as far as the level allows.
+   */
+  credit?: boolean;
+  /**
    * Payment password.
    */
   paymentPassword: string;
@@ -32,4 +36,8 @@ export interface Output {
    * The transferred amount. Decimal text in the brand's currency.
    */
   amount: string;
+  /**
+   * The part of it that the brand lent; missing when none was.
+   */
+  lent?: string;
 }

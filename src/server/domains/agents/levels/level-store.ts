@@ -51,3 +51,25 @@ export async function addTransferred(
     returning amount`.execute(tx);
   return rows[0]?.amount ?? amount;
 }
+
+export type Owing = { account: string; depth: number; owed: bigint };
+
+/** Agents who owe the brand in a currency, those who owe most first, with the sum of all. */
+export async function owingPage(
+  tx: Tx,
+  { currency, account }: { currency: string; account: string | undefined },
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<{ rows: Owing[]; total: number; owed: bigint }> {
+  const from = sql`
+    from ledger_account l join member m on m.brand_id = l.brand_id and m.id = l.owner
+    where l.wallet = 'receivable' and l.book = 'real' and l.currency = ${currency} and l.posted < 0
+      and m.type = any (${agentTypes}::int2[]) and (${account ?? null}::text is null or m.account = ${account ?? null})`;
+  const { rows } = await sql<Owing>`
+    select o.account, o.owed, (select count(*)::int4 from member_tree t where t.descendant_id = o.id) as depth from (
+      select m.id, m.account, -l.posted as owed ${from} order by l.posted, m.id
+      limit ${pageSize} offset ${(pageNo - 1) * pageSize}
+    ) o order by o.owed desc, o.id`.execute(tx);
+  const sums = await sql<{ total: number; owed: bigint }>`
+    select count(*)::int4 as total, coalesce(-sum(l.posted), 0)::int8 as owed ${from}`.execute(tx);
+  return { rows, ...(sums.rows[0] ?? { total: 0, owed: 0n }) };
+}

@@ -7,35 +7,47 @@ import type { Brand } from "../../../brands/brand.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { type Holder, holderOfRequest } from "../../../core/wallet/accounts.ts";
 import { inField, limitOf } from "../../../core/wallet/amount.ts";
+import { owedOf } from "../../../core/wallet/owed.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { zoneOf } from "../contracts/kinds.ts";
 import { addTransferred, countDirect, depthOf, transferredOn } from "./level-store.ts";
 
 type Tx = Transaction<Schema>;
 
-/** The limits of agents of a level; missing ones are not limited. `transferPerDay` is in minor units. */
+/**
+ * The limits of agents of a level; missing ones are not limited. `transferPerDay` is in minor units, and so is `credit`, the most
+ * that an agent may owe: missing where nothing is lent.
+ */
 export type Level = {
   mayOpenAgents: boolean;
   most: { agent?: number | undefined; member?: number | undefined };
   transferPerDay?: bigint | undefined;
+  credit?: bigint | undefined;
 };
 
 /** The level of agents at a depth below the platform, from 1; the last one that the brand writes is also that of deeper ones. */
-function levelAt({ documents, payload }: Pick<Brand, "documents" | "payload">, depth: number): Level {
+export function levelAt({ documents, payload }: Pick<Brand, "documents" | "payload">, depth: number): Level {
   const levels = documents.agents.levels ?? [];
   const {
     mayOpenAgents = true,
     mostAgents,
     mostPlayers,
     transferPerDay,
+    credit,
   } = levels[Math.min(depth, levels.length) - 1] ?? {};
+  const minor = (limit: string | undefined) =>
+    limit === undefined ? undefined : limitOf(limit, payload.currency.exponent);
   return {
     mayOpenAgents,
     most: { agent: mostAgents, member: mostPlayers },
-    transferPerDay:
-      transferPerDay === undefined ? undefined : limitOf(transferPerDay, payload.currency.exponent),
+    transferPerDay: minor(transferPerDay),
+    credit: minor(credit),
   };
 }
+
+/** The level at which an agent stands now. */
+export const levelOf = async (tx: Tx, brand: Brand, agentId: string): Promise<Level> =>
+  levelAt(brand, hasLevels(brand) ? await depthOf(tx, agentId) : 1);
 
 const hasLevels = ({ documents }: Brand): boolean => (documents.agents.levels ?? []).length > 0;
 
@@ -82,7 +94,8 @@ export async function countTransfer(
 /** What the level of the session's agent allows, and how much of it is used. */
 export async function agentLevel(context: RequestContext): Promise<Output<"agent/level">> {
   const { brand, inBrand, now } = context;
-  const { id } = holderOfRequest(context);
+  const agent = holderOfRequest(context);
+  const { id } = agent;
   const none = {
     limited: false,
     mayOpenAgents: true,
@@ -90,16 +103,22 @@ export async function agentLevel(context: RequestContext): Promise<Output<"agent
     players: "",
     transferPerDay: "",
     transferLeft: "",
+    credit: "",
+    creditLeft: "",
   };
-  if (!hasLevels(brand)) return none;
   return inBrand(async (tx) => {
-    const { mayOpenAgents, most, transferPerDay } = levelAt(brand, await depthOf(tx, id));
+    const { exponent } = brand.payload.currency;
+    const owed = await owedOf(tx, brand, agent);
+    const owes = { owed: owed > 0n ? decimalText(owed, exponent) : "" };
+    if (!hasLevels(brand)) return { ...none, ...owes };
+    const { mayOpenAgents, most, transferPerDay, credit } = levelAt(brand, await depthOf(tx, id));
     const used = async (kind: "agent" | "member") =>
       most[kind] === undefined ? "" : `${await countDirect(tx, id, kind)} / ${most[kind]}`;
-    const { exponent } = brand.payload.currency;
     const spent = await transferredOn(tx, id, dayOf(brand, now()));
-    const leftOf = (limit: bigint) => (limit > spent ? limit - spent : 0n);
+    const leftOf = (limit: bigint, taken: bigint) =>
+      decimalText(limit > taken ? limit - taken : 0n, exponent);
     return {
+      ...owes,
       limited: !mayOpenAgents || Object.values(most).some(Boolean) || transferPerDay !== undefined,
       mayOpenAgents,
       agents: mayOpenAgents ? await used("agent") : "",
@@ -108,8 +127,11 @@ export async function agentLevel(context: RequestContext): Promise<Output<"agent
         ? { transferPerDay: "", transferLeft: "" }
         : {
             transferPerDay: decimalText(transferPerDay, exponent),
-            transferLeft: decimalText(leftOf(transferPerDay), exponent),
+            transferLeft: leftOf(transferPerDay, spent),
           }),
+      ...(credit === undefined
+        ? { credit: "", creditLeft: "" }
+        : { credit: decimalText(credit, exponent), creditLeft: leftOf(credit, owed) }),
     };
   });
 }

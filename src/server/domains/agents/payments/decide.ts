@@ -4,12 +4,12 @@ import type { RecordType } from "../../../../site/constants.ts";
 import type { Brand } from "../../../brands/brand.ts";
 import type { LedgerTransaction } from "../../../core/ledger/transaction.ts";
 import { lockMember } from "../../../core/members/member-store.ts";
-import { houseAccount, mainAccount } from "../../../core/wallet/accounts.ts";
+import { houseAccount, mainAccount, receivableOf } from "../../../core/wallet/accounts.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { closeCollected } from "../settlement/arrears-store.ts";
 import { freeIfPaid, tell } from "../settlement/debts.ts";
-import { commissions, owedBy, receivableOf } from "../settlement/money.ts";
+import { commissions, owedBy } from "../settlement/money.ts";
 import { payLocked } from "../settlement/pay.ts";
 import {
   type BillKey,

@@ -2,7 +2,13 @@ import type { Transaction } from "kysely";
 import type { RecordType } from "../../../../site/constants.ts";
 import type { Brand } from "../../../brands/brand.ts";
 import type { Account, LedgerTransaction } from "../../../core/ledger/transaction.ts";
-import { actorOf, houseAccount, mainAccount } from "../../../core/wallet/accounts.ts";
+import {
+  actorOf,
+  houseAccount,
+  mainAccount,
+  receivableOf,
+  receivableWallet,
+} from "../../../core/wallet/accounts.ts";
 import { walletBalance, walletBalances } from "../../../core/wallet/balance-store.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import type { ContractKind } from "../terms.ts";
@@ -11,12 +17,6 @@ type Tx = Transaction<Schema>;
 
 /** The house's account of everything that agents are paid. */
 export const commissions = "commissions";
-
-/** The account of what an agent owes after corrections; never anything that can be spent. */
-const receivable = "receivable";
-
-/** What an agent owes after corrections, beside the main wallet. */
-export const receivableOf = (main: Account): Account => ({ ...main, wallet: receivable });
 
 const reasons = {
   dividend: "agent.dividend",
@@ -68,7 +68,7 @@ export async function owedBy(
   const debts = await walletBalances(tx, {
     ...mainAccount(brand, { id: "", type: 0 }),
     owners: agentIds,
-    wallet: receivable,
+    wallet: receivableWallet,
   });
   return new Map([...debts].flatMap(([owner, { posted }]) => (posted < 0n ? [[owner, -posted]] : [])));
 }

@@ -1,5 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Brand } from "../../../brands/brand.ts";
+import { actorOf } from "../../../core/wallet/accounts.ts";
+import { returnOverpaid } from "../../../core/wallet/owed.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Database } from "../../../foundation/db/connection.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
@@ -47,5 +49,6 @@ export async function payLocked(
   const outcomes = posted.length > 0 ? await wallet.postIn(tx, brand.merchant, posted) : [];
   for (const [index, outcome] of outcomes.entries())
     if (!outcome.ok) throw new Error(`${posted[index]?.key} was refused: ${outcome.code}`);
+  await returnOverpaid(tx, { brand, wallet }, outcomes, actorOf("job", "agents.settle"));
   await markPaid(tx, brand.merchant, bills);
 }

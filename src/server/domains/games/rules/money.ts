@@ -1,13 +1,10 @@
 import type { RecordType } from "../../../../site/constants.ts";
 import { type Account, type Entry, house } from "../../../core/ledger/transaction.ts";
-import { actorOf, bonusHouse } from "../../../core/wallet/accounts.ts";
+import { actorOf, bonusHouse, mainWallet, receivableWallet } from "../../../core/wallet/accounts.ts";
 import { lateShare } from "./bonus.ts";
 import type { MoneyContext } from "./decision-context.ts";
 import { balanceKey, type MoneyBook, type PlayBook } from "./state.ts";
 import { balanceOf, type StateChanges } from "./state-changes.ts";
-
-/** The account of what a member owes after a correction: never anything that can be spent. */
-const receivable = "receivable";
 
 /** One movement between a member and the house account of a vendor. */
 export type Movement = {
@@ -67,8 +64,8 @@ function memberEntries(
     owed: balance.owed + owed,
   });
   return [
-    { account: accountOf(context, member, book, "main"), amount: spendable },
-    { account: accountOf(context, member, book, receivable), amount: owed },
+    { account: accountOf(context, member, book, mainWallet), amount: spendable },
+    { account: accountOf(context, member, book, receivableWallet), amount: owed },
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Input, Output } from "../../../../contract/words.ts";
 import { decimalText } from "../../../../kernel/money.ts";
-import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
+import { accept, type Outcome, type Refusal, refuse } from "../../../../kernel/outcome.ts";
 import { defaultDailyCount } from "../../../brands/payment-defaults.ts";
 import { forfeitForWithdrawal } from "../../../core/bonuses/bonuses.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
@@ -33,17 +33,20 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const defaultHoldHours = 24;
 
+/** What a withdrawal is made with; `refusal` is one by what the member owes, in the withdrawal's transaction. */
+type Withdrawing = { wallet: Wallet; refusal?: (tx: Transaction<Schema>) => Promise<Refusal | undefined> };
+
 /**
  * Opens a withdrawal; the money is set aside at once (spec sections 3 and 4). Refuses everything that amountOf, the
  * proof and the ledger refuse, `payment.unknown` (no such account), `payment.waits` (after a reset),
  * `payment.daily-count` `payment.daily-amount`, and what
- * forfeitForWithdrawal refuses.
+ * forfeitForWithdrawal and `refusal` refuse.
  */
 export async function askWithdrawal(
   context: RequestContext,
   member: Member,
   input: Input<"payment/withdraw">,
-  wallet: Wallet,
+  { wallet, refusal }: Withdrawing,
 ): Promise<Outcome<Output<"payment/withdraw">>> {
   const { brand } = context;
   const amount = amountOf(brand, input.amount, withdrawalLimits(brand, member.vip_level));
@@ -57,7 +60,8 @@ export async function askWithdrawal(
     freezable: "withdrawals",
     work: async (tx) =>
       amount.ok
-        ? insert(tx, context, member, { account, amount: amount.value, wallet, forfeitBonus })
+        ? ((await refusal?.(tx)) ??
+          insert(tx, context, member, { account, amount: amount.value, wallet, forfeitBonus }))
         : amount,
   });
   return done.ok ? accept(await withdrawalView(context, member, done.value.id)) : done;
