@@ -86,6 +86,23 @@ export interface Rule {
   effect: Effect;
   limits?: Limits;
   /**
+   * What members send along when they apply, and whether they may try again.
+   */
+  application?: {
+    /**
+     * Whether the remark is needed: up to 140 characters.
+     */
+    remark?: "optional" | "required";
+    /**
+     * How many pictures are needed at least; up to three are always taken.
+     */
+    pictures?: number;
+    /**
+     * Whether a member may apply again after a refusal.
+     */
+    again?: boolean;
+  };
+  /**
    * The member claims the reward in the reward centre; without this it comes at once.
    */
   claim?: {
@@ -140,7 +157,17 @@ export interface Trigger {
   /**
    * What happens.
    */
-  on: "registered" | "bound" | "deposit" | "friendDeposit" | "play" | "period" | "level" | "claim" | "code";
+  on:
+    | "registered"
+    | "bound"
+    | "deposit"
+    | "friendDeposit"
+    | "play"
+    | "period"
+    | "level"
+    | "claim"
+    | "code"
+    | "application";
   /**
    * Only this deposit of the member, or of the friend: 1 is the first.
    */

@@ -28,6 +28,8 @@ export type NoticeText =
   | "notice.payslipRejected"
   | "notice.rewardGiven"
   | "notice.rewardOffered"
+  | "notice.applicationApproved"
+  | "notice.applicationRefused"
   | "notice.dataAsked"
   | "notice.dataRefused"
   | "notice.feedbackAnswered"

@@ -16,6 +16,7 @@ import { dayOf } from "../agents/contracts/periods.ts";
 import { answer } from "./answer.ts";
 import { deliver } from "./deliver.ts";
 import { stoppedRules } from "./facts-store.ts";
+import { type Check, firstMissing } from "./judge.ts";
 import { lockReward, offeredCount, type Reward, rewardPage, setTaken } from "./reward-store.ts";
 import { type Rule, rulesOf } from "./rule.ts";
 
@@ -161,15 +162,15 @@ async function asked(
         occasion: {},
         occurrence,
       });
-      if (!fired) return refuse("reward.refused", { params: firstMissing(checks) });
+      if (!fired) return refuse("reward.refused", { params: missingParams(checks) });
       return accept({ rule: rule.id, title: namesOf(brand, rule.id, language).title });
     },
   });
 }
 
 /** Which condition did not hold, for the refusal's text. */
-function firstMissing(checks: readonly { check: string; met: boolean; has?: string; needs?: string }[]) {
-  const { check = "", has = "", needs = "" } = checks.find(({ met }) => !met) ?? {};
+export function missingParams(checks: readonly Check[]) {
+  const { check = "", has = "", needs = "" } = firstMissing(checks) ?? {};
   return { check, has, needs };
 }
 

@@ -20,6 +20,17 @@ export async function reserve(tx: Tx, cost: Cost, { budget, dayBudget }: Rule["l
   return false;
 }
 
+/** Whether the rule's budgets hold a cost now. Others may take it meanwhile. */
+export async function hasRoom(
+  tx: Tx,
+  { ruleId, day, amount }: Omit<Cost, "brandId">,
+  { budget, dayBudget }: Rule["limits"],
+): Promise<boolean> {
+  const { amount: spent = 0n, today = 0n } = (await spentByRule(tx, day)).get(ruleId) ?? {};
+  const holds = (most: bigint | undefined, used: bigint) => most === undefined || used + amount <= most;
+  return holds(budget, spent) && holds(dayBudget, today);
+}
+
 async function add(tx: Tx, { brandId, ruleId, amount }: Cost, day: string, most: bigint | undefined) {
   if (most !== undefined && amount > most) return false;
   const { rows } = await sql`

@@ -11,6 +11,8 @@ export type RewardTables = {
   reward_stop: RewardStopTable;
   reward_play: RewardPlayTable;
   reward_period: RewardPeriodTable;
+  reward_application: RewardApplicationTable;
+  reward_application_picture: RewardApplicationPictureTable;
 };
 
 /** Something that rules may answer to. */
@@ -105,5 +107,33 @@ export type RewardPeriodTable = {
   period_end: Date;
   rewards: bigint;
   amount: bigint;
+  at: Date;
+};
+
+/** What a member sent for a rule whose reward staff decide about. */
+export type RewardApplicationTable = {
+  brand_id: string;
+  id: string;
+  rule_id: string;
+  rule_hash: string;
+  member_id: string;
+  state: "draft" | "waiting" | "approved" | "refused" | "withdrawn";
+  remark: Generated<string>;
+  pictures: Generated<number>;
+  opened_at: Date;
+  sent_at: Optional<Date>;
+  ended_at: Optional<Date>;
+  reason: Optional<string>;
+  decided_by: Optional<string>;
+  kept_until: Optional<Date>;
+};
+
+export type RewardApplicationPictureTable = {
+  brand_id: string;
+  id: string;
+  application_id: string;
+  member_id: string;
+  media: "image/webp";
+  bytes: Buffer;
   at: Date;
 };

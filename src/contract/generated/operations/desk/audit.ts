@@ -22,6 +22,8 @@ export interface Input {
     | "withdrawal"
     | "redemption"
     | "ticket"
+    | "reward"
+    | "application"
     | "feedback"
     | "transfer"
     | "adjustment"

@@ -49,6 +49,19 @@ export const rewardCases: Case[] = [
     pointer: "/rules/further/effect/bonus",
     suggestion: "switch BONUSES on, or give cash",
   },
+  further("application on no page", cash('{ §"on": "application" }', budget), "LB746", "/trigger/on"),
+  further(
+    "application for a share",
+    cash('{ "on": "application" }', `"promotion": "welcome", ${budget}`).replace('"amount"', '§"percent"'),
+    "LB746",
+    "/effect/cash/percent",
+  ),
+  further(
+    "what an application needs, without one",
+    cash('{ "on": "bound" }', `§"application": { "pictures": 1 }, ${budget}`),
+    "LB746",
+    "/application",
+  ),
   mistake(
     "figure of a promotion without a rule",
     ["content/promotions.json", '"For new members"', '§"For new members, up to {{cap}}"'],
