@@ -102,6 +102,7 @@ export const composed: Record<string, readonly string[]> = {
     ...["answer", "ask", "look", "note", "resolve"].map((act) => `ticket.${act}`),
     ...["approve", "look", "refuse"].map((act) => `application.${act}`),
     ...["resume", "stop"].map((act) => `reward.${act}`),
+    ...["approved", "propose", "rejected"].map((act) => `gift.${act}`),
     ...["ask", "done", "undone"].map((decision) => `transfer.${decision}`),
     ...["approve", "force", "paid", "payAgain", "reject"].map((decision) => `withdrawal.${decision}`),
   ],

@@ -29,6 +29,8 @@ export const revalidates: { readonly [Id in OperationId]?: readonly OperationId[
   "desk/exclusions/add": ["desk/exclusions","desk/exclusions/matches","desk/audit"],
   "desk/exclusions/decide": ["desk/exclusions","desk/exclusions/matches","desk/audit"],
   "desk/feedback/decide": ["desk/feedback"],
+  "desk/gifts/decide": ["desk/gifts","desk/rewards"],
+  "desk/gifts/propose": ["desk/gifts"],
   "desk/members/profile/change": ["desk/members/profile","desk/audit"],
   "desk/messages/draft": ["desk/messages"],
   "desk/messages/start": ["desk/messages"],

@@ -1,53 +1,57 @@
 // Generated from schemas/ by `livery generate`; do not edit.
 
 /**
- * The least deposit.
+ * Money and bonus money.
  */
 export type Amount = string;
 /**
- * What the member gets.
+ * The least deposit.
  */
 export type Amount1 = string;
 /**
- * The most that a percentage gives.
+ * What the member gets.
  */
 export type Amount2 = string;
 /**
- * What the member gets.
+ * The most that a percentage gives.
  */
 export type Amount3 = string;
 /**
- * The most that a percentage gives.
+ * What the member gets.
  */
 export type Amount4 = string;
 /**
- * The largest stake that bonus money may be part of.
+ * The most that a percentage gives.
  */
 export type Amount5 = string;
 /**
- * The most that becomes real; the rest is lost.
+ * The largest stake that bonus money may be part of.
  */
 export type Amount6 = string;
 /**
- * For each of this amount of deposit or valid bet ...
+ * The most that becomes real; the rest is lost.
  */
 export type Amount7 = string;
 /**
- * Less than this is not paid.
+ * For each of this amount of deposit or valid bet ...
  */
 export type Amount8 = string;
 /**
- * The most for a member and period.
+ * Less than this is not paid.
  */
 export type Amount9 = string;
 /**
- * The most that all members get together: money, bonus money, or points.
+ * The most for a member and period.
  */
 export type Amount10 = string;
 /**
- * The most that all members get on a day.
+ * The most that all members get together: money, bonus money, or points.
  */
 export type Amount11 = string;
+/**
+ * The most that all members get on a day.
+ */
+export type Amount12 = string;
 
 /**
  * rewards.json: the rules by which members get money, bonus money and points (spec sections 1 to 4).
@@ -58,11 +62,61 @@ export interface RewardsDocument {
    */
   $schema?: string;
   /**
+   * Gifts of staff to single members: one proposes, another one approves. Without this there are none.
+   */
+  gifts?: {
+    title: LocalizedText;
+    most?: GiftLimit;
+    dayMost?: GiftLimit1;
+  };
+  /**
    * The rules by id. An id is for ever: what a member got stands under it, and so does what a rule has cost.
    */
   rules?: {
     [k: string]: Rule;
   };
+}
+/**
+ * What members read in their history.
+ */
+export interface LocalizedText {
+  /**
+   * In English.
+   */
+  en: string;
+  /**
+   * In the language of this BCP 47 tag.
+   *
+   * This interface was referenced by `LocalizedText`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   *
+   * This interface was referenced by `LocalizedText1`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   *
+   * This interface was referenced by `LocalizedText2`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   */
+  [k: string]: string;
+}
+/**
+ * The most of one gift.
+ */
+export interface GiftLimit {
+  money?: Amount;
+  /**
+   * Points.
+   */
+  points?: number;
+}
+/**
+ * The most of all gifts on a day of the brand's time zone.
+ */
+export interface GiftLimit1 {
+  money?: Amount;
+  /**
+   * Points.
+   */
+  points?: number;
 }
 /**
  * What happens, to whom, and how often.
@@ -71,8 +125,8 @@ export interface RewardsDocument {
  * via the `patternProperty` "^[a-z][A-Za-z0-9]{1,39}$".
  */
 export interface Rule {
-  title: LocalizedText;
-  text?: LocalizedText1;
+  title: LocalizedText1;
+  text?: LocalizedText2;
   /**
    * The id of the promotion of content/promotions.json that tells of it; its texts take this rule's figures.
    */
@@ -115,25 +169,6 @@ export interface Rule {
 /**
  * A text in each language the brand enables. English is the last fallback, so it is always there.
  */
-export interface LocalizedText {
-  /**
-   * In English.
-   */
-  en: string;
-  /**
-   * In the language of this BCP 47 tag.
-   *
-   * This interface was referenced by `LocalizedText`'s JSON-Schema definition
-   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
-   *
-   * This interface was referenced by `LocalizedText1`'s JSON-Schema definition
-   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
-   */
-  [k: string]: string;
-}
-/**
- * A text in each language the brand enables. English is the last fallback, so it is always there.
- */
 export interface LocalizedText1 {
   /**
    * In English.
@@ -146,6 +181,31 @@ export interface LocalizedText1 {
    * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
    *
    * This interface was referenced by `LocalizedText1`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   *
+   * This interface was referenced by `LocalizedText2`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   */
+  [k: string]: string;
+}
+/**
+ * A text in each language the brand enables. English is the last fallback, so it is always there.
+ */
+export interface LocalizedText2 {
+  /**
+   * In English.
+   */
+  en: string;
+  /**
+   * In the language of this BCP 47 tag.
+   *
+   * This interface was referenced by `LocalizedText`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   *
+   * This interface was referenced by `LocalizedText1`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   *
+   * This interface was referenced by `LocalizedText2`'s JSON-Schema definition
    * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
    */
   [k: string]: string;
@@ -176,7 +236,7 @@ export interface Trigger {
    * This deposit and every later one: 2 is every reload.
    */
   from?: number;
-  minimum?: Amount;
+  minimum?: Amount1;
   /**
    * Only deposits by these channels of payments.json.
    *
@@ -309,23 +369,23 @@ export interface Effect {
    * Money that can be withdrawn: an amount, or a percentage.
    */
   cash?: {
-    amount?: Amount1;
+    amount?: Amount2;
     /**
      * Percent of the amount that triggered the rule: a decimal text.
      */
     percent?: string;
-    cap?: Amount2;
+    cap?: Amount3;
   };
   /**
    * Money that becomes real by wagering: an amount, or a percentage.
    */
   bonus?: {
-    amount?: Amount3;
+    amount?: Amount4;
     /**
      * Percent of the amount that triggered the rule: a decimal text.
      */
     percent?: string;
-    cap?: Amount4;
+    cap?: Amount5;
     /**
      * How many times the bonus has to be staked.
      */
@@ -354,7 +414,7 @@ export interface Effect {
        */
       [k: string]: number;
     };
-    largestBet?: Amount5;
+    largestBet?: Amount6;
     /**
      * Games that take no bonus money, and do not count.
      *
@@ -382,7 +442,7 @@ export interface Effect {
      * Items: A game type.
      */
     excludedGameTypes?: string[];
-    mostWinnings?: Amount6;
+    mostWinnings?: Amount7;
     /**
      * How many days there are to wager it.
      */
@@ -400,7 +460,7 @@ export interface Effect {
      * What the member gets.
      */
     amount?: number;
-    each?: Amount7;
+    each?: Amount8;
     /**
      * ... so many points.
      */
@@ -446,8 +506,8 @@ export interface Effect {
        */
       fromLevel?: number;
     }[];
-    minimum?: Amount8;
-    cap?: Amount9;
+    minimum?: Amount9;
+    cap?: Amount10;
   };
 }
 /**
@@ -462,6 +522,6 @@ export interface Limits {
    * How many times a member gets it on a day of the brand's time zone.
    */
   memberDay?: number;
-  budget?: Amount10;
-  dayBudget?: Amount11;
+  budget?: Amount11;
+  dayBudget?: Amount12;
 }

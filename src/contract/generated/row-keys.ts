@@ -36,6 +36,8 @@ export const rowKeys: { readonly [Id in OperationId]?: readonly string[] } = {
   "desk/exclusions/choices": ["choice"],
   "desk/exclusions/matches": ["id"],
   "desk/feedback": ["reference"],
+  "desk/gifts": ["reference"],
+  "desk/gifts/terms": ["rule"],
   "desk/members/profile": ["field"],
   "desk/members/record": ["reference","type","at"],
   "desk/messages": ["reference"],

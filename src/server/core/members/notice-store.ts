@@ -28,6 +28,7 @@ export type NoticeText =
   | "notice.payslipRejected"
   | "notice.rewardGiven"
   | "notice.rewardOffered"
+  | "notice.giftGiven"
   | "notice.applicationApproved"
   | "notice.applicationRefused"
   | "notice.dataAsked"

@@ -34,6 +34,7 @@ const matters = ({ id }: Person): RawBuilder<unknown> => sql`
   union all select c.id from payment_contradiction c where c.member_id = ${id}
   union all select r.id from redemption r where r.member_id = ${id}
   union all select p.id from reward_application p where p.member_id = ${id}
+  union all select g.id from reward_gift g where g.member_id = ${id}
   union all select k.id from ticket k where k.member_id = ${id}
   union all select f.id from feedback f where f.member_id = ${id}
   union all select v.id from wallet_transfer v where v.owner = ${id}`;
@@ -67,6 +68,7 @@ export const personalTables: readonly PersonalTable[] = [
   })),
   // The gift was booked, so its row stays; the friend is named by id alone.
   { table: "reward", rows: byMember, erase: "keep" },
+  { table: "reward_gift", ofStaff: true, rows: byMember, erase: () => sql`reason = ${erasedText}` },
   { table: "reward_application_picture", rows: byMember, erase: "delete" },
   {
     table: "reward_application",

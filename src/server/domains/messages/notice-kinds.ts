@@ -26,6 +26,7 @@ const notices: Record<NoticeText, { about: Exclude<MessageAbout, "brand">; page:
   "notice.payslipRejected": { about: "contracts", page: "agentHome" },
   "notice.rewardGiven": { about: "rewards", page: "member/rewardCenter" },
   "notice.rewardOffered": { about: "rewards", page: "member/rewardCenter" },
+  "notice.giftGiven": { about: "rewards", page: "member/rewardCenter" },
   "notice.applicationApproved": { about: "rewards", page: "member/rewardCenter" },
   "notice.applicationRefused": { about: "rewards", page: "member/rewardCenter" },
   "notice.feedbackAnswered": { about: "support", page: "member/tickets" },

@@ -16,6 +16,7 @@ import { dayOf } from "../agents/contracts/periods.ts";
 import { answer } from "./answer.ts";
 import { deliver } from "./deliver.ts";
 import { stoppedRules } from "./facts-store.ts";
+import { isGift } from "./gifts/gift-rule.ts";
 import { type Check, firstMissing } from "./judge.ts";
 import { lockReward, offeredCount, type Reward, rewardPage, setTaken } from "./reward-store.ts";
 import { type Rule, rulesOf } from "./rule.ts";
@@ -25,7 +26,9 @@ type Row = Output<"member/rewards">["content"][number];
 
 /** The title and sentence of a rule in a language, with its figures; a rule that is gone is named by its id. */
 export function namesOf(brand: Brand, ruleId: string, language: string): { title: string; text: string } {
-  const rule = brand.documents.rewards.rules?.[ruleId];
+  const { rules, gifts } = brand.documents.rewards;
+  if (gifts && isGift(ruleId)) return { title: localized(gifts.title, language), text: "" };
+  const rule = rules?.[ruleId];
   if (!rule) return { title: ruleId, text: "" };
   const figures = shownFigures(brand, rule, language);
   const textOf = (texts: { en: string } | undefined) =>

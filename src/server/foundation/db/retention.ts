@@ -179,6 +179,7 @@ const otherRules: Readonly<Record<string, string>> = {
   redemption: "stays: the books name it; erasure removes where it was sent",
   reward: "stays: the books name it",
   reward_application_picture: "with its application",
+  reward_gift: "stays: the books name it",
   reward_event: "goes when the rules have answered",
   reward_spent: "stays: budgets are counted by it",
   reward_stop: "until staff let the rule run again",

@@ -13,6 +13,7 @@ export type RewardTables = {
   reward_period: RewardPeriodTable;
   reward_application: RewardApplicationTable;
   reward_application_picture: RewardApplicationPictureTable;
+  reward_gift: RewardGiftTable;
 };
 
 /** Something that rules may answer to. */
@@ -136,4 +137,23 @@ export type RewardApplicationPictureTable = {
   media: "image/webp";
   bytes: Buffer;
   at: Date;
+};
+
+/** A gift that one of the staff proposed and another one decides about. */
+export type RewardGiftTable = {
+  brand_id: string;
+  id: string;
+  member_id: string;
+  kind: "cash" | "bonus" | "points";
+  amount: bigint;
+  currency: string;
+  exponent: number;
+  rule_id: Optional<string>;
+  terms: ColumnType<unknown, string | null, never>;
+  reason: string;
+  state: "proposed" | "approved" | "rejected";
+  proposed_by: string;
+  decided_by: Optional<string>;
+  asked_at: Date;
+  decided_at: Optional<Date>;
 };

@@ -24,6 +24,7 @@ export interface Input {
     | "ticket"
     | "reward"
     | "application"
+    | "gift"
     | "feedback"
     | "transfer"
     | "adjustment"

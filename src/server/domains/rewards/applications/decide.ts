@@ -8,6 +8,7 @@ import { barred } from "../../../core/identity/suspension-store.ts";
 import { ledgerBroken } from "../../../core/ledger/reconciliation-store.ts";
 import { lockMember } from "../../../core/members/member-store.ts";
 import { notifyMember } from "../../../core/members/notice-store.ts";
+import { actorOf } from "../../../core/wallet/accounts.ts";
 import { missingField } from "../../../core/wallet/amount.ts";
 import { allOrNothing } from "../../../core/wallet/idempotent.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
@@ -82,12 +83,14 @@ async function giveFor(
   const kept = barred(member, now());
   if (kept) return kept;
   if (await ledgerBroken(tx)) return refuse("ledger.broken");
-  const { fired, checks } = await answer(tx, { brand, wallet, now }, member, {
+  const { id: staffId, username } = staffOf(context);
+  const actor = actorOf("desk", staffId);
+  const { fired, checks } = await answer(tx, { brand, wallet, now, actor }, member, {
     at: sent_at ?? new Date(now()),
     rule: rule.value,
     occasion: {},
     occurrence: `application:${id}`,
-    decided: { at: new Date(now()), by: staffOf(context).username },
+    decided: { at: new Date(now()), by: username },
   });
   return fired ? accept(undefined) : notGiven(checks);
 }
