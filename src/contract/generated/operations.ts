@@ -89,6 +89,7 @@ import type * as DeskRedemptionsDecide from "./operations/desk/redemptions/decid
 import type * as DeskRequests from "./operations/desk/requests.ts";
 import type * as DeskRequestsDecide from "./operations/desk/requests/decide.ts";
 import type * as DeskRewards from "./operations/desk/rewards.ts";
+import type * as DeskRewardsBudget from "./operations/desk/rewards/budget.ts";
 import type * as DeskRewardsRules from "./operations/desk/rewards/rules.ts";
 import type * as DeskRewardsStop from "./operations/desk/rewards/stop.ts";
 import type * as DeskRewardsVerdicts from "./operations/desk/rewards/verdicts.ts";
@@ -356,6 +357,7 @@ export type Operations = {
   "desk/requests": { input: DeskRequests.Input; output: DeskRequests.Output };
   "desk/requests/decide": { input: DeskRequestsDecide.Input; output: DeskRequestsDecide.Output };
   "desk/rewards": { input: DeskRewards.Input; output: DeskRewards.Output };
+  "desk/rewards/budget": { input: DeskRewardsBudget.Input; output: DeskRewardsBudget.Output };
   "desk/rewards/rules": { input: DeskRewardsRules.Input; output: DeskRewardsRules.Output };
   "desk/rewards/stop": { input: DeskRewardsStop.Input; output: DeskRewardsStop.Output };
   "desk/rewards/verdicts": { input: DeskRewardsVerdicts.Input; output: DeskRewardsVerdicts.Output };

@@ -1,19 +1,19 @@
 // Generated from schemas/ by `livery generate`; do not edit.
 
 /**
- * Money and bonus money.
+ * On a day.
  */
 export type Amount = string;
 /**
- * The least deposit.
+ * In a month.
  */
 export type Amount1 = string;
 /**
- * What the member gets.
+ * Money and bonus money.
  */
 export type Amount2 = string;
 /**
- * The most that a percentage gives.
+ * The least deposit.
  */
 export type Amount3 = string;
 /**
@@ -25,33 +25,41 @@ export type Amount4 = string;
  */
 export type Amount5 = string;
 /**
- * The largest stake that bonus money may be part of.
+ * What the member gets.
  */
 export type Amount6 = string;
 /**
- * The most that becomes real; the rest is lost.
+ * The most that a percentage gives.
  */
 export type Amount7 = string;
 /**
- * For each of this amount of deposit or valid bet ...
+ * The largest stake that bonus money may be part of.
  */
 export type Amount8 = string;
 /**
- * Less than this is not paid.
+ * The most that becomes real; the rest is lost.
  */
 export type Amount9 = string;
 /**
- * The most for a member and period.
+ * For each of this amount of deposit or valid bet ...
  */
 export type Amount10 = string;
 /**
- * The most that all members get together: money, bonus money, or points.
+ * Less than this is not paid.
  */
 export type Amount11 = string;
 /**
- * The most that all members get on a day.
+ * The most for a member and period.
  */
 export type Amount12 = string;
+/**
+ * The most that all members get together: money, bonus money, or points.
+ */
+export type Amount13 = string;
+/**
+ * The most that all members get on a day.
+ */
+export type Amount14 = string;
 
 /**
  * rewards.json: the rules by which members get money, bonus money and points (spec sections 1 to 4).
@@ -61,6 +69,13 @@ export interface RewardsDocument {
    * The path of this schema, for editors.
    */
   $schema?: string;
+  /**
+   * The most that all rules give together, in the brand's time zone: money, bonus money and rebates. Points and gifts of staff are not counted. What does not fit is not given.
+   */
+  budget?: {
+    day?: Amount;
+    month?: Amount1;
+  };
   /**
    * Gifts of staff to single members: one proposes, another one approves. Without this there are none.
    */
@@ -102,7 +117,7 @@ export interface LocalizedText {
  * The most of one gift.
  */
 export interface GiftLimit {
-  money?: Amount;
+  money?: Amount2;
   /**
    * Points.
    */
@@ -112,7 +127,7 @@ export interface GiftLimit {
  * The most of all gifts on a day of the brand's time zone.
  */
 export interface GiftLimit1 {
-  money?: Amount;
+  money?: Amount2;
   /**
    * Points.
    */
@@ -236,7 +251,7 @@ export interface Trigger {
    * This deposit and every later one: 2 is every reload.
    */
   from?: number;
-  minimum?: Amount1;
+  minimum?: Amount3;
   /**
    * Only deposits by these channels of payments.json.
    *
@@ -369,23 +384,23 @@ export interface Effect {
    * Money that can be withdrawn: an amount, or a percentage.
    */
   cash?: {
-    amount?: Amount2;
-    /**
-     * Percent of the amount that triggered the rule: a decimal text.
-     */
-    percent?: string;
-    cap?: Amount3;
-  };
-  /**
-   * Money that becomes real by wagering: an amount, or a percentage.
-   */
-  bonus?: {
     amount?: Amount4;
     /**
      * Percent of the amount that triggered the rule: a decimal text.
      */
     percent?: string;
     cap?: Amount5;
+  };
+  /**
+   * Money that becomes real by wagering: an amount, or a percentage.
+   */
+  bonus?: {
+    amount?: Amount6;
+    /**
+     * Percent of the amount that triggered the rule: a decimal text.
+     */
+    percent?: string;
+    cap?: Amount7;
     /**
      * How many times the bonus has to be staked.
      */
@@ -414,7 +429,7 @@ export interface Effect {
        */
       [k: string]: number;
     };
-    largestBet?: Amount6;
+    largestBet?: Amount8;
     /**
      * Games that take no bonus money, and do not count.
      *
@@ -442,7 +457,7 @@ export interface Effect {
      * Items: A game type.
      */
     excludedGameTypes?: string[];
-    mostWinnings?: Amount7;
+    mostWinnings?: Amount9;
     /**
      * How many days there are to wager it.
      */
@@ -460,7 +475,7 @@ export interface Effect {
      * What the member gets.
      */
     amount?: number;
-    each?: Amount8;
+    each?: Amount10;
     /**
      * ... so many points.
      */
@@ -506,8 +521,8 @@ export interface Effect {
        */
       fromLevel?: number;
     }[];
-    minimum?: Amount9;
-    cap?: Amount10;
+    minimum?: Amount11;
+    cap?: Amount12;
   };
 }
 /**
@@ -522,6 +537,6 @@ export interface Limits {
    * How many times a member gets it on a day of the brand's time zone.
    */
   memberDay?: number;
-  budget?: Amount11;
-  dayBudget?: Amount12;
+  budget?: Amount13;
+  dayBudget?: Amount14;
 }

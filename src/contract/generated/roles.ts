@@ -51,6 +51,7 @@ export const roles: { readonly [Id in OperationId]?: readonly string[] } = {
   "desk/requests": ["owner","support","auditor"],
   "desk/requests/decide": ["owner"],
   "desk/rewards": ["owner","finance","content","support","auditor"],
+  "desk/rewards/budget": ["owner","finance","content","support","auditor"],
   "desk/rewards/rules": ["owner","finance","content","support","auditor"],
   "desk/rewards/stop": ["owner","finance","content"],
   "desk/rewards/verdicts": ["owner","finance","content","support","auditor"],

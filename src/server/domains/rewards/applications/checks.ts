@@ -6,6 +6,7 @@ import { zoneOf } from "../../agents/contracts/kinds.ts";
 import { dayOf } from "../../agents/contracts/periods.ts";
 import { factsOf } from "../facts.ts";
 import { stoppedRules, timesByRule } from "../facts-store.ts";
+import { budgetsOf } from "../give.ts";
 import { type Check, judge } from "../judge.ts";
 import type { Rule } from "../rule.ts";
 import { hasRoom } from "../spent-store.ts";
@@ -24,10 +25,13 @@ export async function checksOf(
   const today = new Date(now());
   const times = (await timesByRule(tx, member.id, startOfDay(zone, today))).get(rule.id);
   const { amount, checks } = judge(rule, {}, await factsOf(tx, { brand, member, rule, at, times }));
-  const cost = { brandId: brand.merchant, ruleId: rule.id, day: dayOf(zone, today), amount };
+  const day = dayOf(zone, today);
   return [
     ...checks,
     { check: "stopped", met: !(await stoppedRules(tx)).has(rule.id) },
-    { check: "budget", met: await hasRoom(tx, cost, rule.limits) },
+    {
+      check: "budget",
+      met: await hasRoom(tx, { ruleId: rule.id, day, amount }, budgetsOf(brand, rule, day)),
+    },
   ];
 }
