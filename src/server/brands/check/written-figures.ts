@@ -31,23 +31,39 @@ function valueOf(written: string): number {
   return Number(isWhole ? parts.join("") : `${parts.slice(0, -1).join("")}.${last}`);
 }
 
+type Shapes = readonly (readonly [WrittenFigure["kind"], RegExp])[];
+
+const shapesOf = new Map<string, Shapes>();
+
+/** The shapes of figures for the names of a brand's money; compiled once, since a brand has many texts. */
+function shapesFor(currency: readonly string[]): Shapes {
+  const names = currency.filter((name) => name !== "");
+  const key = names.join(" ");
+  const known = shapesOf.get(key);
+  if (known) return known;
+  const named = [...names.map(escaped), "rs\\.?"].join("|");
+  // A sign may follow letters, as in R$; a name is none inside another word.
+  const before = String.raw`(?<!\p{L})(?:${named})|\p{Sc}`;
+  const after = [...names.map((name) => `${escaped(name)}(?![a-z])`), String.raw`\p{Sc}`, moneyWords].join(
+    "|",
+  );
+  const shapes: Shapes = [
+    ["percent", new RegExp(`(${number})\\s*(?:${percentWords})|ร้อยละ\\s*(${number})`, "giu")],
+    ["times", new RegExp(`(${number})\\s*(?:${timesWords})`, "giu")],
+    ["amount", new RegExp(`(?:${before})\\s*(${number})|(${number})\\s*(?:${after})`, "giu")],
+  ];
+  shapesOf.set(key, shapes);
+  return shapes;
+}
+
 /**
  * The percentages, amounts and multiples in a text of any language, without what stands in placeholders and in tags.
  * `currency` are the names of the brand's money: its symbol and code.
  */
 export function figuresOf(text: string, currency: readonly string[]): WrittenFigure[] {
-  const named = [...currency.filter((name) => name !== "").map(escaped), "rs\\.?"].join("|");
-  // A sign may follow letters, as in R$; a name is none inside another word.
-  const money = String.raw`(?<!\p{L})(?:${named})|\p{Sc}`;
-  const own = currency.filter((name) => name !== "").map((name) => `${escaped(name)}(?![a-z])`);
-  const after = [...own, String.raw`\p{Sc}`, moneyWords].join("|");
-  const shapes: [WrittenFigure["kind"], RegExp][] = [
-    ["percent", new RegExp(`(${number})\\s*(?:${percentWords})|ร้อยละ\\s*(${number})`, "giu")],
-    ["times", new RegExp(`(${number})\\s*(?:${timesWords})`, "giu")],
-    ["amount", new RegExp(`(?:${money})\\s*(${number})|(${number})\\s*(?:${after})`, "giu")],
-  ];
   const plain = text.replace(/\{\{[^}]*\}\}|<[^>]*>/g, (whole) => " ".repeat(whole.length));
-  return shapes.flatMap(([kind, shape]) =>
+  if (!/\p{Nd}/u.test(plain)) return [];
+  return shapesFor(currency).flatMap(([kind, shape]) =>
     [...plain.matchAll(shape)].map(([written, one, other]) => ({
       kind,
       value: valueOf(one ?? other ?? ""),
