@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import problemList from "../../schemas/problems.json" with { type: "json" };
+import { machine as applicationMachine } from "../../src/machines/application.ts";
 import { machine as bonusMachine } from "../../src/machines/bonus.ts";
 import { machine as depositMachine } from "../../src/machines/deposit.ts";
 import { machine as redemptionMachine } from "../../src/machines/redemption.ts";
@@ -38,6 +39,7 @@ const states = enumOf("meta/vendor.schema.json", "state");
 const kinds = enumOf("blocks/system-notice.json", "kind");
 
 const redemptionStates = Object.keys(redemptionMachine.config.states ?? {});
+const applicationStates = Object.keys(applicationMachine.config.states ?? {});
 const ticketStates = Object.keys(ticketMachine.config.states ?? {});
 const contractStates = enumOf("operations/desk/agents/contracts.json", "state");
 const contractKinds = enumOf("operations/desk/agents/contracts/offer.json", "kind");
@@ -98,6 +100,9 @@ export const composed: Record<string, readonly string[]> = {
     ...["approve", "reject", "release"].map((decision) => `redemption.${decision}`),
     ...["answer", "close", "note", "see"].map((decision) => `feedback.${decision}`),
     ...["answer", "ask", "look", "note", "resolve"].map((act) => `ticket.${act}`),
+    ...["approve", "look", "refuse"].map((act) => `application.${act}`),
+    ...["resume", "stop"].map((act) => `reward.${act}`),
+    ...["approved", "propose", "rejected"].map((act) => `gift.${act}`),
     ...["ask", "done", "undone"].map((decision) => `transfer.${decision}`),
     ...["approve", "force", "paid", "payAgain", "reject"].map((decision) => `withdrawal.${decision}`),
   ],
@@ -115,6 +120,7 @@ export const composed: Record<string, readonly string[]> = {
     ...Object.keys(withdrawalMachine.config.states ?? {}),
     ...redemptionStates,
     ...ticketStates,
+    ...applicationStates,
     ...enumOf("operations/feedback.json", "state"),
     ...transferWords,
     ...contradiction("state"),
@@ -213,7 +219,9 @@ export const composed: Record<string, readonly string[]> = {
   "support:show.*": enumOf("operations/desk/tickets.json", "show"),
   "support:state.*": ticketStates,
   "support:urgency.*": ["late", "due"],
+  "rewards:applied.*": enumOf("operations/desk/applications.json", "show"),
   "rewards:check.*": checkNames,
+  "rewards:edited.*": ["edited", "gone"],
   "rewards:had.*": enumOf("operations/member/rebates.json", "state"),
   "rewards:kind.*": enumOf("operations/desk/rewards/rules.json", "kind"),
   "rewards:last.*": checkNames,

@@ -12,6 +12,8 @@ export const noticeTexts = [
   "depositFailed",
   ...["Approved", "Rejected", "Released"].map((step) => `redemption${step}`),
   ...["Given", "Offered"].map((step) => `reward${step}`),
+  ...["Approved", "Refused"].map((step) => `application${step}`),
+  "giftGiven",
   "feedbackAnswered",
   ...["Answered", "Asked", "Closed", "Resolved"].map((step) => `ticket${step}`),
   ...["Fell", "Reached"].map((step) => `vip${step}`),

@@ -1809,6 +1809,46 @@ export interface PageBlocksBlock {
 }
 
 /**
+ * The pictures of an answer, side by side; each opens in full.
+ */
+export interface PicturesBlock {
+  /**
+   * Pictures side by side.
+   */
+  type: "pictures";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id: string;
+  visible?: Visible;
+  titleKey: string;
+  /**
+   * The call that answers the numbers of the pictures.
+   */
+  operation: string;
+  /**
+   * Values for the call's input. A text $row.<field> is a field of the row that the block is inside of, $language the reader's language, $page.<parameter> a parameter of the page.
+   */
+  input?: {
+    [k: string]: string | number | boolean;
+  };
+  /**
+   * Field of the answer that lists the pictures.
+   */
+  rows: string;
+  /**
+   * Field of a row with the picture's number.
+   */
+  field: string;
+  /**
+   * The address that returns a picture by its number.
+   */
+  route: string;
+  labelKey: string;
+  emptyKey: string;
+}
+
+/**
  * How far something has come: values of an answer, or one of each row, with thresholds.
  */
 export interface ProgressBlock {
@@ -3164,6 +3204,7 @@ export type Block =
   | MessagesBlock
   | NoticeMarqueeBlock
   | PageBlocksBlock
+  | PicturesBlock
   | ProgressBlock
   | RichTextBlock
   | SectionBlock

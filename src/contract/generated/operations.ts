@@ -53,6 +53,9 @@ import type * as DeskAgentsContractsTerms from "./operations/desk/agents/contrac
 import type * as DeskAgentsOwed from "./operations/desk/agents/owed.ts";
 import type * as DeskAgentsPayslips from "./operations/desk/agents/payslips.ts";
 import type * as DeskAgentsPayslipsDecide from "./operations/desk/agents/payslips/decide.ts";
+import type * as DeskApplications from "./operations/desk/applications.ts";
+import type * as DeskApplicationsDecide from "./operations/desk/applications/decide.ts";
+import type * as DeskApplicationsOne from "./operations/desk/applications/one.ts";
 import type * as DeskAudit from "./operations/desk/audit.ts";
 import type * as DeskContradictions from "./operations/desk/contradictions.ts";
 import type * as DeskContradictionsDecide from "./operations/desk/contradictions/decide.ts";
@@ -65,6 +68,10 @@ import type * as DeskExclusionsDecide from "./operations/desk/exclusions/decide.
 import type * as DeskExclusionsMatches from "./operations/desk/exclusions/matches.ts";
 import type * as DeskFeedback from "./operations/desk/feedback.ts";
 import type * as DeskFeedbackDecide from "./operations/desk/feedback/decide.ts";
+import type * as DeskGifts from "./operations/desk/gifts.ts";
+import type * as DeskGiftsDecide from "./operations/desk/gifts/decide.ts";
+import type * as DeskGiftsPropose from "./operations/desk/gifts/propose.ts";
+import type * as DeskGiftsTerms from "./operations/desk/gifts/terms.ts";
 import type * as DeskMe from "./operations/desk/me.ts";
 import type * as DeskMembersProfile from "./operations/desk/members/profile.ts";
 import type * as DeskMembersProfileChange from "./operations/desk/members/profile/change.ts";
@@ -84,6 +91,7 @@ import type * as DeskRedemptionsDecide from "./operations/desk/redemptions/decid
 import type * as DeskRequests from "./operations/desk/requests.ts";
 import type * as DeskRequestsDecide from "./operations/desk/requests/decide.ts";
 import type * as DeskRewards from "./operations/desk/rewards.ts";
+import type * as DeskRewardsBudget from "./operations/desk/rewards/budget.ts";
 import type * as DeskRewardsRules from "./operations/desk/rewards/rules.ts";
 import type * as DeskRewardsStop from "./operations/desk/rewards/stop.ts";
 import type * as DeskRewardsVerdicts from "./operations/desk/rewards/verdicts.ts";
@@ -112,6 +120,11 @@ import type * as FeedbackChange from "./operations/feedback/change.ts";
 import type * as FeedbackOwn from "./operations/feedback/own.ts";
 import type * as GameLaunchGame from "./operations/game/launchGame.ts";
 import type * as LgwGamesGameMenus from "./operations/lgw/games/game_menus.ts";
+import type * as MemberApplications from "./operations/member/applications.ts";
+import type * as MemberApplicationsOffers from "./operations/member/applications/offers.ts";
+import type * as MemberApplicationsPicture from "./operations/member/applications/picture.ts";
+import type * as MemberApplicationsSend from "./operations/member/applications/send.ts";
+import type * as MemberApplicationsWithdraw from "./operations/member/applications/withdraw.ts";
 import type * as MemberAvatar from "./operations/member/avatar.ts";
 import type * as MemberAvatarChoose from "./operations/member/avatar/choose.ts";
 import type * as MemberAvatarUpload from "./operations/member/avatar/upload.ts";
@@ -310,6 +323,9 @@ export type Operations = {
   "desk/agents/owed": { input: DeskAgentsOwed.Input; output: DeskAgentsOwed.Output };
   "desk/agents/payslips": { input: DeskAgentsPayslips.Input; output: DeskAgentsPayslips.Output };
   "desk/agents/payslips/decide": { input: DeskAgentsPayslipsDecide.Input; output: DeskAgentsPayslipsDecide.Output };
+  "desk/applications": { input: DeskApplications.Input; output: DeskApplications.Output };
+  "desk/applications/decide": { input: DeskApplicationsDecide.Input; output: DeskApplicationsDecide.Output };
+  "desk/applications/one": { input: DeskApplicationsOne.Input; output: DeskApplicationsOne.Output };
   "desk/audit": { input: DeskAudit.Input; output: DeskAudit.Output };
   "desk/contradictions": { input: DeskContradictions.Input; output: DeskContradictions.Output };
   "desk/contradictions/decide": { input: DeskContradictionsDecide.Input; output: DeskContradictionsDecide.Output };
@@ -322,6 +338,10 @@ export type Operations = {
   "desk/exclusions/matches": { input: DeskExclusionsMatches.Input; output: DeskExclusionsMatches.Output };
   "desk/feedback": { input: DeskFeedback.Input; output: DeskFeedback.Output };
   "desk/feedback/decide": { input: DeskFeedbackDecide.Input; output: DeskFeedbackDecide.Output };
+  "desk/gifts": { input: DeskGifts.Input; output: DeskGifts.Output };
+  "desk/gifts/decide": { input: DeskGiftsDecide.Input; output: DeskGiftsDecide.Output };
+  "desk/gifts/propose": { input: DeskGiftsPropose.Input; output: DeskGiftsPropose.Output };
+  "desk/gifts/terms": { input: DeskGiftsTerms.Input; output: DeskGiftsTerms.Output };
   "desk/me": { input: DeskMe.Input; output: DeskMe.Output };
   "desk/members/profile": { input: DeskMembersProfile.Input; output: DeskMembersProfile.Output };
   "desk/members/profile/change": { input: DeskMembersProfileChange.Input; output: DeskMembersProfileChange.Output };
@@ -341,6 +361,7 @@ export type Operations = {
   "desk/requests": { input: DeskRequests.Input; output: DeskRequests.Output };
   "desk/requests/decide": { input: DeskRequestsDecide.Input; output: DeskRequestsDecide.Output };
   "desk/rewards": { input: DeskRewards.Input; output: DeskRewards.Output };
+  "desk/rewards/budget": { input: DeskRewardsBudget.Input; output: DeskRewardsBudget.Output };
   "desk/rewards/rules": { input: DeskRewardsRules.Input; output: DeskRewardsRules.Output };
   "desk/rewards/stop": { input: DeskRewardsStop.Input; output: DeskRewardsStop.Output };
   "desk/rewards/verdicts": { input: DeskRewardsVerdicts.Input; output: DeskRewardsVerdicts.Output };
@@ -369,6 +390,11 @@ export type Operations = {
   "feedback/own": { input: FeedbackOwn.Input; output: FeedbackOwn.Output };
   "game/launchGame": { input: GameLaunchGame.Input; output: GameLaunchGame.Output };
   "lgw/games/game_menus": { input: LgwGamesGameMenus.Input; output: LgwGamesGameMenus.Output };
+  "member/applications": { input: MemberApplications.Input; output: MemberApplications.Output };
+  "member/applications/offers": { input: MemberApplicationsOffers.Input; output: MemberApplicationsOffers.Output };
+  "member/applications/picture": { input: MemberApplicationsPicture.Input; output: MemberApplicationsPicture.Output };
+  "member/applications/send": { input: MemberApplicationsSend.Input; output: MemberApplicationsSend.Output };
+  "member/applications/withdraw": { input: MemberApplicationsWithdraw.Input; output: MemberApplicationsWithdraw.Output };
   "member/avatar": { input: MemberAvatar.Input; output: MemberAvatar.Output };
   "member/avatar/choose": { input: MemberAvatarChoose.Input; output: MemberAvatarChoose.Output };
   "member/avatar/upload": { input: MemberAvatarUpload.Input; output: MemberAvatarUpload.Output };
@@ -515,15 +541,15 @@ export type Operations = {
 /** Method, body and path of the operations that are not a GET at /wps/<id>; a star requires an Idempotency-Key. */
 export const calls: { readonly [Id in keyof Operations]?: string } = Object.fromEntries(
   Object.entries({
-    "POST json": "agent/announcements/read agent/campaigns/change agent/campaigns/open agent/campaigns/rename agent/campaigns/visit agent/subAccounts/grant agent/subAccounts/rename agent/subAccounts/suspend desk/adjustments/decide desk/contradictions/decide desk/deposits/decide desk/exclusions/add desk/exclusions/decide desk/feedback/decide desk/members/profile/change desk/messages/draft desk/messages/start desk/messages/stop desk/messages/templates/delete desk/messages/templates/save desk/messages/test desk/redemptions/decide desk/requests/decide desk/rewards/stop desk/staff/disable desk/staff/invite desk/staff/reset desk/staff/role desk/suspensions/lift desk/suspensions/suspend desk/tickets/answer desk/tickets/note desk/transfers/decide desk/vip/set desk/withdrawals/decide feedback member/avatar/choose member/bonuses/cancel member/consents/change member/messages/delete member/messages/read member/messages/readAll member/notices/seen member/requests/copy member/requests/withdraw member/saferPlay/break member/saferPlay/confirm member/saferPlay/limit member/saferPlay/withdraw member/totp payment/deposit/pay payment/withdrawal/confirm relay/MCSFE_addFavoriteGameV2 session/handoff session/handoff/code session/login/freeplay session/social session/verification/send support/tickets/close support/tickets/reply verification/email/member verification/sms/member verification/sms/noLogin verification/sms/register verification/stepUp",
-    "*POST json": "agent/contracts/act agent/contracts/offer agent/payments/approve agent/payments/approveAll agent/payments/reject desk/adjustments/propose desk/agents/contracts/act desk/agents/contracts/offer desk/agents/payslips/decide member/missions/claim member/rewards/ask member/rewards/claim member/rewards/code payment/deposit relay/GCS_walletTransfer relay/MCS2_processContractHourSalary relay/MCSFE_processRealTimeSalaryContract",
+    "POST json": "agent/announcements/read agent/campaigns/change agent/campaigns/open agent/campaigns/rename agent/campaigns/visit agent/subAccounts/grant agent/subAccounts/rename agent/subAccounts/suspend desk/adjustments/decide desk/applications/decide desk/contradictions/decide desk/deposits/decide desk/exclusions/add desk/exclusions/decide desk/feedback/decide desk/gifts/decide desk/members/profile/change desk/messages/draft desk/messages/start desk/messages/stop desk/messages/templates/delete desk/messages/templates/save desk/messages/test desk/redemptions/decide desk/requests/decide desk/rewards/stop desk/staff/disable desk/staff/invite desk/staff/reset desk/staff/role desk/suspensions/lift desk/suspensions/suspend desk/tickets/answer desk/tickets/note desk/transfers/decide desk/vip/set desk/withdrawals/decide feedback member/applications/send member/applications/withdraw member/avatar/choose member/bonuses/cancel member/consents/change member/messages/delete member/messages/read member/messages/readAll member/notices/seen member/requests/copy member/requests/withdraw member/saferPlay/break member/saferPlay/confirm member/saferPlay/limit member/saferPlay/withdraw member/totp payment/deposit/pay payment/withdrawal/confirm relay/MCSFE_addFavoriteGameV2 session/handoff session/handoff/code session/login/freeplay session/social session/verification/send support/tickets/close support/tickets/reply verification/email/member verification/sms/member verification/sms/noLogin verification/sms/register verification/stepUp",
+    "*POST json": "agent/contracts/act agent/contracts/offer agent/payments/approve agent/payments/approveAll agent/payments/reject desk/adjustments/propose desk/agents/contracts/act desk/agents/contracts/offer desk/agents/payslips/decide desk/gifts/propose member/missions/claim member/rewards/ask member/rewards/claim member/rewards/code payment/deposit relay/GCS_walletTransfer relay/MCS2_processContractHourSalary relay/MCSFE_processRealTimeSalaryContract",
     "POST jose": "agent/register agent/subAccounts/open agent/subAccounts/password desk/session/login member/contact/email member/contact/mobile member/password member/password/reset member/password/verification member/paymentPassword member/profile/change member/requests/ask member/totp/confirm member/totp/remove payment/accounts/add payment/accounts/remove session/login session/loginV2 session/verification",
     "*POST jose": "agent/repay payment/withdraw relay/passwordCheck/MCS2_convertPoint relay/passwordCheck/MCS2_redeemPointReward wallet/transferDownline wallet/transferUpline",
     "DELETE json": "desk/session/logout relay/MCSFE_removeFavoriteGameV2 session/end session/logout session/others",
     "PUT json /wps/feedback": "feedback/change",
     "GET json /wps/feedback": "feedback/own",
     "GET json /lgw/games/game_menus": "lgw/games/game_menus",
-    "POST image": "member/avatar/upload payment/deposit/claim payment/withdrawal/dispute support/tickets/picture",
+    "POST image": "member/applications/picture member/avatar/upload payment/deposit/claim payment/withdrawal/dispute support/tickets/picture",
     "POST form": "member/password/email",
     "PUT jose": "member/register member/register/mobile",
     "POST json /wps/support/tickets": "support/tickets/open",

@@ -1,53 +1,65 @@
 // Generated from schemas/ by `livery generate`; do not edit.
 
 /**
- * The least deposit.
+ * On a day.
  */
 export type Amount = string;
 /**
- * What the member gets.
+ * In a month.
  */
 export type Amount1 = string;
 /**
- * The most that a percentage gives.
+ * Money and bonus money.
  */
 export type Amount2 = string;
 /**
- * What the member gets.
+ * The least deposit.
  */
 export type Amount3 = string;
 /**
- * The most that a percentage gives.
+ * What the member gets.
  */
 export type Amount4 = string;
 /**
- * The largest stake that bonus money may be part of.
+ * The most that a percentage gives.
  */
 export type Amount5 = string;
 /**
- * The most that becomes real; the rest is lost.
+ * What the member gets.
  */
 export type Amount6 = string;
 /**
- * For each of this amount of deposit or valid bet ...
+ * The most that a percentage gives.
  */
 export type Amount7 = string;
 /**
- * Less than this is not paid.
+ * The largest stake that bonus money may be part of.
  */
 export type Amount8 = string;
 /**
- * The most for a member and period.
+ * The most that becomes real; the rest is lost.
  */
 export type Amount9 = string;
 /**
- * The most that all members get together: money, bonus money, or points.
+ * For each of this amount of deposit or valid bet ...
  */
 export type Amount10 = string;
 /**
- * The most that all members get on a day.
+ * Less than this is not paid.
  */
 export type Amount11 = string;
+/**
+ * The most for a member and period.
+ */
+export type Amount12 = string;
+/**
+ * The most that all members get together: money, bonus money, or points.
+ */
+export type Amount13 = string;
+/**
+ * The most that all members get on a day.
+ */
+export type Amount14 = string;
 
 /**
  * rewards.json: the rules by which members get money, bonus money and points (spec sections 1 to 4).
@@ -58,6 +70,21 @@ export interface RewardsDocument {
    */
   $schema?: string;
   /**
+   * The most that all rules give together, in the brand's time zone: money, bonus money and rebates. Points and gifts of staff are not counted. What does not fit is not given.
+   */
+  budget?: {
+    day?: Amount;
+    month?: Amount1;
+  };
+  /**
+   * Gifts of staff to single members: one proposes, another one approves. Without this there are none.
+   */
+  gifts?: {
+    title: LocalizedText;
+    most?: GiftLimit;
+    dayMost?: GiftLimit1;
+  };
+  /**
    * The rules by id. An id is for ever: what a member got stands under it, and so does what a rule has cost.
    */
   rules?: {
@@ -65,38 +92,7 @@ export interface RewardsDocument {
   };
 }
 /**
- * What happens, to whom, and how often.
- *
- * This interface was referenced by `undefined`'s JSON-Schema definition
- * via the `patternProperty` "^[a-z][A-Za-z0-9]{1,39}$".
- */
-export interface Rule {
-  title: LocalizedText;
-  text?: LocalizedText1;
-  /**
-   * The id of the promotion of content/promotions.json that tells of it; its texts take this rule's figures.
-   */
-  promotion?: string;
-  /**
-   * A paused rule does nothing, and is shown to nobody.
-   */
-  paused?: boolean;
-  trigger: Trigger;
-  conditions?: Conditions;
-  effect: Effect;
-  limits?: Limits;
-  /**
-   * The member claims the reward in the reward centre; without this it comes at once.
-   */
-  claim?: {
-    /**
-     * How many days the reward waits to be claimed.
-     */
-    days: number;
-  };
-}
-/**
- * A text in each language the brand enables. English is the last fallback, so it is always there.
+ * What members read in their history.
  */
 export interface LocalizedText {
   /**
@@ -111,8 +107,79 @@ export interface LocalizedText {
    *
    * This interface was referenced by `LocalizedText1`'s JSON-Schema definition
    * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   *
+   * This interface was referenced by `LocalizedText2`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
    */
   [k: string]: string;
+}
+/**
+ * The most of one gift.
+ */
+export interface GiftLimit {
+  money?: Amount2;
+  /**
+   * Points.
+   */
+  points?: number;
+}
+/**
+ * The most of all gifts on a day of the brand's time zone.
+ */
+export interface GiftLimit1 {
+  money?: Amount2;
+  /**
+   * Points.
+   */
+  points?: number;
+}
+/**
+ * What happens, to whom, and how often.
+ *
+ * This interface was referenced by `undefined`'s JSON-Schema definition
+ * via the `patternProperty` "^[a-z][A-Za-z0-9]{1,39}$".
+ */
+export interface Rule {
+  title: LocalizedText1;
+  text?: LocalizedText2;
+  /**
+   * The id of the promotion of content/promotions.json that tells of it; its texts take this rule's figures.
+   */
+  promotion?: string;
+  /**
+   * A paused rule does nothing, and is shown to nobody.
+   */
+  paused?: boolean;
+  trigger: Trigger;
+  conditions?: Conditions;
+  effect: Effect;
+  limits?: Limits;
+  /**
+   * What members send along when they apply, and whether they may try again.
+   */
+  application?: {
+    /**
+     * Whether the remark is needed: up to 140 characters.
+     */
+    remark?: "optional" | "required";
+    /**
+     * How many pictures are needed at least; up to three are always taken.
+     */
+    pictures?: number;
+    /**
+     * Whether a member may apply again after a refusal.
+     */
+    again?: boolean;
+  };
+  /**
+   * The member claims the reward in the reward centre; without this it comes at once.
+   */
+  claim?: {
+    /**
+     * How many days the reward waits to be claimed.
+     */
+    days: number;
+  };
 }
 /**
  * A text in each language the brand enables. English is the last fallback, so it is always there.
@@ -130,6 +197,31 @@ export interface LocalizedText1 {
    *
    * This interface was referenced by `LocalizedText1`'s JSON-Schema definition
    * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   *
+   * This interface was referenced by `LocalizedText2`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   */
+  [k: string]: string;
+}
+/**
+ * A text in each language the brand enables. English is the last fallback, so it is always there.
+ */
+export interface LocalizedText2 {
+  /**
+   * In English.
+   */
+  en: string;
+  /**
+   * In the language of this BCP 47 tag.
+   *
+   * This interface was referenced by `LocalizedText`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   *
+   * This interface was referenced by `LocalizedText1`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   *
+   * This interface was referenced by `LocalizedText2`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
    */
   [k: string]: string;
 }
@@ -140,7 +232,17 @@ export interface Trigger {
   /**
    * What happens.
    */
-  on: "registered" | "bound" | "deposit" | "friendDeposit" | "play" | "period" | "level" | "claim" | "code";
+  on:
+    | "registered"
+    | "bound"
+    | "deposit"
+    | "friendDeposit"
+    | "play"
+    | "period"
+    | "level"
+    | "claim"
+    | "code"
+    | "application";
   /**
    * Only this deposit of the member, or of the friend: 1 is the first.
    */
@@ -149,7 +251,7 @@ export interface Trigger {
    * This deposit and every later one: 2 is every reload.
    */
   from?: number;
-  minimum?: Amount;
+  minimum?: Amount3;
   /**
    * Only deposits by these channels of payments.json.
    *
@@ -282,23 +384,23 @@ export interface Effect {
    * Money that can be withdrawn: an amount, or a percentage.
    */
   cash?: {
-    amount?: Amount1;
+    amount?: Amount4;
     /**
      * Percent of the amount that triggered the rule: a decimal text.
      */
     percent?: string;
-    cap?: Amount2;
+    cap?: Amount5;
   };
   /**
    * Money that becomes real by wagering: an amount, or a percentage.
    */
   bonus?: {
-    amount?: Amount3;
+    amount?: Amount6;
     /**
      * Percent of the amount that triggered the rule: a decimal text.
      */
     percent?: string;
-    cap?: Amount4;
+    cap?: Amount7;
     /**
      * How many times the bonus has to be staked.
      */
@@ -327,7 +429,7 @@ export interface Effect {
        */
       [k: string]: number;
     };
-    largestBet?: Amount5;
+    largestBet?: Amount8;
     /**
      * Games that take no bonus money, and do not count.
      *
@@ -355,7 +457,7 @@ export interface Effect {
      * Items: A game type.
      */
     excludedGameTypes?: string[];
-    mostWinnings?: Amount6;
+    mostWinnings?: Amount9;
     /**
      * How many days there are to wager it.
      */
@@ -373,7 +475,7 @@ export interface Effect {
      * What the member gets.
      */
     amount?: number;
-    each?: Amount7;
+    each?: Amount10;
     /**
      * ... so many points.
      */
@@ -419,8 +521,8 @@ export interface Effect {
        */
       fromLevel?: number;
     }[];
-    minimum?: Amount8;
-    cap?: Amount9;
+    minimum?: Amount11;
+    cap?: Amount12;
   };
 }
 /**
@@ -435,6 +537,6 @@ export interface Limits {
    * How many times a member gets it on a day of the brand's time zone.
    */
   memberDay?: number;
-  budget?: Amount10;
-  dayBudget?: Amount11;
+  budget?: Amount13;
+  dayBudget?: Amount14;
 }

@@ -51,6 +51,10 @@ export function promotionsOf(brand: Brand, language: string): Promotion[] {
     const textOf = (texts: { en: string }): string => withFigures(localized(texts, language), figures);
     return {
       ...rest,
+      takesApplications: rules.some(
+        ({ promotion, paused = false, trigger }) =>
+          promotion === rest.id && !paused && trigger.on === "application",
+      ),
       title: textOf(title),
       summary: textOf(summary),
       content: withFigures(html(brand, content, language), figures),

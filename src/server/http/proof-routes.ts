@@ -4,6 +4,7 @@ import { accessProblem } from "../../site/call-access.ts";
 import { allowedModules, isOn } from "../../site/modules.ts";
 import type { Brand } from "../brands/brand.ts";
 import { deskProof } from "../domains/payments/desk-proof.ts";
+import { deskApplicationPicture, ownApplicationPicture } from "../domains/rewards/applications/pictures.ts";
 import { deskTicketPicture, ownTicketPicture } from "../domains/support/ticket-pictures.ts";
 import { accessStateOf, anonymous, createContext, type HandlerContext } from "../operations.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
@@ -39,6 +40,22 @@ const routes: readonly PictureRoute[] = [
     read: deskProof,
   },
   {
+    path: "/wps/desk/applicationPicture",
+    name: "application.webp",
+    module: "REWARDS",
+    guard: { access: "desk", roles: ["owner", "finance", "content", "support", "auditor"] },
+    unknown: "application.unknown",
+    read: deskApplicationPicture,
+  },
+  {
+    path: "/wps/member/applicationPicture",
+    name: "application.webp",
+    module: "REWARDS",
+    guard: { access: "member", accountModes: ["real"] },
+    unknown: "application.unknown",
+    read: (context, id) => ownApplicationPicture(context, context.session?.owner.id ?? "", id),
+  },
+  {
     path: "/wps/desk/ticketPicture",
     name: "ticket.webp",
     module: "TICKETS",
@@ -57,8 +74,8 @@ const routes: readonly PictureRoute[] = [
 ];
 
 /**
- * The pictures that members sent: proofs of payments and pictures of tickets, for the brand's own staff, and for a member
- * those of their own tickets. They are sent with their media type, as downloads that do not open, and are not cached.
+ * The pictures that members sent: proofs of payments and pictures of tickets and applications, for the brand's own staff, and
+ * for a member those of their own tickets and applications. They are sent with their media type, as downloads that do not open, and are not cached.
  */
 export function proofRoutes(app: FastifyInstance, deps: HttpDependencies): void {
   for (const route of routes)

@@ -6,6 +6,7 @@ import { useSite } from "../context/site.ts";
 import { Dialog } from "../kit/dialog.tsx";
 import { Image } from "../kit/image.tsx";
 import { MerchantHtml } from "./merchant-html.tsx";
+import { PromotionApplication } from "./promotion-application.tsx";
 import styles from "./promotion-dialog.module.css";
 
 /** One promotion with its rules in full. */
@@ -20,6 +21,7 @@ export function PromotionDialog({ promotion, onClose }: { promotion: Promotion; 
         <p className={styles.summary}>{promotion.summary}</p>
         {ends && <p>{t("promo:ends", { date: ends })}</p>}
         <MerchantHtml html={promotion.content} />
+        {promotion.takesApplications && <PromotionApplication promotion={promotion.id} />}
       </div>
     </Dialog>
   );

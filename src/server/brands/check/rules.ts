@@ -1,6 +1,7 @@
 import type { DocumentKind } from "../kinds.ts";
 import type { Rule } from "./finding.ts";
 import * as agents from "./rules/agents.ts";
+import { bareFigureFindings } from "./rules/bare-figures.ts";
 import { blockNameFindings } from "./rules/blocks.ts";
 import { characterFindings } from "./rules/characters.ts";
 import * as help from "./rules/help.ts";
@@ -16,6 +17,8 @@ import * as production from "./rules/production.ts";
 import * as profile from "./rules/profile.ts";
 import * as references from "./rules/references.ts";
 import { registrationFindings } from "./rules/registration.ts";
+import { applicationFindings } from "./rules/reward-applications.ts";
+import { brandBudgetFindings } from "./rules/reward-budget.ts";
 import { bonusHolderFindings, playRewardFindings } from "./rules/reward-kept.ts";
 import { overlapFindings } from "./rules/reward-overlap.ts";
 import * as rewardSense from "./rules/reward-sense.ts";
@@ -115,6 +118,9 @@ export const ruleTitles = {
   LB743: "A VIP level that the brand does not have",
   LB744: "VIP without levels",
   LB745: "Payment of agents that contradicts who pays",
+  LB746: "A reward by application that nobody can apply for",
+  LB747: "A budget over all rules, or a limit of gifts, that contradicts itself",
+  LB748: "A figure in a promotion's text that no reward knows",
   LB760: "A help text leads to a page that the brand does not show",
   LB761: "Terms of support that nobody can meet",
   LB770: "A field that says who is paid, open to change",
@@ -186,6 +192,9 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: rewards.rewardTextFindings, reads: ["rewards", "content/promotions"] },
   { rule: rewards.promotionFigureFindings, reads: ["rewards", "content/promotions"] },
   { rule: playRewardFindings, reads: ["rewards"] },
+  { rule: applicationFindings, reads: ["modules", "rewards"] },
+  { rule: bareFigureFindings, reads: ["brand", "rewards", "content/promotions", "locale"] },
+  { rule: brandBudgetFindings, reads: ["brand", "rewards"] },
   { rule: bonusHolderFindings, reads: ["brand", "modules", "rewards"] },
   { rule: rewardSense.deadRewardFindings, reads: ["brand", "rewards"] },
   { rule: overlapFindings, reads: ["rewards"] },

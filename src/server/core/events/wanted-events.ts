@@ -24,7 +24,7 @@ function typesOf(brand: Brand): ReadonlySet<EventType> {
   return new Set([...forVip, ...triggers.flatMap((on) => typesFor[on] ?? [])]);
 }
 
-/** The events that a trigger needs; claims and codes need none. */
+/** The events that a trigger needs; claims, codes and applications need none. */
 const typesFor: Partial<Record<string, EventType[]>> = {
   registered: ["registered"],
   bound: ["bound"],

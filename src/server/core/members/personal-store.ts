@@ -127,6 +127,7 @@ async function isUnderWay(tx: Tx, id: string): Promise<boolean> {
       or exists (select from deposit where member_id = ${id} and state in ('waiting', 'review'))
       or exists (select from withdrawal where member_id = ${id} and state not in ('received', 'rejected'))
       or exists (select from adjustment where member_id = ${id} and state = 'proposed')
+      or exists (select from reward_gift where member_id = ${id} and state = 'proposed')
       or exists (select from wallet_transfer where owner = ${id} and state not in ('done', 'undone', 'refused'))
       or exists (select from game_round where member_id = ${id} and state = 'open') as busy`.execute(tx);
   return rows[0]?.busy ?? true;

@@ -33,6 +33,8 @@ const matters = ({ id }: Person): RawBuilder<unknown> => sql`
   union all select a.id from adjustment a where a.member_id = ${id}
   union all select c.id from payment_contradiction c where c.member_id = ${id}
   union all select r.id from redemption r where r.member_id = ${id}
+  union all select p.id from reward_application p where p.member_id = ${id}
+  union all select g.id from reward_gift g where g.member_id = ${id}
   union all select k.id from ticket k where k.member_id = ${id}
   union all select f.id from feedback f where f.member_id = ${id}
   union all select v.id from wallet_transfer v where v.owner = ${id}`;
@@ -66,6 +68,16 @@ export const personalTables: readonly PersonalTable[] = [
   })),
   // The gift was booked, so its row stays; the friend is named by id alone.
   { table: "reward", rows: byMember, erase: "keep" },
+  { table: "reward_gift", ofStaff: true, rows: byMember, erase: () => sql`reason = ${erasedText}` },
+  { table: "reward_application_picture", rows: byMember, erase: "delete" },
+  {
+    table: "reward_application",
+    rows: byMember,
+    // That it was decided, and how, stays: the reward names it.
+    erase: () => sql`remark = '', reason = case when reason is not null then ${erasedText} end, pictures = 0,
+      state = case when state in ('draft', 'waiting') then 'withdrawn' else state end,
+      ended_at = coalesce(ended_at, now()), kept_until = coalesce(kept_until, now() + interval '730 days')`,
+  },
   { table: "agent_transfer_day", rows: ({ id }) => sql`t.agent_id = ${id}`, erase: "delete" },
   { table: "session", rows: byMember, erase: "delete", secrets: ["token_hash", "browser_hash"] },
   {

@@ -17,7 +17,7 @@ const mostKeptBytes = 2_000_000;
 const qualities = [80, 40];
 
 /** What every kept picture is, whatever was sent. */
-export const keptMedia = "image/webp";
+export const keptMedia = "image/webp" as const;
 
 const magic: Record<string, Buffer> = {
   png: Buffer.from("89504e470d0a1a0a", "hex"),
@@ -72,7 +72,7 @@ const picturesADay = { max: 20, windowSeconds: 86_400 };
 export async function takePicture(
   { brand, inBrand, now }: RequestContext,
   { id }: Member,
-  { bytes, purpose }: { bytes: Buffer; purpose: "proof" | "ticket" },
+  { bytes, purpose }: { bytes: Buffer; purpose: "proof" | "ticket" | "application" },
 ): Promise<Outcome<Buffer>> {
   const limit = { key: `${purpose}:${id}`, ...picturesADay };
   const taken = await takeLimits(inBrand, brand.merchant, [limit], now());

@@ -15,25 +15,34 @@ import { startOfDay } from "./zone.ts";
 
 type Tx = Transaction<Schema>;
 
-type Answering = { at: Date; rule: Rule; occasion: Occasion; occurrence: string; event?: RewardEvent };
+type Answering = {
+  at: Date;
+  rule: Rule;
+  occasion: Occasion;
+  occurrence: string;
+  event?: RewardEvent;
+  /** Staff decided, later than it happened: limits and budgets are those of this time. */
+  decided?: { at: Date; by: string };
+};
 
 /** Judges an occasion by a rule, stores the reasons, and gives the reward. The caller holds the member's lock. */
 export async function answer(
   tx: Tx,
   deps: GivingDependencies,
   member: Member,
-  { at, rule, occasion, occurrence, event }: Answering,
+  { at, rule, occasion, occurrence, event, decided }: Answering,
 ): Promise<{ fired: boolean; checks: Check[] }> {
   const { brand } = deps;
   const zone = zoneOf(brand);
   const friend = event?.type === "friendDeposit" ? event.friend : undefined;
-  const times = (await timesByRule(tx, member.id, startOfDay(zone, at))).get(rule.id);
+  const counted = decided?.at ?? at;
+  const times = (await timesByRule(tx, member.id, startOfDay(zone, counted))).get(rule.id);
   const verdict = judge(rule, occasion, await factsOf(tx, { brand, member, rule, at, times, friend }));
   const checks = [...verdict.checks];
   if ((await stoppedRules(tx)).has(rule.id)) checks.push({ check: "stopped", met: false });
   let fired = checks.every(({ met }) => met);
   if (fired) {
-    const day = dayOf(zone, at);
+    const day = dayOf(zone, counted);
     const giving = {
       rule,
       memberId: member.id,
@@ -43,6 +52,7 @@ export async function answer(
       checks,
       aboutMember: friend,
       deposit: occasion.amount,
+      givenBy: decided?.by,
     };
     const { outcome } = await give(tx, deps, giving);
     if (outcome === "budget") {
@@ -54,7 +64,7 @@ export async function answer(
     brand_id: brand.merchant,
     member_id: member.id,
     rule_id: rule.id,
-    at,
+    at: counted,
     fired,
     checks,
   });

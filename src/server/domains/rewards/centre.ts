@@ -16,6 +16,8 @@ import { dayOf } from "../agents/contracts/periods.ts";
 import { answer } from "./answer.ts";
 import { deliver } from "./deliver.ts";
 import { stoppedRules } from "./facts-store.ts";
+import { isGift } from "./gifts/gift-rule.ts";
+import { type Check, firstMissing } from "./judge.ts";
 import { lockReward, offeredCount, type Reward, rewardPage, setTaken } from "./reward-store.ts";
 import { type Rule, rulesOf } from "./rule.ts";
 
@@ -24,7 +26,9 @@ type Row = Output<"member/rewards">["content"][number];
 
 /** The title and sentence of a rule in a language, with its figures; a rule that is gone is named by its id. */
 export function namesOf(brand: Brand, ruleId: string, language: string): { title: string; text: string } {
-  const rule = brand.documents.rewards.rules?.[ruleId];
+  const { rules, gifts } = brand.documents.rewards;
+  if (gifts && isGift(ruleId)) return { title: localized(gifts.title, language), text: "" };
+  const rule = rules?.[ruleId];
   if (!rule) return { title: ruleId, text: "" };
   const figures = shownFigures(brand, rule, language);
   const textOf = (texts: { en: string } | undefined) =>
@@ -161,15 +165,15 @@ async function asked(
         occasion: {},
         occurrence,
       });
-      if (!fired) return refuse("reward.refused", { params: firstMissing(checks) });
+      if (!fired) return refuse("reward.refused", { params: missingParams(checks) });
       return accept({ rule: rule.id, title: namesOf(brand, rule.id, language).title });
     },
   });
 }
 
 /** Which condition did not hold, for the refusal's text. */
-function firstMissing(checks: readonly { check: string; met: boolean; has?: string; needs?: string }[]) {
-  const { check = "", has = "", needs = "" } = checks.find(({ met }) => !met) ?? {};
+export function missingParams(checks: readonly Check[]) {
+  const { check = "", has = "", needs = "" } = firstMissing(checks) ?? {};
   return { check, has, needs };
 }
 

@@ -10,11 +10,18 @@ import { actorOf, houseAccount, mainAccount } from "../../core/wallet/accounts.t
 import type { Wallet } from "../../core/wallet/wallet.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { addPoints } from "../points/add-points.ts";
+import { isGift } from "./gifts/gift-rule.ts";
 import type { Reward } from "./reward-store.ts";
 import type { BonusTerms as WrittenBonus } from "./rule.ts";
 
 /** The dependencies of giving. */
-export type GivingDependencies = { brand: Brand; wallet: Wallet; now: () => number };
+export type GivingDependencies = {
+  brand: Brand;
+  wallet: Wallet;
+  now: () => number;
+  /** Who gives; the rule when left out. */
+  actor?: string | undefined;
+};
 
 /** The dependencies of handling; `gameTypeOf` knows the type of a vendor's game. */
 export type HandlingDependencies = GivingDependencies & {
@@ -36,12 +43,12 @@ const rewardsWallet = "rewards";
  */
 export async function deliver(
   tx: Transaction<Schema>,
-  { brand, wallet, now }: GivingDependencies,
+  { brand, wallet, now, actor }: GivingDependencies,
   reward: Delivered,
 ): Promise<void> {
   const { kind, id, member_id: memberId, rule_id: ruleId, amount, currency, exponent } = reward;
   if (kind === "bonus") return deliverBonus(tx, { brand, wallet, now }, reward);
-  if (kind === "points") return deliverPoints(tx, { brand, wallet }, reward);
+  if (kind === "points") return deliverPoints(tx, { brand, wallet, actor }, reward);
   const own = { currency, exponent };
   const [done] = await wallet.postIn(tx, brand.merchant, [
     {
@@ -49,7 +56,7 @@ export async function deliver(
       key: `reward:${id}`,
       reason: "reward.rule" satisfies RecordType,
       reference: `reward:${id}`,
-      actor: actorOf("job", `reward.${ruleId}`),
+      actor: actor ?? actorOf("job", `reward.${ruleId}`),
       entries: [
         { account: { ...mainAccount(brand, { id: memberId, type: 0 }), ...own }, amount },
         { account: { ...houseAccount(brand, "real", rewardsWallet), ...own }, amount: -amount },
@@ -87,10 +94,12 @@ function bonusTermsOf(terms: unknown): BonusTerms {
 /** Points say nothing on open pages: they come with every other round. */
 async function deliverPoints(
   tx: Transaction<Schema>,
-  { brand, wallet }: Pick<GivingDependencies, "brand" | "wallet">,
+  { brand, wallet, actor }: Pick<GivingDependencies, "brand" | "wallet" | "actor">,
   { id, member_id: memberId, rule_id: ruleId, amount }: Delivered,
 ): Promise<void> {
-  const rule = brand.documents.rewards.rules?.[ruleId];
+  const { rules, gifts } = brand.documents.rewards;
+  const rule = rules?.[ruleId];
+  const title = rule?.title ?? (isGift(ruleId) ? gifts?.title : undefined);
   await addPoints(
     tx,
     { merchant: brand.merchant, wallet },
@@ -99,8 +108,8 @@ async function deliverPoints(
       points: amount,
       key: `reward:${id}`,
       reason: pointsReason[rule?.trigger.on ?? ""] ?? "points.reward",
-      remark: rule ? localized(rule.title, "en") : ruleId,
-      actor: actorOf("job", `reward.${ruleId}`),
+      remark: title ? localized(title, "en") : ruleId,
+      actor: actor ?? actorOf("job", `reward.${ruleId}`),
     },
   );
 }

@@ -10,6 +10,8 @@ import { allOrNothing } from "../../core/wallet/idempotent.ts";
 import { pageOf, pageWanted } from "../../core/wallet/page.ts";
 import { zoneOf } from "../agents/contracts/kinds.ts";
 import { dayOf } from "../agents/contracts/periods.ts";
+import { budgetPeriods } from "./brand-budget.ts";
+import { brandSpent } from "./brand-spent-store.ts";
 import { namesOf, rewardRow } from "./centre.ts";
 import type { Check } from "./judge.ts";
 import { shownCheck } from "./offers.ts";
@@ -86,6 +88,32 @@ export async function deskRules({
     };
   });
   return { content };
+}
+
+/** The brand's budget over all rules, and what is spent of it; empty without one. */
+export async function deskBudget({
+  brand,
+  inReport,
+  now,
+}: RequestContext): Promise<Output<"desk/rewards/budget">> {
+  const { exponent } = brand.payload.currency;
+  const periods = budgetPeriods(brand, dayOf(zoneOf(brand), new Date(now())));
+  const shown = await inReport(async (tx) => {
+    const found: { spent: string; most: string }[] = [];
+    for (const period of periods)
+      found.push({
+        spent: decimalText(await brandSpent(tx, period), exponent),
+        most: period.most === undefined ? "" : decimalText(period.most, exponent),
+      });
+    return found;
+  });
+  const [day, month] = shown;
+  return {
+    today: day?.spent ?? "",
+    dayBudget: day?.most ?? "",
+    month: month?.spent ?? "",
+    monthBudget: month?.most ?? "",
+  };
 }
 
 /** Stops a rule for everybody at once, or lets it run again; offers that were made stay. Refuses `reward.unknown`. */

@@ -2,6 +2,8 @@ import type { Brand } from "../../brands/brand.ts";
 import type { Database } from "../../foundation/db/connection.ts";
 import { zoneOf } from "../agents/contracts/kinds.ts";
 import { dayOf } from "../agents/contracts/periods.ts";
+import { budgetPeriods } from "./brand-budget.ts";
+import { lockBudget } from "./brand-spent-store.ts";
 import { expireOffers } from "./reward-store.ts";
 import { release } from "./spent-store.ts";
 
@@ -12,9 +14,16 @@ export async function expireRewards(brand: Brand, database: Database, now: numbe
   const zone = zoneOf(brand);
   for (let total = 0; ; ) {
     const ended = await database.brand(brand.merchant, async (tx) => {
+      // Before any other row, as everything that takes from the brand's budget.
+      if (budgetPeriods(brand, dayOf(zone, new Date(now))).length > 0) await lockBudget(tx, brand.merchant);
       const offers = await expireOffers(tx, now, atOnce);
-      for (const { rule_id: ruleId, amount, created_at } of offers)
-        await release(tx, { ruleId, amount, day: dayOf(zone, created_at) });
+      for (const { rule_id: ruleId, amount, created_at, kind } of offers) {
+        const day = dayOf(zone, created_at);
+        await release(tx, { ruleId, amount, day });
+        if (kind === "points") continue;
+        for (const period of budgetPeriods(brand, day))
+          await release(tx, { ruleId: period.ruleId, amount, day }, [period.day]);
+      }
       return offers.length;
     });
     total += ended;

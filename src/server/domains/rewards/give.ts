@@ -1,13 +1,16 @@
 import type { Transaction } from "kysely";
 import { decimalText } from "../../../kernel/money.ts";
+import type { Brand } from "../../brands/brand.ts";
 import { paymentNumber } from "../../core/identity/secret.ts";
 import { notifyMember } from "../../core/members/notice-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
+import { budgetPeriods } from "./brand-budget.ts";
 import { deliver, type GivingDependencies } from "./deliver.ts";
+import { isGift } from "./gifts/gift-rule.ts";
 import type { Check } from "./judge.ts";
 import { insertReward, isGiven, type NewReward } from "./reward-store.ts";
 import type { Rule } from "./rule.ts";
-import { reserve } from "./spent-store.ts";
+import { type Budgets, reserve } from "./spent-store.ts";
 
 type Tx = Transaction<Schema>;
 
@@ -37,11 +40,17 @@ const dayMs = 86_400_000;
 export async function give(tx: Tx, deps: GivingDependencies, giving: Giving): Promise<Given> {
   const { rule, memberId, occurrence, amount, day } = giving;
   const { brand, now } = deps;
-  const { effect, claimDays, limits } = rule;
+  const { effect, claimDays } = rule;
   if (effect.kind === "rebate") throw new Error("a rebate is given by its period");
   const key = { rule_id: rule.id, member_id: memberId, occurrence };
   if (await isGiven(tx, key)) return { outcome: "repeated" };
-  if (!(await reserve(tx, { brandId: brand.merchant, ruleId: rule.id, day, amount }, limits)))
+  if (
+    !(await reserve(
+      tx,
+      { brandId: brand.merchant, ruleId: rule.id, day, amount },
+      budgetsOf(brand, rule, day),
+    ))
+  )
     return { outcome: "budget" };
   const at = new Date(now());
   const isOffer = claimDays !== undefined;
@@ -56,6 +65,13 @@ export async function give(tx: Tx, deps: GivingDependencies, giving: Giving): Pr
   }
   return { outcome: "given", id: row.id };
 }
+
+/** The budgets that pay a rule's rewards of a day. */
+export const budgetsOf = (brand: Brand, { id, effect, limits }: Rule, day: string): Budgets => ({
+  ...limits,
+  periods: budgetPeriods(brand, day),
+  isBrands: effect.kind !== "points" && !isGift(id),
+});
 
 function rowOf({ brand }: GivingDependencies, giving: Giving, kind: NewReward["kind"], at: Date) {
   const { rule, memberId, occurrence, amount, checks, deposit, aboutMember, givenBy } = giving;

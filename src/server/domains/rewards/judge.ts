@@ -71,6 +71,9 @@ export type Facts = {
 /** A rule's answer: what the member gets, in minor units or points, and the conditions that it looked at. */
 export type Verdict = { fires: boolean; amount: bigint; checks: Check[] };
 
+/** The first condition that does not hold; undefined when all do. */
+export const firstMissing = (checks: readonly Check[]): Check | undefined => checks.find(({ met }) => !met);
+
 const dayMs = 86_400_000;
 
 /** Answers an occasion by a rule. Without I/O: the same facts have the same answer (spec section 4, Activity status). */

@@ -1,5 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Input, Output } from "../../../contract/words.ts";
+import { pageById } from "../../../site/page-lookup.ts";
+import type { Brand } from "../../brands/brand.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import type { Member } from "../../core/members/member-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
@@ -7,7 +9,7 @@ import { zoneOf } from "../agents/contracts/kinds.ts";
 import { namesOf } from "./centre.ts";
 import { type FactsWanted, factsOf } from "./facts.ts";
 import { depositNumber, stoppedRules, timesByRule } from "./facts-store.ts";
-import { type Check, judge } from "./judge.ts";
+import { type Check, firstMissing, judge } from "./judge.ts";
 import { type Rule, rulesOf } from "./rule.ts";
 import { verdictsOf } from "./verdict-store.ts";
 import { startOfDay } from "./zone.ts";
@@ -19,7 +21,17 @@ type Offer = Output<"member/rewards/offers">["content"][number];
 const ofOccasion: readonly Check["check"][] = ["minimum", "nth", "from", "channel", "chosen", "amount"];
 
 /** Triggers that members can cause, or wait for. Codes are for those who have them. */
-const shown = ["registered", "bound", "deposit", "friendDeposit", "play", "period", "level", "claim"];
+const shown = [
+  "registered",
+  "bound",
+  "deposit",
+  "friendDeposit",
+  "play",
+  "period",
+  "level",
+  "claim",
+  "application",
+];
 
 /**
  * The rewards of a member: claimable now, open, received, or with what is missing (spec section 2, rewardCenter). With
@@ -55,6 +67,7 @@ export async function offers(
         ...checkLast(firstMissing(last?.checks ?? [])),
         lastAt: last?.at.toISOString() ?? "",
         promotion: rule.promotion ?? "",
+        applyAt: applyAt(brand, rule),
       });
     }
     const isOpen = ({ state }: Offer): boolean => state === "open";
@@ -64,6 +77,12 @@ export async function offers(
 }
 
 type Now = Omit<FactsWanted, "rule"> & { nth: number };
+
+/** The address of the promotion on whose page a member applies for a rule. */
+function applyAt({ payload }: Brand, { promotion, trigger }: Rule): string {
+  const route = trigger.on === "application" ? pageById(payload.pages, "promotions")?.route : undefined;
+  return route && promotion ? `${route}?id=${promotion}` : "";
+}
 
 /** The conditions as they stand now; a deposit's number is known before it is made. */
 async function checksNow(tx: Tx, rule: Rule, { nth, ...now }: Now): Promise<Check[]> {
@@ -79,8 +98,6 @@ function stateOf({ trigger }: Rule, checks: readonly Check[]): Offer["state"] {
   if (missing.length > 0) return "missing";
   return trigger.on === "claim" ? "claimable" : "open";
 }
-
-const firstMissing = (checks: readonly Check[]): Check | undefined => checks.find(({ met }) => !met);
 
 /** Conditions whose sides are money. */
 const isMoney = (check: Check | undefined): boolean => check?.check === "minimum";

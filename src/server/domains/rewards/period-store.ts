@@ -18,6 +18,8 @@ export type RebatePeriod = {
 export type RebateTerms = {
   rates: readonly RebateRate[];
   minimum: bigint;
+  /** What the brand's budget holds; without it, there is no end. Who gets least comes first. */
+  room: bigint | undefined;
   cap: bigint | undefined;
   /** Units of a hundred percent. */
   whole: bigint;
@@ -76,9 +78,18 @@ export async function passPeriods(
     on conflict (brand_id, rule_id, period_end) do nothing`.execute(tx);
 }
 
+/** Stores for those whom the brand's budget does not hold why they get no rebate. */
+const leftOut = (brandId: string, ruleId: string, { room, at }: RebateTerms) => sql`
+  insert into reward_verdict as v (brand_id, member_id, rule_id, at, fired, checks)
+    select ${brandId}, member_id, ${ruleId}, ${at}, false, '[{"check":"budget","met":false}]'::jsonb from ranked
+    where total > ${room ?? null}::int8
+    on conflict (brand_id, member_id, rule_id) do update
+      set at = excluded.at, fired = excluded.fired, checks = excluded.checks`;
+
 /**
  * Offers everybody the rebate of a period, in one statement: the valid bet of each game type and vendor by the first rate that
- * fits, each line rounded down, at least `minimum`, at most `cap`. The lines are the reward's reason. Returns how many there
+ * fits, each line rounded down, at least `minimum`, at most `cap`; whom the brand's
+ * budget does not hold gets none, and the reason. The lines are the reward's reason. Returns how many there
  * are and what they come to.
  */
 export async function offerRebates(
@@ -129,6 +140,11 @@ export async function offerRebates(
         jsonb_agg(jsonb_build_object('gameType', game_type, 'vendor', vendor, 'validBet', valid_bet::text,
           'percent', percent::text, 'amount', amount::text) order by amount desc, vendor, game_type) as lines
       from line where amount > 0 group by 1
+    ), ranked as (
+      select d.*, sum(d.amount) over (order by d.amount, d.member_id) as total
+      from due d join member m on m.brand_id = ${brandId} and m.id = d.member_id
+      where d.amount >= ${terms.minimum} and d.amount > 0 and m.type <> 4
+    ), left_out as (${leftOut(brandId, ruleId, terms)}
     ), offered as (
       insert into reward (brand_id, id, rule_id, member_id, occurrence, kind, amount, currency, exponent, state, terms, reason,
           created_at, expires_at)
@@ -136,8 +152,7 @@ export async function offerRebates(
           ${`period:${end.toISOString()}`}, 'cash', d.amount, ${terms.currency}, ${terms.exponent}, 'offered',
           ${terms.terms}::jsonb, jsonb_build_object('checks', '[]'::jsonb, 'basis', jsonb_build_object(
             'first', ${first}::text, 'last', ${last}::text, 'lines', d.lines)), ${terms.at}, ${terms.expiresAt}
-        from due d join member m on m.brand_id = ${brandId} and m.id = d.member_id
-        where d.amount >= ${terms.minimum} and d.amount > 0 and m.type <> 4
+        from ranked d where ${terms.room ?? null}::int8 is null or d.total <= ${terms.room ?? null}::int8
         on conflict (brand_id, rule_id, member_id, occurrence) do nothing
         returning amount
     )

@@ -6,8 +6,12 @@ import {
   startOfWeek,
   toCalendarDate,
 } from "@internationalized/date";
+import type { Brand } from "../../brands/brand.ts";
 import type { Database } from "../../foundation/db/connection.ts";
 import { zoneOf } from "../agents/contracts/kinds.ts";
+import { dayOf } from "../agents/contracts/periods.ts";
+import { budgetPeriods } from "./brand-budget.ts";
+import { beginPeriod, brandSpent, lockBudget } from "./brand-spent-store.ts";
 import { deliver, type GivingDependencies } from "./deliver.ts";
 import { stoppedRules } from "./facts-store.ts";
 import { wallClock } from "./judge.ts";
@@ -23,7 +27,7 @@ import {
 } from "./period-store.ts";
 import { lockReward, setTaken } from "./reward-store.ts";
 import { hundredPercent, type Rule, rulesOf } from "./rule.ts";
-import { addSpent } from "./spent-store.ts";
+import { addSpent, ever } from "./spent-store.ts";
 
 const dayMs = 86_400_000;
 /** A transaction that began before a period's end has written its events by then. */
@@ -78,7 +82,10 @@ async function computeRule(tx: Tx, { brand, now }: PeriodDependencies, rule: Rul
   if (!(await claimPeriod(tx, whole, at))) return false;
   if ((await stoppedRules(tx)).has(rule.id) || !isOn(rule, zone, period)) return true;
   const { code: currency, exponent } = brand.payload.currency;
+  const today = dayOf(zone, at);
+  const room = await roomForRebates(tx, brand, today);
   const sums = await offerRebates(tx, whole, {
+    room,
     ...effect,
     whole: hundredPercent,
     gameTypes: trigger.gameTypes,
@@ -90,8 +97,26 @@ async function computeRule(tx: Tx, { brand, now }: PeriodDependencies, rule: Rul
     expiresAt: claimDays === undefined ? null : new Date(at.getTime() + claimDays * dayMs),
   });
   await setPeriod(tx, whole, sums);
-  await addSpent(tx, { brandId: brand.merchant, ruleId: rule.id, day: period.last, ...sums });
+  const brandId = brand.merchant;
+  await addSpent(tx, { brandId, ruleId: rule.id, ...sums }, [ever, period.last]);
+  for (const { ruleId, day } of budgetPeriods(brand, today))
+    await addSpent(tx, { brandId, ruleId, ...sums }, [day]);
   return true;
+}
+
+/** What the brand's budget holds; undefined without one. Nobody else takes from it until the transaction ends. */
+async function roomForRebates(tx: Tx, brand: Brand, today: string): Promise<bigint | undefined> {
+  const periods = budgetPeriods(brand, today);
+  if (periods.length === 0) return undefined;
+  await lockBudget(tx, brand.merchant);
+  let room: bigint | undefined;
+  for (const period of periods) {
+    await beginPeriod(tx, brand.merchant, period);
+    if (period.most === undefined) continue;
+    const left = period.most - (await brandSpent(tx, period));
+    if (room === undefined || left < room) room = left;
+  }
+  return room;
 }
 
 /** Whether a rule's dates hold a period. */

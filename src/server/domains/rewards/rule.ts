@@ -45,6 +45,8 @@ export type Rule = Pick<WrittenRule, "title" | "text" | "promotion" | "trigger">
     budget: bigint | undefined;
     dayBudget: bigint | undefined;
   };
+  /** What an application for it needs; a rule with another trigger has none. */
+  application: { isRemarkRequired: boolean; pictures: number; again: boolean };
   /** Days to claim it; undefined when it comes at once. */
   claimDays: number | undefined;
 };
@@ -64,7 +66,7 @@ export function rulesOf(brand: Brand): Rule[] {
 
 /** A rule as it is applied; the brand check has refused unreadable rules. */
 export function ruleOf(id: string, rule: WrittenRule, exponent: number): Rule {
-  const { title, text, promotion, trigger, conditions = {}, limits = {}, claim } = rule;
+  const { title, text, promotion, trigger, conditions = {}, limits = {}, application = {}, claim } = rule;
   const effect = effectOf(rule.effect, exponent);
   const unit = effect.kind === "points" ? 0 : exponent;
   const optional = (amount: string | undefined, digits: number) =>
@@ -85,12 +87,17 @@ export function ruleOf(id: string, rule: WrittenRule, exponent: number): Rule {
       budget: optional(limits.budget, unit),
       dayBudget: optional(limits.dayBudget, unit),
     },
+    application: {
+      isRemarkRequired: application.remark === "required",
+      pictures: application.pictures ?? 0,
+      again: application.again ?? false,
+    },
     claimDays: claim?.days,
   };
 }
 
 /** Triggers that happen to a member once, or answer once unless the rule says more. */
-const oncePerMember = new Set(["registered", "bound", "code"]);
+const oncePerMember = new Set(["registered", "bound", "code", "application"]);
 
 function effectOf({ cash, bonus, points, rebate }: WrittenRule["effect"], exponent: number): Effect {
   if (cash) return { kind: "cash", gift: giftOf(cash, exponent) };

@@ -1,23 +1,60 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../foundation/db/schema.ts";
+import type { BudgetPeriod } from "./brand-budget.ts";
+import { beginPeriod, brandSpent, lockBudget } from "./brand-spent-store.ts";
 import type { Rule } from "./rule.ts";
 
 type Tx = Transaction<Schema>;
 
 /** The row of the sum since the beginning. */
-const ever = "-infinity";
+export const ever = "-infinity";
 
 export type Cost = { brandId: string; ruleId: string; day: string; amount: bigint };
 
+/** The budgets that a cost is taken from: the rule's, and the periods of the brand's. */
+export type Budgets = Pick<Rule["limits"], "budget" | "dayBudget"> & {
+  periods: readonly BudgetPeriod[];
+  /** Whether the brand's budget pays it: points and gifts of staff are not counted. */
+  isBrands: boolean;
+};
+
 /**
- * Takes the cost of a reward from the rule's budgets, ever and of the day; false, and nothing taken, when one of them does
- * not hold it. Concurrent callers wait for each other, so a budget is never exceeded.
+ * Takes the cost of a reward from the brand's budget and the rule's, ever and of the day; false, and nothing taken, when one of
+ * them does not hold it. Concurrent callers wait for each other, so a budget is never exceeded.
  */
-export async function reserve(tx: Tx, cost: Cost, { budget, dayBudget }: Rule["limits"]): Promise<boolean> {
-  if (!(await add(tx, cost, ever, budget))) return false;
-  if (await add(tx, cost, cost.day, dayBudget)) return true;
-  await release(tx, cost, [ever]);
-  return false;
+export async function reserve(
+  tx: Tx,
+  cost: Cost,
+  { budget, dayBudget, periods, isBrands }: Budgets,
+): Promise<boolean> {
+  const { brandId, ruleId, day } = cost;
+  if (periods.length > 0) await lockBudget(tx, brandId);
+  const steps = [
+    ...(isBrands ? periods : []),
+    { ruleId, day: ever, most: budget },
+    { ruleId, day, most: dayBudget },
+  ];
+  for (const [place, step] of steps.entries()) {
+    if ("start" in step) await beginPeriod(tx, brandId, step);
+    if (await add(tx, { ...cost, ruleId: step.ruleId }, step.day, step.most)) continue;
+    for (const taken of steps.slice(0, place))
+      await release(tx, { ...cost, ruleId: taken.ruleId }, [taken.day]);
+    return false;
+  }
+  return true;
+}
+
+/** Whether the budgets hold a cost now. Others may take it meanwhile. */
+export async function hasRoom(
+  tx: Tx,
+  { ruleId, day, amount }: Omit<Cost, "brandId">,
+  { budget, dayBudget, periods, isBrands }: Budgets,
+): Promise<boolean> {
+  const holds = (most: bigint | undefined, used: bigint) => most === undefined || used + amount <= most;
+  for (const period of isBrands ? periods : [])
+    if (!holds(period.most, await brandSpent(tx, period))) return false;
+  const { amount: spent = 0n, today = 0n } = (await spentByRule(tx, day)).get(ruleId) ?? {};
+  return holds(budget, spent) && holds(dayBudget, today);
 }
 
 async function add(tx: Tx, { brandId, ruleId, amount }: Cost, day: string, most: bigint | undefined) {
@@ -31,14 +68,15 @@ async function add(tx: Tx, { brandId, ruleId, amount }: Cost, day: string, most:
   return rows.length > 0;
 }
 
-/** Adds the cost of a period's rewards. A period has no budget: its rates limit the cost. */
+/** Adds the cost of a period's rewards to some days. Its rule has no budget: its rates limit the cost. */
 export async function addSpent(
   tx: Tx,
-  { brandId, ruleId, day, amount, rewards }: Cost & { rewards: bigint },
+  { brandId, ruleId, amount, rewards }: Omit<Cost, "day"> & { rewards: bigint },
+  days: readonly string[],
 ): Promise<void> {
   await sql`
     insert into reward_spent as s (brand_id, rule_id, day, amount, rewards)
-      select ${brandId}, ${ruleId}, d, ${amount}::int8, ${rewards}::int8 from unnest(${[ever, day]}::date[]) d
+      select ${brandId}, ${ruleId}, d, ${amount}::int8, ${rewards}::int8 from unnest(${[...days]}::date[]) d
     on conflict (brand_id, rule_id, day) do update
       set amount = s.amount + excluded.amount, rewards = s.rewards + excluded.rewards`.execute(tx);
 }

@@ -1,17 +1,20 @@
 import type { Output } from "../../../contract/words.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import type { Event } from "../../../machines/ticket.ts";
-import { audit } from "../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
-import { randomToken } from "../../core/identity/secret.ts";
+import {
+  type AttachedPicture,
+  deskPicture,
+  mostPictures,
+  newPicture,
+  ownPicture,
+  type PictureKind,
+} from "../../core/members/attached-pictures.ts";
 import type { Member } from "../../core/members/member-store.ts";
-import { keptMedia, takePicture } from "../../core/members/pictures.ts";
+import { takePicture } from "../../core/members/pictures.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
 import { canStep, stepTicket } from "./ticket-step.ts";
-import { insertPicture, pictureById, type Ticket, ticketById, updateTicket } from "./ticket-store.ts";
-
-/** Pictures of one ticket (spec section 5: at most three). */
-export const mostPictures = 3;
+import { insertPicture, type Ticket, ticketById, updateTicket } from "./ticket-store.ts";
 
 type Added = Outcome<Output<"support/tickets/picture">>;
 
@@ -36,56 +39,30 @@ export async function addTicketPicture(
   const picture = await takePicture(context, member, { bytes, purpose: "ticket" });
   if (!picture.ok) return picture;
   return allOrNothing(context, async (tx): Promise<Added> => {
-    const id = randomToken(12);
-    const message = { kind: "picture" as const, picture_id: id };
+    const row = newPicture(context, member, picture.value);
+    const message = { kind: "picture" as const, picture_id: row.id };
     const done = await stepTicket(tx, reference, write, message, { brand, now: now(), isMine });
     if (!done?.stepped) return refuse(done ? "ticket.over" : "ticket.unknown");
     // Counted again under the ticket's lock: two pictures may come at once.
     const pictures = done.before.pictures + 1;
     if (pictures > mostPictures) return tooMany;
     await updateTicket(tx, reference, { pictures });
-    await insertPicture(tx, {
-      brand_id: brand.merchant,
-      id,
-      ticket_id: reference,
-      member_id: member.id,
-      media: keptMedia,
-      bytes: picture.value,
-      at: new Date(now()),
-    });
+    await insertPicture(tx, { ...row, ticket_id: reference });
     return accept({ picturesLeft: mostPictures - pictures });
   });
 }
 
 const tooMany = refuse("ticket.pictures", { params: { count: mostPictures } });
 
-export type TicketPicture = { media: string; bytes: Buffer };
-
-const numberShape = /^[A-Za-z0-9_-]{8,40}$/;
+const kind: PictureKind = { table: "ticket_picture", unknown: "ticket.unknown", look: "ticket.look" };
 
 /** A picture of a member's own ticket. Refuses `ticket.unknown`, also for another member's. */
-export async function ownTicketPicture(
-  { inBrand }: RequestContext,
+export const ownTicketPicture = (
+  context: RequestContext,
   memberId: string,
   id: string,
-): Promise<Outcome<TicketPicture>> {
-  if (!numberShape.test(id)) return refuse("ticket.unknown");
-  const found = await inBrand((tx) => pictureById(tx, id));
-  return found?.member_id === memberId
-    ? accept({ media: found.media, bytes: found.bytes })
-    : refuse("ticket.unknown");
-}
+): Promise<Outcome<AttachedPicture>> => ownPicture(context, kind, memberId, id);
 
 /** A ticket's picture for the desk; viewing it is audited. Refuses `ticket.unknown`. */
-export async function deskTicketPicture(
-  context: RequestContext,
-  id: string,
-): Promise<Outcome<TicketPicture>> {
-  if (!numberShape.test(id)) return refuse("ticket.unknown");
-  return context.inBrand(async (tx): Promise<Outcome<TicketPicture>> => {
-    const found = await pictureById(tx, id);
-    if (!found) return refuse("ticket.unknown");
-    await audit(tx, context, { action: "ticket.look", subject: id });
-    return accept({ media: found.media, bytes: found.bytes });
-  });
-}
+export const deskTicketPicture = (context: RequestContext, id: string): Promise<Outcome<AttachedPicture>> =>
+  deskPicture(context, kind, id);

@@ -99,15 +99,6 @@ export const insertPicture = async (tx: Tx, row: Insertable<TicketPictureTable>)
   await tx.insertInto("ticket_picture").values(row).execute();
 };
 
-export type StoredPicture = { media: string; bytes: Buffer; member_id: string };
-
-export const pictureById = (tx: Tx, id: string): Promise<StoredPicture | undefined> =>
-  tx
-    .selectFrom("ticket_picture")
-    .select(["media", "bytes", "member_id"])
-    .where("id", "=", id)
-    .executeTakeFirst();
-
 /** Marks tickets whose answer is late, and returns those that were not marked before. */
 export const markOverdue = (tx: Tx, now: Date, most: number): Promise<Pick<Ticket, "id">[]> =>
   tx

@@ -112,6 +112,12 @@ const sweeps: readonly Sweep[] = [
     rule: "two years after it was closed, with its thread and its pictures",
   },
   {
+    table: "reward_application",
+    column: "kept_until",
+    ms: 0,
+    rule: "two years after it ended, with its pictures; one that was never sent after a day",
+  },
+  {
     table: "brand_version",
     column: "created_at",
     ms: 90 * day,
@@ -173,6 +179,8 @@ const otherRules: Readonly<Record<string, string>> = {
   withdrawal: "stays: the books name it",
   redemption: "stays: the books name it; erasure removes where it was sent",
   reward: "stays: the books name it",
+  reward_application_picture: "with its application",
+  reward_gift: "stays: the books name it",
   reward_event: "goes when the rules have answered",
   reward_spent: "stays: budgets are counted by it",
   reward_stop: "until staff let the rule run again",

@@ -11,6 +11,9 @@ export type RewardTables = {
   reward_stop: RewardStopTable;
   reward_play: RewardPlayTable;
   reward_period: RewardPeriodTable;
+  reward_application: RewardApplicationTable;
+  reward_application_picture: RewardApplicationPictureTable;
+  reward_gift: RewardGiftTable;
 };
 
 /** Something that rules may answer to. */
@@ -106,4 +109,51 @@ export type RewardPeriodTable = {
   rewards: bigint;
   amount: bigint;
   at: Date;
+};
+
+/** What a member sent for a rule whose reward staff decide about. */
+export type RewardApplicationTable = {
+  brand_id: string;
+  id: string;
+  rule_id: string;
+  rule_hash: string;
+  member_id: string;
+  state: "draft" | "waiting" | "approved" | "refused" | "withdrawn";
+  remark: Generated<string>;
+  pictures: Generated<number>;
+  opened_at: Date;
+  sent_at: Optional<Date>;
+  ended_at: Optional<Date>;
+  reason: Optional<string>;
+  decided_by: Optional<string>;
+  kept_until: Optional<Date>;
+};
+
+export type RewardApplicationPictureTable = {
+  brand_id: string;
+  id: string;
+  application_id: string;
+  member_id: string;
+  media: "image/webp";
+  bytes: Buffer;
+  at: Date;
+};
+
+/** A gift that one of the staff proposed and another one decides about. */
+export type RewardGiftTable = {
+  brand_id: string;
+  id: string;
+  member_id: string;
+  kind: "cash" | "bonus" | "points";
+  amount: bigint;
+  currency: string;
+  exponent: number;
+  rule_id: Optional<string>;
+  terms: ColumnType<unknown, string | null, never>;
+  reason: string;
+  state: "proposed" | "approved" | "rejected";
+  proposed_by: string;
+  decided_by: Optional<string>;
+  asked_at: Date;
+  decided_at: Optional<Date>;
 };

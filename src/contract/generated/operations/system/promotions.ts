@@ -32,6 +32,10 @@ export type Output = {
    */
   content: string;
   /**
+   * Whether a member can apply for a reward of it.
+   */
+  takesApplications: boolean;
+  /**
    * Two words.
    */
   badge?: string;

@@ -89,16 +89,18 @@ function smallBudget(
 
 /** Money needs a budget, and a reward that members just claim needs a limit, so that costs are bounded. */
 export function endlessRewardFindings(context: CheckContext): Finding[] {
+  const budget: unknown = context.documents.rewards.budget;
+  const hasBrandBudget = isObject(budget) && (budget.day !== undefined || budget.month !== undefined);
   return ofOwn(context, "LB718", (rule) => {
     const limits = valueAt(rule, "/limits");
     const has = (...names: string[]) => isObject(limits) && names.some((name) => limits[name] !== undefined);
     const at = { pointer: isObject(limits) ? "/limits" : "", at: "key" as const };
     return [
-      moneyOf(rule) && !has("budget", "dayBudget")
+      moneyOf(rule) && !hasBrandBudget && !has("budget", "dayBudget")
         ? {
             ...at,
             message: "The rule gives money without a budget: what it may cost has no end.",
-            suggestion: 'write "budget" or "dayBudget" under "limits"',
+            suggestion: 'write "budget" or "dayBudget" under "limits", or "budget" for all rules',
           }
         : undefined,
       textAt(rule, "/trigger/on") === "claim" && !has("member", "memberDay")

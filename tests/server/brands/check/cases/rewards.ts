@@ -49,6 +49,62 @@ export const rewardCases: Case[] = [
     pointer: "/rules/further/effect/bonus",
     suggestion: "switch BONUSES on, or give cash",
   },
+  further("application on no page", cash('{ §"on": "application" }', budget), "LB746", "/trigger/on"),
+  further(
+    "application for a share",
+    cash('{ "on": "application" }', `"promotion": "welcome", ${budget}`).replace('"amount"', '§"percent"'),
+    "LB746",
+    "/effect/cash/percent",
+  ),
+  further(
+    "what an application needs, without one",
+    cash('{ "on": "bound" }', `§"application": { "pictures": 1 }, ${budget}`),
+    "LB746",
+    "/application",
+  ),
+  mistake(
+    "figure that no rule stands behind",
+    ["content/promotions.json", '"For new members"', '"For new members, §५०% back"'],
+    "LB748",
+    "/promotions/0/summary/en",
+    'take it out, or let a rule name this promotion ("promotion")',
+  ),
+  mistake(
+    "another figure than the rule's",
+    [rewards, '"{{percent}}% back"', '"§7% back"'],
+    "LB748",
+    `${rule}/text/en`,
+    "write {{percent}}",
+  ),
+  mistake(
+    "budget of a day above that of its month",
+    [rewards, '"rules": {', '"budget": { "day": §"9", "month": "5" },\n  "rules": {'],
+    "LB747",
+    "/budget/day",
+  ),
+  mistake(
+    "gifts of a day below one gift",
+    [
+      rewards,
+      '"rules": {',
+      '"gifts": { "title": { "en": "Gift", "hi": "उपहार" }, "most": { "money": "9" }, "dayMost": { "money": §"5" } },\n  "rules": {',
+    ],
+    "LB747",
+    "/gifts/dayMost/money",
+  ),
+  {
+    title: "gift above the budget of all rules",
+    edits: [
+      [rewards, '"rules": {', '"budget": { "day": "4" },\n  "rules": {'],
+      [
+        rewards,
+        '"weekly": {',
+        `"further": ${cash('{ "on": "bound" }', '"paused": false').replace('"5"', '§"5"')},\n    "weekly": {`,
+      ],
+    ],
+    rule: "LB747",
+    pointer: "/rules/further/effect/cash/amount",
+  },
   mistake(
     "figure of a promotion without a rule",
     ["content/promotions.json", '"For new members"', '§"For new members, up to {{cap}}"'],

@@ -84,5 +84,9 @@ export interface Output {
      * The promotion that tells of it; may be empty.
      */
     promotion: string;
+    /**
+     * The address where the member applies for it; empty where nothing is applied for.
+     */
+    applyAt: string;
   }[];
 }

@@ -1,0 +1,117 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {
+  /**
+   * Page, from 1.
+   */
+  pageNo?: number;
+  /**
+   * Rows of a page.
+   */
+  pageSize?: number;
+  /**
+   * Which ones.
+   */
+  show?: "waiting" | "approved" | "refused" | "withdrawn";
+  /**
+   * Only those for a rule.
+   */
+  rule?: string;
+}
+
+export interface Output {
+  /**
+   * Applications.
+   */
+  content: {
+    /**
+     * Its number.
+     */
+    reference: string;
+    /**
+     * The rule.
+     */
+    rule: string;
+    /**
+     * The rule's title; its id when the brand has it no longer.
+     */
+    title: string;
+    /**
+     * A state of the machine application.
+     */
+    state: "draft" | "waiting" | "approved" | "refused" | "withdrawn";
+    /**
+     * What the member wrote; may be empty.
+     */
+    remark: string;
+    /**
+     * Why it was refused; empty otherwise.
+     */
+    reason: string;
+    /**
+     * When it was sent.
+     */
+    sentAt: string;
+    /**
+     * When it was decided or withdrawn; empty before.
+     */
+    endedAt: string;
+    /**
+     * What the rule gives now: decimal text; empty for points, and when it is gone.
+     */
+    amount: string;
+    /**
+     * Points that the rule gives now; empty for money.
+     */
+    points: string;
+    /**
+     * The member's account.
+     */
+    account: string;
+    /**
+     * How many pictures it has.
+     */
+    pictures: number;
+    /**
+     * Who decided; empty before.
+     */
+    decidedBy: string;
+    /**
+     * Whether the rule was edited since, or is gone.
+     */
+    edited: "" | "edited" | "gone";
+    /**
+     * Whether staff can decide.
+     */
+    canDecide: boolean;
+  }[];
+  /**
+   * Page.
+   */
+  pageNo: number;
+  /**
+   * Rows of a page.
+   */
+  pageSize: number;
+  /**
+   * Pages.
+   */
+  totalPages: number;
+  /**
+   * Rows in all.
+   */
+  totalElements: number;
+  /**
+   * The rules that members apply for.
+   */
+  rules: {
+    /**
+     * The rule.
+     */
+    value: string;
+    /**
+     * Its title.
+     */
+    label: string;
+  }[];
+}

@@ -1,0 +1,84 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {
+  /**
+   * Page, from 1.
+   */
+  pageNo?: number;
+  /**
+   * Rows of a page.
+   */
+  pageSize?: number;
+  /**
+   * Only those of a member.
+   */
+  account?: string;
+}
+
+export interface Output {
+  /**
+   * Gifts.
+   */
+  content: {
+    /**
+     * Its number.
+     */
+    reference: string;
+    /**
+     * The member's account.
+     */
+    account: string;
+    /**
+     * What it is.
+     */
+    kind: "cash" | "bonus" | "points";
+    /**
+     * Decimal text; empty for points.
+     */
+    amount: string;
+    /**
+     * Points; empty for money.
+     */
+    points: string;
+    /**
+     * The rule whose terms bonus money has; empty for others.
+     */
+    terms: string;
+    /**
+     * Why.
+     */
+    reason: string;
+    /**
+     * Its state.
+     */
+    state: "proposed" | "approved" | "rejected";
+    /**
+     * Who proposed it.
+     */
+    proposedBy: string;
+    /**
+     * Who decided; empty before.
+     */
+    decidedBy: string;
+    /**
+     * When it was proposed.
+     */
+    askedAt: string;
+  }[];
+  /**
+   * Page.
+   */
+  pageNo: number;
+  /**
+   * Rows of a page.
+   */
+  pageSize: number;
+  /**
+   * Pages.
+   */
+  totalPages: number;
+  /**
+   * Rows in all.
+   */
+  totalElements: number;
+}

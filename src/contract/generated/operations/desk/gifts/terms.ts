@@ -1,0 +1,19 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {}
+
+export interface Output {
+  /**
+   * Rules.
+   */
+  content: {
+    /**
+     * The rule.
+     */
+    rule: string;
+    /**
+     * Its title.
+     */
+    title: string;
+  }[];
+}

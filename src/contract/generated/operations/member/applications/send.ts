@@ -1,0 +1,23 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {
+  /**
+   * The rule.
+   */
+  rule: string;
+  /**
+   * Plain text of up to 140 characters.
+   */
+  remark?: string;
+}
+
+export interface Output {
+  /**
+   * Its number.
+   */
+  reference: string;
+  /**
+   * A state of the machine application.
+   */
+  state: "draft" | "waiting" | "approved" | "refused" | "withdrawn";
+}

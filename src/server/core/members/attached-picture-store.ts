@@ -1,0 +1,18 @@
+import { sql, type Transaction } from "kysely";
+import type { Schema } from "../../foundation/db/schema.ts";
+
+/** Tables of pictures that members send along with what they write; their columns are the same but for what they belong to. */
+export type PictureTable = "ticket_picture" | "reward_application_picture";
+
+export type StoredPicture = { media: string; bytes: Buffer; member_id: string };
+
+/** A picture by its number; undefined for an unknown one. */
+export async function attachedPicture(
+  tx: Transaction<Schema>,
+  table: PictureTable,
+  id: string,
+): Promise<StoredPicture | undefined> {
+  const { rows } = await sql<StoredPicture>`
+    select media, bytes, member_id from ${sql.table(table)} where id = ${id}`.execute(tx);
+  return rows[0];
+}

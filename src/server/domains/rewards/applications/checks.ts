@@ -1,0 +1,37 @@
+import type { Transaction } from "kysely";
+import type { Brand } from "../../../brands/brand.ts";
+import type { Member } from "../../../core/members/member-store.ts";
+import type { Schema } from "../../../foundation/db/schema.ts";
+import { zoneOf } from "../../agents/contracts/kinds.ts";
+import { dayOf } from "../../agents/contracts/periods.ts";
+import { factsOf } from "../facts.ts";
+import { stoppedRules, timesByRule } from "../facts-store.ts";
+import { budgetsOf } from "../give.ts";
+import { type Check, judge } from "../judge.ts";
+import type { Rule } from "../rule.ts";
+import { hasRoom } from "../spent-store.ts";
+import { startOfDay } from "../zone.ts";
+
+/**
+ * The conditions of a rule as they stand for an application: days and hours are those when it was sent, all others, limits and
+ * budgets are those of now.
+ */
+export async function checksOf(
+  tx: Transaction<Schema>,
+  { brand, now }: { brand: Brand; now: () => number },
+  { member, rule, at }: { member: Member; rule: Rule; at: Date },
+): Promise<Check[]> {
+  const zone = zoneOf(brand);
+  const today = new Date(now());
+  const times = (await timesByRule(tx, member.id, startOfDay(zone, today))).get(rule.id);
+  const { amount, checks } = judge(rule, {}, await factsOf(tx, { brand, member, rule, at, times }));
+  const day = dayOf(zone, today);
+  return [
+    ...checks,
+    { check: "stopped", met: !(await stoppedRules(tx)).has(rule.id) },
+    {
+      check: "budget",
+      met: await hasRoom(tx, { ruleId: rule.id, day, amount }, budgetsOf(brand, rule, day)),
+    },
+  ];
+}

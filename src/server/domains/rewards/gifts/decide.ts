@@ -1,0 +1,122 @@
+import type { Transaction } from "kysely";
+import type { Input, Output } from "../../../../contract/words.ts";
+import { decimalText } from "../../../../kernel/money.ts";
+import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
+import { audit, staffOf } from "../../../core/identity/desk-audit-store.ts";
+import type { RequestContext } from "../../../core/identity/request-context.ts";
+import { barred } from "../../../core/identity/suspension-store.ts";
+import { ledgerBroken } from "../../../core/ledger/reconciliation-store.ts";
+import { accountOf, lockMember, memberByAccount } from "../../../core/members/member-store.ts";
+import { notifyMember } from "../../../core/members/notice-store.ts";
+import { actorOf } from "../../../core/wallet/accounts.ts";
+import { inField } from "../../../core/wallet/amount.ts";
+import { allOrNothing } from "../../../core/wallet/idempotent.ts";
+import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
+import type { Wallet } from "../../../core/wallet/wallet.ts";
+import type { Schema } from "../../../foundation/db/schema.ts";
+import { zoneOf } from "../../agents/contracts/kinds.ts";
+import { dayOf } from "../../agents/contracts/periods.ts";
+import { namesOf } from "../centre.ts";
+import { give } from "../give.ts";
+import { giftRule } from "./gift-rule.ts";
+import { decideGiftRow, giftById, giftPage, lockGift, type ProposedGift } from "./gift-store.ts";
+import { giftTooLarge } from "./propose.ts";
+
+type Done = Outcome<Output<"desk/gifts/decide">>;
+
+/**
+ * Approves or rejects a gift that another member of staff proposed; an approved one is given at once, with its terms as they
+ * were proposed. Refuses `gift.unknown`, `gift.over`, `payment.same-eyes`, and while it stays open: `gift.off`, `gift.most`,
+ * `gift.day`, `member.suspended`, `member.excluded` and `ledger.broken`.
+ */
+export async function decideGift(
+  context: RequestContext,
+  { reference, approve }: Input<"desk/gifts/decide">,
+  wallet: Wallet,
+): Promise<Done> {
+  const { now } = context;
+  const staff = staffOf(context);
+  return allOrNothing(context, async (tx): Promise<Done> => {
+    const known = await giftById(tx, reference);
+    if (!known) return refuse("gift.unknown");
+    // The member first, as everything that gives rewards.
+    await lockMember(tx, known.member_id);
+    const gift = await lockGift(tx, reference);
+    if (gift?.state !== "proposed") return refuse("gift.over");
+    if (gift.proposed_by === staff.id) return refuse("payment.same-eyes");
+    const given = approve ? await giveGift(tx, context, gift, wallet) : undefined;
+    if (given && !given.ok) return given;
+    const state = approve ? ("approved" as const) : ("rejected" as const);
+    await decideGiftRow(tx, reference, { state, decided_by: staff.id, decided_at: new Date(now()) });
+    await audit(tx, context, {
+      action: `gift.${state}`,
+      subject: reference,
+      before: { state: gift.state },
+      after: { state },
+    });
+    return accept({ state });
+  });
+}
+
+async function giveGift(
+  tx: Transaction<Schema>,
+  context: RequestContext,
+  { id, member_id: memberId, kind, amount, terms }: ProposedGift,
+  wallet: Wallet,
+): Promise<Outcome<undefined>> {
+  const { brand, now } = context;
+  // The brand's limits may have been edited since.
+  if (!brand.documents.rewards.gifts) return refuse("gift.off");
+  const tooMuch = giftTooLarge(brand, kind, amount);
+  if (tooMuch) return tooMuch;
+  const member = await lockMember(tx, memberId);
+  if (!member) return refuse("gift.unknown");
+  const kept = barred(member, now());
+  if (kept) return kept;
+  if (await ledgerBroken(tx)) return refuse("ledger.broken");
+  const staff = staffOf(context);
+  const deps = { brand, wallet, now, actor: actorOf("desk", staff.id) };
+  const { outcome } = await give(tx, deps, {
+    rule: giftRule(brand, { kind, amount, terms }),
+    memberId,
+    occurrence: `gift:${id}`,
+    amount,
+    day: dayOf(zoneOf(brand), new Date(now())),
+    checks: [],
+    givenBy: staff.username,
+  });
+  if (outcome === "budget") return refuse("gift.day");
+  if (outcome === "repeated") return refuse("gift.over");
+  const params = { site: brand.payload.name, amount: "" };
+  // Money that arrived has a notice of its own.
+  if (kind !== "cash")
+    await notifyMember(tx, brand.merchant, memberId, { text: "notice.giftGiven", params }, now());
+  return accept(undefined);
+}
+
+/** Gifts for the desk, proposed ones first. Refuses `desk.member`. */
+export async function giftList(
+  { brand, inBrand, language }: RequestContext,
+  input: Input<"desk/gifts">,
+): Promise<Outcome<Output<"desk/gifts">>> {
+  const wanted = pageWanted(input);
+  return inBrand(async (tx): Promise<Outcome<Output<"desk/gifts">>> => {
+    const member = input.account ? await memberByAccount(tx, accountOf(input.account)) : undefined;
+    if (input.account && !member) return inField("account", "desk.member");
+    const { rows, total } = await giftPage(tx, { ...wanted, memberId: member?.id });
+    const content = rows.map((row) => ({
+      reference: row.id,
+      account: row.account,
+      kind: row.kind,
+      amount: row.kind === "points" ? "" : decimalText(row.amount, row.exponent),
+      points: row.kind === "points" ? `${row.amount}` : "",
+      terms: row.rule_id ? namesOf(brand, row.rule_id, language).title : "",
+      reason: row.reason,
+      state: row.state,
+      proposedBy: row.proposer,
+      decidedBy: row.decider ?? "",
+      askedAt: row.asked_at.toISOString(),
+    }));
+    return accept(pageOf(content, total, wanted));
+  });
+}

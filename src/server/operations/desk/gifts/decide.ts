@@ -1,0 +1,5 @@
+import { decideGift } from "../../../domains/rewards/gifts/decide.ts";
+import type { Handler } from "../../../operations.ts";
+
+export const handle: Handler<"desk/gifts/decide"> = (input, context) =>
+  decideGift(context, input, context.services.wallet);

@@ -1,0 +1,5 @@
+import { accept } from "../../../../kernel/outcome.ts";
+import { giftTerms } from "../../../domains/rewards/gifts/propose.ts";
+import type { Handler } from "../../../operations.ts";
+
+export const handle: Handler<"desk/gifts/terms"> = async (_input, context) => accept(giftTerms(context));

@@ -1,0 +1,6 @@
+import { accept } from "../../../../kernel/outcome.ts";
+import { deskBudget } from "../../../domains/rewards/desk.ts";
+import type { Handler } from "../../../operations.ts";
+
+export const handle: Handler<"desk/rewards/budget"> = async (_input, context) =>
+  accept(await deskBudget(context));

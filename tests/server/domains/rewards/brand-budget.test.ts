@@ -1,0 +1,159 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { RewardsDocument } from "../../../../src/contract/generated/rewards.ts";
+import { askReward } from "../../../../src/server/domains/rewards/centre.ts";
+import { deskBudget } from "../../../../src/server/domains/rewards/desk.ts";
+import { expireRewards } from "../../../../src/server/domains/rewards/expire.ts";
+import { computePeriods } from "../../../../src/server/domains/rewards/periods.ts";
+import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
+import { findings } from "../../core/wallet/harness.ts";
+import { type RewardHarness, rewardsOf } from "./harness.ts";
+
+const title = { en: "Gift" };
+const document = (budget: RewardsDocument["budget"]): RewardsDocument => ({
+  ...(budget ? { budget } : {}),
+  rules: {
+    one: { title, trigger: { on: "claim" }, effect: { cash: { amount: "3" } }, limits: { member: 9 } },
+    two: { title, trigger: { on: "claim" }, effect: { cash: { amount: "3" } }, limits: { member: 9 } },
+    few: {
+      title,
+      trigger: { on: "claim" },
+      effect: { cash: { amount: "3" } },
+      limits: { member: 9, budget: "3" },
+    },
+    points: { title, trigger: { on: "claim" }, effect: { points: { amount: 900 } }, limits: { member: 9 } },
+    offered: {
+      title,
+      trigger: { on: "deposit", channels: ["upi"] },
+      effect: { cash: { amount: "3" } },
+      claim: { days: 2 },
+    },
+    weekly: {
+      title,
+      trigger: { on: "period", period: "daily" },
+      effect: { rebate: { rates: [{ percent: "1" }] } },
+      claim: { days: 2 },
+    },
+  },
+});
+
+const open: RewardHarness[] = [];
+async function opened(budget: RewardsDocument["budget"], url?: string): Promise<RewardHarness> {
+  const domain = await openTestDomain({
+    changes: { rewards: document(budget) },
+    modules: { REWARDS: true },
+    ...(url ? { url } : {}),
+  });
+  const harness = rewardsOf(domain);
+  open.push(harness);
+  return harness;
+}
+afterAll(() => Promise.all(open.map((one) => one.close())));
+
+const ask = async (h: RewardHarness, account: string, rule: string) => {
+  const member = await h.domain.member(account);
+  return askReward(h.domain.contextOf(member), member, { rule }, h.domain.wallet);
+};
+const spent = ({ domain }: RewardHarness) => deskBudget(domain.context());
+const budgetRefusal = { ok: false, code: "reward.refused", params: { check: "budget" } };
+
+describe("a budget over all rules", () => {
+  let h: RewardHarness;
+  beforeAll(async () => {
+    h = await opened({ day: "9", month: "15" });
+  });
+
+  it("of fifty claims for two rules on two nodes holds three, and not one more", async () => {
+    const node = await opened({ day: "9", month: "15" }, h.domain.url);
+    const members = await Promise.all(
+      Array.from({ length: 50 }, (_, copy) => h.domain.member(`crowd${copy}`)),
+    );
+    const outcomes = await Promise.all(
+      members.map((member, place) => {
+        const { domain } = place % 2 === 0 ? h : node;
+        const rule = place % 3 === 0 ? "two" : "one";
+        return askReward(domain.contextOf(member), member, { rule }, domain.wallet);
+      }),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(3);
+    for (const one of outcomes) if (!one.ok) expect(one).toMatchObject(budgetRefusal);
+    expect(await spent(h)).toEqual({ today: "9.00", dayBudget: "9.00", month: "9.00", monthBudget: "15.00" });
+    expect(await findings(h.domain)).toEqual([]);
+  });
+
+  it("leaves what it refused in the rule's own budget, and points alone", async () => {
+    expect(await ask(h, "late1", "few")).toMatchObject(budgetRefusal);
+    const { rows } = await h.domain.database.brand(h.domain.brand.merchant, (tx) =>
+      sql<{ amount: bigint }>`select amount from reward_spent where rule_id = 'few' and amount > 0`.execute(
+        tx,
+      ),
+    );
+    expect(rows).toEqual([]);
+    expect(await ask(h, "late2", "points")).toMatchObject({ ok: true });
+  });
+
+  it("begins anew with the day, and ends with the month", async () => {
+    h.domain.clock.at += 86_400_000;
+    expect(await ask(h, "next1", "few")).toMatchObject({ ok: true });
+    expect(await ask(h, "next2", "one")).toMatchObject({ ok: true });
+    // Six of the day's nine are used, and fifteen of the month's fifteen.
+    expect(await ask(h, "next3", "one")).toMatchObject(budgetRefusal);
+    expect(await spent(h)).toMatchObject({ today: "6.00", month: "15.00" });
+    h.domain.clock.at = Date.parse("2026-12-01T10:00:00Z");
+    expect(await ask(h, "next4", "one")).toMatchObject({ ok: true });
+  });
+});
+
+describe("a budget that is written later", () => {
+  it("counts what was given on the day and in the month before", async () => {
+    const before = await opened(undefined);
+    expect(await ask(before, "early1", "one")).toMatchObject({ ok: true });
+    expect(await ask(before, "early2", "two")).toMatchObject({ ok: true });
+    expect(await spent(before)).toEqual({ today: "", dayBudget: "", month: "", monthBudget: "" });
+    const after = await opened({ month: "9" }, before.domain.url);
+    expect(await spent(after)).toEqual({ today: "6.00", dayBudget: "", month: "6.00", monthBudget: "9.00" });
+    expect(await ask(after, "early3", "one")).toMatchObject({ ok: true });
+    expect(await ask(after, "early4", "two")).toMatchObject(budgetRefusal);
+  });
+});
+
+describe("offers and rebates", () => {
+  it("count while they can be claimed, and no longer when they end", async () => {
+    const h = await opened({ day: "3" });
+    const member = await h.domain.member("offer1");
+    await h.deposit(member, 1_000n);
+    await h.answer();
+    expect((await h.rewards(member)).map(({ state }) => state)).toEqual(["offered"]);
+    expect(await ask(h, "offer2", "one")).toMatchObject(budgetRefusal);
+    const { domain } = h;
+    await expireRewards(domain.brand, domain.database, domain.clock.at + 3 * 86_400_000);
+    expect(await spent(h)).toMatchObject({ today: "0.00" });
+    expect(await ask(h, "offer3", "one")).toMatchObject({ ok: true });
+  });
+
+  it("of a period go to whom the budget holds, and the others learn why not", async () => {
+    const h = await opened({ day: "10" });
+    const { brand, database, clock }: TestDomain = h.domain;
+    const members = await Promise.all([1, 2, 3, 4].map((one) => h.domain.member(`player${one}`)));
+    await database.brand(brand.merchant, async (tx) => {
+      for (const [place, { id }] of members.entries())
+        await sql`insert into reward_play (brand_id, member_id, day, vendor, game_type, currency, bets, bet, win, valid_bet)
+          values (${brand.merchant}, ${id}, '2026-11-21', 'LVY', 'RNG', 'INR', 1, 1, 0, ${(place + 1) * 20_000})`.execute(
+          tx,
+        );
+    });
+    clock.at += 86_400_000;
+    await computePeriods({ ...h.deps, database });
+    const amounts = await Promise.all(
+      members.map(async (member) => (await h.rewards(member)).map(({ amount }) => amount)),
+    );
+    // 2, 4, 6 and 8 rupees: the first two are six, and the third would make it twelve.
+    expect(amounts).toEqual([[200n], [400n], [], []]);
+    expect(await spent(h)).toMatchObject({ today: "6.00" });
+    const [, , third] = members;
+    expect(third && (await h.verdict(third, "weekly"))).toMatchObject({
+      fired: false,
+      checks: [{ check: "budget", met: false }],
+    });
+  });
+});
