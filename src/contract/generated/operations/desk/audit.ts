@@ -23,6 +23,7 @@ export interface Input {
     | "redemption"
     | "ticket"
     | "feedback"
+    | "identity"
     | "transfer"
     | "adjustment"
     | "contradiction"
