@@ -3,6 +3,7 @@ import { join } from "node:path";
 import problemList from "../../schemas/problems.json" with { type: "json" };
 import { machine as bonusMachine } from "../../src/machines/bonus.ts";
 import { machine as depositMachine } from "../../src/machines/deposit.ts";
+import { machine as identityMachine } from "../../src/machines/identity-check.ts";
 import { machine as redemptionMachine } from "../../src/machines/redemption.ts";
 import { machine as ticketMachine } from "../../src/machines/ticket.ts";
 import { machine as withdrawalMachine } from "../../src/machines/withdrawal.ts";
@@ -38,6 +39,8 @@ const states = enumOf("meta/vendor.schema.json", "state");
 const kinds = enumOf("blocks/system-notice.json", "kind");
 
 const redemptionStates = Object.keys(redemptionMachine.config.states ?? {});
+const identityStates = Object.keys(identityMachine.config.states ?? {});
+const identityReasons = enumOf("operations/desk/identity/decide.json", "reason");
 const ticketStates = Object.keys(ticketMachine.config.states ?? {});
 const contractStates = enumOf("operations/desk/agents/contracts.json", "state");
 const contractKinds = enumOf("operations/desk/agents/contracts/offer.json", "kind");
@@ -66,6 +69,16 @@ export const composed: Record<string, readonly string[]> = {
   "common:service.*": enumOf("meta/brand.schema.json", "csType"),
   "common:system.*.text": kinds,
   "common:system.*.title": kinds,
+  "identity:alert.*": enumOf("operations/desk/identity.json", "alert").filter((value) => value !== ""),
+  "identity:limit.*": ["deposits", "withdrawalsDaily", "withdrawalsMonthly", "withdrawals"],
+  "identity:picture.*": ["front", "back"],
+  "identity:reason.*": identityReasons,
+  "identity:says.*": ["asked", "expired"],
+  "identity:short.*": identityReasons,
+  "identity:side.*": ["front", "back"],
+  "identity:standing.*": ["open", "suspended", "excluded", "blocked"],
+  "identity:state.*": identityStates,
+  "identity:why.*": enumOf("operations/desk/identity/check.json", "why"),
   "races:score.*": ["turnover", "rounds", "multiplier"],
   "referral:friends.states.*": enumOf("operations/member/referral/friends.json", "state"),
   "safer:break.*": enumOf("operations/member/saferPlay/breaks.json", "kind"),
@@ -98,6 +111,7 @@ export const composed: Record<string, readonly string[]> = {
     ...["approve", "reject", "release"].map((decision) => `redemption.${decision}`),
     ...["answer", "close", "note", "see"].map((decision) => `feedback.${decision}`),
     ...["answer", "ask", "look", "note", "resolve"].map((act) => `ticket.${act}`),
+    ...["askMore", "block", "look", "read", "refuse", "unblock", "verify"].map((act) => `identity.${act}`),
     ...["ask", "done", "undone"].map((decision) => `transfer.${decision}`),
     ...["approve", "force", "paid", "payAgain", "reject"].map((decision) => `withdrawal.${decision}`),
   ],
@@ -115,6 +129,8 @@ export const composed: Record<string, readonly string[]> = {
     ...Object.keys(withdrawalMachine.config.states ?? {}),
     ...redemptionStates,
     ...ticketStates,
+    ...identityStates,
+    ...identityReasons,
     ...enumOf("operations/feedback.json", "state"),
     ...transferWords,
     ...contradiction("state"),

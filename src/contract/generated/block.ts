@@ -621,7 +621,8 @@ export interface FlowBlock {
     | "authenticator"
     | "profile"
     | "consents"
-    | "my-data";
+    | "my-data"
+    | "identity";
 }
 
 /**
@@ -1806,6 +1807,90 @@ export interface PageBlocksBlock {
   id?: string;
   visible?: Visible;
   of: Entry;
+}
+
+/**
+ * Things with their pictures side by side, and what is written about each.
+ */
+export interface PicturesBlock {
+  /**
+   * Things with their pictures side by side.
+   */
+  type: "pictures";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id: string;
+  visible?: Visible;
+  titleKey: string;
+  /**
+   * The call that lists them.
+   */
+  operation: string;
+  /**
+   * Values for the call's input. A text $row.<field> is a field of the row that the block is inside of, $language the reader's language, $page.<parameter> a parameter of the page.
+   */
+  input?: {
+    [k: string]: string | number | boolean;
+  };
+  /**
+   * Field of the answer that lists them.
+   */
+  rows: string;
+  /**
+   * Field of a row that identifies it.
+   */
+  rowKey: string;
+  /**
+   * Field of a row: what it is.
+   */
+  name: string;
+  /**
+   * What is written about each, from top to bottom; empty fields are left out.
+   *
+   * @maxItems 12
+   *
+   * Items: One line.
+   */
+  lines?: {
+    /**
+     * Field of a row.
+     */
+    field: string;
+    labelKey: string;
+    /**
+     * How the value is written.
+     */
+    format?: "text" | "date";
+  }[];
+  /**
+   * The pictures of a row.
+   */
+  pictures: {
+    /**
+     * Field of a row that lists its pictures.
+     */
+    field: string;
+    /**
+     * Field of a picture with its number.
+     */
+    id: string;
+    /**
+     * The address that returns a picture by its number.
+     */
+    route: string;
+    labelKey: string;
+    /**
+     * Field of a picture with its side.
+     */
+    side?: string;
+    /**
+     * A text key whose star the side replaces.
+     */
+    textPattern?: string;
+    noneKey: string;
+  };
+  emptyKey: string;
 }
 
 /**
@@ -3164,6 +3249,7 @@ export type Block =
   | MessagesBlock
   | NoticeMarqueeBlock
   | PageBlocksBlock
+  | PicturesBlock
   | ProgressBlock
   | RichTextBlock
   | SectionBlock

@@ -34,6 +34,8 @@ export const rowKeys: { readonly [Id in OperationId]?: readonly string[] } = {
   "desk/exclusions/choices": ["choice"],
   "desk/exclusions/matches": ["id"],
   "desk/feedback": ["reference"],
+  "desk/identity": ["reference"],
+  "desk/identity/blocked": ["id"],
   "desk/members/profile": ["field"],
   "desk/members/record": ["reference","type","at"],
   "desk/messages": ["reference"],

@@ -1,6 +1,6 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { readPicture } from "../api/picture.ts";
+import { usePicture } from "../api/use-picture.ts";
 import { Dialog } from "../kit/dialog.tsx";
 import { ProblemNote, Skeleton } from "../kit/placeholders.tsx";
 import type { ModalProps } from "./host/modal-host.tsx";
@@ -20,21 +20,4 @@ export default function PictureModal({ params, onClose }: ModalProps) {
       {shown?.ok && <img className={styles.picture} src={shown.value} alt={title} />}
     </Dialog>
   );
-}
-
-/** `turn` counts the attempts. */
-function usePicture(route: string, id: string, turn: number) {
-  const [shown, setShown] = useState<Awaited<ReturnType<typeof readPicture>>>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks again
-  useEffect(() => {
-    let isGone = false;
-    setShown(undefined);
-    void readPicture(route, id).then((picture) => {
-      if (!isGone) setShown(picture);
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [route, id, turn]);
-  return shown;
 }

@@ -173,7 +173,9 @@ export const personalTables: readonly PersonalTable[] = [
   },
   {
     table: "identity_step",
-    rows: ({ id }) => sql`exists (select from identity_check c where c.brand_id = t.brand_id and c.id = t.check_id
+    rows: ({
+      id,
+    }) => sql`exists (select from identity_check c where c.brand_id = t.brand_id and c.id = t.check_id
       and c.member_id = ${id})`,
     erase: () => sql`note = null`,
   },

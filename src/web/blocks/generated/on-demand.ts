@@ -16,6 +16,7 @@ export const onDemand = {
   "list": () => import("../list/list.tsx"),
   "messages": () => import("../messages/messages.tsx"),
   "page-blocks": () => import("../page-blocks.tsx"),
+  "pictures": () => import("../pictures/pictures.tsx"),
   "progress": () => import("../progress.tsx"),
   "rich-text": () => import("../rich-text.tsx"),
   "section": () => import("../section.tsx"),

@@ -2,8 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditPage } from "../../../../src/server/core/identity/desk-audit-store.ts";
 import { eraseMember } from "../../../../src/server/core/members/personal-store.ts";
-import { exclude } from "../../../../src/server/core/safer-play/exclude.ts";
-import { identityRefusal } from "../../../../src/server/core/safer-play/exclude.ts";
+import { exclude, identityRefusal } from "../../../../src/server/core/safer-play/exclude.ts";
 import {
   blockedNumbers,
   blockNumber,
@@ -81,7 +80,11 @@ describe("the desk's queue", () => {
     const member = await h.member();
     await h.send(member);
     const id = await h.deps.inBrand((tx) =>
-      tx.selectFrom("identity_picture").select("id").where("member_id", "=", member.id).executeTakeFirstOrThrow(),
+      tx
+        .selectFrom("identity_picture")
+        .select("id")
+        .where("member_id", "=", member.id)
+        .executeTakeFirstOrThrow(),
     );
     expect(await deskIdentityPicture(h.desk(), id.id)).toMatchObject({ code: "identity.unknown" });
   });
@@ -94,8 +97,14 @@ describe("what else is known under a document", () => {
     const byNumber = await h.handedIn(await h.member(), "d300001", { name: "Somebody Else" });
     const byHolder = await h.handedIn(await h.member(), "D300003", { name: "licate DUP" });
     const nobody = await h.handedIn(await h.member(), "D300004", { name: "Nobody Known" });
-    expect(await Promise.all([byNumber, byHolder, nobody].map(alertOf))).toEqual(["duplicate", "duplicate", ""]);
-    expect((await read(byNumber)).matches).toMatchObject([{ account: one.account, why: "number", state: "open" }]);
+    expect(await Promise.all([byNumber, byHolder, nobody].map(alertOf))).toEqual([
+      "duplicate",
+      "duplicate",
+      "",
+    ]);
+    expect((await read(byNumber)).matches).toMatchObject([
+      { account: one.account, why: "number", state: "open" },
+    ]);
     expect((await read(byHolder)).matches).toMatchObject([{ account: one.account, why: "holder" }]);
   });
 
@@ -114,7 +123,9 @@ describe("what else is known under a document", () => {
     const rows = await h.deps.inBrand((tx) => tx.selectFrom("identity_blocked_number").selectAll().execute());
     expect(JSON.stringify(rows)).not.toContain("400001");
     expect(await unblockNumber(h.desk(), { id: content[0]?.id ?? "" })).toMatchObject({ ok: true });
-    expect(await unblockNumber(h.desk(), { id: content[0]?.id ?? "" })).toMatchObject({ code: "identity.unknown" });
+    expect(await unblockNumber(h.desk(), { id: content[0]?.id ?? "" })).toMatchObject({
+      code: "identity.unknown",
+    });
     expect(await alertOf(reference)).toBe("");
   });
 
@@ -179,7 +190,12 @@ describe("the end of pictures and of a member", () => {
     const reference = await h.handedIn(member, "G700001", { name: "Er Ased" });
     await h.decide(reference, "refuse", { reason: "other", note: "Personal words" });
     const { merchant } = h.domain.brand;
-    const erasing = { merchant, account: member.account, now: h.domain.clock.at, record: async () => undefined };
+    const erasing = {
+      merchant,
+      account: member.account,
+      now: h.domain.clock.at,
+      record: async () => undefined,
+    };
     expect(await eraseMember(h.domain.database, erasing)).toMatchObject({ ok: true });
     const left = await h.deps.inBrand(async (tx) => [
       await tx.selectFrom("identity_picture").select("id").where("member_id", "=", member.id).execute(),
@@ -196,7 +212,11 @@ describe("a provider", () => {
     const member = await h.member();
     const reference = await h.handedIn(member, number, { name: `Provided ${number}` });
     const { sealer } = h.domain.identity;
-    await askProvider({ reads: true, check: answer }, reference, { ...h.deps, brand: h.domain.brand, sealer });
+    await askProvider({ reads: true, check: answer }, reference, {
+      ...h.deps,
+      brand: h.domain.brand,
+      sealer,
+    });
     return h.checkOf(member);
   };
 
@@ -207,7 +227,10 @@ describe("a provider", () => {
       return { type: "verify" };
     });
     expect(check.state).toBe("verified");
-    expect(got).toMatchObject({ level: "basic", documents: [{ kind: "passport", fields: { number: "H800001" } }] });
+    expect(got).toMatchObject({
+      level: "basic",
+      documents: [{ kind: "passport", fields: { number: "H800001" } }],
+    });
     expect((await sharp(got?.documents[0]?.pictures[0]).metadata()).format).toBe("webp");
     expect(await ask("H800002", async () => ({ type: "refuse", reason: "forged" }))).toMatchObject({
       state: "refused",

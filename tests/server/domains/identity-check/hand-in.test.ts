@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { picture } from "../payments/harness.ts";
-import { every } from "../payments/deposit-harness.ts";
-import { type IdentityHarness, openIdentityHarness, passport } from "./harness.ts";
 import { openPicture } from "../../../../src/server/domains/identity-check/sealed.ts";
+import { every } from "../payments/deposit-harness.ts";
+import { picture } from "../payments/harness.ts";
+import { type IdentityHarness, openIdentityHarness, passport } from "./harness.ts";
 
 let h: IdentityHarness;
 beforeAll(async () => {
@@ -33,7 +33,10 @@ describe("pictures of documents", () => {
   it("are encrypted, without the place where they were taken, and open for their own row alone", async () => {
     const member = await h.member();
     const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#963" } })
-      .withExif({ IFD3: { GPSLatitude: "19/1 4/1 0/1", GPSLatitudeRef: "N" }, IFD0: { Copyright: "hidden words" } })
+      .withExif({
+        IFD3: { GPSLatitude: "19/1 4/1 0/1", GPSLatitudeRef: "N" },
+        IFD0: { Copyright: "hidden words" },
+      })
       .jpeg()
       .toBuffer();
     expect(bytes.includes("hidden words")).toBe(true);

@@ -13,7 +13,13 @@ export const day = 24 * 3_600_000;
 
 const identity: IdentityDocument = {
   kinds: {
-    passport: { name: { en: "Passport" }, number: true, patternId: "alphanumeric", expires: true, holder: true },
+    passport: {
+      name: { en: "Passport" },
+      number: true,
+      patternId: "alphanumeric",
+      expires: true,
+      holder: true,
+    },
     card: { name: { en: "Card" }, sides: 2, number: true },
     bill: { name: { en: "Bill" } },
   },
@@ -55,7 +61,13 @@ const withChecks = <H extends PaymentHarness>(harness: H, desk: () => RequestCon
   const { domain, deps } = harness;
   const send = async (
     member: Member,
-    { kind = "passport", side = "front", level = "basic", demand = "photo", bytes }: Partial<{
+    {
+      kind = "passport",
+      side = "front",
+      level = "basic",
+      demand = "photo",
+      bytes,
+    }: Partial<{
       kind: string;
       side: "front" | "back";
       level: string;

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
-import { expireChecks, releaseAllowed, remindMembers } from "../../../../src/server/domains/identity-check/clock.ts";
+import {
+  expireChecks,
+  releaseAllowed,
+  remindMembers,
+} from "../../../../src/server/domains/identity-check/clock.ts";
 import { openDeposit } from "../../../../src/server/domains/payments/deposits/deposits.ts";
 import { withdrawalList } from "../../../../src/server/domains/payments/withdrawals/withdrawals.ts";
 import { every } from "../payments/deposit-harness.ts";
@@ -56,11 +60,7 @@ describe("withdrawals beyond what is verified", () => {
     });
     expect(await h.verify(w.member, number())).toMatchObject({ state: "verified", released: 1 });
     expect(await state(id)).toBe("requested");
-    expect(await steps(h, id)).toEqual([
-      "requested by member",
-      "held by clock",
-      "requested by clock",
-    ]);
+    expect(await steps(h, id)).toEqual(["requested by member", "held by clock", "requested by clock"]);
     await w.approve(id);
     expect(await state(id)).toBe("paying");
     expect(await h.notices(w.member)).toEqual([
