@@ -117,6 +117,7 @@ export const staleOn: { readonly [Id in OperationId]?: readonly string[] } = {
   "feedback/own": ["member.notice"],
   "member/bets": ["wallet.balance","member.notice"],
   "member/bonuses": ["wallet.balance","member.notice"],
+  "member/identity": ["member.notice"],
   "member/info/funds/consolidated": ["wallet.balance","member.notice"],
   "member/messages": ["member.notice"],
   "member/profit": ["wallet.balance","member.notice"],

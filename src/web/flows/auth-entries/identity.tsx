@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useQuery } from "../../api/use-query.ts";
 import { useSite } from "../../context/site.ts";
 import { ProblemNote, Skeleton } from "../../kit/placeholders.tsx";
+import own from "../identity/identity.module.css";
 import { LevelCard } from "../identity/level-card.tsx";
 import { LimitList } from "../identity/limit-list.tsx";
 import styles from "../profile/profile.module.css";
@@ -14,7 +15,7 @@ export default function IdentityEntry() {
   if (problem && !value) return <ProblemNote code={problem} onRetry={retry} />;
   if (!value) return <Skeleton height={420} />;
   return (
-    <div className={styles.requests}>
+    <div className={own.levels}>
       <section className={styles.card} id="identity">
         <p className={styles.once}>{t("identity:intro")}</p>
         {value.held > 0 && (

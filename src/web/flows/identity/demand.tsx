@@ -41,7 +41,9 @@ export function Demand({ level, demand, kind, isSent, isTried, onKind, onReplace
       )}
       {isSent && demand.kinds.length > 1 && (
         <div>
-          <label htmlFor={id}>{t("identity:kind")}</label>
+          <label className={styles.kind} htmlFor={id}>
+            {t("identity:kind")}
+          </label>
           <Select id={id} name="kind" value={kind} onChange={({ target }) => onKind(target.value)}>
             {demand.kinds.map((one) => (
               <option key={one.kind} value={one.kind}>

@@ -1,7 +1,13 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FieldProblem } from "../../../kernel/outcome.ts";
-import { documentFields, documentPlan, fieldName } from "../../../site/identity-documents.ts";
+import {
+  type AskedDocument,
+  documentFields,
+  documentPlan,
+  fieldName,
+} from "../../../site/identity-documents.ts";
+import type { FormPlan } from "../../../site/registration/form-plan.ts";
 import { useMutation } from "../../api/use-mutation.ts";
 import { SchemaForm } from "../../form/schema-form.tsx";
 import { Button } from "../../kit/button.tsx";
@@ -22,6 +28,43 @@ const isComplete = ({ drafts, kinds }: DemandAsked, kind: string): boolean =>
     drafts.some((draft) => draft.kind === kind && draft.side === side),
   );
 
+type Chosen = { demand: DemandAsked; kind: string };
+
+/** The form of what is written about some documents; another one when its rules change, not when they are read again. */
+function useDocumentPlan(chosen: readonly Chosen[]): FormPlan {
+  const { t } = useTranslation("identity");
+  const rules = JSON.stringify(
+    chosen.flatMap(({ demand, kind }) => {
+      const found = demand.kinds.find((one) => one.kind === kind);
+      if (!found) return [];
+      const { fields, patternId, acceptedPattern } = found;
+      return [{ demand: demand.demand, fields, patternId, acceptedPattern }];
+    }),
+  );
+  return useMemo(() => {
+    const labels = {
+      number: t("identity:field.number"),
+      expiresOn: t("identity:field.expiresOn"),
+      name: t("identity:field.name"),
+      birthday: t("identity:field.birthday"),
+    };
+    const asked = JSON.parse(rules) as AskedDocument[];
+    return documentPlan(asked.map((one) => ({ ...one, labels })));
+  }, [rules, t]);
+}
+
+/** A document as it is handed in: its kind, and what the form has of it. */
+const documentOf = (demand: string, kind: string, form: Record<string, string>) => ({
+  demand,
+  kind,
+  ...Object.fromEntries(
+    documentFields.flatMap((field) => {
+      const value = form[fieldName(demand, field)];
+      return value === undefined ? [] : [[field, value]];
+    }),
+  ),
+});
+
 /** The documents of a level: pictures are sent one by one, and handed in together with what is written about them. */
 export function HandIn({ level, onDone }: { level: Level; onDone: () => void }) {
   const { t } = useTranslation(["identity", "common"]);
@@ -33,37 +76,12 @@ export function HandIn({ level, onDone }: { level: Level; onDone: () => void }) 
   const sent = level.demands.filter(
     ({ demand, needed, drafts }) => needed || drafts.length > 0 || replaced.includes(demand),
   );
-  const asked = JSON.stringify(sent.map((demand) => [demand.demand, kindOf(demand)]));
-  const plan = useMemo(() => {
-    const labels = {
-      number: t("identity:field.number"),
-      expiresOn: t("identity:field.expiresOn"),
-      name: t("identity:field.name"),
-      birthday: t("identity:field.birthday"),
-    };
-    const chosen = (JSON.parse(asked) as [string, string][]).flatMap(([demand, kind]) => {
-      const found = level.demands
-        .find((one) => one.demand === demand)
-        ?.kinds.find((one) => one.kind === kind);
-      return found ? [{ demand, labels, ...found, acceptedPattern: [...found.acceptedPattern] }] : [];
-    });
-    return documentPlan(chosen);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the demands of a level are those that it was opened with
-  }, [asked, t]);
+  const plan = useDocumentPlan(sent.map((demand) => ({ demand, kind: kindOf(demand) })));
   const isReady = sent.length > 0 && sent.every((demand) => isComplete(demand, kindOf(demand)));
   const submit = async (form: Record<string, string>) => {
     setTried(true);
     if (!isReady) return;
-    const documents = sent.map((demand) => ({
-      demand: demand.demand,
-      kind: kindOf(demand),
-      ...Object.fromEntries(
-        documentFields.flatMap((field) => {
-          const value = form[fieldName(demand.demand, field)];
-          return value === undefined ? [] : [[field, value]];
-        }),
-      ),
-    }));
+    const documents = sent.map((demand) => documentOf(demand.demand, kindOf(demand), form));
     if (!(await run({ level: level.level, documents }))) return;
     toast({ textKey: "identity:done" });
     onDone();
