@@ -6,9 +6,7 @@ import { Button } from "../../kit/button.tsx";
 import { PictureInput } from "../../kit/picture-input.tsx";
 import { Select } from "../../kit/select.tsx";
 import styles from "./identity.module.css";
-import type { Level } from "./level-card.tsx";
-
-export type DemandAsked = Level["demands"][number];
+import type { DemandAsked } from "./level.ts";
 
 type Props = {
   level: string;

@@ -15,8 +15,8 @@ import { toast } from "../../kit/toast.ts";
 import { textsOf } from "../parts/form-texts.ts";
 import { ProblemLine } from "../parts/problem-line.tsx";
 import { Step } from "../parts/step.tsx";
-import { Demand, type DemandAsked } from "./demand.tsx";
-import type { Level } from "./level-card.tsx";
+import { Demand } from "./demand.tsx";
+import type { DemandAsked, Level } from "./level.ts";
 
 const none: FieldProblem[] = [];
 

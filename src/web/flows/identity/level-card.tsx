@@ -1,15 +1,13 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Output } from "../../../contract/words.ts";
 import { momentText } from "../../../site/format.ts";
 import { Badge, type Tone } from "../../kit/badge.tsx";
 import { Button } from "../../kit/button.tsx";
 import profile from "../profile/profile.module.css";
 import { HandIn } from "./hand-in.tsx";
 import styles from "./identity.module.css";
+import type { Level } from "./level.ts";
 import { LimitList } from "./limit-list.tsx";
-
-export type Level = Output<"member/identity">["levels"][number];
 
 const tones: Record<Level["state"], Tone> = {
   asked: "neutral",
