@@ -47,6 +47,7 @@ const serverLayers = [
   ["core/safer-play"],
   ["core/members"],
   ["core/vip"],
+  ["core/identity-check"],
   ["core/bonuses"],
   // Domains do not import each other: what two of them need stands in core.
   [
@@ -60,6 +61,8 @@ const serverLayers = [
     "domains/safer-play",
     "domains/support",
   ],
+  // A verified identity releases withdrawals that waited for it.
+  ["domains/identity-check"],
   // Rules answer to what happens in the other domains, and know all of them.
   ["domains/rewards"],
   // Races count the play of the games, in periods as contracts have them.

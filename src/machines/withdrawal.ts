@@ -13,6 +13,9 @@ export type Context = {
 };
 
 export type Event =
+  /** The member's identity has to be verified before staff decide, or no longer has to. */
+  | { type: "hold"; by: By }
+  | { type: "release"; by: By }
   | { type: "approve"; by: By }
   | { type: "reject"; by: By; reason: string }
   /** The gateway accepted the order, or the result is unknown: it is asked until it answers. */
@@ -29,7 +32,8 @@ export type Event =
 export type Output = { outcome: "received" | "rejected" };
 
 /**
- * A withdrawal's life (spec section 4): requested with the money held, approved or rejected by staff,
+ * A withdrawal's life (spec section 4): requested with the money held, held back until the member's identity is verified
+ * where the brand's limits ask for it, approved or rejected by staff,
  * disbursed, and then confirmed by its member: received, fully paid, or not received, with a proof. Without a
  * confirmation it counts as received after the brand's minutes; staff may force it. It calls no ports: the
  * server steps it by XState's pure `transition` over the stored state, and browser and back office draw what
@@ -56,7 +60,15 @@ export const machine = setup({
     requested: {
       ...about("§4 Withdrawal", "The money is held; staff decide."),
       on: {
+        hold: { guard: "isByClock", target: "held" },
         approve: { guard: "isByDesk", target: "approved" },
+        reject: { guard: "isByDesk", target: "rejected", actions: "keepReason" },
+      },
+    },
+    held: {
+      ...about("§4 Withdrawal: held", "The money is held until the member's identity is verified."),
+      on: {
+        release: { guard: "isByClock", target: "requested" },
         reject: { guard: "isByDesk", target: "rejected", actions: "keepReason" },
       },
     },
@@ -107,7 +119,17 @@ export const machine = setup({
 });
 
 const byEach = (
-  ["approve", "send", "received", "notReceived", "fullyPaid", "force", "minutesOver"] as const
+  [
+    "hold",
+    "release",
+    "approve",
+    "send",
+    "received",
+    "notReceived",
+    "fullyPaid",
+    "force",
+    "minutesOver",
+  ] as const
 ).flatMap((type) => everybody.map((by) => ({ type, by })));
 
 export const fixtures = {
@@ -131,6 +153,11 @@ export const invariants: Invariants<Context> = {
     says: "A disbursed withdrawal can't be rejected any more.",
     holds: ({ isIn }, history) =>
       !isIn("rejected") || !history.some((snapshot) => snapshot.isIn("disbursed")),
+  },
+  heldWaits: {
+    says: "A held withdrawal is neither approved nor paid.",
+    holds: ({ isIn, can }) =>
+      !isIn("held") || everybody.every((by) => !can({ type: "approve", by }) && !can({ type: "send", by })),
   },
   gatewayFirst: {
     says: "While the gateway pays, staff neither pay by hand nor reject.",

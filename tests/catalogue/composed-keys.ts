@@ -4,6 +4,7 @@ import problemList from "../../schemas/problems.json" with { type: "json" };
 import { machine as applicationMachine } from "../../src/machines/application.ts";
 import { machine as bonusMachine } from "../../src/machines/bonus.ts";
 import { machine as depositMachine } from "../../src/machines/deposit.ts";
+import { machine as identityMachine } from "../../src/machines/identity-check.ts";
 import { machine as redemptionMachine } from "../../src/machines/redemption.ts";
 import { machine as ticketMachine } from "../../src/machines/ticket.ts";
 import { machine as withdrawalMachine } from "../../src/machines/withdrawal.ts";
@@ -40,6 +41,8 @@ const kinds = enumOf("blocks/system-notice.json", "kind");
 
 const redemptionStates = Object.keys(redemptionMachine.config.states ?? {});
 const applicationStates = Object.keys(applicationMachine.config.states ?? {});
+const identityStates = Object.keys(identityMachine.config.states ?? {});
+const identityReasons = enumOf("operations/desk/identity/decide.json", "reason");
 const ticketStates = Object.keys(ticketMachine.config.states ?? {});
 const contractStates = enumOf("operations/desk/agents/contracts.json", "state");
 const contractKinds = enumOf("operations/desk/agents/contracts/offer.json", "kind");
@@ -68,6 +71,16 @@ export const composed: Record<string, readonly string[]> = {
   "common:service.*": enumOf("meta/brand.schema.json", "csType"),
   "common:system.*.text": kinds,
   "common:system.*.title": kinds,
+  "identity:alert.*": enumOf("operations/desk/identity.json", "alert").filter((value) => value !== ""),
+  "identity:limit.*": ["deposits", "withdrawalsDaily", "withdrawalsMonthly", "withdrawals"],
+  "identity:picture.*": ["front", "back"],
+  "identity:reason.*": identityReasons,
+  "identity:says.*": ["asked", "expired"],
+  "identity:short.*": identityReasons,
+  "identity:side.*": ["front", "back"],
+  "identity:standing.*": ["open", "suspended", "excluded", "blocked"],
+  "identity:state.*": identityStates,
+  "identity:why.*": enumOf("operations/desk/identity/check.json", "why"),
   "races:score.*": ["turnover", "rounds", "multiplier"],
   "referral:friends.states.*": enumOf("operations/member/referral/friends.json", "state"),
   "safer:break.*": enumOf("operations/member/saferPlay/breaks.json", "kind"),
@@ -103,6 +116,7 @@ export const composed: Record<string, readonly string[]> = {
     ...["approve", "look", "refuse"].map((act) => `application.${act}`),
     ...["resume", "stop"].map((act) => `reward.${act}`),
     ...["approved", "propose", "rejected"].map((act) => `gift.${act}`),
+    ...["askMore", "block", "look", "read", "refuse", "unblock", "verify"].map((act) => `identity.${act}`),
     ...["ask", "done", "undone"].map((decision) => `transfer.${decision}`),
     ...["approve", "force", "paid", "payAgain", "reject"].map((decision) => `withdrawal.${decision}`),
   ],
@@ -121,6 +135,8 @@ export const composed: Record<string, readonly string[]> = {
     ...redemptionStates,
     ...ticketStates,
     ...applicationStates,
+    ...identityStates,
+    ...identityReasons,
     ...enumOf("operations/feedback.json", "state"),
     ...transferWords,
     ...contradiction("state"),

@@ -16,10 +16,13 @@ export const noticeTexts = [
   "giftGiven",
   "feedbackAnswered",
   ...["Answered", "Asked", "Closed", "Resolved"].map((step) => `ticket${step}`),
+  ...["Expired", "More", "Refused", "Reminded", "Verified"].map((step) => `identity${step}`),
   ...["Fell", "Reached"].map((step) => `vip${step}`),
   "withdrawalApproved",
+  "withdrawalHeld",
   "withdrawalPaid",
   "withdrawalRejected",
+  "withdrawalReleased",
 ];
 
 export const inboxAbouts = ["money", "rewards", "points", "contracts", "account", "support", "brand"];

@@ -7,6 +7,7 @@ import {
 import { createSealer } from "../../server/core/identity/secret.ts";
 import { sealedMemberAuthenticators } from "../../server/core/members/extra-verification.ts";
 import { sealedStaffAuthenticators } from "../../server/domains/desk/sign-in.ts";
+import { sealedDocuments, sealedPictureKeys } from "../../server/domains/identity-check/sealed.ts";
 import { sealedAccounts } from "../../server/domains/payments/withdrawals/sealed-account.ts";
 import { openDatabase } from "../../server/foundation/db/connection.ts";
 import { platformSecrets } from "../../server/foundation/secrets.ts";
@@ -27,6 +28,8 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealedMemberAuthenticators,
   sealedStaffAuthenticators,
   sealedAccounts,
+  sealedDocuments,
+  sealedPictureKeys,
 ];
 
 /** `livery secret reseal`. Exit code 0: everything carries the secret in use; 1: something could not be opened. */

@@ -621,7 +621,8 @@ export interface FlowBlock {
     | "authenticator"
     | "profile"
     | "consents"
-    | "my-data";
+    | "my-data"
+    | "identity";
 }
 
 /**
@@ -1809,11 +1810,11 @@ export interface PageBlocksBlock {
 }
 
 /**
- * The pictures of an answer, side by side; each opens in full.
+ * Things with their pictures side by side, and what is written about each.
  */
 export interface PicturesBlock {
   /**
-   * Pictures side by side.
+   * Things with their pictures side by side.
    */
   type: "pictures";
   /**
@@ -1823,7 +1824,7 @@ export interface PicturesBlock {
   visible?: Visible;
   titleKey: string;
   /**
-   * The call that answers the numbers of the pictures.
+   * The call that lists them.
    */
   operation: string;
   /**
@@ -1833,18 +1834,62 @@ export interface PicturesBlock {
     [k: string]: string | number | boolean;
   };
   /**
-   * Field of the answer that lists the pictures.
+   * Field of the answer that lists them.
    */
   rows: string;
   /**
-   * Field of a row with the picture's number.
+   * Field of a row that identifies it.
    */
-  field: string;
+  rowKey: string;
   /**
-   * The address that returns a picture by its number.
+   * Field of a row: what it is.
    */
-  route: string;
-  labelKey: string;
+  name: string;
+  /**
+   * What is written about each, from top to bottom; empty fields are left out.
+   *
+   * @maxItems 12
+   *
+   * Items: One line.
+   */
+  lines?: {
+    /**
+     * Field of a row.
+     */
+    field: string;
+    labelKey: string;
+    /**
+     * How the value is written.
+     */
+    format?: "text" | "date";
+  }[];
+  /**
+   * The pictures of a row.
+   */
+  pictures: {
+    /**
+     * Field of a row that lists its pictures.
+     */
+    field: string;
+    /**
+     * Field of a picture with its number.
+     */
+    id: string;
+    /**
+     * The address that returns a picture by its number.
+     */
+    route: string;
+    labelKey: string;
+    /**
+     * Field of a picture with its side.
+     */
+    side?: string;
+    /**
+     * A text key whose star the side replaces.
+     */
+    textPattern?: string;
+    noneKey: string;
+  };
   emptyKey: string;
 }
 

@@ -72,6 +72,12 @@ import type * as DeskGifts from "./operations/desk/gifts.ts";
 import type * as DeskGiftsDecide from "./operations/desk/gifts/decide.ts";
 import type * as DeskGiftsPropose from "./operations/desk/gifts/propose.ts";
 import type * as DeskGiftsTerms from "./operations/desk/gifts/terms.ts";
+import type * as DeskIdentity from "./operations/desk/identity.ts";
+import type * as DeskIdentityBlock from "./operations/desk/identity/block.ts";
+import type * as DeskIdentityBlocked from "./operations/desk/identity/blocked.ts";
+import type * as DeskIdentityCheck from "./operations/desk/identity/check.ts";
+import type * as DeskIdentityDecide from "./operations/desk/identity/decide.ts";
+import type * as DeskIdentityUnblock from "./operations/desk/identity/unblock.ts";
 import type * as DeskMe from "./operations/desk/me.ts";
 import type * as DeskMembersProfile from "./operations/desk/members/profile.ts";
 import type * as DeskMembersProfileChange from "./operations/desk/members/profile/change.ts";
@@ -135,6 +141,9 @@ import type * as MemberConsents from "./operations/member/consents.ts";
 import type * as MemberConsentsChange from "./operations/member/consents/change.ts";
 import type * as MemberContactEmail from "./operations/member/contact/email.ts";
 import type * as MemberContactMobile from "./operations/member/contact/mobile.ts";
+import type * as MemberIdentity from "./operations/member/identity.ts";
+import type * as MemberIdentityHandIn from "./operations/member/identity/handIn.ts";
+import type * as MemberIdentityPicture from "./operations/member/identity/picture.ts";
 import type * as MemberInfo from "./operations/member/info.ts";
 import type * as MemberInfoFundsConsolidated from "./operations/member/info/funds/consolidated.ts";
 import type * as MemberInfoIcon from "./operations/member/info/icon.ts";
@@ -342,6 +351,12 @@ export type Operations = {
   "desk/gifts/decide": { input: DeskGiftsDecide.Input; output: DeskGiftsDecide.Output };
   "desk/gifts/propose": { input: DeskGiftsPropose.Input; output: DeskGiftsPropose.Output };
   "desk/gifts/terms": { input: DeskGiftsTerms.Input; output: DeskGiftsTerms.Output };
+  "desk/identity": { input: DeskIdentity.Input; output: DeskIdentity.Output };
+  "desk/identity/block": { input: DeskIdentityBlock.Input; output: DeskIdentityBlock.Output };
+  "desk/identity/blocked": { input: DeskIdentityBlocked.Input; output: DeskIdentityBlocked.Output };
+  "desk/identity/check": { input: DeskIdentityCheck.Input; output: DeskIdentityCheck.Output };
+  "desk/identity/decide": { input: DeskIdentityDecide.Input; output: DeskIdentityDecide.Output };
+  "desk/identity/unblock": { input: DeskIdentityUnblock.Input; output: DeskIdentityUnblock.Output };
   "desk/me": { input: DeskMe.Input; output: DeskMe.Output };
   "desk/members/profile": { input: DeskMembersProfile.Input; output: DeskMembersProfile.Output };
   "desk/members/profile/change": { input: DeskMembersProfileChange.Input; output: DeskMembersProfileChange.Output };
@@ -405,6 +420,9 @@ export type Operations = {
   "member/consents/change": { input: MemberConsentsChange.Input; output: MemberConsentsChange.Output };
   "member/contact/email": { input: MemberContactEmail.Input; output: MemberContactEmail.Output };
   "member/contact/mobile": { input: MemberContactMobile.Input; output: MemberContactMobile.Output };
+  "member/identity": { input: MemberIdentity.Input; output: MemberIdentity.Output };
+  "member/identity/handIn": { input: MemberIdentityHandIn.Input; output: MemberIdentityHandIn.Output };
+  "member/identity/picture": { input: MemberIdentityPicture.Input; output: MemberIdentityPicture.Output };
   "member/info": { input: MemberInfo.Input; output: MemberInfo.Output };
   "member/info/funds/consolidated": { input: MemberInfoFundsConsolidated.Input; output: MemberInfoFundsConsolidated.Output };
   "member/info/icon": { input: MemberInfoIcon.Input; output: MemberInfoIcon.Output };
@@ -541,15 +559,15 @@ export type Operations = {
 /** Method, body and path of the operations that are not a GET at /wps/<id>; a star requires an Idempotency-Key. */
 export const calls: { readonly [Id in keyof Operations]?: string } = Object.fromEntries(
   Object.entries({
-    "POST json": "agent/announcements/read agent/campaigns/change agent/campaigns/open agent/campaigns/rename agent/campaigns/visit agent/subAccounts/grant agent/subAccounts/rename agent/subAccounts/suspend desk/adjustments/decide desk/applications/decide desk/contradictions/decide desk/deposits/decide desk/exclusions/add desk/exclusions/decide desk/feedback/decide desk/gifts/decide desk/members/profile/change desk/messages/draft desk/messages/start desk/messages/stop desk/messages/templates/delete desk/messages/templates/save desk/messages/test desk/redemptions/decide desk/requests/decide desk/rewards/stop desk/staff/disable desk/staff/invite desk/staff/reset desk/staff/role desk/suspensions/lift desk/suspensions/suspend desk/tickets/answer desk/tickets/note desk/transfers/decide desk/vip/set desk/withdrawals/decide feedback member/applications/send member/applications/withdraw member/avatar/choose member/bonuses/cancel member/consents/change member/messages/delete member/messages/read member/messages/readAll member/notices/seen member/requests/copy member/requests/withdraw member/saferPlay/break member/saferPlay/confirm member/saferPlay/limit member/saferPlay/withdraw member/totp payment/deposit/pay payment/withdrawal/confirm relay/MCSFE_addFavoriteGameV2 session/handoff session/handoff/code session/login/freeplay session/social session/verification/send support/tickets/close support/tickets/reply verification/email/member verification/sms/member verification/sms/noLogin verification/sms/register verification/stepUp",
+    "POST json": "agent/announcements/read agent/campaigns/change agent/campaigns/open agent/campaigns/rename agent/campaigns/visit agent/subAccounts/grant agent/subAccounts/rename agent/subAccounts/suspend desk/adjustments/decide desk/applications/decide desk/contradictions/decide desk/deposits/decide desk/exclusions/add desk/exclusions/decide desk/feedback/decide desk/gifts/decide desk/identity/block desk/identity/decide desk/identity/unblock desk/members/profile/change desk/messages/draft desk/messages/start desk/messages/stop desk/messages/templates/delete desk/messages/templates/save desk/messages/test desk/redemptions/decide desk/requests/decide desk/rewards/stop desk/staff/disable desk/staff/invite desk/staff/reset desk/staff/role desk/suspensions/lift desk/suspensions/suspend desk/tickets/answer desk/tickets/note desk/transfers/decide desk/vip/set desk/withdrawals/decide feedback member/applications/send member/applications/withdraw member/avatar/choose member/bonuses/cancel member/consents/change member/messages/delete member/messages/read member/messages/readAll member/notices/seen member/requests/copy member/requests/withdraw member/saferPlay/break member/saferPlay/confirm member/saferPlay/limit member/saferPlay/withdraw member/totp payment/deposit/pay payment/withdrawal/confirm relay/MCSFE_addFavoriteGameV2 session/handoff session/handoff/code session/login/freeplay session/social session/verification/send support/tickets/close support/tickets/reply verification/email/member verification/sms/member verification/sms/noLogin verification/sms/register verification/stepUp",
     "*POST json": "agent/contracts/act agent/contracts/offer agent/payments/approve agent/payments/approveAll agent/payments/reject desk/adjustments/propose desk/agents/contracts/act desk/agents/contracts/offer desk/agents/payslips/decide desk/gifts/propose member/missions/claim member/rewards/ask member/rewards/claim member/rewards/code payment/deposit relay/GCS_walletTransfer relay/MCS2_processContractHourSalary relay/MCSFE_processRealTimeSalaryContract",
-    "POST jose": "agent/register agent/subAccounts/open agent/subAccounts/password desk/session/login member/contact/email member/contact/mobile member/password member/password/reset member/password/verification member/paymentPassword member/profile/change member/requests/ask member/totp/confirm member/totp/remove payment/accounts/add payment/accounts/remove session/login session/loginV2 session/verification",
+    "POST jose": "agent/register agent/subAccounts/open agent/subAccounts/password desk/session/login member/contact/email member/contact/mobile member/identity/handIn member/password member/password/reset member/password/verification member/paymentPassword member/profile/change member/requests/ask member/totp/confirm member/totp/remove payment/accounts/add payment/accounts/remove session/login session/loginV2 session/verification",
     "*POST jose": "agent/repay payment/withdraw relay/passwordCheck/MCS2_convertPoint relay/passwordCheck/MCS2_redeemPointReward wallet/transferDownline wallet/transferUpline",
     "DELETE json": "desk/session/logout relay/MCSFE_removeFavoriteGameV2 session/end session/logout session/others",
     "PUT json /wps/feedback": "feedback/change",
     "GET json /wps/feedback": "feedback/own",
     "GET json /lgw/games/game_menus": "lgw/games/game_menus",
-    "POST image": "member/applications/picture member/avatar/upload payment/deposit/claim payment/withdrawal/dispute support/tickets/picture",
+    "POST image": "member/applications/picture member/avatar/upload member/identity/picture payment/deposit/claim payment/withdrawal/dispute support/tickets/picture",
     "POST form": "member/password/email",
     "PUT jose": "member/register member/register/mobile",
     "POST json /wps/support/tickets": "support/tickets/open",

@@ -38,6 +38,8 @@ export const rowKeys: { readonly [Id in OperationId]?: readonly string[] } = {
   "desk/feedback": ["reference"],
   "desk/gifts": ["reference"],
   "desk/gifts/terms": ["rule"],
+  "desk/identity": ["reference"],
+  "desk/identity/blocked": ["id"],
   "desk/members/profile": ["field"],
   "desk/members/record": ["reference","type","at"],
   "desk/messages": ["reference"],

@@ -6,6 +6,7 @@ import type { ContentBannersDocument } from "../../contract/generated/content/ba
 import type { ContentHelpDocument } from "../../contract/generated/content/help.ts";
 import type { ContentPromotionsDocument } from "../../contract/generated/content/promotions.ts";
 import type { HomeDocument } from "../../contract/generated/home.ts";
+import type { IdentityDocument } from "../../contract/generated/identity.ts";
 import type { ModulesDocument } from "../../contract/generated/modules.ts";
 import type { NavigationDocument } from "../../contract/generated/navigation.ts";
 import type { PageDocument } from "../../contract/generated/page.ts";
@@ -34,6 +35,7 @@ export type BrandDocuments = {
   accounts: AccountsDocument;
   payments: PaymentsDocument;
   agents: AgentsDocument;
+  identity: IdentityDocument;
   points: PointsDocument;
   profile: ProfileDocument;
   rewards: RewardsDocument;
@@ -68,6 +70,7 @@ export const documentOfKind: Partial<Record<DocumentKind, keyof BrandDocuments>>
   accounts: "accounts",
   payments: "payments",
   agents: "agents",
+  identity: "identity",
   points: "points",
   profile: "profile",
   rewards: "rewards",
@@ -91,6 +94,7 @@ const empty: BrandDocuments = {
   accounts: {},
   payments: {},
   agents: {},
+  identity: {},
   points: {},
   profile: {},
   rewards: {},

@@ -9,6 +9,7 @@ export type DocumentKind =
   | "accounts"
   | "payments"
   | "agents"
+  | "identity"
   | "points"
   | "profile"
   | "rewards"
@@ -33,6 +34,7 @@ const fixed: Record<string, DocumentKind> = {
   "accounts.json": "accounts",
   "payments.json": "payments",
   "agents.json": "agents",
+  "identity.json": "identity",
   "points.json": "points",
   "profile.json": "profile",
   "rewards.json": "rewards",

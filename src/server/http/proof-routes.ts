@@ -3,6 +3,7 @@ import { type Outcome, refuse } from "../../kernel/outcome.ts";
 import { accessProblem } from "../../site/call-access.ts";
 import { allowedModules, isOn } from "../../site/modules.ts";
 import type { Brand } from "../brands/brand.ts";
+import { deskIdentityPicture } from "../domains/identity-check/desk.ts";
 import { deskProof } from "../domains/payments/desk-proof.ts";
 import { deskApplicationPicture, ownApplicationPicture } from "../domains/rewards/applications/pictures.ts";
 import { deskTicketPicture, ownTicketPicture } from "../domains/support/ticket-pictures.ts";
@@ -64,6 +65,15 @@ const routes: readonly PictureRoute[] = [
     read: deskTicketPicture,
   },
   {
+    path: "/wps/desk/identityPicture",
+    name: "document.webp",
+    module: "IDENTITY",
+    // Fewer than see payments: documents say who somebody is.
+    guard: { access: "desk", roles: ["owner", "support"] },
+    unknown: "identity.unknown",
+    read: deskIdentityPicture,
+  },
+  {
     path: "/wps/support/ticketPicture",
     name: "ticket.webp",
     module: "TICKETS",
@@ -74,8 +84,9 @@ const routes: readonly PictureRoute[] = [
 ];
 
 /**
- * The pictures that members sent: proofs of payments and pictures of tickets and applications, for the brand's own staff, and
- * for a member those of their own tickets and applications. They are sent with their media type, as downloads that do not open, and are not cached.
+ * The pictures that members sent: proofs of payments, identity documents and pictures of tickets and applications, for the brand's
+ * own staff, and for a member those of their own tickets and applications. They are sent with their media type, as downloads that do
+ * not open, and are not cached.
  */
 export function proofRoutes(app: FastifyInstance, deps: HttpDependencies): void {
   for (const route of routes)

@@ -18,6 +18,8 @@ type Props = {
   hint: string;
   /** Types that may be chosen, such as "image/png". */
   types: readonly string[];
+  /** The text of a button that opens the camera of a phone at once; no such button without it. */
+  camera?: string | undefined;
   chosen: File | undefined;
   /** Receives the file; a large picture was made smaller. */
   onChoose: (file: File) => void;
@@ -26,7 +28,7 @@ type Props = {
 };
 
 /** A file that is chosen, dropped or pasted, with a preview of pictures, and how far it was sent. */
-export function FileDrop({ label, hint, types, chosen, onChoose, problem, sending }: Props) {
+export function FileDrop({ label, hint, types, camera, chosen, onChoose, problem, sending }: Props) {
   const { t } = useTranslation("common");
   const id = useId();
   const { take, isWrongType } = useTaking(types, onChoose, sending !== undefined);
@@ -49,6 +51,20 @@ export function FileDrop({ label, hint, types, chosen, onChoose, problem, sendin
         <span>{chosen?.name ?? label}</span>
         <small id={`${id}-hint`}>{hint}</small>
       </label>
+      {camera && (
+        <label className={`button quiet ${styles.camera}`}>
+          <input
+            className="hidden"
+            type="file"
+            accept={types.join(",")}
+            capture="environment"
+            disabled={sending !== undefined}
+            onChange={({ target }) => take(target.files?.[0])}
+          />
+          <Icon name="camera" size={18} />
+          {camera}
+        </label>
+      )}
       {sending && (
         <div className={styles.sending}>
           <Progress label={t("common:file.sending")} value={sending.done} />

@@ -20,6 +20,9 @@ export default function Shown() {
       <State name="with its preview">
         <PictureInput {...text} chosen={chosen} onChoose={setChosen} />
       </State>
+      <State name="with a button of the camera on phones">
+        <PictureInput {...text} camera="Take a picture" chosen={none} onChoose={setNone} />
+      </State>
       <State name="refused">
         <PictureInput {...text} chosen={none} onChoose={setNone} problem="This picture cannot be read." />
       </State>

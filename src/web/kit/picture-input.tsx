@@ -3,6 +3,8 @@ import { FileDrop, type Sending } from "./file-drop.tsx";
 type Props = {
   label: string;
   hint: string;
+  /** The text of a button that opens a phone's camera at once. */
+  camera?: string | undefined;
   chosen: File | undefined;
   onChoose: (file: File | undefined) => void;
   problem?: string | undefined;

@@ -6,6 +6,7 @@ import { blockNameFindings } from "./rules/blocks.ts";
 import { characterFindings } from "./rules/characters.ts";
 import * as help from "./rules/help.ts";
 import * as identity from "./rules/identity.ts";
+import * as identityChecks from "./rules/identity-checks.ts";
 import * as languages from "./rules/languages.ts";
 import * as links from "./rules/links.ts";
 import * as modules from "./rules/modules.ts";
@@ -121,6 +122,10 @@ export const ruleTitles = {
   LB746: "A reward by application that nobody can apply for",
   LB747: "A budget over all rules, or a limit of gifts, that contradicts itself",
   LB748: "A figure in a promotion's text that no reward knows",
+  LB754: "Levels of identity that name what there is not",
+  LB755: "A level of identity that does not allow more",
+  LB756: "A number of a document without a known format",
+  LB757: "A kind of document that nothing asks for",
   LB760: "A help text leads to a page that the brand does not show",
   LB761: "Terms of support that nobody can meet",
   LB770: "A field that says who is paid, open to change",
@@ -201,6 +206,10 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: rewardSense.endlessRewardFindings, reads: ["rewards"] },
   { rule: rewardSense.generousRewardFindings, reads: ["brand", "rewards"] },
   { rule: rewardSense.rewardNameFindings, reads: ["rewards", "payments"] },
+  { rule: identityChecks.identityNameFindings, reads: ["identity"] },
+  { rule: identityChecks.identityLimitFindings, reads: ["brand", "identity"] },
+  { rule: identityChecks.identityKindFindings, reads: ["identity"] },
+  { rule: identityChecks.identityModuleFindings, reads: ["modules", "identity"] },
   { rule: vip.vipLevelFindings, reads: ["brand", "vip"] },
   { rule: vip.vipLimitFindings, reads: ["brand", "vip", "payments"] },
   { rule: vip.vipModuleFindings, reads: ["modules", "vip"] },

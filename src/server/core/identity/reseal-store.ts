@@ -6,7 +6,7 @@ import type { Sealer } from "./secret.ts";
 
 /** A column of sealed texts in a brand's rows. */
 export type SealedColumn = {
-  table: "member" | "desk_user" | "payout_account";
+  table: "member" | "desk_user" | "payout_account" | "identity_document" | "identity_picture";
   column: string;
   /** The column that names the owner. */
   ownerColumn: "id" | "member_id";

@@ -39,7 +39,14 @@ export type NoticeText =
   | "notice.ticketResolved"
   | "notice.ticketClosed"
   | "notice.vipReached"
-  | "notice.vipFell";
+  | "notice.vipFell"
+  | "notice.identityMore"
+  | "notice.identityVerified"
+  | "notice.identityRefused"
+  | "notice.identityReminded"
+  | "notice.identityExpired"
+  | "notice.withdrawalHeld"
+  | "notice.withdrawalReleased";
 
 /**
  * `amount` is decimal text; empty in notices without money. Of a contract also its kind, its number and the other party's

@@ -35,6 +35,7 @@ const matters = ({ id }: Person): RawBuilder<unknown> => sql`
   union all select r.id from redemption r where r.member_id = ${id}
   union all select p.id from reward_application p where p.member_id = ${id}
   union all select g.id from reward_gift g where g.member_id = ${id}
+  union all select i.id from identity_check i where i.member_id = ${id}
   union all select k.id from ticket k where k.member_id = ${id}
   union all select f.id from feedback f where f.member_id = ${id}
   union all select v.id from wallet_transfer v where v.owner = ${id}`;
@@ -175,6 +176,23 @@ export const personalTables: readonly PersonalTable[] = [
     erase: () => sql`excerpt = ${erasedText}, state = 'closed', closed_at = coalesce(closed_at, now()),
       closed_by = coalesce(closed_by, 'clock'), due_at = null, overdue_at = null, closes_at = null`,
   },
+  { table: "identity_picture", rows: byMember, erase: "delete", secrets: ["key_sealed", "content"] },
+  {
+    table: "identity_document",
+    rows: byMember,
+    erase: "delete",
+    secrets: ["sealed", "number_hash", "holder_hash"],
+  },
+  {
+    table: "identity_step",
+    rows: ({
+      id,
+    }) => sql`exists (select from identity_check c where c.brand_id = t.brand_id and c.id = t.check_id
+      and c.member_id = ${id})`,
+    erase: () => sql`note = null`,
+  },
+  // That somebody was verified, and when, stays.
+  { table: "identity_check", rows: byMember, erase: () => sql`note = null` },
   {
     table: "agent_contract",
     rows: ({ id }) => sql`t.upline_id = ${id} or t.downline_id = ${id}`,

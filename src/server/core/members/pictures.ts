@@ -72,7 +72,7 @@ const picturesADay = { max: 20, windowSeconds: 86_400 };
 export async function takePicture(
   { brand, inBrand, now }: RequestContext,
   { id }: Member,
-  { bytes, purpose }: { bytes: Buffer; purpose: "proof" | "ticket" | "application" },
+  { bytes, purpose }: { bytes: Buffer; purpose: "proof" | "ticket" | "application" | "identity" },
 ): Promise<Outcome<Buffer>> {
   const limit = { key: `${purpose}:${id}`, ...picturesADay };
   const taken = await takeLimits(inBrand, brand.merchant, [limit], now());

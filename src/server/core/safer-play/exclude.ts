@@ -7,6 +7,7 @@ import { randomToken } from "../identity/secret.ts";
 import { endSessions } from "../identity/session-store.ts";
 import { lockPlay } from "../identity/suspension-store.ts";
 import {
+  documentMarks,
   type Exclusion,
   insertExclusion,
   insertMarks,
@@ -55,7 +56,10 @@ export async function exclude(
     actor,
   };
   await insertExclusion(tx, exclusion);
-  await insertMarks(tx, exclusion, marksOf(identity.codeKey, brand.merchant, await knownOf(tx, memberId)));
+  await insertMarks(tx, exclusion, [
+    ...marksOf(identity.codeKey, brand.merchant, await knownOf(tx, memberId)),
+    ...(await documentMarks(tx, memberId)),
+  ]);
   for (const other of await membersAlike(tx, memberId))
     await noteMatches(tx, { brand, identity, now }, other);
   return true;
@@ -70,7 +74,10 @@ export async function noteMatches(
 ): Promise<void> {
   const known = await knownOf(tx, memberId);
   const browsers = [...(known.browsers ?? []), ...(browser ? [browser] : [])];
-  const marks = marksOf(identity.codeKey, brand.merchant, { ...known, browsers });
+  const marks = [
+    ...marksOf(identity.codeKey, brand.merchant, { ...known, browsers }),
+    ...(await documentMarks(tx, memberId)),
+  ];
   for (const [exclusion_id, reasons] of await sharedMarks(tx, marks, now())) {
     const score = scoreOf(reasons);
     if (score < leastScore) continue;

@@ -135,9 +135,22 @@ export async function knownOf(tx: Tx, memberId: string): Promise<Known> {
   };
 }
 
+/** The marks of the identity documents that a member has handed in, replaced ones included. */
+export async function documentMarks(tx: Tx, memberId: string): Promise<Mark[]> {
+  const rows = await tx
+    .selectFrom("identity_document")
+    .select(["number_hash", "holder_hash"])
+    .where("member_id", "=", memberId)
+    .execute();
+  return rows.flatMap(({ number_hash, holder_hash }): Mark[] => [
+    ...(number_hash ? [{ kind: "document" as const, hash: number_hash }] : []),
+    ...(holder_hash ? [{ kind: "nameAndBirthday" as const, hash: holder_hash }] : []),
+  ]);
+}
+
 /**
  * Members who may be the same person as this one, at most 50 of each kind: of the same name, birthday, mail address or phone
- * number, or with a browser or payout account of this member. Their marks say how sure that is.
+ * number, or with a browser, payout account or identity document of this member. Their marks say how sure that is.
  */
 export async function membersAlike(tx: Tx, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -158,6 +171,9 @@ export async function membersAlike(tx: Tx, memberId: string): Promise<string[]> 
       union (select b.member_id from me
         join payout_account a on a.brand_id = me.brand_id and a.member_id = ${memberId}
         join payout_account b on b.brand_id = a.brand_id and b.fingerprint = a.fingerprint limit 50)
+      union (select b.member_id from me
+        join identity_document a on a.brand_id = me.brand_id and a.member_id = ${memberId}
+        join identity_document b on b.brand_id = a.brand_id and b.number_hash = a.number_hash limit 50)
     ) found join member o on o.id = found.id
     where o.id <> ${memberId} and o.erased_at is null and o.type <> ${trialType}`.execute(tx);
   return rows.map(({ id }) => id);

@@ -62,13 +62,23 @@ export function marksOf(key: Buffer, brandId: string, known: Known): Mark[] {
   return [
     ...mark("phone", known.mobile ? digitsOf(`${known.dialingCode ?? ""}${known.mobile}`) : undefined),
     ...mark("mail", mail),
-    ...mark("document", plain(known.documentNumber)?.replace(/[^\p{L}\p{N}]/gu, "")),
+    ...spellings(known.documentNumber).flatMap((one) => mark("document", one)),
     ...payoutAccounts.flatMap((one) => mark("payoutAccount", one.toString("hex"))),
     ...mark("nameAndBirthday", name && known.birthday ? `${name}\n${known.birthday}` : undefined),
     ...mark("mailAlike", mail && mailbox(mail)),
     ...browsers.flatMap((one) => mark("browser", one.toString("hex"))),
     ...mark("name", name),
   ];
+}
+
+/**
+ * The number of a document in letters and digits alone, however it is grouped. Marks of earlier versions have the groups in
+ * the order of the alphabet: a number with groups has that one, too.
+ */
+function spellings(number: string | null | undefined): string[] {
+  const compact = (text: string | undefined) => (text ?? "").replace(/[^\p{L}\p{N}]/gu, "");
+  const written = (number ?? "").normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  return [...new Set([compact(written), compact(plain(number))])];
 }
 
 const digitsOf = (text: string): string => text.replace(/\D/g, "");

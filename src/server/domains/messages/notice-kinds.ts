@@ -36,6 +36,13 @@ const notices: Record<NoticeText, { about: Exclude<MessageAbout, "brand">; page:
   "notice.ticketClosed": { about: "support", page: "member/tickets" },
   "notice.vipReached": { about: "rewards", page: "member/vip" },
   "notice.vipFell": { about: "rewards", page: "member/vip" },
+  "notice.identityMore": { about: "account", page: "member/identity" },
+  "notice.identityVerified": { about: "account", page: "member/identity" },
+  "notice.identityRefused": { about: "account", page: "member/identity" },
+  "notice.identityReminded": { about: "account", page: "member/identity" },
+  "notice.identityExpired": { about: "account", page: "member/identity" },
+  "notice.withdrawalHeld": { about: "money", page: "member/identity" },
+  "notice.withdrawalReleased": { about: "money", page: "member/withdraw" },
   "notice.dataAsked": { about: "account", page: "member/profile" },
   "notice.dataRefused": { about: "account", page: "member/profile" },
 };

@@ -75,7 +75,7 @@ const claimText = (
 ): string =>
   `${id}: ${account}, ${decimalText(received ?? amount, exponent)}, ${text(`member:deposit.state.${state}`, {})}`;
 
-const openWithdrawals = ["requested", "approved", "paying", "notReceived"] as const;
+const openWithdrawals = ["requested", "held", "approved", "paying", "notReceived"] as const;
 const pastWithdrawals = ["disbursed", "received", "rejected"] as const;
 
 /** Open withdrawals, or past ones. */

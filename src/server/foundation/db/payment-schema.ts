@@ -78,7 +78,7 @@ export type WithdrawalTable = {
   amount: bigint;
   currency: string;
   exponent: number;
-  state: "requested" | "approved" | "paying" | "disbursed" | "notReceived" | "received" | "rejected";
+  state: "requested" | "held" | "approved" | "paying" | "disbursed" | "notReceived" | "received" | "rejected";
   reason: Optional<string>;
   reference: Optional<string>;
   approvals: Generated<string[]>;

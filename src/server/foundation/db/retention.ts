@@ -102,6 +102,12 @@ const sweeps: readonly Sweep[] = [
       or exists (select from withdrawal w where w.brand_id = proof_image.brand_id and w.proof_id = proof_image.id
         and w.state not in ('received', 'rejected'))`,
   },
+  {
+    table: "identity_picture",
+    column: "delete_at",
+    ms: 0,
+    rule: "as many days after the decision as identity.json says; 30 days when it was never handed in",
+  },
   { table: "login_attempt", column: "at", ms: 180 * day, rule: "180 days" },
   { table: "data_request", column: "ended_at", ms: 1100 * day, rule: "three years after it ended" },
   { table: "feedback", column: "at", ms: 365 * day, rule: "a year" },
@@ -192,6 +198,10 @@ const otherRules: Readonly<Record<string, string>> = {
   vip_month: "stays: one row a month",
   points_exchange: "stays: the books name it",
   points_stock: "one row a good that was redeemed",
+  identity_check: "with its member",
+  identity_step: "with its check",
+  identity_document: "with its member",
+  identity_blocked_number: "until staff accept it again",
   ticket_message: "with its ticket",
   ticket_picture: "with its ticket",
   agent_contract: "stays: what was earned by it names it",

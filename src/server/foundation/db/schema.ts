@@ -3,6 +3,7 @@ import type { AgentTables } from "./agent-schema.ts";
 import type { BonusTables } from "./bonus-schema.ts";
 import type { Optional } from "./column.ts";
 import type { GameTables } from "./game-schema.ts";
+import type { IdentityTables } from "./identity-schema.ts";
 import type { JobDueTable, JobRunTable } from "./job-schema.ts";
 import type { LobbyTables } from "./lobby-schema.ts";
 import type { MessageTables } from "./message-schema.ts";
@@ -32,6 +33,7 @@ export type Schema = MoneyTables &
   AgentTables &
   BonusTables &
   GameTables &
+  IdentityTables &
   RewardTables &
   RaceTables &
   SettlementTables &

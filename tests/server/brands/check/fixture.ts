@@ -7,6 +7,7 @@ import {
   type BrandFolder,
   parseBrandFile,
 } from "../../../../src/server/brands/read-folder.ts";
+import { acmeIdentity } from "./identity-fixture.ts";
 import { acmeEnglish, acmeHindi } from "./locales-fixture.ts";
 import { acmePoints, acmeSaferPlay } from "./points-fixture.ts";
 import { acmeProfile } from "./profile-fixture.ts";
@@ -192,6 +193,7 @@ export const acmeFiles: Files = {
   "points.json": text(acmePoints),
   "support.json": text(acmeSupport),
   "vip.json": text(acmeVip),
+  "identity.json": text(acmeIdentity),
   "content/announcements.json": text({
     announcements: [
       {

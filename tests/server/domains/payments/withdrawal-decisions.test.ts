@@ -67,6 +67,7 @@ const leads: Partial<Record<`${Withdrawal["state"]}: ${keyof typeof decisions}`,
 /** The member's balance at that time, and the part that is set aside. */
 const money: Record<Withdrawal["state"], [bigint, bigint]> = {
   requested: [100_000n, 20_000n],
+  held: [100_000n, 20_000n],
   approved: [100_000n, 20_000n],
   paying: [100_000n, 20_000n],
   disbursed: [80_000n, 0n],

@@ -26,6 +26,7 @@ export interface Input {
     | "application"
     | "gift"
     | "feedback"
+    | "identity"
     | "transfer"
     | "adjustment"
     | "contradiction"

@@ -32,7 +32,8 @@ export interface Output {
     /**
      * A state of the machine withdrawal.
      */
-    state: "requested" | "approved" | "paying" | "disbursed" | "notReceived" | "received" | "rejected";
+    state:
+      "requested" | "held" | "approved" | "paying" | "disbursed" | "notReceived" | "received" | "rejected";
     /**
      * Why it was rejected: a code or the desk's words; else empty.
      */
@@ -66,6 +67,14 @@ export interface Output {
      * How long it usually takes.
      */
     usualMinutes: number;
+    /**
+     * The documents that a held withdrawal waits for, in the reader's language; otherwise empty.
+     */
+    wants: string;
+    /**
+     * Where they are handed in; otherwise empty.
+     */
+    wantsPath: string;
     /**
      * When.
      */

@@ -35,7 +35,7 @@ export async function contraryToWithdrawal(
   const { reference, amount = withdrawal.amount } = reported;
   const found = (kind: Found["kind"]) => aboutWithdrawal(withdrawal, { kind, reference, amount });
   if (state === "rejected") return found("paidAfterRejected");
-  if (state === "requested" || state === "approved") return found("paidAfterFailed");
+  if (state === "requested" || state === "held" || state === "approved") return found("paidAfterFailed");
   if (isPaid && !paid_references.includes(reference)) return found("secondPayout");
   return amount === withdrawal.amount ? undefined : found("otherAmount");
 }

@@ -6,6 +6,7 @@ import type { Event } from "../../../../machines/deposit.ts";
 import type { Brand } from "../../../brands/brand.ts";
 import { audit, staffOf } from "../../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
+import { depositIdentityRefusal } from "../../../core/identity-check/limits.ts";
 import { lockMember, type Member } from "../../../core/members/member-store.ts";
 import { takePicture } from "../../../core/members/pictures.ts";
 import { depositLimitRefusal } from "../../../core/safer-play/limits.ts";
@@ -30,7 +31,7 @@ type Decided = { state: string; approvals: number };
  * must name the same for an amount above the reported one or above the brand's limit, and for a bank transfer whose
  * reference is contested or differs from the claim. Refuses `payment.unknown`, `payment.over`, `payment.same-eyes`,
  * `payment.contradicted` (the gateway now says that it was not paid), `payment.reference-credited` (a bank's reference
- * credits one deposit), `limit.deposit` and everything that amountOf refuses.
+ * credits one deposit), `limit.deposit`, `identity.deposit` and everything that amountOf refuses.
  */
 export async function decideDeposit(
   context: RequestContext,
@@ -121,19 +122,22 @@ async function approve(
 }
 
 /**
- * Refuses `limit.deposit` for money that kept no room in the member's deposit limit: more than was ordered, or paid after
- * the deposit was over.
+ * Refuses `limit.deposit` and `identity.deposit` for money that kept no room in the member's deposit limits: more than was
+ * ordered, or paid after the deposit was over.
  */
 async function limitRefusal(
   tx: Transaction<Schema>,
-  { brand }: RequestContext,
+  { brand, now }: RequestContext,
   { id, member_id, amount: ordered, asked_at, held_by_limit }: Deposit,
   amount: bigint,
 ): Promise<Refusal | undefined> {
   if (!held_by_limit && amount <= ordered) return undefined;
   await lockMember(tx, member_id);
-  const asked = { memberId: member_id, amount, at: asked_at.getTime(), except: id };
-  return depositLimitRefusal(tx, brand, asked);
+  const asked = { memberId: member_id, amount, except: id };
+  return (
+    (await depositLimitRefusal(tx, brand, { ...asked, at: asked_at.getTime() })) ??
+    depositIdentityRefusal(tx, brand, { ...asked, now: now() })
+  );
 }
 
 /** The amount that the gateway reported, or else the ordered one. Minor units. */

@@ -10,6 +10,7 @@ import type { Brand } from "../../../brands/brand.ts";
 import type { Platform } from "../../../brands/platform.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { paymentNumber } from "../../../core/identity/secret.ts";
+import { depositIdentityRefusal } from "../../../core/identity-check/limits.ts";
 import { lockMember, type Member } from "../../../core/members/member-store.ts";
 import { depositLimitRefusal } from "../../../core/safer-play/limits.ts";
 import { amountOf, inField } from "../../../core/wallet/amount.ts";
@@ -73,7 +74,7 @@ export function depositChannels(
 
 /**
  * Opens a deposit and starts its payment; the result has the address where the member pays. Refuses `payment.channel`,
- * `payment.waiting` (too many open deposits), `limit.deposit`, `payment.form` and everything that amountOf refuses.
+ * `payment.waiting` (too many open deposits), `limit.deposit`, `identity.deposit`, `payment.form` and everything that amountOf refuses.
  */
 export async function openDeposit(
   context: RequestContext,
@@ -138,6 +139,8 @@ async function insert(
     return refuse("payment.waiting", { params: { count: openAtOnce } });
   const limited = await depositLimitRefusal(tx, brand, { memberId: member.id, amount, at: now() });
   if (limited) return limited;
+  const unproved = await depositIdentityRefusal(tx, brand, { memberId: member.id, amount, now: now() });
+  if (unproved) return unproved;
   const { code, exponent } = brand.payload.currency;
   const at = new Date(now());
   const gateway = channel.kind === "gateway" ? (channel.gateway ?? "sandbox") : null;

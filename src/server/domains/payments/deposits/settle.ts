@@ -3,6 +3,7 @@ import type { Event } from "../../../../machines/deposit.ts";
 import type { Brand } from "../../../brands/brand.ts";
 import type { InBrand } from "../../../core/identity/limit-store.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
+import { depositIdentityRefusal } from "../../../core/identity-check/limits.ts";
 import { lockMember } from "../../../core/members/member-store.ts";
 import { depositLimitRefusal } from "../../../core/safer-play/limits.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
@@ -95,7 +96,7 @@ async function handleIn(
   if (!deposit) return "missing";
   const contrary = await contraryToDeposit(tx, deposit, reported);
   if (contrary) await keepContradiction(tx, brand.merchant, contrary, now());
-  const step = stepOf(reported, deposit, await isAboveLimit(tx, brand, deposit, reported));
+  const step = stepOf(reported, deposit, await isAboveLimit(tx, brand, deposit, { reported, now: now() }));
   if (step?.held) await updateDeposit(tx, deposit.id, { held_by_limit: true });
   if (step)
     await stepDeposit(tx, deposit.id, step.event, { brand, wallet, now: now(), received: step.received });
@@ -116,19 +117,22 @@ async function keepElsewhere(
 }
 
 /**
- * Whether a payment comes after its deposit was over and would pass the member's deposit limit now: while it was over it
- * kept no room for itself. Staff pay it back, or credit it once another deposit of that time has failed.
+ * Whether a payment comes after its deposit was over and would pass the member's deposit limit, or what their identity
+ * allows, now: while it was over it kept no room for itself. Staff pay it back, or credit it once another deposit of that time has failed.
  */
 async function isAboveLimit(
   tx: Transaction<Schema>,
   brand: Brand,
   { id, member_id, state, asked_at }: Deposit,
-  reported: PaymentState,
+  { reported, now }: { reported: PaymentState; now: number },
 ): Promise<boolean> {
   if (reported.type !== "paid" || state !== "failed") return false;
   await lockMember(tx, member_id);
-  const asked = { memberId: member_id, amount: reported.amount, at: asked_at.getTime(), except: id };
-  return (await depositLimitRefusal(tx, brand, asked)) !== undefined;
+  const asked = { memberId: member_id, amount: reported.amount, except: id };
+  return (
+    (await depositLimitRefusal(tx, brand, { ...asked, at: asked_at.getTime() })) !== undefined ||
+    (await depositIdentityRefusal(tx, brand, { ...asked, now })) !== undefined
+  );
 }
 
 type ReportedStep = { event: Event; received: bigint | null; held?: true };

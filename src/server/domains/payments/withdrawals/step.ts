@@ -156,6 +156,7 @@ async function moveMoney(
 }
 
 const noticeOf: Partial<Record<Withdrawal["state"], NoticeText>> = {
+  held: "notice.withdrawalHeld",
   approved: "notice.withdrawalApproved",
   rejected: "notice.withdrawalRejected",
   disbursed: "notice.withdrawalPaid",
@@ -167,7 +168,9 @@ async function sendNotice(
   { state, amount, exponent, member_id }: Withdrawal,
   { brand, now }: Stepping,
 ): Promise<void> {
-  const text = before.state === "paying" && state === "approved" ? undefined : noticeOf[state];
+  const released = before.state === "held" && state === "requested";
+  const repeated = before.state === "paying" && state === "approved";
+  const text = released ? "notice.withdrawalReleased" : repeated ? undefined : noticeOf[state];
   const params = { site: brand.payload.name, amount: decimalText(amount, exponent) };
   if (text) await notifyMember(tx, brand.merchant, member_id, { text, params }, now);
   else await notifyPages(tx, brand.merchant, member_id, now);

@@ -6,6 +6,12 @@ import { defaultDailyCount } from "../../../brands/payment-defaults.ts";
 import { forfeitForWithdrawal } from "../../../core/bonuses/bonuses.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { paymentNumber } from "../../../core/identity/secret.ts";
+import { withdrawalStanding } from "../../../core/identity-check/limits.ts";
+import {
+  type MissingDocuments,
+  missingDocuments,
+  nothingMissing,
+} from "../../../core/identity-check/missing.ts";
 import { lockMember, type Member } from "../../../core/members/member-store.ts";
 import { moneyProofRefusal } from "../../../core/members/payment-password.ts";
 import { withdrawalLimits } from "../../../core/vip/withdrawal-limits.ts";
@@ -16,7 +22,7 @@ import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { noteStep, type TimelineStep, timelines } from "../step-store.ts";
 import { accountView, methodsOf } from "./accounts.ts";
-import { holdTransaction } from "./step.ts";
+import { holdTransaction, stepWithdrawal } from "./step.ts";
 import {
   accountById,
   accountsById,
@@ -39,8 +45,8 @@ type Withdrawing = { wallet: Wallet; refusal?: (tx: Transaction<Schema>) => Prom
 /**
  * Opens a withdrawal; the money is set aside at once (spec sections 3 and 4). Refuses everything that amountOf, the
  * proof and the ledger refuse, `payment.unknown` (no such account), `payment.waits` (after a reset),
- * `payment.daily-count` `payment.daily-amount`, and what
- * forfeitForWithdrawal and `refusal` refuse.
+ * `payment.daily-count`, `payment.daily-amount`, `identity.withdrawal` (no level of identity would allow it now), and what
+ * forfeitForWithdrawal and `refusal` refuse. One that a further level of identity would allow is held until that level is verified.
  */
 export async function askWithdrawal(
   context: RequestContext,
@@ -83,6 +89,8 @@ async function insert(
   if (!member || !account || !method) return inField("account", "payment.unknown");
   const limited = await limitRefusal(tx, context, member, amount);
   if (limited) return limited;
+  const standing = await withdrawalStanding(tx, brand, { memberId, amount, now: now() });
+  if (standing.type === "refused") return standing.refusal;
   const deps = { brand, wallet, now: now() };
   const open = await forfeitForWithdrawal(tx, deps, { memberId, consents: forfeitBonus });
   if (open) return open;
@@ -106,6 +114,7 @@ async function insert(
   if (!held?.ok) return inField("amount", held?.code ?? "server.failed");
   const step: TimelineStep = { state: "requested", at, actor: "member", note: null };
   await noteStep(tx, brand.merchant, "withdrawal", made.id, step);
+  if (standing.type === "held") await stepWithdrawal(tx, made.id, { type: "hold", by: "clock" }, deps);
   return accept({ id: made.id });
 }
 
@@ -150,15 +159,27 @@ async function withdrawalView(
     const account = withdrawal && (await accountById(tx, withdrawal.account_id));
     if (!withdrawal || !account) throw new Error(`the withdrawal ${id} is gone`);
     const steps = await timelines(tx, "withdrawal", [id]);
-    return viewOf(context, withdrawal, account, steps.get(id) ?? []);
+    const missing = await missingFor(tx, context, member, [withdrawal]);
+    return viewOf(context, withdrawal, account, { steps: steps.get(id) ?? [], missing });
   });
 }
+
+/** What held withdrawals of a member wait for. */
+const missingFor = (
+  tx: Transaction<Schema>,
+  { brand, language, now }: RequestContext,
+  { id: memberId }: Member,
+  withdrawals: readonly Withdrawal[],
+): Promise<MissingDocuments> | MissingDocuments =>
+  withdrawals.some(({ state }) => state === "held")
+    ? missingDocuments(tx, brand, { memberId, language, now: now() })
+    : nothingMissing;
 
 function viewOf(
   { brand, language }: RequestContext,
   withdrawal: Withdrawal,
   account: PayoutAccount,
-  steps: readonly TimelineStep[],
+  { steps, missing }: { steps: readonly TimelineStep[]; missing: MissingDocuments },
 ): Output<"payment/withdraw"> {
   const { amount, exponent, received } = withdrawal;
   const { methodName, icon, lines, usualMinutes } = accountView(brand, account, language);
@@ -174,6 +195,8 @@ function viewOf(
     icon,
     account: lines,
     usualMinutes,
+    wants: withdrawal.state === "held" ? missing.documents : "",
+    wantsPath: withdrawal.state === "held" ? missing.path : "",
     askedAt: withdrawal.asked_at.toISOString(),
     countsAt: withdrawal.due_at?.toISOString() ?? "",
     timeline: steps.map(({ state, at, actor, note }) => ({
@@ -204,10 +227,11 @@ export async function withdrawalList(
       tx,
       rows.map(({ account_id }) => account_id),
     );
+    const missing = await missingFor(tx, context, member, rows);
     const views: Output<"payment/withdrawals">["content"] = [];
     for (const row of rows) {
       const account = accounts.get(row.account_id);
-      if (account) views.push(viewOf(context, row, account, steps.get(row.id) ?? []));
+      if (account) views.push(viewOf(context, row, account, { steps: steps.get(row.id) ?? [], missing }));
     }
     return pageOf(views, total, wanted);
   });

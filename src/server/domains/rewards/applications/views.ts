@@ -186,8 +186,14 @@ export async function deskApplication(
         : [];
     const pictures = (await picturesOf(tx, [row.id])).get(row.id) ?? [];
     return accept({
-      remark: row.remark,
-      pictures: pictures.map((id) => ({ id })),
+      sent: [
+        {
+          reference,
+          title: namesOf(brand, row.rule_id, context.language).title,
+          remark: row.remark,
+          pictures: pictures.map((id) => ({ id })),
+        },
+      ],
       content: checks.map(shownCheck),
     });
   });

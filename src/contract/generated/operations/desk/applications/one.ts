@@ -9,17 +9,30 @@ export interface Input {
 
 export interface Output {
   /**
-   * What the member wrote.
+   * What the member sent: one entry.
    */
-  remark: string;
-  /**
-   * Pictures, in the order in which they were sent.
-   */
-  pictures: {
+  sent: {
     /**
-     * The picture's number.
+     * The application's number.
      */
-    id: string;
+    reference: string;
+    /**
+     * The reward that it is for.
+     */
+    title: string;
+    /**
+     * What the member wrote.
+     */
+    remark: string;
+    /**
+     * Pictures, in the order in which they were sent.
+     */
+    pictures: {
+      /**
+       * The picture's number.
+       */
+      id: string;
+    }[];
   }[];
   /**
    * Conditions; none once it is decided.

@@ -1,0 +1,85 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {
+  /**
+   * Page, from 1.
+   */
+  pageNo?: number;
+  /**
+   * Rows of a page.
+   */
+  pageSize?: number;
+  /**
+   * Only those in this state; those that wait for staff when left out.
+   */
+  state?: "asked" | "handedIn" | "moreWanted" | "verified" | "refused" | "expired";
+}
+
+export interface Output {
+  content: {
+    /**
+     * Its number.
+     */
+    reference: string;
+    /**
+     * The member's account.
+     */
+    account: string;
+    /**
+     * The level's name.
+     */
+    level: string;
+    /**
+     * A state of the machine identity-check.
+     */
+    state: "asked" | "handedIn" | "moreWanted" | "verified" | "refused" | "expired";
+    /**
+     * Why more is wanted or it was refused: a code, else empty.
+     */
+    reason: string;
+    /**
+     * What speaks against it, the strongest; empty for nothing.
+     */
+    alert: "" | "duplicate" | "blocked" | "excluded";
+    /**
+     * When documents were handed in last; may be empty.
+     */
+    handedInAt: string;
+    /**
+     * When its state changed.
+     */
+    changedAt: string;
+    /**
+     * Until when it is verified; may be empty.
+     */
+    validUntil: string;
+    /**
+     * Whether it can be verified.
+     */
+    canVerify: boolean;
+    /**
+     * Whether more can be asked for.
+     */
+    canAsk: boolean;
+    /**
+     * Whether it can be refused.
+     */
+    canRefuse: boolean;
+  }[];
+  /**
+   * Page.
+   */
+  pageNo: number;
+  /**
+   * Rows of a page.
+   */
+  pageSize: number;
+  /**
+   * Pages.
+   */
+  totalPages: number;
+  /**
+   * Rows in all.
+   */
+  totalElements: number;
+}

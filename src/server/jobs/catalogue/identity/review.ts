@@ -1,0 +1,24 @@
+import { expireChecks, releaseAllowed, remindMembers } from "../../../domains/identity-check/clock.ts";
+import type { OwnJob } from "../../job.ts";
+
+/** Reminds members of verifications that end, ends those that are over, and releases withdrawals, every ten minutes. */
+export const job: OwnJob = {
+  id: "identity.review",
+  title: "Review identity checks and held withdrawals",
+  schedule: "*/10 * * * *",
+  lane: "long",
+  catchUp: "last",
+  within: "own",
+  run: async ({ brand, services: { clock, database, wallet } }) => {
+    const deps = {
+      wallet,
+      now: clock.now,
+      inBrand: <T>(work: Parameters<typeof database.brand<T>>[1]) => database.brand(brand.merchant, work),
+    };
+    return {
+      reminded: await remindMembers(brand, deps),
+      expired: await expireChecks(brand, deps),
+      released: await releaseAllowed(brand, deps),
+    };
+  },
+};

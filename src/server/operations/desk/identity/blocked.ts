@@ -1,0 +1,6 @@
+import { accept } from "../../../../kernel/outcome.ts";
+import { blockedNumbers } from "../../../domains/identity-check/blocked.ts";
+import type { Handler } from "../../../operations.ts";
+
+export const handle: Handler<"desk/identity/blocked"> = async (input, context) =>
+  accept(await blockedNumbers(context, input));

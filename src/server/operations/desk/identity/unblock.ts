@@ -1,0 +1,4 @@
+import { unblockNumber } from "../../../domains/identity-check/blocked.ts";
+import type { Handler } from "../../../operations.ts";
+
+export const handle: Handler<"desk/identity/unblock"> = (input, context) => unblockNumber(context, input);

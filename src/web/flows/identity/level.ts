@@ -1,0 +1,7 @@
+import type { Output } from "../../../contract/words.ts";
+
+/** One level as its member reads it. */
+export type Level = Output<"member/identity">["levels"][number];
+
+/** One document that a level asks for. */
+export type DemandAsked = Level["demands"][number];
