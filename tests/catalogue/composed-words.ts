@@ -12,6 +12,7 @@ export const noticeTexts = [
   "depositFailed",
   ...["Approved", "Rejected", "Released"].map((step) => `redemption${step}`),
   ...["Given", "Offered"].map((step) => `reward${step}`),
+  "raffleWon",
   "feedbackAnswered",
   ...["Answered", "Asked", "Closed", "Resolved"].map((step) => `ticket${step}`),
   ...["Fell", "Reached"].map((step) => `vip${step}`),

@@ -3,6 +3,7 @@ import type { Rule } from "./finding.ts";
 import * as agents from "./rules/agents.ts";
 import { blockNameFindings } from "./rules/blocks.ts";
 import { characterFindings } from "./rules/characters.ts";
+import * as draws from "./rules/draws.ts";
 import * as help from "./rules/help.ts";
 import * as identity from "./rules/identity.ts";
 import * as languages from "./rules/languages.ts";
@@ -115,6 +116,10 @@ export const ruleTitles = {
   LB743: "A VIP level that the brand does not have",
   LB744: "VIP without levels",
   LB745: "Payment of agents that contradicts who pays",
+  LB750: "A pot or prizes that cost more than their budget",
+  LB751: "A window that never opens",
+  LB752: "A raffle without tickets, or tickets without a raffle",
+  LB753: "Envelopes that do not add up to their pot",
   LB760: "A help text leads to a page that the brand does not show",
   LB761: "Terms of support that nobody can meet",
   LB770: "A field that says who is paid, open to change",
@@ -192,6 +197,10 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: rewardSense.endlessRewardFindings, reads: ["rewards"] },
   { rule: rewardSense.generousRewardFindings, reads: ["brand", "rewards"] },
   { rule: rewardSense.rewardNameFindings, reads: ["rewards", "payments"] },
+  { rule: draws.drawBudgetFindings, reads: ["brand", "rewards"] },
+  { rule: draws.drawWindowFindings, reads: ["rewards"] },
+  { rule: draws.drawTicketFindings, reads: ["rewards"] },
+  { rule: draws.potFindings, reads: ["brand", "rewards"] },
   { rule: vip.vipLevelFindings, reads: ["brand", "vip"] },
   { rule: vip.vipLimitFindings, reads: ["brand", "vip", "payments"] },
   { rule: vip.vipModuleFindings, reads: ["modules", "vip"] },

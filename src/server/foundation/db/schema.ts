@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from "kysely";
 import type { AgentTables } from "./agent-schema.ts";
 import type { BonusTables } from "./bonus-schema.ts";
 import type { Optional } from "./column.ts";
+import type { DrawTables } from "./draw-schema.ts";
 import type { GameTables } from "./game-schema.ts";
 import type { JobDueTable, JobRunTable } from "./job-schema.ts";
 import type { LobbyTables } from "./lobby-schema.ts";
@@ -31,6 +32,7 @@ export type Schema = MoneyTables &
   SaferPlayTables &
   AgentTables &
   BonusTables &
+  DrawTables &
   GameTables &
   RewardTables &
   RaceTables &

@@ -8,6 +8,7 @@ import { agentCases } from "./cases/agents.ts";
 import { catalogueCases } from "./cases/catalogue.ts";
 import { coherenceCases } from "./cases/coherence.ts";
 import { contentCases } from "./cases/content.ts";
+import { drawCases } from "./cases/draws.ts";
 import { moneyCases } from "./cases/money.ts";
 import { paymentCases } from "./cases/payments.ts";
 import { pointsCases } from "./cases/points.ts";
@@ -37,6 +38,7 @@ const cases = [
   ...profileCases,
   ...saferPlayCases,
   ...rewardCases,
+  ...drawCases,
   ...supportCases,
   ...vipCases,
 ];
