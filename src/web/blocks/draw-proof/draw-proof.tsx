@@ -20,7 +20,7 @@ export default function DrawProof({ block, page, first }: BlockProps<"draw-proof
   const id = query.get(block.address) ?? "";
   const { value, problem, retry } = useAnswer(block.operation, id === "" ? null : { [block.address]: id });
   const shared = block.page ? pageById(payload.pages, block.page) : undefined;
-  if (id === "" && !block.asks) return null;
+  if (id === "" && !block.asks) return first ? <PageTitle page={page} /> : null;
   return (
     <>
       {first && <PageTitle page={page} />}

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { serverHashOf } from "../../../../../src/kernel/fair-draw.ts";
 import type { Member } from "../../../../../src/server/core/members/member-store.ts";
 import { deskVerdicts, stopRule } from "../../../../../src/server/domains/rewards/desk.ts";
+import { openEnvelope } from "../../../../../src/server/domains/rewards/draws/open-envelope.ts";
 import { setStop } from "../../../../../src/server/domains/rewards/stop-store.ts";
 import { envelopeOrder } from "../../../../../src/site/draw-order.ts";
 import { openTestDomain } from "../../../../support/request-context.ts";
@@ -205,6 +206,24 @@ describe("a red envelope", () => {
       reason: "x",
     });
     expect(codeOf(unknown)).toBe("reward.unknown");
+  });
+
+  it("leaves nothing when the transaction breaks after its place, and gives it to the next", async () => {
+    scene.at("2026-11-21T14:45:00Z");
+    const [member] = (await people("crash", 1)) as [Member];
+    const { wallet } = scene.domain;
+    const broken: typeof wallet = {
+      ...wallet,
+      postIn: async () => {
+        throw new Error("the node went down");
+      },
+    };
+    const taken = (await scene.draw("edited")).taken;
+    const opening = openEnvelope(scene.domain.contextOf(member), member, { draw: id("edited") }, broken);
+    await expect(opening).rejects.toThrow("the node went down");
+    expect([(await scene.draw("edited")).taken, await scene.rewards(member)]).toEqual([taken, []]);
+    const outcome = await scene.open(member, id("edited"));
+    expect(outcome).toMatchObject({ ok: true, value: { place: Number(taken) + 1 } });
   });
 
   it("keeps the terms with which its window began; one that has not begun follows the file", async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { serverHashOf } from "../../../../../src/kernel/fair-draw.ts";
 import { emit } from "../../../../../src/server/core/events/event-store.ts";
 import type { Member } from "../../../../../src/server/core/members/member-store.ts";
+import { runDraws } from "../../../../../src/server/domains/rewards/draws/hold.ts";
 import { memberRaffles } from "../../../../../src/server/domains/rewards/draws/member-draws.ts";
 import { setStop } from "../../../../../src/server/domains/rewards/stop-store.ts";
 import { ticketOrder } from "../../../../../src/site/draw-order.ts";
@@ -163,8 +164,21 @@ describe("a raffle", () => {
     await scene.inBrand((tx) =>
       sql`update member set suspended_at = now() where id = ${one(bela).id}`.execute(tx),
     );
+    // The first node draws, pays one prize, and goes down.
+    const { brand, database, wallet, clock } = scene.domain;
+    let posts = 0;
+    const failing: typeof wallet = {
+      ...wallet,
+      postIn: (...call) => {
+        posts += 1;
+        if (posts > 1) throw new Error("the node went down");
+        return wallet.postIn(...call);
+      },
+    };
+    const first = runDraws({ brand, database, wallet: failing, now: () => clock.at });
+    await expect(first).rejects.toThrow("the node went down");
     const runs = await Promise.all([scene.run(), scene.run(), scene.run()]);
-    expect(runs.reduce((sum, { paid }) => sum + paid, 0)).toBe(3);
+    expect(runs.reduce((sum, { paid }) => sum + paid, 0)).toBe(2);
     const picks = await scene.picks(id);
     expect(picks.filter(({ place }) => place !== null).map(({ place, amount }) => [place, amount])).toEqual([
       [1, 5_000n],
