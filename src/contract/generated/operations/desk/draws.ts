@@ -92,9 +92,5 @@ export interface Output {
      * How much of the budget is held, in percent.
      */
     share: number;
-    /**
-     * The hash of the seed.
-     */
-    serverHash: string;
   }[];
 }

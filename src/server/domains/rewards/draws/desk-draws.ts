@@ -43,7 +43,6 @@ export async function deskDraws(
       held: money(used),
       budget: money(budget),
       share: budget === 0n ? 0 : Number((used * 100n) / budget),
-      serverHash: draw.server_hash,
     };
   });
   return pageOf(content, page.total, wanted);

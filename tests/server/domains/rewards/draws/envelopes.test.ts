@@ -4,7 +4,6 @@ import { serverHashOf } from "../../../../../src/kernel/fair-draw.ts";
 import type { Member } from "../../../../../src/server/core/members/member-store.ts";
 import { deskVerdicts, stopRule } from "../../../../../src/server/domains/rewards/desk.ts";
 import { openEnvelope } from "../../../../../src/server/domains/rewards/draws/open-envelope.ts";
-import { setStop } from "../../../../../src/server/domains/rewards/stop-store.ts";
 import { envelopeOrder } from "../../../../../src/site/draw-order.ts";
 import { openTestDomain } from "../../../../support/request-context.ts";
 import { findings } from "../../../core/wallet/harness.ts";
@@ -183,22 +182,11 @@ describe("a red envelope", () => {
   it("is stopped by staff at once, and goes on when they let it", async () => {
     scene.at(during);
     const [member] = (await people("stopped", 1)) as [Member];
-    const stop = (isStopped: boolean) =>
-      scene.inBrand((tx) =>
-        setStop(tx, {
-          brandId: scene.domain.brand.merchant,
-          ruleId: "redEnvelope.edited",
-          at: new Date(during),
-          by: "asha",
-          reason: "a wrong amount",
-          stop: isStopped,
-        }),
-      );
-    await stop(true);
+    await scene.stop("redEnvelope.edited", true);
     expect(codeOf(await scene.open(member, id("edited")))).toBe("envelope.stopped");
     const { content } = await scene.shown(member);
     expect(content.find(({ draw }) => draw === id("edited"))).toMatchObject({ state: "stopped" });
-    await stop(false);
+    await scene.stop("redEnvelope.edited", false);
     expect(codeOf(await scene.open(member, id("edited")))).toBe("done");
     const unknown = await stopRule(scene.domain.context(), {
       rule: "redEnvelope.nowhere",

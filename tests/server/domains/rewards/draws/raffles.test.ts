@@ -5,7 +5,6 @@ import { emit } from "../../../../../src/server/core/events/event-store.ts";
 import type { Member } from "../../../../../src/server/core/members/member-store.ts";
 import { runDraws } from "../../../../../src/server/domains/rewards/draws/hold.ts";
 import { memberRaffles } from "../../../../../src/server/domains/rewards/draws/member-draws.ts";
-import { setStop } from "../../../../../src/server/domains/rewards/stop-store.ts";
 import { ticketOrder } from "../../../../../src/site/draw-order.ts";
 import { findings } from "../../../core/wallet/harness.ts";
 import { openDrawScene, type Scene, type Written } from "./scene.ts";
@@ -138,18 +137,7 @@ describe("a raffle", () => {
     await scene.run();
     expect((await scene.ended("raffle")).map(({ name }) => name)).toEqual([]);
     await scene.answer();
-    const stop = (isStopped: boolean) =>
-      scene.inBrand((tx) =>
-        setStop(tx, {
-          brandId: scene.domain.brand.merchant,
-          ruleId: "raffle.saturday",
-          at: new Date(scene.domain.clock.at),
-          by: "asha",
-          reason: "a doubt",
-          stop: isStopped,
-        }),
-      );
-    await stop(true);
+    await scene.stop("raffle.saturday", true);
     await scene.run();
     expect((await scene.ended("raffle")).map(({ name }) => name)).toEqual(["empty"]);
     expect(await shown(one(asha))).toMatchObject({
@@ -157,7 +145,7 @@ describe("a raffle", () => {
       state: "stopped",
       tickets: 12,
     });
-    await stop(false);
+    await scene.stop("raffle.saturday", false);
   });
 
   it("is drawn and paid once on three nodes; tickets of those who may not take part are passed over", async () => {

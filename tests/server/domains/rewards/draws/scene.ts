@@ -10,6 +10,7 @@ import { runDraws } from "../../../../../src/server/domains/rewards/draws/hold.t
 import { memberEnvelopes } from "../../../../../src/server/domains/rewards/draws/member-draws.ts";
 import { openEnvelope } from "../../../../../src/server/domains/rewards/draws/open-envelope.ts";
 import { drawProof } from "../../../../../src/server/domains/rewards/draws/proof.ts";
+import { setStop } from "../../../../../src/server/domains/rewards/stop-store.ts";
 import { openTestDomain, type TestDomain } from "../../../../support/request-context.ts";
 import { rewardsOf } from "../harness.ts";
 
@@ -46,6 +47,18 @@ export function sceneOf(domain: TestDomain) {
     open: (member: Member, draw: string, key?: string) =>
       openEnvelope(domain.contextOf(member, key), member, { draw }, wallet),
     shown: (member: Member) => memberEnvelopes(domain.contextOf(member), member),
+    /** Staff stop a draw by its rule's name, or let it go on. */
+    stop: (ruleId: string, stop: boolean) =>
+      inBrand((tx) =>
+        setStop(tx, {
+          brandId: brand.merchant,
+          ruleId,
+          at: new Date(clock.at),
+          by: "asha",
+          reason: "a doubt",
+          stop,
+        }),
+      ),
     proof: async (draw: string) => {
       const proof = await drawProof(domain.context(), { draw });
       if (!proof.ok) throw new Error(proof.code);
