@@ -14,6 +14,7 @@ export const noticeTexts = [
   ...["Given", "Offered"].map((step) => `reward${step}`),
   ...["Approved", "Refused"].map((step) => `application${step}`),
   "giftGiven",
+  "raffleWon",
   "feedbackAnswered",
   ...["Answered", "Asked", "Closed", "Resolved"].map((step) => `ticket${step}`),
   ...["Expired", "More", "Refused", "Reminded", "Verified"].map((step) => `identity${step}`),

@@ -485,6 +485,38 @@ export interface ColumnsBlock {
 }
 
 /**
+ * Draws a red envelope or a raffle again in the browser, from what is public, and says whether it agrees.
+ */
+export interface DrawProofBlock {
+  /**
+   * Draws a red envelope or a raffle again in the browser, from what is public, and says whether it agrees.
+   */
+  type: "draw-proof";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+  titleKey: string;
+  /**
+   * The call that answers a draw by its number.
+   */
+  operation: string;
+  /**
+   * Parameter of the address that names the draw.
+   */
+  address: string;
+  /**
+   * Whether it asks for the draw's number while the address names none; nothing is shown otherwise.
+   */
+  asks?: boolean;
+  /**
+   * The page that shows the same to everybody, for those who want to pass it on.
+   */
+  page?: string;
+}
+
+/**
  * A page without content yet: says so and links to others.
  */
 export interface EmptyPageBlock {
@@ -1216,6 +1248,10 @@ export interface ListBlock {
    * Whether the call answers page by page.
    */
   paging?: boolean;
+  /**
+   * Seconds after which the answer is read again while it is looked at.
+   */
+  refresh?: number;
   when?: Conditions;
   only?: Conditions;
   /**
@@ -1346,7 +1382,8 @@ export interface ListBlock {
       /**
        * What it is.
        */
-      kind: "text" | "reason" | "lines" | "code" | "link" | "steps" | "actions" | "open";
+      kind:
+        "text" | "reason" | "lines" | "code" | "link" | "steps" | "actions" | "open" | "countdown" | "rows";
       when?: Conditions;
       /**
        * Of which lists it is part; of all when left out.
@@ -1376,7 +1413,7 @@ export interface ListBlock {
         };
       };
       /**
-       * Field of the row: the reason, or what the code or link contains.
+       * Field of the row: the reason, what the code or link contains, the instant, or the list of rows.
        */
       field?: string;
       labelKey?: string;
@@ -1607,6 +1644,29 @@ export interface ListBlock {
        * Parameter of the address that takes the row's key.
        */
       address?: string;
+      /**
+       * What is shown of each of the rows.
+       *
+       * @minItems 1
+       * @maxItems 4
+       *
+       * Items: A field with its heading.
+       */
+      columns?: {
+        labelKey: string;
+        /**
+         * Field of one of the rows.
+         */
+        field: string;
+        /**
+         * How it is written.
+         */
+        format?: "text" | "number" | "date" | "ago" | "money" | "balance";
+      }[];
+      /**
+       * Field of one of the rows that is true when it is about the reader.
+       */
+      own?: string;
     }[];
     /**
      * Lines and history behind a heading that opens.
@@ -3238,6 +3298,7 @@ export type Block =
   | CentrePagesBlock
   | ChartBlock
   | ColumnsBlock
+  | DrawProofBlock
   | EmptyPageBlock
   | FactsBlock
   | FlowBlock

@@ -61,6 +61,7 @@ import type * as DeskContradictions from "./operations/desk/contradictions.ts";
 import type * as DeskContradictionsDecide from "./operations/desk/contradictions/decide.ts";
 import type * as DeskDeposits from "./operations/desk/deposits.ts";
 import type * as DeskDepositsDecide from "./operations/desk/deposits/decide.ts";
+import type * as DeskDraws from "./operations/desk/draws.ts";
 import type * as DeskExclusions from "./operations/desk/exclusions.ts";
 import type * as DeskExclusionsAdd from "./operations/desk/exclusions/add.ts";
 import type * as DeskExclusionsChoices from "./operations/desk/exclusions/choices.ts";
@@ -141,6 +142,7 @@ import type * as MemberConsents from "./operations/member/consents.ts";
 import type * as MemberConsentsChange from "./operations/member/consents/change.ts";
 import type * as MemberContactEmail from "./operations/member/contact/email.ts";
 import type * as MemberContactMobile from "./operations/member/contact/mobile.ts";
+import type * as MemberEnvelopes from "./operations/member/envelopes.ts";
 import type * as MemberIdentity from "./operations/member/identity.ts";
 import type * as MemberIdentityHandIn from "./operations/member/identity/handIn.ts";
 import type * as MemberIdentityPicture from "./operations/member/identity/picture.ts";
@@ -163,6 +165,7 @@ import type * as MemberPaymentPassword from "./operations/member/paymentPassword
 import type * as MemberProfile from "./operations/member/profile.ts";
 import type * as MemberProfileChange from "./operations/member/profile/change.ts";
 import type * as MemberProfit from "./operations/member/profit.ts";
+import type * as MemberRaffles from "./operations/member/raffles.ts";
 import type * as MemberRebates from "./operations/member/rebates.ts";
 import type * as MemberRebatesLines from "./operations/member/rebates/lines.ts";
 import type * as MemberReferral from "./operations/member/referral.ts";
@@ -215,6 +218,7 @@ import type * as RelayGCSMerchantWallet from "./operations/relay/GCS_merchantWal
 import type * as RelayGCSRecentGame from "./operations/relay/GCS_recentGame.ts";
 import type * as RelayGCSWalletTransfer from "./operations/relay/GCS_walletTransfer.ts";
 import type * as RelayGLS2RoomList from "./operations/relay/GLS2_roomList.ts";
+import type * as RelayMCS2ClaimRafflePromotion from "./operations/relay/MCS2_claimRafflePromotion.ts";
 import type * as RelayMCS2GetPointBalance from "./operations/relay/MCS2_getPointBalance.ts";
 import type * as RelayMCS2GetPointConfig from "./operations/relay/MCS2_getPointConfig.ts";
 import type * as RelayMCS2GetPointList from "./operations/relay/MCS2_getPointList.ts";
@@ -257,6 +261,7 @@ import type * as SupportTypes from "./operations/support/types.ts";
 import type * as SystemCountryCodes from "./operations/system/countryCodes.ts";
 import type * as SystemCustomerService from "./operations/system/customerService.ts";
 import type * as SystemDomainRoute from "./operations/system/domainRoute.ts";
+import type * as SystemDraw from "./operations/system/draw.ts";
 import type * as SystemHelpCenter from "./operations/system/helpCenter.ts";
 import type * as SystemLanguage from "./operations/system/language.ts";
 import type * as SystemMenu from "./operations/system/menu.ts";
@@ -340,6 +345,7 @@ export type Operations = {
   "desk/contradictions/decide": { input: DeskContradictionsDecide.Input; output: DeskContradictionsDecide.Output };
   "desk/deposits": { input: DeskDeposits.Input; output: DeskDeposits.Output };
   "desk/deposits/decide": { input: DeskDepositsDecide.Input; output: DeskDepositsDecide.Output };
+  "desk/draws": { input: DeskDraws.Input; output: DeskDraws.Output };
   "desk/exclusions": { input: DeskExclusions.Input; output: DeskExclusions.Output };
   "desk/exclusions/add": { input: DeskExclusionsAdd.Input; output: DeskExclusionsAdd.Output };
   "desk/exclusions/choices": { input: DeskExclusionsChoices.Input; output: DeskExclusionsChoices.Output };
@@ -420,6 +426,7 @@ export type Operations = {
   "member/consents/change": { input: MemberConsentsChange.Input; output: MemberConsentsChange.Output };
   "member/contact/email": { input: MemberContactEmail.Input; output: MemberContactEmail.Output };
   "member/contact/mobile": { input: MemberContactMobile.Input; output: MemberContactMobile.Output };
+  "member/envelopes": { input: MemberEnvelopes.Input; output: MemberEnvelopes.Output };
   "member/identity": { input: MemberIdentity.Input; output: MemberIdentity.Output };
   "member/identity/handIn": { input: MemberIdentityHandIn.Input; output: MemberIdentityHandIn.Output };
   "member/identity/picture": { input: MemberIdentityPicture.Input; output: MemberIdentityPicture.Output };
@@ -442,6 +449,7 @@ export type Operations = {
   "member/profile": { input: MemberProfile.Input; output: MemberProfile.Output };
   "member/profile/change": { input: MemberProfileChange.Input; output: MemberProfileChange.Output };
   "member/profit": { input: MemberProfit.Input; output: MemberProfit.Output };
+  "member/raffles": { input: MemberRaffles.Input; output: MemberRaffles.Output };
   "member/rebates": { input: MemberRebates.Input; output: MemberRebates.Output };
   "member/rebates/lines": { input: MemberRebatesLines.Input; output: MemberRebatesLines.Output };
   "member/referral": { input: MemberReferral.Input; output: MemberReferral.Output };
@@ -494,6 +502,7 @@ export type Operations = {
   "relay/GCS_recentGame": { input: RelayGCSRecentGame.Input; output: RelayGCSRecentGame.Output };
   "relay/GCS_walletTransfer": { input: RelayGCSWalletTransfer.Input; output: RelayGCSWalletTransfer.Output };
   "relay/GLS2_roomList": { input: RelayGLS2RoomList.Input; output: RelayGLS2RoomList.Output };
+  "relay/MCS2_claimRafflePromotion": { input: RelayMCS2ClaimRafflePromotion.Input; output: RelayMCS2ClaimRafflePromotion.Output };
   "relay/MCS2_getPointBalance": { input: RelayMCS2GetPointBalance.Input; output: RelayMCS2GetPointBalance.Output };
   "relay/MCS2_getPointConfig": { input: RelayMCS2GetPointConfig.Input; output: RelayMCS2GetPointConfig.Output };
   "relay/MCS2_getPointList": { input: RelayMCS2GetPointList.Input; output: RelayMCS2GetPointList.Output };
@@ -536,6 +545,7 @@ export type Operations = {
   "system/countryCodes": { input: SystemCountryCodes.Input; output: SystemCountryCodes.Output };
   "system/customerService": { input: SystemCustomerService.Input; output: SystemCustomerService.Output };
   "system/domainRoute": { input: SystemDomainRoute.Input; output: SystemDomainRoute.Output };
+  "system/draw": { input: SystemDraw.Input; output: SystemDraw.Output };
   "system/helpCenter": { input: SystemHelpCenter.Input; output: SystemHelpCenter.Output };
   "system/language": { input: SystemLanguage.Input; output: SystemLanguage.Output };
   "system/menu": { input: SystemMenu.Input; output: SystemMenu.Output };
@@ -560,7 +570,7 @@ export type Operations = {
 export const calls: { readonly [Id in keyof Operations]?: string } = Object.fromEntries(
   Object.entries({
     "POST json": "agent/announcements/read agent/campaigns/change agent/campaigns/open agent/campaigns/rename agent/campaigns/visit agent/subAccounts/grant agent/subAccounts/rename agent/subAccounts/suspend desk/adjustments/decide desk/applications/decide desk/contradictions/decide desk/deposits/decide desk/exclusions/add desk/exclusions/decide desk/feedback/decide desk/gifts/decide desk/identity/block desk/identity/decide desk/identity/unblock desk/members/profile/change desk/messages/draft desk/messages/start desk/messages/stop desk/messages/templates/delete desk/messages/templates/save desk/messages/test desk/redemptions/decide desk/requests/decide desk/rewards/stop desk/staff/disable desk/staff/invite desk/staff/reset desk/staff/role desk/suspensions/lift desk/suspensions/suspend desk/tickets/answer desk/tickets/note desk/transfers/decide desk/vip/set desk/withdrawals/decide feedback member/applications/send member/applications/withdraw member/avatar/choose member/bonuses/cancel member/consents/change member/messages/delete member/messages/read member/messages/readAll member/notices/seen member/requests/copy member/requests/withdraw member/saferPlay/break member/saferPlay/confirm member/saferPlay/limit member/saferPlay/withdraw member/totp payment/deposit/pay payment/withdrawal/confirm relay/MCSFE_addFavoriteGameV2 session/handoff session/handoff/code session/login/freeplay session/social session/verification/send support/tickets/close support/tickets/reply verification/email/member verification/sms/member verification/sms/noLogin verification/sms/register verification/stepUp",
-    "*POST json": "agent/contracts/act agent/contracts/offer agent/payments/approve agent/payments/approveAll agent/payments/reject desk/adjustments/propose desk/agents/contracts/act desk/agents/contracts/offer desk/agents/payslips/decide desk/gifts/propose member/missions/claim member/rewards/ask member/rewards/claim member/rewards/code payment/deposit relay/GCS_walletTransfer relay/MCS2_processContractHourSalary relay/MCSFE_processRealTimeSalaryContract",
+    "*POST json": "agent/contracts/act agent/contracts/offer agent/payments/approve agent/payments/approveAll agent/payments/reject desk/adjustments/propose desk/agents/contracts/act desk/agents/contracts/offer desk/agents/payslips/decide desk/gifts/propose member/missions/claim member/rewards/ask member/rewards/claim member/rewards/code payment/deposit relay/GCS_walletTransfer relay/MCS2_claimRafflePromotion relay/MCS2_processContractHourSalary relay/MCSFE_processRealTimeSalaryContract",
     "POST jose": "agent/register agent/subAccounts/open agent/subAccounts/password desk/session/login member/contact/email member/contact/mobile member/identity/handIn member/password member/password/reset member/password/verification member/paymentPassword member/profile/change member/requests/ask member/totp/confirm member/totp/remove payment/accounts/add payment/accounts/remove session/login session/loginV2 session/verification",
     "*POST jose": "agent/repay payment/withdraw relay/passwordCheck/MCS2_convertPoint relay/passwordCheck/MCS2_redeemPointReward wallet/transferDownline wallet/transferUpline",
     "DELETE json": "desk/session/logout relay/MCSFE_removeFavoriteGameV2 session/end session/logout session/others",

@@ -17,6 +17,20 @@ export type Amount2 = string;
  */
 export type Amount3 = string;
 /**
+ * Contacts that the member has to have verified.
+ *
+ * @minItems 1
+ * @maxItems 2
+ */
+export type Verified = ("mobile" | "email")[];
+/**
+ * Only when nobody who shares one of these with the member got a reward of this rule.
+ *
+ * @minItems 1
+ * @maxItems 3
+ */
+export type FirstOfHousehold = ("device" | "address" | "account")[];
+/**
  * What the member gets.
  */
 export type Amount4 = string;
@@ -53,16 +67,54 @@ export type Amount11 = string;
  */
 export type Amount12 = string;
 /**
- * The most that all members get together: money, bonus money, or points.
+ * For each of this amount of deposit or valid bet ...
  */
 export type Amount13 = string;
 /**
- * The most that all members get on a day.
+ * The most that all members get together: money, bonus money, or points.
  */
 export type Amount14 = string;
+/**
+ * The most that all members get on a day.
+ */
+export type Amount15 = string;
+/**
+ * The days of the week on which a window begins; every day when left out.
+ *
+ * @minItems 1
+ * @maxItems 7
+ */
+export type Weekdays = ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+/**
+ * What they hold together.
+ */
+export type Amount16 = string;
+/**
+ * What each holds: money that can be withdrawn.
+ */
+export type Amount17 = string;
+/**
+ * The most that all windows give together. A window whose pot it does not hold is not announced.
+ */
+export type Amount18 = string;
+/**
+ * The days of the week on which it draws; every day when left out.
+ *
+ * @minItems 1
+ * @maxItems 7
+ */
+export type Weekdays1 = ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+/**
+ * Money that can be withdrawn, for each of these places.
+ */
+export type Amount19 = string;
+/**
+ * The most that all draws give together. A draw whose prizes it does not hold is not announced.
+ */
+export type Amount20 = string;
 
 /**
- * rewards.json: the rules by which members get money, bonus money and points (spec sections 1 to 4).
+ * rewards.json: the rules by which members get money, bonus money, points and tickets, red envelopes and raffles (spec sections 1 to 4).
  */
 export interface RewardsDocument {
   /**
@@ -90,6 +142,18 @@ export interface RewardsDocument {
   rules?: {
     [k: string]: Rule;
   };
+  /**
+   * Red envelopes by id. An id is for ever: what members got stands under it.
+   */
+  redEnvelopes?: {
+    [k: string]: RedEnvelope;
+  };
+  /**
+   * Raffles by id. Rules with the effect tickets name them.
+   */
+  raffles?: {
+    [k: string]: Raffle;
+  };
 }
 /**
  * What members read in their history.
@@ -109,6 +173,12 @@ export interface LocalizedText {
    * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
    *
    * This interface was referenced by `LocalizedText2`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   *
+   * This interface was referenced by `LocalizedText3`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   *
+   * This interface was referenced by `LocalizedText4`'s JSON-Schema definition
    * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
    */
   [k: string]: string;
@@ -200,6 +270,12 @@ export interface LocalizedText1 {
    *
    * This interface was referenced by `LocalizedText2`'s JSON-Schema definition
    * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   *
+   * This interface was referenced by `LocalizedText3`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   *
+   * This interface was referenced by `LocalizedText4`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
    */
   [k: string]: string;
 }
@@ -221,6 +297,12 @@ export interface LocalizedText2 {
    * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
    *
    * This interface was referenced by `LocalizedText2`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   *
+   * This interface was referenced by `LocalizedText3`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   *
+   * This interface was referenced by `LocalizedText4`'s JSON-Schema definition
    * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
    */
   [k: string]: string;
@@ -353,20 +435,8 @@ export interface Conditions {
    * The least credited deposits of the member.
    */
   deposits?: number;
-  /**
-   * Contacts that the member has to have verified.
-   *
-   * @minItems 1
-   * @maxItems 2
-   */
-  verified?: ("mobile" | "email")[];
-  /**
-   * Only when nobody who shares one of these with the member got a reward of this rule.
-   *
-   * @minItems 1
-   * @maxItems 3
-   */
-  firstOfHousehold?: ("device" | "address" | "account")[];
+  verified?: Verified;
+  firstOfHousehold?: FirstOfHousehold;
   /**
    * The lowest VIP level that gets it.
    */
@@ -524,6 +594,24 @@ export interface Effect {
     minimum?: Amount11;
     cap?: Amount12;
   };
+  /**
+   * Tickets of a raffle: a number, or so many for each amount of deposit or play. They come at once, for the draw that collects tickets then.
+   */
+  tickets?: {
+    /**
+     * The raffle's id.
+     */
+    raffle: string;
+    /**
+     * What the member gets.
+     */
+    amount?: number;
+    each?: Amount13;
+    /**
+     * ... so many tickets.
+     */
+    give?: number;
+  };
 }
 /**
  * How often, and how much at most.
@@ -537,6 +625,210 @@ export interface Limits {
    * How many times a member gets it on a day of the brand's time zone.
    */
   memberDay?: number;
-  budget?: Amount13;
-  dayBudget?: Amount14;
+  budget?: Amount14;
+  dayBudget?: Amount15;
+}
+/**
+ * A pot of envelopes that members open in a window, each member one. The seed that shuffles them is fixed before the window, and revealed after it.
+ *
+ * This interface was referenced by `undefined`'s JSON-Schema definition
+ * via the `patternProperty` "^[a-z][A-Za-z0-9]{1,39}$".
+ */
+export interface RedEnvelope {
+  title: LocalizedText1;
+  text?: LocalizedText3;
+  /**
+   * No further window is announced; one that has begun keeps its terms.
+   */
+  paused?: boolean;
+  /**
+   * When envelopes are opened, in the brand's time zone: each of these days, at these hours. Clocks that change move the window with them.
+   */
+  window: {
+    /**
+     * The first day, yyyy-MM-dd, in the brand's time zone.
+     */
+    from?: string;
+    /**
+     * The last day, yyyy-MM-dd, in the brand's time zone.
+     */
+    until?: string;
+    weekdays?: Weekdays;
+    hours?: Hours;
+  };
+  conditions?: EnvelopeConditions;
+  /**
+   * What a window holds. The envelopes have to add up to it.
+   */
+  pot: {
+    /**
+     * How many envelopes there are.
+     */
+    envelopes: number;
+    amount: Amount16;
+  };
+  /**
+   * How many envelopes hold which amount. Members read this before the window.
+   *
+   * @minItems 1
+   * @maxItems 30
+   *
+   * Items: So many envelopes of an amount.
+   */
+  envelopes: {
+    /**
+     * How many.
+     */
+    count: number;
+    amount: Amount17;
+  }[];
+  budget: Amount18;
+}
+/**
+ * A text in each language the brand enables. English is the last fallback, so it is always there.
+ */
+export interface LocalizedText3 {
+  /**
+   * In English.
+   */
+  en: string;
+  /**
+   * In the language of this BCP 47 tag.
+   *
+   * This interface was referenced by `LocalizedText`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   *
+   * This interface was referenced by `LocalizedText1`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   *
+   * This interface was referenced by `LocalizedText2`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   *
+   * This interface was referenced by `LocalizedText3`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   *
+   * This interface was referenced by `LocalizedText4`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   */
+  [k: string]: string;
+}
+/**
+ * From when until when; an end before the start is on the next day. The whole day when left out.
+ */
+export interface Hours {
+  /**
+   * HH:mm, included.
+   */
+  from: string;
+  /**
+   * HH:mm, excluded.
+   */
+  until: string;
+}
+/**
+ * What has to hold of the member. All of them have to; one of a household is looked for among those who opened one in the same window.
+ */
+export interface EnvelopeConditions {
+  /**
+   * The least days since the member registered.
+   */
+  registeredFor?: number;
+  /**
+   * The most days since the member registered.
+   */
+  registeredWithin?: number;
+  /**
+   * The least credited deposits of the member.
+   */
+  deposits?: number;
+  verified?: Verified;
+  firstOfHousehold?: FirstOfHousehold;
+  /**
+   * The lowest VIP level that gets it.
+   */
+  fromLevel?: number;
+  /**
+   * Only members who came by another member's code or link; those of agents are not meant.
+   */
+  invited?: true;
+}
+/**
+ * Tickets that rules give, and a draw among them. The seed of the draw is fixed before the first ticket, and revealed after the draw.
+ *
+ * This interface was referenced by `undefined`'s JSON-Schema definition
+ * via the `patternProperty` "^[a-z][A-Za-z0-9]{1,39}$".
+ */
+export interface Raffle {
+  title: LocalizedText1;
+  text?: LocalizedText4;
+  /**
+   * No further draw is announced; one that collects tickets keeps its terms.
+   */
+  paused?: boolean;
+  /**
+   * When it draws, in the brand's time zone. Tickets are collected from the draw before on, or from the first day on.
+   */
+  draw: {
+    /**
+     * HH:mm.
+     */
+    time: string;
+    weekdays?: Weekdays1;
+    /**
+     * The one day on which it draws, yyyy-MM-dd, instead of days of the week.
+     */
+    day?: string;
+    /**
+     * The day from which tickets are collected, yyyy-MM-dd.
+     */
+    from?: string;
+    /**
+     * The last day on which it draws, yyyy-MM-dd.
+     */
+    until?: string;
+  };
+  /**
+   * Prizes from the first place down. A ticket wins at most one.
+   *
+   * @minItems 1
+   * @maxItems 20
+   *
+   * Items: The prize of one place, or of each of several.
+   */
+  prizes: {
+    /**
+     * For how many places.
+     */
+    places?: number;
+    amount: Amount19;
+  }[];
+  budget: Amount20;
+}
+/**
+ * A text in each language the brand enables. English is the last fallback, so it is always there.
+ */
+export interface LocalizedText4 {
+  /**
+   * In English.
+   */
+  en: string;
+  /**
+   * In the language of this BCP 47 tag.
+   *
+   * This interface was referenced by `LocalizedText`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   *
+   * This interface was referenced by `LocalizedText1`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   *
+   * This interface was referenced by `LocalizedText2`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   *
+   * This interface was referenced by `LocalizedText3`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   *
+   * This interface was referenced by `LocalizedText4`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   */
+  [k: string]: string;
 }

@@ -23,6 +23,7 @@ export const roles: { readonly [Id in OperationId]?: readonly string[] } = {
   "desk/contradictions/decide": ["owner","finance"],
   "desk/deposits": ["owner","finance","support","auditor"],
   "desk/deposits/decide": ["owner","finance"],
+  "desk/draws": ["owner","finance","content","support","auditor"],
   "desk/exclusions": ["owner","finance","support","auditor"],
   "desk/exclusions/add": ["owner","support"],
   "desk/exclusions/choices": ["owner","support"],

@@ -13,6 +13,7 @@ export type FigureName =
   | "days"
   | "claimDays"
   | "points"
+  | "tickets"
   | "per"
   | "budget"
   | "code";
@@ -27,7 +28,7 @@ export function writtenFigures({
   limits,
   claim,
 }: Rule): Partial<Record<FigureName, string>> {
-  const { cash, bonus, points, rebate } = effect;
+  const { cash, bonus, points, tickets, rebate } = effect;
   const money = cash ?? bonus;
   const figures: Partial<Record<FigureName, string | number | undefined>> = {
     percent: money?.percent ?? firstRate(effect),
@@ -37,8 +38,9 @@ export function writtenFigures({
     wagering: bonus?.wagering,
     days: bonus?.days,
     claimDays: claim?.days,
-    points: points?.amount ?? points?.give,
-    per: points?.each,
+    points: countOf(points),
+    tickets: countOf(tickets),
+    per: (points ?? tickets)?.each,
     budget: limits?.budget,
     code: trigger.code,
   };
@@ -47,6 +49,8 @@ export function writtenFigures({
   );
 }
 
+const countOf = (given: { amount?: number; give?: number } | undefined) => given?.amount ?? given?.give;
+
 /** The first rate for everybody, or that of the lowest place where all are for VIP levels. */
 function firstRate({ rebate }: Rule["effect"]): string | undefined {
   const rates = Array.isArray(rebate?.rates) ? rebate.rates : [];
@@ -54,7 +58,7 @@ function firstRate({ rebate }: Rule["effect"]): string | undefined {
 }
 const isFigure = (value: unknown): boolean => typeof value === "string" || typeof value === "number";
 
-/** Figures that are money, written with the currency's symbol; the budget of points is none. */
+/** Figures that are money, written with the currency's symbol; the budget of points and tickets is none. */
 const moneyFigures: readonly string[] = ["cap", "amount", "minimum", "per", "budget"];
 
 /** A rule's figures as a reader of a language writes them. */
@@ -65,7 +69,8 @@ export function shownFigures(
 ): Partial<Record<FigureName, string>> {
   const { symbol, exponent, code } = payload.currency;
   const shown = (name: string, text: string): string => {
-    if (!moneyFigures.includes(name) || (name === "budget" && rule.effect.points)) return text;
+    if (!moneyFigures.includes(name) || (name === "budget" && (rule.effect.points || rule.effect.tickets)))
+      return text;
     const whole = /^\d+(?:\.0+)?$/.test(text);
     return (
       symbol +

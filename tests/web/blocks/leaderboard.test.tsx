@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { LeaderboardBlock } from "../../../src/contract/generated/block.ts";
 import { call } from "../../../src/web/api/client.ts";
 import Leaderboard from "../../../src/web/blocks/leaderboard/leaderboard.tsx";
-import { spanText } from "../../../src/web/blocks/leaderboard/time-left.ts";
+import { spanText } from "../../../src/web/blocks/time-left.ts";
 import { pageOf } from "../../site/brand-payload.ts";
 import { showBlock } from "../../support/web-block.tsx";
 

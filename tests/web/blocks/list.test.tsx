@@ -166,3 +166,45 @@ test("tiles have a picture on top: the row's own, or one that its id chooses", a
   // A picture is decoration: its card is named by its title.
   expect(pictures.map((image) => image.getAttribute("alt"))).toEqual(["", ""]);
 });
+
+test("a countdown runs until its instant, and small tables mark the reader's own row", async () => {
+  const soon = new Date(Date.now() + 7_200_000).toISOString();
+  rows = [
+    row("A", "open", {
+      until: soon,
+      winners: [
+        { name: "a***a", prize: "50.00", isOwn: true },
+        { name: "b***b", prize: "10.00", isOwn: false },
+      ],
+      none: [],
+    }),
+    row("B", "open", { until: "2020-01-01T00:00:00Z" }),
+  ];
+  const parts: NonNullable<ListDocument["card"]>["parts"] = [
+    { kind: "countdown", field: "until", textKey: "left" },
+    {
+      kind: "rows",
+      field: "winners",
+      labelKey: "winners",
+      own: "isOwn",
+      columns: [
+        { labelKey: "who", field: "name" },
+        { labelKey: "prize", field: "prize", format: "money" },
+      ],
+    },
+    { kind: "rows", field: "none", labelKey: "nothing", columns: [{ labelKey: "who", field: "name" }] },
+  ];
+  showBlock(
+    <ListBlock
+      block={{ ...all, card: { title: { fields: ["reference"] }, parts } }}
+      page={pageOf("member/withdraw")}
+      first={false}
+    />,
+  );
+  const timers = await screen.findAllByRole("timer");
+  expect(timers.map(({ textContent }) => textContent)).toEqual(["left", ""]);
+  // An empty list has no table.
+  expect(screen.getAllByRole("table")).toHaveLength(1);
+  expect(screen.getAllByRole("row").map((one) => one.hasAttribute("data-own"))).toEqual([false, true, false]);
+  expect(screen.getByText(/a\*\*\*a \(common:leaderboard.you\)/)).toBeDefined();
+});

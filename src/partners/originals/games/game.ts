@@ -1,3 +1,7 @@
+import type { Draw } from "../../../kernel/fair-draw.ts";
+
+export type { Draw };
+
 /**
  * The interface of a game: rules only. Money is minor units, randomness comes from `Draw`, time belongs to `rounds`.
  * Every game publishes its return to player, which a long simulation confirms (reliability.md 4.8).
@@ -6,12 +10,6 @@
  * of `read` holds bigints; to use a bet later, store the sent JSON and read it again. Wins are rounded down to minor
  * units, once for each chip, shot or call.
  */
-
-/** Fair numbers from a committed seed; see fair.ts. The same seed gives the same numbers. */
-export type Draw = {
-  /** A whole number from 0 to below `bound`, without bias. */
-  below: (bound: number) => number;
-};
 
 /** The reason why a bet is refused: it is not a bet of this game, or it is below or above the limits. */
 export type BetProblem = "bet.invalid" | "bet.low" | "bet.high";

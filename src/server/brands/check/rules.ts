@@ -4,6 +4,7 @@ import * as agents from "./rules/agents.ts";
 import { bareFigureFindings } from "./rules/bare-figures.ts";
 import { blockNameFindings } from "./rules/blocks.ts";
 import { characterFindings } from "./rules/characters.ts";
+import * as draws from "./rules/draws.ts";
 import * as help from "./rules/help.ts";
 import * as identity from "./rules/identity.ts";
 import * as identityChecks from "./rules/identity-checks.ts";
@@ -126,6 +127,10 @@ export const ruleTitles = {
   LB755: "A level of identity that does not allow more",
   LB756: "A number of a document without a known format",
   LB757: "A kind of document that nothing asks for",
+  LB750: "A pot or prizes that cost more than their budget",
+  LB751: "A window that never opens",
+  LB752: "A raffle without tickets, or tickets without a raffle",
+  LB753: "Envelopes that do not add up to their pot",
   LB760: "A help text leads to a page that the brand does not show",
   LB761: "Terms of support that nobody can meet",
   LB770: "A field that says who is paid, open to change",
@@ -210,6 +215,10 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: identityChecks.identityLimitFindings, reads: ["brand", "identity"] },
   { rule: identityChecks.identityKindFindings, reads: ["identity"] },
   { rule: identityChecks.identityModuleFindings, reads: ["modules", "identity"] },
+  { rule: draws.drawBudgetFindings, reads: ["brand", "rewards"] },
+  { rule: draws.drawWindowFindings, reads: ["rewards"] },
+  { rule: draws.drawTicketFindings, reads: ["rewards"] },
+  { rule: draws.potFindings, reads: ["brand", "rewards"] },
   { rule: vip.vipLevelFindings, reads: ["brand", "vip"] },
   { rule: vip.vipLimitFindings, reads: ["brand", "vip", "payments"] },
   { rule: vip.vipModuleFindings, reads: ["modules", "vip"] },

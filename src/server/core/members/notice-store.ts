@@ -38,6 +38,7 @@ export type NoticeText =
   | "notice.ticketAsked"
   | "notice.ticketResolved"
   | "notice.ticketClosed"
+  | "notice.raffleWon"
   | "notice.vipReached"
   | "notice.vipFell"
   | "notice.identityMore"

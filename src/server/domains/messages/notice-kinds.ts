@@ -34,6 +34,7 @@ const notices: Record<NoticeText, { about: Exclude<MessageAbout, "brand">; page:
   "notice.ticketAsked": { about: "support", page: "member/tickets" },
   "notice.ticketResolved": { about: "support", page: "member/tickets" },
   "notice.ticketClosed": { about: "support", page: "member/tickets" },
+  "notice.raffleWon": { about: "rewards", page: "member/raffle" },
   "notice.vipReached": { about: "rewards", page: "member/vip" },
   "notice.vipFell": { about: "rewards", page: "member/vip" },
   "notice.identityMore": { about: "account", page: "member/identity" },

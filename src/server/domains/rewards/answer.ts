@@ -5,6 +5,7 @@ import type { Schema } from "../../foundation/db/schema.ts";
 import { zoneOf } from "../agents/contracts/kinds.ts";
 import { dayOf } from "../agents/contracts/periods.ts";
 import type { GivingDependencies } from "./deliver.ts";
+import { raffleAt } from "./draws/ticket-store.ts";
 import { factsOf } from "./facts.ts";
 import { stoppedRules, timesByRule } from "./facts-store.ts";
 import { give } from "./give.ts";
@@ -40,6 +41,9 @@ export async function answer(
   const verdict = judge(rule, occasion, await factsOf(tx, { brand, member, rule, at, times, friend }));
   const checks = [...verdict.checks];
   if ((await stoppedRules(tx)).has(rule.id)) checks.push({ check: "stopped", met: false });
+  const { effect } = rule;
+  const draw = effect.kind === "tickets" ? await raffleAt(tx, effect.raffle, at) : undefined;
+  if (effect.kind === "tickets") checks.push({ check: "raffle", met: draw !== undefined });
   let fired = checks.every(({ met }) => met);
   if (fired) {
     const day = dayOf(zone, counted);
@@ -53,6 +57,7 @@ export async function answer(
       aboutMember: friend,
       deposit: occasion.amount,
       givenBy: decided?.by,
+      draw,
     };
     const { outcome } = await give(tx, deps, giving);
     if (outcome === "budget") {

@@ -9,10 +9,10 @@ export async function lockBudget(tx: Tx, brandId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reward budget/${brandId}`}, 0))`.execute(tx);
 }
 
-/** What rules have given and offered since an instant, in minor units; gifts of staff are of no rule. */
+/** What rules have given and offered since an instant, in minor units; gifts of staff and draws are of no rule. */
 const givenSince = (start: Date): RawBuilder<bigint> => sql<bigint>`coalesce((
   select sum(amount) from reward where created_at >= ${start} and kind in ('cash', 'bonus')
-    and state in ('offered', 'taken') and rule_id not like 'gift.%'), 0)::int8`;
+    and state in ('offered', 'taken') and rule_id not like '%.%'), 0)::int8`;
 
 /** What a period has cost so far. */
 export async function brandSpent(tx: Tx, { ruleId, day, start }: BudgetPeriod): Promise<bigint> {

@@ -15,11 +15,12 @@ import { zoneOf } from "../agents/contracts/kinds.ts";
 import { dayOf } from "../agents/contracts/periods.ts";
 import { answer } from "./answer.ts";
 import { deliver } from "./deliver.ts";
+import { writtenDraw } from "./draws/terms.ts";
 import { stoppedRules } from "./facts-store.ts";
 import { isGift } from "./gifts/gift-rule.ts";
 import { type Check, firstMissing } from "./judge.ts";
 import { lockReward, offeredCount, type Reward, rewardPage, setTaken } from "./reward-store.ts";
-import { type Rule, rulesOf } from "./rule.ts";
+import { isCounted, type Rule, rulesOf } from "./rule.ts";
 
 type Tx = Transaction<Schema>;
 type Row = Output<"member/rewards">["content"][number];
@@ -29,6 +30,12 @@ export function namesOf(brand: Brand, ruleId: string, language: string): { title
   const { rules, gifts } = brand.documents.rewards;
   if (gifts && isGift(ruleId)) return { title: localized(gifts.title, language), text: "" };
   const rule = rules?.[ruleId];
+  const draw = rule ? undefined : writtenDraw(brand, ruleId);
+  if (draw)
+    return {
+      title: localized(draw.title, language),
+      text: draw.text ? localized(draw.text, language) : "",
+    };
   if (!rule) return { title: ruleId, text: "" };
   const figures = shownFigures(brand, rule, language);
   const textOf = (texts: { en: string } | undefined) =>
@@ -36,7 +43,7 @@ export function namesOf(brand: Brand, ruleId: string, language: string): { title
   return { title: textOf(rule.title), text: textOf(rule.text) };
 }
 
-/** A reward as its member, or staff, read it; either `amount` or `points` is empty. */
+/** A reward as its member, or staff, read it; of `amount`, `points` and `tickets` one is filled. */
 export function rewardRow(brand: Brand, reward: Reward, language: string, now: number): Row {
   const { kind, amount, exponent, state, expires_at } = reward;
   const isOver = state === "offered" && expires_at !== null && expires_at.getTime() <= now;
@@ -45,8 +52,9 @@ export function rewardRow(brand: Brand, reward: Reward, language: string, now: n
     rule: reward.rule_id,
     ...namesOf(brand, reward.rule_id, language),
     kind,
-    amount: kind === "points" ? "" : decimalText(amount, exponent),
+    amount: isCounted(kind) ? "" : decimalText(amount, exponent),
     points: kind === "points" ? `${amount}` : "",
+    tickets: kind === "tickets" ? `${amount}` : "",
     state: isOver ? "expired" : state,
     createdAt: reward.created_at.toISOString(),
     expiresAt: expires_at?.toISOString() ?? "",
@@ -108,7 +116,7 @@ export const claimReward = (
 const claimedOf = ({ id, kind, amount, exponent }: Pick<Reward, "id" | "kind" | "amount" | "exponent">) => ({
   id,
   kind,
-  amount: kind === "points" ? `${amount}` : decimalText(amount, exponent),
+  amount: isCounted(kind) ? `${amount}` : decimalText(amount, exponent),
 });
 
 /** Asks for a reward that members may claim of themselves. Refuses `reward.unknown` and `reward.refused`, with the conditions. */

@@ -5,11 +5,12 @@ import { localized } from "../../../site/locale.ts";
 import type { Brand } from "../../brands/brand.ts";
 import { openBonus } from "../../core/bonuses/bonuses.ts";
 import type { BonusTerms } from "../../core/bonuses/terms.ts";
-import { notifyMember } from "../../core/members/notice-store.ts";
+import { type NoticeText, notifyMember } from "../../core/members/notice-store.ts";
 import { actorOf, houseAccount, mainAccount } from "../../core/wallet/accounts.ts";
 import type { Wallet } from "../../core/wallet/wallet.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { addPoints } from "../points/add-points.ts";
+import { issueTickets } from "./draws/ticket-store.ts";
 import { isGift } from "./gifts/gift-rule.ts";
 import type { Reward } from "./reward-store.ts";
 import type { BonusTerms as WrittenBonus } from "./rule.ts";
@@ -38,16 +39,19 @@ export type Delivered = Pick<
 const rewardsWallet = "rewards";
 
 /**
- * Gives a member the reward's content, in the transaction that marks it as taken: money, bonus money with its terms, or points.
+ * Gives a member the reward's content, in the transaction that marks it as taken: money, bonus money with its terms, points, or
+ * tickets.
  * Each is booked under the reward's id, so it happens once.
  */
 export async function deliver(
   tx: Transaction<Schema>,
   { brand, wallet, now, actor }: GivingDependencies,
   reward: Delivered,
+  notice: NoticeText = "notice.rewardGiven",
 ): Promise<void> {
   const { kind, id, member_id: memberId, rule_id: ruleId, amount, currency, exponent } = reward;
   if (kind === "bonus") return deliverBonus(tx, { brand, wallet, now }, reward);
+  if (kind === "tickets") return deliverTickets(tx, { brand, now }, reward);
   if (kind === "points") return deliverPoints(tx, { brand, wallet, actor }, reward);
   const own = { currency, exponent };
   const [done] = await wallet.postIn(tx, brand.merchant, [
@@ -65,11 +69,11 @@ export async function deliver(
   ]);
   if (!done?.ok) throw new Error(`giving the reward ${id} was refused: ${done?.code}`);
   const params = { site: brand.payload.name, amount: decimalText(amount, exponent) };
-  await notifyMember(tx, brand.merchant, memberId, { text: "notice.rewardGiven", params }, now());
+  await notifyMember(tx, brand.merchant, memberId, { text: notice, params }, now());
 }
 
 /** The stored terms of a reward: how its rule was written when it was given. */
-type StoredTerms = { bonus?: WrittenBonus; deposit?: string };
+type StoredTerms = { bonus?: WrittenBonus; deposit?: string; draw?: string };
 
 const deliverBonus = (
   tx: Transaction<Schema>,
@@ -89,6 +93,25 @@ function bonusTermsOf(terms: unknown): BonusTerms {
     ...(gameTypes ? { gameTypes } : {}),
   };
   return { ...same, ...(deposit ? { deposit } : {}), excluded };
+}
+
+/** Tickets say nothing on open pages, as points do. */
+async function deliverTickets(
+  tx: Transaction<Schema>,
+  { brand, now }: Pick<GivingDependencies, "brand" | "now">,
+  { id, member_id: memberId, amount, terms }: Delivered,
+): Promise<void> {
+  const { draw } = terms as StoredTerms;
+  if (draw === undefined) throw new Error("a reward of tickets is for a draw");
+  const at = new Date(now());
+  await issueTickets(tx, {
+    brandId: brand.merchant,
+    drawId: draw,
+    memberId,
+    rewardId: id,
+    count: amount,
+    at,
+  });
 }
 
 /** Points say nothing on open pages: they come with every other round. */

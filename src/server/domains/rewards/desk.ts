@@ -13,10 +13,11 @@ import { dayOf } from "../agents/contracts/periods.ts";
 import { budgetPeriods } from "./brand-budget.ts";
 import { brandSpent } from "./brand-spent-store.ts";
 import { namesOf, rewardRow } from "./centre.ts";
+import { writtenDraw } from "./draws/terms.ts";
 import type { Check } from "./judge.ts";
 import { shownCheck } from "./offers.ts";
 import { rewardPage } from "./reward-store.ts";
-import { ruleOf } from "./rule.ts";
+import { isCounted, ruleOf } from "./rule.ts";
 import { spentByRule } from "./spent-store.ts";
 import { setStop, stopsByRule } from "./stop-store.ts";
 import { verdictsOf } from "./verdict-store.ts";
@@ -67,7 +68,7 @@ export async function deskRules({
   const content = Object.entries(brand.documents.rewards.rules ?? {}).map(([id, written]) => {
     const rule = ruleOf(id, written, exponent);
     const { amount = 0n, rewards = 0n, today: ofToday = 0n } = spent.get(id) ?? {};
-    const isPoints = rule.effect.kind === "points";
+    const isPoints = isCounted(rule.effect.kind);
     const stop = stops.get(id);
     const money = (minor: bigint) => (isPoints ? "" : decimalText(minor, exponent));
     const { budget } = rule.limits;
@@ -116,14 +117,14 @@ export async function deskBudget({
   };
 }
 
-/** Stops a rule for everybody at once, or lets it run again; offers that were made stay. Refuses `reward.unknown`. */
+/** Stops a rule, a red envelope or a raffle for everybody at once, or lets it run again; offers that were made stay. Refuses `reward.unknown`. */
 export const stopRule = (
   context: RequestContext,
   { rule, stop, reason }: Input<"desk/rewards/stop">,
 ): Promise<Outcome<Output<"desk/rewards/stop">>> =>
   allOrNothing(context, async (tx): Promise<Outcome<Output<"desk/rewards/stop">>> => {
     const { brand, now } = context;
-    if (!brand.documents.rewards.rules?.[rule]) return refuse("reward.unknown");
+    if (!brand.documents.rewards.rules?.[rule] && !writtenDraw(brand, rule)) return refuse("reward.unknown");
     const why = reason.trim();
     const { username } = staffOf(context);
     await setStop(tx, {

@@ -28,8 +28,13 @@ export async function depositNumber(tx: Tx, memberId: string, eventId?: bigint):
   return rows[0]?.number ?? 0;
 }
 
-/** What a member shares with any other member who got a rule's reward: "device", "address", "account". */
-export async function sharedByRule(tx: Tx, { id, account }: Member, ruleId: string): Promise<string[]> {
+/** What a member shares with any other member who got a rule's reward, for an occurrence: "device", "address", "account". */
+export async function sharedByRule(
+  tx: Tx,
+  { id, account }: Member,
+  ruleId: string,
+  occurrence?: string,
+): Promise<string[]> {
   const { rows } = await sql<{ shared: string }>`
     with others as (
       select 'device' as shared, m.id from known_browser mine
@@ -49,7 +54,8 @@ export async function sharedByRule(tx: Tx, { id, account }: Member, ruleId: stri
         where mine.member_id = ${id}
     )
     select distinct o.shared from others o where exists (
-      select from reward r where r.member_id = o.id and r.rule_id = ${ruleId} and r.state <> 'withdrawn')
+      select from reward r where r.member_id = o.id and r.rule_id = ${ruleId} and r.state <> 'withdrawn'
+        and r.occurrence = coalesce(${occurrence ?? null}, r.occurrence))
     order by 1`.execute(tx);
   return rows.map(({ shared }) => shared);
 }

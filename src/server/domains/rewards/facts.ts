@@ -18,12 +18,14 @@ export type FactsWanted = {
   times: { times: number; timesToday: number } | undefined;
   /** The friend that it is about: members cannot invite their own household. */
   friend?: string | undefined;
+  /** The occasion in which others of the household are looked for; of any occasion without it. */
+  occurrence?: string | undefined;
 };
 
 /** The facts for a rule, besides the occasion. Facts that none of its conditions needs are not read. */
 export async function factsOf(
   tx: Transaction<Schema>,
-  { brand, member, rule, at, times, friend }: FactsWanted,
+  { brand, member, rule, at, times, friend, occurrence }: FactsWanted,
 ): Promise<Facts> {
   const { firstOfHousehold, deposits, invited } = rule.conditions;
   return {
@@ -37,7 +39,7 @@ export async function factsOf(
     vipLevel: member.vip_level,
     invited: invited === undefined ? false : await isInvited(tx, member),
     ...(times ?? { times: 0, timesToday: 0 }),
-    shared: firstOfHousehold ? await sharedOf(tx, { brand, member, rule, friend }) : [],
+    shared: firstOfHousehold ? await sharedOf(tx, { brand, member, rule, friend, occurrence }) : [],
   };
 }
 
@@ -55,12 +57,12 @@ async function isInvited(tx: Transaction<Schema>, { parent_id }: Member): Promis
 /** What a member shares with a friend, or with others who got the rule's reward; of an invited member, also with who invited. */
 async function sharedOf(
   tx: Transaction<Schema>,
-  { brand, member, rule, friend }: Pick<FactsWanted, "brand" | "member" | "rule" | "friend">,
+  { brand, member, rule, friend, occurrence }: Omit<FactsWanted, "at" | "times">,
 ): Promise<string[]> {
   // What others of the household got meanwhile is seen after this.
   await lockHousehold(tx, brand.merchant, member);
   if (friend !== undefined) return sharedWith(tx, member.id, friend);
   const inviter = rule.conditions.invited ? member.parent_id : null;
   const withInviter = inviter ? await sharedWith(tx, member.id, inviter) : [];
-  return [...new Set([...withInviter, ...(await sharedByRule(tx, member, rule.id))])];
+  return [...new Set([...withInviter, ...(await sharedByRule(tx, member, rule.id, occurrence))])];
 }

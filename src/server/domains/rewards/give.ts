@@ -2,14 +2,13 @@ import type { Transaction } from "kysely";
 import { decimalText } from "../../../kernel/money.ts";
 import type { Brand } from "../../brands/brand.ts";
 import { paymentNumber } from "../../core/identity/secret.ts";
-import { notifyMember } from "../../core/members/notice-store.ts";
+import { type NoticeText, notifyMember } from "../../core/members/notice-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { budgetPeriods } from "./brand-budget.ts";
 import { deliver, type GivingDependencies } from "./deliver.ts";
-import { isGift } from "./gifts/gift-rule.ts";
 import type { Check } from "./judge.ts";
 import { insertReward, isGiven, type NewReward } from "./reward-store.ts";
-import type { Rule } from "./rule.ts";
+import { isCounted, type Rule } from "./rule.ts";
 import { type Budgets, reserve } from "./spent-store.ts";
 
 type Tx = Transaction<Schema>;
@@ -26,6 +25,10 @@ export type Giving = {
   deposit?: bigint | undefined;
   aboutMember?: string | undefined;
   givenBy?: string | undefined;
+  /** The draw that tickets are for. */
+  draw?: string | undefined;
+  /** What tells the member of money that came at once, instead of the usual notice. */
+  notice?: NoticeText | undefined;
 };
 
 /** 'repeated': the rule has answered to the occurrence. 'budget': the rule's budget does not hold it, and nothing was given. */
@@ -57,7 +60,7 @@ export async function give(tx: Tx, deps: GivingDependencies, giving: Giving): Pr
   const row = rowOf(deps, giving, effect.kind, at);
   // The occurrence was free under the member's lock.
   if (!(await insertReward(tx, row))) throw new Error(`the rule ${rule.id} answered twice at a time`);
-  if (!isOffer) await deliver(tx, deps, { ...row, terms: JSON.parse(row.terms) as unknown });
+  if (!isOffer) await deliver(tx, deps, { ...row, terms: JSON.parse(row.terms) as unknown }, giving.notice);
   else {
     const { exponent } = row;
     const params = { site: brand.payload.name, amount: decimalText(amount, exponent) };
@@ -66,15 +69,18 @@ export async function give(tx: Tx, deps: GivingDependencies, giving: Giving): Pr
   return { outcome: "given", id: row.id };
 }
 
-/** The budgets that pay a rule's rewards of a day. */
+/**
+ * The budgets that pay a rule's rewards of a day. Gifts of staff and draws are named with a dot, as no rule of a brand is: they
+ * have limits of their own, and what they promise is not refused by the brand's budget.
+ */
 export const budgetsOf = (brand: Brand, { id, effect, limits }: Rule, day: string): Budgets => ({
   ...limits,
   periods: budgetPeriods(brand, day),
-  isBrands: effect.kind !== "points" && !isGift(id),
+  isBrands: !isCounted(effect.kind) && !id.includes("."),
 });
 
 function rowOf({ brand }: GivingDependencies, giving: Giving, kind: NewReward["kind"], at: Date) {
-  const { rule, memberId, occurrence, amount, checks, deposit, aboutMember, givenBy } = giving;
+  const { rule, memberId, occurrence, amount, checks, aboutMember, givenBy } = giving;
   const { code, exponent } = brand.payload.currency;
   const isOffer = rule.claimDays !== undefined;
   return {
@@ -86,9 +92,9 @@ function rowOf({ brand }: GivingDependencies, giving: Giving, kind: NewReward["k
     kind,
     amount,
     currency: code,
-    exponent: kind === "points" ? 0 : exponent,
+    exponent: isCounted(kind) ? 0 : exponent,
     state: isOffer ? ("offered" as const) : ("taken" as const),
-    terms: JSON.stringify(termsOf(rule, deposit)),
+    terms: JSON.stringify(termsOf(giving)),
     reason: JSON.stringify({ checks }),
     about_member: aboutMember ?? null,
     given_by: givenBy ?? null,
@@ -99,8 +105,9 @@ function rowOf({ brand }: GivingDependencies, giving: Giving, kind: NewReward["k
 }
 
 /** The terms by which a reward is given: later edits of the rule change nothing of it. */
-const termsOf = ({ hash, effect }: Rule, deposit: bigint | undefined) => ({
+const termsOf = ({ rule: { hash, effect }, deposit, draw }: Giving) => ({
   rule: hash,
+  ...(draw === undefined ? {} : { draw }),
   ...(effect.kind === "bonus" ? { bonus: effect.terms } : {}),
   ...(effect.kind === "bonus" && deposit !== undefined ? { deposit: `${deposit}` } : {}),
 });

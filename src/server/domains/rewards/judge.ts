@@ -33,6 +33,7 @@ export const checkNames = [
   "amount",
   "budget",
   "stopped",
+  "raffle",
 ] as const;
 
 export type CheckName = (typeof checkNames)[number];

@@ -7,6 +7,7 @@ import type { Member } from "../../core/members/member-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { zoneOf } from "../agents/contracts/kinds.ts";
 import { namesOf } from "./centre.ts";
+import { envelopeOffers } from "./draws/offers.ts";
 import { type FactsWanted, factsOf } from "./facts.ts";
 import { depositNumber, stoppedRules, timesByRule } from "./facts-store.ts";
 import { type Check, firstMissing, judge } from "./judge.ts";
@@ -70,6 +71,20 @@ export async function offers(
         applyAt: applyAt(brand, rule),
       });
     }
+    for (const { ruleId, isOpened, checks } of input.for === undefined
+      ? await envelopeOffers(tx, { brand, now }, member, stopped)
+      : [])
+      content.push({
+        rule: ruleId,
+        ...namesOf(brand, ruleId, language),
+        on: "envelope",
+        state: isOpened ? "done" : firstMissing(checks) ? "missing" : "open",
+        ...checkNow(firstMissing(checks)),
+        ...checkLast(firstMissing(verdicts.get(ruleId)?.checks ?? [])),
+        lastAt: verdicts.get(ruleId)?.at.toISOString() ?? "",
+        promotion: "",
+        applyAt: "",
+      });
     const isOpen = ({ state }: Offer): boolean => state === "open";
     const codes = rulesOf(brand).some(({ id, trigger }) => trigger.on === "code" && !stopped.has(id));
     return { codes, content: input.for === undefined ? content : content.filter(isOpen) };

@@ -5,6 +5,7 @@ import type { Schema } from "../../foundation/db/schema.ts";
 import { zoneOf } from "../agents/contracts/kinds.ts";
 import { dayOf } from "../agents/contracts/periods.ts";
 import type { HandlingDependencies } from "./deliver.ts";
+import { raffleAt } from "./draws/ticket-store.ts";
 import { type FactsWanted, factsOf } from "./facts.ts";
 import { stoppedRules } from "./facts-store.ts";
 import { give } from "./give.ts";
@@ -15,7 +16,7 @@ import { type Rule, rulesOf } from "./rule.ts";
 type Play = Extract<RewardEvent, { type: "play" }>;
 
 /**
- * Adds play to its day, and gives the points that are due for it by the rules whose conditions hold. Play with bonus money
+ * Adds play to its day, and gives the points and tickets that are due for it by the rules whose conditions hold. Play with bonus money
  * alone earns nothing.
  */
 export async function countPlay(
@@ -47,6 +48,8 @@ export async function countPlay(
     const { effect } = rule;
     if (effect.kind === "rebate" || effect.gift.kind !== "each" || stopped.has(rule.id)) continue;
     if (!(await holds(tx, { brand, member, rule, at }, validBet))) continue;
+    const draw = effect.kind === "tickets" ? await raffleAt(tx, effect.raffle, at) : undefined;
+    if (effect.kind === "tickets" && draw === undefined) continue;
     const { each, give: points } = effect.gift;
     const tally = { brandId: brand.merchant, ruleId: rule.id, memberId: member.id, value: validBet, each };
     const { parts } = await growTally(tx, tally);
@@ -58,6 +61,7 @@ export async function countPlay(
         amount: parts * points,
         day,
         checks: [],
+        draw,
       });
   }
 }

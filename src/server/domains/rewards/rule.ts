@@ -29,6 +29,7 @@ export type RebateRate = {
 export type Effect =
   | { kind: "cash" | "points"; gift: Gift }
   | { kind: "bonus"; gift: Gift; terms: BonusTerms }
+  | { kind: "tickets"; gift: Gift; raffle: string }
   | { kind: "rebate"; rates: readonly RebateRate[]; minimum: bigint; cap: bigint | undefined };
 
 /** A rule of rewards.json, its amounts in minor units. */
@@ -68,7 +69,7 @@ export function rulesOf(brand: Brand): Rule[] {
 export function ruleOf(id: string, rule: WrittenRule, exponent: number): Rule {
   const { title, text, promotion, trigger, conditions = {}, limits = {}, application = {}, claim } = rule;
   const effect = effectOf(rule.effect, exponent);
-  const unit = effect.kind === "points" ? 0 : exponent;
+  const unit = isCounted(effect.kind) ? 0 : exponent;
   const optional = (amount: string | undefined, digits: number) =>
     amount === undefined ? undefined : limitOf(amount, digits);
   return {
@@ -92,20 +93,25 @@ export function ruleOf(id: string, rule: WrittenRule, exponent: number): Rule {
       pictures: application.pictures ?? 0,
       again: application.again ?? false,
     },
-    claimDays: claim?.days,
+    // A draw does not wait for tickets to be claimed.
+    claimDays: effect.kind === "tickets" ? undefined : claim?.days,
   };
 }
 
 /** Triggers that happen to a member once, or answer once unless the rule says more. */
 const oncePerMember = new Set(["registered", "bound", "code", "application"]);
 
-function effectOf({ cash, bonus, points, rebate }: WrittenRule["effect"], exponent: number): Effect {
+/** Whether an effect is counted in whole numbers, and is no money. */
+export const isCounted = (kind: Effect["kind"]): boolean => kind === "points" || kind === "tickets";
+
+function effectOf({ cash, bonus, points, tickets, rebate }: WrittenRule["effect"], exponent: number): Effect {
   if (cash) return { kind: "cash", gift: giftOf(cash, exponent) };
   if (bonus) {
     const { amount, percent, cap, ...terms } = bonus;
     return { kind: "bonus", gift: giftOf(bonus, exponent), terms };
   }
-  if (points) return { kind: "points", gift: pointsOf(points, exponent) };
+  if (points) return { kind: "points", gift: countOf(points, exponent) };
+  if (tickets) return { kind: "tickets", gift: countOf(tickets, exponent), raffle: tickets.raffle };
   if (!rebate) throw new Error("a rule has an effect");
   const { rates, minimum = "0", cap } = rebate;
   return {
@@ -132,7 +138,7 @@ function giftOf({ amount, percent, cap }: WrittenGift, exponent: number): Gift {
   };
 }
 
-function pointsOf(
+function countOf(
   { amount, each, give }: NonNullable<WrittenRule["effect"]["points"]>,
   exponent: number,
 ): Gift {

@@ -14,7 +14,7 @@ export type Cost = { brandId: string; ruleId: string; day: string; amount: bigin
 /** The budgets that a cost is taken from: the rule's, and the periods of the brand's. */
 export type Budgets = Pick<Rule["limits"], "budget" | "dayBudget"> & {
   periods: readonly BudgetPeriod[];
-  /** Whether the brand's budget pays it: points and gifts of staff are not counted. */
+  /** Whether the brand's budget pays it: points, tickets, gifts of staff and draws are not counted. */
   isBrands: boolean;
 };
 

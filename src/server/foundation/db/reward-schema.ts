@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { Optional } from "./column.ts";
 
-/** What members get by the rules of rewards.json. Amounts in minor units; points are whole. */
+/** What members get by the rules of rewards.json. Amounts in minor units; points and tickets are whole. */
 export type RewardTables = {
   reward_event: RewardEventTable;
   reward: RewardTable;
@@ -35,7 +35,7 @@ export type RewardTable = {
   rule_id: string;
   member_id: string;
   occurrence: string;
-  kind: "cash" | "bonus" | "points";
+  kind: "cash" | "bonus" | "points" | "tickets";
   amount: bigint;
   currency: string;
   exponent: number;

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from "kysely";
 import type { AgentTables } from "./agent-schema.ts";
 import type { BonusTables } from "./bonus-schema.ts";
 import type { Optional } from "./column.ts";
+import type { DrawTables } from "./draw-schema.ts";
 import type { GameTables } from "./game-schema.ts";
 import type { IdentityTables } from "./identity-schema.ts";
 import type { JobDueTable, JobRunTable } from "./job-schema.ts";
@@ -32,6 +33,7 @@ export type Schema = MoneyTables &
   SaferPlayTables &
   AgentTables &
   BonusTables &
+  DrawTables &
   GameTables &
   IdentityTables &
   RewardTables &

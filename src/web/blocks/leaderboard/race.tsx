@@ -4,10 +4,10 @@ import { brandPicture } from "../../../site/pictures.ts";
 import { useSite } from "../../context/site.ts";
 import { Disclosure } from "../../kit/disclosure.tsx";
 import { Image } from "../../kit/image.tsx";
+import { useTimeLeft } from "../time-left.ts";
 import { useValueText } from "../value-text.ts";
 import type { Values } from "../written.ts";
 import styles from "./leaderboard.module.css";
-import { useTimeLeft } from "./time-left.ts";
 
 type Place = { place: number; name: string; score: string; prize: string; isOwn?: boolean };
 type Past = { firstDay: string; lastDay: string; places: Place[] };

@@ -4,11 +4,13 @@ import { holds, isThere } from "../../../site/conditions.ts";
 import { useAddressQuery } from "../../context/query.ts";
 import { ErrorBoundary } from "../../kit/error-boundary.tsx";
 import { lazyPart } from "../../kit/lazy.ts";
+import { useTimeLeft } from "../time-left.ts";
 import { useWriting, type Values } from "../written.ts";
 import { CardActions } from "./actions.tsx";
 import { CopyLines } from "./copy-lines.tsx";
 import type { PartDocument } from "./documents.ts";
 import styles from "./list.module.css";
+import { PartRows } from "./part-rows.tsx";
 
 type Props = { part: PartDocument; row: Values; rowKey: string; onDone: () => void };
 
@@ -47,6 +49,10 @@ export function Part({ part, row, rowKey, onDone }: Props) {
       return <Steps steps={part.steps ?? []} row={row} onDone={onDone} />;
     case "actions":
       return <CardActions actions={part.actions ?? []} row={row} onDone={onDone} />;
+    case "countdown":
+      return isThere(field) ? <Countdown part={part} until={String(field)} /> : null;
+    case "rows":
+      return <PartRows part={part} rows={field} />;
     case "open":
       return <Open part={part} rowKey={rowKey} />;
   }
@@ -74,6 +80,17 @@ function Code({ part: { textKey = "", labelKey = "" }, content }: { part: PartDo
         {t(labelKey)}
       </a>
     </div>
+  );
+}
+
+/** The time until an instant, and nothing when it has passed. */
+function Countdown({ part: { textKey = "" }, until }: { part: PartDocument; until: string }) {
+  const { t } = useTranslation(["member"]);
+  const left = useTimeLeft(until);
+  return (
+    <p className={styles.countdown} role="timer">
+      {left === undefined ? "" : t(textKey, { time: left })}
+    </p>
   );
 }
 

@@ -32,10 +32,8 @@ export function useListRows(block: ListBlock, of: PageDocument): ListRows {
   const asked = Number(query.get(pageParameter(block)));
   const page = block.paging && Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
   const named = useNamedInput(block, of);
-  const { value, problem, retry } = useAnswer(block.operation, {
-    ...named,
-    ...(block.paging ? { pageNo: page } : {}),
-  });
+  const input = { ...named, ...(block.paging ? { pageNo: page } : {}) };
+  const { value, problem, retry } = useAnswer(block.operation, input, block.refresh);
   const fields = block.rowKey ? [block.rowKey] : rowKeys[block.operation as OperationId];
   const keyOf = (row: Values) => rowKeyOf(fields, row);
   const wanted = block.one && (query.get(block.one.address) ?? "");

@@ -1,10 +1,10 @@
 import { createHash, createHmac } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { fairBelow } from "../../../../src/kernel/fair-draw.ts";
 import {
   cardSeeding,
   drawOf,
-  fairBelow,
   matchesCommitment,
   roundSeeding,
   type Seeding,

@@ -8,6 +8,7 @@ import { agentCases } from "./cases/agents.ts";
 import { catalogueCases } from "./cases/catalogue.ts";
 import { coherenceCases } from "./cases/coherence.ts";
 import { contentCases } from "./cases/content.ts";
+import { drawCases } from "./cases/draws.ts";
 import { identityCases } from "./cases/identity.ts";
 import { moneyCases } from "./cases/money.ts";
 import { paymentCases } from "./cases/payments.ts";
@@ -38,6 +39,7 @@ const cases = [
   ...profileCases,
   ...saferPlayCases,
   ...rewardCases,
+  ...drawCases,
   ...supportCases,
   ...identityCases,
   ...vipCases,

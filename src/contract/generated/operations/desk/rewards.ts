@@ -43,7 +43,7 @@ export interface Output {
     /**
      * What it is.
      */
-    kind: "cash" | "bonus" | "points";
+    kind: "cash" | "bonus" | "points" | "tickets";
     /**
      * Decimal text; empty for points.
      */
@@ -52,6 +52,10 @@ export interface Output {
      * Points; empty for money.
      */
     points: string;
+    /**
+     * Tickets of a raffle; empty otherwise.
+     */
+    tickets: string;
     /**
      * Offered rewards wait to be claimed.
      */

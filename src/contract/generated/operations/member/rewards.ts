@@ -39,7 +39,7 @@ export interface Output {
     /**
      * What it is.
      */
-    kind: "cash" | "bonus" | "points";
+    kind: "cash" | "bonus" | "points" | "tickets";
     /**
      * Decimal text; empty for points.
      */
@@ -48,6 +48,10 @@ export interface Output {
      * Points; empty for money.
      */
     points: string;
+    /**
+     * Tickets of a raffle; empty otherwise.
+     */
+    tickets: string;
     /**
      * Offered rewards wait to be claimed.
      */

@@ -9,18 +9,18 @@ import { rewardsFile as file } from "./rewards.ts";
 /** What would have to count single gifts, which play does not do. */
 const unkeptByPlay = ["member", "memberDay"];
 
-/** Play earns points for each amount that was bet, as it is counted: nothing else of a rule is kept. */
+/** Play earns points or tickets for each amount that was bet, as it is counted: nothing else of a rule is kept. */
 export function playRewardFindings(context: CheckContext): Finding[] {
   return liveRules(context).flatMap(({ rule, pointer }): Finding[] => {
     if (pointer === undefined || textAt(rule, "/trigger/on") !== "play") return [];
     const limits = valueAt(rule, "/limits");
     const found: Omit<Finding, "rule" | "file">[] = [
-      ...(valueAt(rule, "/effect/points/each") === undefined
+      ...(["points", "tickets"].every((kind) => valueAt(rule, `/effect/${kind}/each`) === undefined)
         ? [
             {
               pointer: "/effect",
               message:
-                "Play earns points for each amount that was bet, and nothing else: this rule never gives anything.",
+                "Play earns points or tickets for each amount that was bet, and nothing else: this rule never gives anything.",
               suggestion:
                 'write "points": { "each": "100", "give": 1 }, or let a period or a mission be the trigger',
             },

@@ -79,11 +79,13 @@ function smallBudget(
   const money = moneyOf(rule);
   const unit = money ? exponent : 0;
   const budget = amountAt(rule, `/limits/${limit}`, unit);
-  const gift = amountAt(rule, `/effect/${money ?? "points"}/amount`, unit);
+  const counted = isObject(valueAt(rule, "/effect/tickets")) ? "tickets" : "points";
+  const given = `/effect/${money ?? counted}/amount`;
+  const gift = amountAt(rule, given, unit);
   if (budget === undefined || gift === undefined || gift <= budget) return undefined;
   return {
     pointer: `/limits/${limit}`,
-    message: `The budget does not hold one gift, which is ${valueAt(rule, `/effect/${money ?? "points"}/amount`)}: the rule never fires.`,
+    message: `The budget does not hold one gift, which is ${valueAt(rule, given)}: the rule never fires.`,
   };
 }
 

@@ -91,7 +91,8 @@ export function daysBetween(from: string | undefined, until: string | undefined)
   return Array.from({ length: last - first + 1 }, (_, day) => weekdays[(first + day + 4) % 7] ?? "sun");
 }
 
-function isDay(text: string): boolean {
+/** Whether yyyy-MM-dd is a day of the calendar. */
+export function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }

@@ -3,6 +3,7 @@ import { defaultDailyCount } from "../../payment-defaults.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { memberOf, pointerTo, valueAt } from "../json-tree.ts";
 import { readableFile } from "../reading/documents.ts";
+import { liveDraws } from "./draws.ts";
 import { amountAt, liveRules, numberAt, objectsOf } from "./live-rewards.ts";
 import { modulesOn, whyOff } from "./modules.ts";
 import { exponentOf } from "./money.ts";
@@ -107,7 +108,7 @@ type Named = { level: number; file: string; pointer: string };
 export function vipNameFindings(context: CheckContext): Finding[] {
   const isOn = modulesOn(context).has("VIP");
   const most = isOn ? levelsOf(context).length : 0;
-  return [...namedByRules(context), ...namedByGoods(context)]
+  return [...namedByRules(context), ...namedByEnvelopes(context), ...namedByGoods(context)]
     .filter(({ level }) => level > most)
     .map(({ level, ...place }) => ({
       rule: "LB743",
@@ -138,6 +139,15 @@ function namedByRules(context: CheckContext): Named[] {
     });
     const found = named.some(({ at }) => at === "/trigger/level") ? named : [...any, ...named];
     return found.map(({ level, at }) => ({ level, file: rewardsFile, pointer: pointer + at }));
+  });
+}
+
+function namedByEnvelopes(context: CheckContext): Named[] {
+  return liveDraws(context, "redEnvelopes").flatMap(({ draw, pointer }): Named[] => {
+    const level = numberAt(draw, "/conditions/fromLevel");
+    return level === undefined || pointer === undefined
+      ? []
+      : [{ level, file: rewardsFile, pointer: `${pointer}/conditions/fromLevel` }];
   });
 }
 

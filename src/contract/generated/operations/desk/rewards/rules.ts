@@ -22,7 +22,7 @@ export interface Output {
     /**
      * What it gives.
      */
-    kind: "cash" | "bonus" | "points" | "rebate";
+    kind: "cash" | "bonus" | "points" | "tickets" | "rebate";
     /**
      * Paused by its file, or stopped by staff.
      */
@@ -44,7 +44,7 @@ export interface Output {
      */
     spent: string;
     /**
-     * Points; empty for money.
+     * Points or tickets; empty for money.
      */
     spentPoints: string;
     /**

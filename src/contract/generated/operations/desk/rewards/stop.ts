@@ -2,7 +2,7 @@
 
 export interface Input {
   /**
-   * The rule.
+   * The rule, red envelope or raffle.
    */
   rule: string;
   /**

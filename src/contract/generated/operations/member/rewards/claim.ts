@@ -15,7 +15,7 @@ export interface Output {
   /**
    * What it is.
    */
-  kind: "cash" | "bonus" | "points";
+  kind: "cash" | "bonus" | "points" | "tickets";
   /**
    * Decimal text, or points.
    */

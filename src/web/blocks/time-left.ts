@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { latinTag } from "../../../kernel/language-tag.ts";
-import { useHydrated } from "../../context/hydrated.ts";
-import { useSite } from "../../context/site.ts";
+import { latinTag } from "../../kernel/language-tag.ts";
+import { useHydrated } from "../context/hydrated.ts";
+import { useSite } from "../context/site.ts";
 
 const secondMs = 1_000;
 const units = [

@@ -1,0 +1,14 @@
+import { runDraws } from "../../../domains/rewards/draws/hold.ts";
+import type { OwnJob } from "../../job.ts";
+
+/** Announces red envelopes and raffles, ends them, draws, and pays the prizes, each minute. */
+export const job: OwnJob = {
+  id: "rewards.draws",
+  title: "Announce, end and draw red envelopes and raffles",
+  schedule: "* * * * *",
+  lane: "quick",
+  catchUp: "last",
+  within: "own",
+  run: async ({ brand, services: { database, wallet, clock } }) =>
+    runDraws({ brand, database, wallet, now: clock.now }),
+};
