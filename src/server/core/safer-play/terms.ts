@@ -1,4 +1,4 @@
-import { leastRaiseHours, mostCheckMinutes } from "../../../site/constants.ts";
+import { defaultCheckChoices, leastRaiseHours, mostCheckMinutes } from "../../../site/constants.ts";
 import type { Brand } from "../../brands/brand.ts";
 import { limitOf } from "../wallet/amount.ts";
 import { type PlayPeriod, periods } from "./periods.ts";
@@ -15,7 +15,6 @@ const hourMs = 3_600_000;
 const defaultConfirmHours = 168;
 const defaultCoolOffDays = [1, 7, 14, 30, 42];
 const minuteMs = 60_000;
-const defaultCheckChoices = [15, 30, 45, 60];
 const defaultExclusionMonths = [6, 12, 36, 60];
 
 /** The IANA zone in which a brand's days, weeks and months of limits begin. */

@@ -12,8 +12,8 @@ import {
   matchPage,
   updateMatch,
 } from "../../core/safer-play/exclusion-store.ts";
-import { strongestOf } from "../../core/safer-play/marks.ts";
 import { limitsOf } from "../../core/safer-play/limit-store.ts";
+import { strongestOf } from "../../core/safer-play/marks.ts";
 import { checkIntervalMs } from "../../core/safer-play/terms.ts";
 import { inField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";

@@ -131,6 +131,7 @@ export function sumTexts({ payload }: Brand, { staked, won, bonusStaked, bonusWo
     net: text(won - staked),
     bonusStaked: text(bonusStaked),
     bonusWon: text(bonusWon),
+    bonusNet: text(bonusWon - bonusStaked),
   };
 }
 

@@ -57,6 +57,10 @@ export interface Output {
      * The part of the wins that is bonus money.
      */
     bonusWon: string;
+    /**
+     * The part of the result that is bonus money.
+     */
+    bonusNet: string;
   }[];
   /**
    * Page.

@@ -90,5 +90,13 @@ export interface Output {
      * The part of the wins that is bonus money.
      */
     bonusWon: string;
+    /**
+     * The part of the result that is bonus money.
+     */
+    bonusNet: string;
   }[];
+  /**
+   * The part of the result that is bonus money.
+   */
+  bonusNet: string;
 }
