@@ -22,7 +22,7 @@ export function useRealityCheck(check: string | null | undefined, onNext: (next:
       machine.provide({
         actors: {
           answer: port<unknown, Answered>(async (given) => {
-            const answered = await callPort("member/saferPlay/check", given);
+            const answered = await callPort("member/saferPlay/realityCheck", given);
             void makeStale(["member/saferPlay/play", "member/saferPlay/checks"]);
             return answered;
           }),

@@ -142,8 +142,8 @@ export function sumTexts({ payload }: Brand, { staked, won, bonusStaked, bonusWo
 export function answerRealityCheck(
   context: RequestContext,
   member: Member,
-  { id, answer }: Input<"member/saferPlay/check">,
-): Promise<Outcome<Output<"member/saferPlay/check">>> {
+  { id, answer }: Input<"member/saferPlay/realityCheck">,
+): Promise<Outcome<Output<"member/saferPlay/realityCheck">>> {
   const { brand, now } = context;
   return allOrNothing(context, async (tx) => {
     await lockPlay(tx, brand.merchant, member.id);

@@ -7,6 +7,7 @@ import {
   type Sitting,
   stopsStake,
 } from "../../../../src/server/core/safer-play/sitting.ts";
+import { assertProperty } from "../../../support/property.ts";
 
 const minute = 60_000;
 const interval = 30 * minute;
@@ -80,7 +81,7 @@ describe("a sitting", () => {
   });
 
   it("never lets more play pass than the interval and an absence before a check is due, whatever the signs are", () => {
-    fc.assert(
+    assertProperty(
       fc.property(fc.array(fc.integer({ min: 0, max: 20 * minute }), { maxLength: 200 }), (gaps) => {
         let now = start;
         let sitting = afterSign(undefined, now, interval);
