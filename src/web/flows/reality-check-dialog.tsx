@@ -55,7 +55,8 @@ export function RealityCheckDialog({ check, busy, refusal, hasPage, send }: Prop
         </p>
       )}
       <div className={styles.answers}>
-        <Button busy={busy} onClick={() => send({ type: "goOn" })}>
+        {/* Both answers weigh the same and are seen together. */}
+        <Button kind="quiet" busy={busy} onClick={() => send({ type: "goOn" })}>
           {t("lobby:check.goOn")}
         </Button>
         <Button kind="quiet" disabled={busy} onClick={() => send({ type: "stop", toLimits: false })}>
