@@ -61,11 +61,11 @@ export const machine = setup({
   initial: "playing",
   states: {
     playing: {
-      ...about("docs/reliability.md 4", "The game runs and nothing waits."),
+      ...about("§2 Game launch routing", "The game runs and nothing waits."),
       on: { read: { guard: "isNew", target: "asking", actions: "keepCheck" } },
     },
     asking: {
-      ...about("docs/reliability.md 4", "The check covers the game until it is answered."),
+      ...about("§2 Game launch routing", "The check covers the game until it is answered."),
       on: {
         read: [
           { guard: "isGone", target: "playing", actions: "forget" },
@@ -77,7 +77,7 @@ export const machine = setup({
       },
     },
     answering: {
-      ...about("docs/reliability.md 4", "The server is told the answer."),
+      ...about("§2 Game launch routing", "The server is told the answer."),
       invoke: {
         src: "answer",
         input: ({ context: { check, answer } }) => ({ id: check ?? "", answer: answer ?? "goOn" }),
@@ -96,10 +96,10 @@ export const machine = setup({
       },
     },
     answered: {
-      ...about("docs/reliability.md 4", "Play goes on, or the game is left."),
+      ...about("§2 Game launch routing", "Play goes on, or the game is left."),
       always: [{ guard: "isStop", target: "left", actions: "leave" }, { target: "playing" }],
     },
-    left: about("docs/reliability.md 4", "The game is left; it takes no more stakes."),
+    left: about("§2 Game launch routing", "The game is left; it takes no more stakes."),
   },
 });
 
