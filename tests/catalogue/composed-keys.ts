@@ -90,6 +90,7 @@ export const composed: Record<string, readonly string[]> = {
   "referral:friends.states.*": enumOf("operations/member/referral/friends.json", "state"),
   "safer:break.*": enumOf("operations/member/saferPlay/breaks.json", "kind"),
   "safer:by.*": ["member", "desk"],
+  "safer:check.*": enumOf("operations/desk/exclusions/checks.json", "answer"),
   "safer:done.*": enumOf("operations/member/saferPlay/limit.json", "state"),
   "safer:kind.*": enumOf("operations/member/saferPlay/changes.json", "kind"),
   "safer:mark.*": enumOf("operations/desk/exclusions/matches.json", "reason"),

@@ -64,6 +64,7 @@ import type * as DeskDepositsDecide from "./operations/desk/deposits/decide.ts";
 import type * as DeskDraws from "./operations/desk/draws.ts";
 import type * as DeskExclusions from "./operations/desk/exclusions.ts";
 import type * as DeskExclusionsAdd from "./operations/desk/exclusions/add.ts";
+import type * as DeskExclusionsChecks from "./operations/desk/exclusions/checks.ts";
 import type * as DeskExclusionsChoices from "./operations/desk/exclusions/choices.ts";
 import type * as DeskExclusionsDecide from "./operations/desk/exclusions/decide.ts";
 import type * as DeskExclusionsMatches from "./operations/desk/exclusions/matches.ts";
@@ -184,11 +185,14 @@ import type * as MemberRewardsOffers from "./operations/member/rewards/offers.ts
 import type * as MemberSaferPlayBreak from "./operations/member/saferPlay/break.ts";
 import type * as MemberSaferPlayBreaks from "./operations/member/saferPlay/breaks.ts";
 import type * as MemberSaferPlayChanges from "./operations/member/saferPlay/changes.ts";
+import type * as MemberSaferPlayChecks from "./operations/member/saferPlay/checks.ts";
 import type * as MemberSaferPlayConfirm from "./operations/member/saferPlay/confirm.ts";
 import type * as MemberSaferPlayExclusions from "./operations/member/saferPlay/exclusions.ts";
 import type * as MemberSaferPlayLimit from "./operations/member/saferPlay/limit.ts";
 import type * as MemberSaferPlayLimits from "./operations/member/saferPlay/limits.ts";
 import type * as MemberSaferPlayMonths from "./operations/member/saferPlay/months.ts";
+import type * as MemberSaferPlayPlay from "./operations/member/saferPlay/play.ts";
+import type * as MemberSaferPlayRealityCheck from "./operations/member/saferPlay/realityCheck.ts";
 import type * as MemberSaferPlayWithdraw from "./operations/member/saferPlay/withdraw.ts";
 import type * as MemberTotp from "./operations/member/totp.ts";
 import type * as MemberTotpConfirm from "./operations/member/totp/confirm.ts";
@@ -348,6 +352,7 @@ export type Operations = {
   "desk/draws": { input: DeskDraws.Input; output: DeskDraws.Output };
   "desk/exclusions": { input: DeskExclusions.Input; output: DeskExclusions.Output };
   "desk/exclusions/add": { input: DeskExclusionsAdd.Input; output: DeskExclusionsAdd.Output };
+  "desk/exclusions/checks": { input: DeskExclusionsChecks.Input; output: DeskExclusionsChecks.Output };
   "desk/exclusions/choices": { input: DeskExclusionsChoices.Input; output: DeskExclusionsChoices.Output };
   "desk/exclusions/decide": { input: DeskExclusionsDecide.Input; output: DeskExclusionsDecide.Output };
   "desk/exclusions/matches": { input: DeskExclusionsMatches.Input; output: DeskExclusionsMatches.Output };
@@ -468,11 +473,14 @@ export type Operations = {
   "member/saferPlay/break": { input: MemberSaferPlayBreak.Input; output: MemberSaferPlayBreak.Output };
   "member/saferPlay/breaks": { input: MemberSaferPlayBreaks.Input; output: MemberSaferPlayBreaks.Output };
   "member/saferPlay/changes": { input: MemberSaferPlayChanges.Input; output: MemberSaferPlayChanges.Output };
+  "member/saferPlay/checks": { input: MemberSaferPlayChecks.Input; output: MemberSaferPlayChecks.Output };
   "member/saferPlay/confirm": { input: MemberSaferPlayConfirm.Input; output: MemberSaferPlayConfirm.Output };
   "member/saferPlay/exclusions": { input: MemberSaferPlayExclusions.Input; output: MemberSaferPlayExclusions.Output };
   "member/saferPlay/limit": { input: MemberSaferPlayLimit.Input; output: MemberSaferPlayLimit.Output };
   "member/saferPlay/limits": { input: MemberSaferPlayLimits.Input; output: MemberSaferPlayLimits.Output };
   "member/saferPlay/months": { input: MemberSaferPlayMonths.Input; output: MemberSaferPlayMonths.Output };
+  "member/saferPlay/play": { input: MemberSaferPlayPlay.Input; output: MemberSaferPlayPlay.Output };
+  "member/saferPlay/realityCheck": { input: MemberSaferPlayRealityCheck.Input; output: MemberSaferPlayRealityCheck.Output };
   "member/saferPlay/withdraw": { input: MemberSaferPlayWithdraw.Input; output: MemberSaferPlayWithdraw.Output };
   "member/totp": { input: MemberTotp.Input; output: MemberTotp.Output };
   "member/totp/confirm": { input: MemberTotpConfirm.Input; output: MemberTotpConfirm.Output };
@@ -569,7 +577,7 @@ export type Operations = {
 /** Method, body and path of the operations that are not a GET at /wps/<id>; a star requires an Idempotency-Key. */
 export const calls: { readonly [Id in keyof Operations]?: string } = Object.fromEntries(
   Object.entries({
-    "POST json": "agent/announcements/read agent/campaigns/change agent/campaigns/open agent/campaigns/rename agent/campaigns/visit agent/subAccounts/grant agent/subAccounts/rename agent/subAccounts/suspend desk/adjustments/decide desk/applications/decide desk/contradictions/decide desk/deposits/decide desk/exclusions/add desk/exclusions/decide desk/feedback/decide desk/gifts/decide desk/identity/block desk/identity/decide desk/identity/unblock desk/members/profile/change desk/messages/draft desk/messages/start desk/messages/stop desk/messages/templates/delete desk/messages/templates/save desk/messages/test desk/redemptions/decide desk/requests/decide desk/rewards/stop desk/staff/disable desk/staff/invite desk/staff/reset desk/staff/role desk/suspensions/lift desk/suspensions/suspend desk/tickets/answer desk/tickets/note desk/transfers/decide desk/vip/set desk/withdrawals/decide feedback member/applications/send member/applications/withdraw member/avatar/choose member/bonuses/cancel member/consents/change member/messages/delete member/messages/read member/messages/readAll member/notices/seen member/requests/copy member/requests/withdraw member/saferPlay/break member/saferPlay/confirm member/saferPlay/limit member/saferPlay/withdraw member/totp payment/deposit/pay payment/withdrawal/confirm relay/MCSFE_addFavoriteGameV2 session/handoff session/handoff/code session/login/freeplay session/social session/verification/send support/tickets/close support/tickets/reply verification/email/member verification/sms/member verification/sms/noLogin verification/sms/register verification/stepUp",
+    "POST json": "agent/announcements/read agent/campaigns/change agent/campaigns/open agent/campaigns/rename agent/campaigns/visit agent/subAccounts/grant agent/subAccounts/rename agent/subAccounts/suspend desk/adjustments/decide desk/applications/decide desk/contradictions/decide desk/deposits/decide desk/exclusions/add desk/exclusions/decide desk/feedback/decide desk/gifts/decide desk/identity/block desk/identity/decide desk/identity/unblock desk/members/profile/change desk/messages/draft desk/messages/start desk/messages/stop desk/messages/templates/delete desk/messages/templates/save desk/messages/test desk/redemptions/decide desk/requests/decide desk/rewards/stop desk/staff/disable desk/staff/invite desk/staff/reset desk/staff/role desk/suspensions/lift desk/suspensions/suspend desk/tickets/answer desk/tickets/note desk/transfers/decide desk/vip/set desk/withdrawals/decide feedback member/applications/send member/applications/withdraw member/avatar/choose member/bonuses/cancel member/consents/change member/messages/delete member/messages/read member/messages/readAll member/notices/seen member/requests/copy member/requests/withdraw member/saferPlay/break member/saferPlay/confirm member/saferPlay/limit member/saferPlay/realityCheck member/saferPlay/withdraw member/totp payment/deposit/pay payment/withdrawal/confirm relay/MCSFE_addFavoriteGameV2 session/handoff session/handoff/code session/login/freeplay session/social session/verification/send support/tickets/close support/tickets/reply verification/email/member verification/sms/member verification/sms/noLogin verification/sms/register verification/stepUp",
     "*POST json": "agent/contracts/act agent/contracts/offer agent/payments/approve agent/payments/approveAll agent/payments/reject desk/adjustments/propose desk/agents/contracts/act desk/agents/contracts/offer desk/agents/payslips/decide desk/gifts/propose member/missions/claim member/rewards/ask member/rewards/claim member/rewards/code payment/deposit relay/GCS_walletTransfer relay/MCS2_claimRafflePromotion relay/MCS2_processContractHourSalary relay/MCSFE_processRealTimeSalaryContract",
     "POST jose": "agent/register agent/subAccounts/open agent/subAccounts/password desk/session/login member/contact/email member/contact/mobile member/identity/handIn member/password member/password/reset member/password/verification member/paymentPassword member/profile/change member/requests/ask member/totp/confirm member/totp/remove payment/accounts/add payment/accounts/remove session/login session/loginV2 session/verification",
     "*POST jose": "agent/repay payment/withdraw relay/passwordCheck/MCS2_convertPoint relay/passwordCheck/MCS2_redeemPointReward wallet/transferDownline wallet/transferUpline",

@@ -26,6 +26,7 @@ export const roles: { readonly [Id in OperationId]?: readonly string[] } = {
   "desk/draws": ["owner","finance","content","support","auditor"],
   "desk/exclusions": ["owner","finance","support","auditor"],
   "desk/exclusions/add": ["owner","support"],
+  "desk/exclusions/checks": ["owner","finance","support","auditor"],
   "desk/exclusions/choices": ["owner","support"],
   "desk/exclusions/decide": ["owner","support"],
   "desk/exclusions/matches": ["owner","finance","support","auditor"],

@@ -104,6 +104,24 @@ export interface SaferPlayDocument {
     };
   };
   /**
+   * How often a member who plays is shown time, stakes and wins and must answer. It cannot be switched off, and no interval is longer than an hour.
+   */
+  realityCheck?: {
+    /**
+     * The interval of members who have chosen none, in minutes of play; one of the choices.
+     */
+    minutes?: number;
+    /**
+     * The intervals that members choose from.
+     *
+     * @minItems 2
+     * @maxItems 6
+     *
+     * Items: Minutes of play.
+     */
+    choices?: number[];
+  };
+  /**
    * How long a break may be.
    *
    * @minItems 2

@@ -17,6 +17,7 @@ import styles from "./game-frame.module.css";
 import { useGameLaunch } from "./game-launch.ts";
 import { GamePage } from "./game-page.tsx";
 import { LaunchNotice } from "./launch-notice.tsx";
+import { PlayBar } from "./play-bar.tsx";
 import { callPort } from "./ports.ts";
 
 const phoneWidth = "(max-width: 767.98px)";
@@ -41,6 +42,7 @@ export function GameFrame({ game, demo }: Props) {
           {game.gameName}
           <small>{game.vendorName}</small>
         </h1>
+        {url && <PlayBar game={game} demo={demo} />}
         {demo ? (
           <span className={styles.demo}>{t("lobby:play.demo")}</span>
         ) : (

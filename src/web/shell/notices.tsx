@@ -1,5 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useOffline } from "../context/offline.ts";
 import { isOwnDomain } from "../context/own-domain.ts";
 import { useSite } from "../context/site.ts";
 import { Icon } from "../kit/sprite.tsx";
@@ -33,21 +34,6 @@ export default function Notices() {
         </details>
       )}
     </TopLayer>
-  );
-}
-
-function useOffline(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      addEventListener("online", listener);
-      addEventListener("offline", listener);
-      return () => {
-        removeEventListener("online", listener);
-        removeEventListener("offline", listener);
-      };
-    },
-    () => !navigator.onLine,
-    () => false,
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { asAdmin } from "../../support/database.ts";
 import { signInAtDesk } from "../money/staff.ts";
 import { gameOn, spin, test } from "../play/play.ts";
 import { desktop, dialog, phone } from "../site.ts";
@@ -48,6 +49,59 @@ test("a limit is set and met in the middle of a game, and a higher one waits", a
   await submit(dialog(other)).click();
   await expect(day).toContainText(say("safer:state.set"));
   await expect(other.getByText(say("safer:step.withdrawn")).first()).toBeVisible();
+});
+
+/** The member has played so many minutes in the current sitting. */
+const played = (url: string, account: string, minutes: number) =>
+  asAdmin(url, (admin) =>
+    admin.query(
+      `update play_sitting s set played_ms = $2 from member m
+        where m.brand_id = s.brand_id and m.id = s.member_id and m.account = $1`,
+      [account, minutes * 60_000],
+    ),
+  );
+
+test("a reality check comes in the middle of a game on a phone, is answered, and play goes on until the member stops", async ({
+  inside,
+  give,
+  gate,
+  database,
+}) => {
+  expectRefusals(gate);
+  const member = await inside("aurora", "en", { size: phone });
+  const { page, say, person } = member;
+  await give("aurora", person.account, "500");
+  await member.open("/seamless?vassalage=LVY&gameCode=brass-sevens");
+  const frame = await gameOn(page);
+  await spin(frame);
+  const bar = page.getByRole("group", { name: say("lobby:playing.label") });
+  await expect(bar.locator("time")).toHaveText(/\d{1,2}:\d{2}/);
+  await expect(bar).toContainText(say("lobby:playing.net"));
+  await expect(bar).toContainText("₹");
+
+  await played(database.url, person.account, 60);
+  await spin(frame);
+  const check = dialog(page);
+  await expect(check).toContainText(say("lobby:check.title"), { timeout: 30_000 });
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await page.mouse.click(5, 5);
+  await expect(check).toContainText(say("lobby:check.staked"));
+  // A reload is no answer.
+  await page.reload();
+  await gameOn(page);
+  await expect(check).toContainText(say("lobby:check.title"));
+  await check.getByRole("button", { name: say("lobby:check.goOn") }).click();
+  await expect(check).toHaveCount(0);
+  await spin(await gameOn(page));
+
+  await played(database.url, person.account, 121);
+  await expect(check).toContainText(say("lobby:check.title"), { timeout: 30_000 });
+  await check.getByRole("button", { name: say("lobby:check.stopToLimits") }).click();
+  await expect(page).toHaveURL(/\/member\/saferPlay/);
+  await page.getByRole("tab", { name: say("safer:checks") }).click();
+  await expect(rowWith(page, say("safer:check.stop"))).toBeVisible();
+  await expect(rowWith(page, say("safer:check.goOn"))).toBeVisible();
 });
 
 for (const { language, size } of [

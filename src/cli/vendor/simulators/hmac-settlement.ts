@@ -35,6 +35,7 @@ const words: Record<GameStatus, string> = {
   funds: "402 6006",
   limit: "429 6007",
   "player.limit": "429 6007",
+  "player.check": "429 6007",
   "transaction.missing": "404 6100",
   "transaction.conflict": "409 6103",
   "round.closed": "409 6104",

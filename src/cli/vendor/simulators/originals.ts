@@ -28,6 +28,7 @@ const words: Record<GameStatus, string> = {
   funds: "200 funds",
   limit: "200 limit",
   "player.limit": "200 player-limit",
+  "player.check": "200 player-check",
   "transaction.missing": "200 missing",
   "transaction.conflict": "200 conflict",
   "round.closed": "200 round-closed",

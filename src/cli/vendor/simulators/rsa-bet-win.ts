@@ -28,6 +28,7 @@ const words: Record<GameStatus, string> = {
   funds: "RS_ERROR_NOT_ENOUGH_MONEY",
   limit: "RS_ERROR_LIMIT_REACHED",
   "player.limit": "RS_ERROR_LIMIT_REACHED",
+  "player.check": "RS_ERROR_LIMIT_REACHED",
   "transaction.missing": "RS_ERROR_TRANSACTION_DOES_NOT_EXIST",
   "transaction.conflict": "RS_ERROR_DUPLICATE_TRANSACTION",
   "round.closed": "RS_ERROR_ROUND_CLOSED",

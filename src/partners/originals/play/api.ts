@@ -4,7 +4,7 @@
  * times are milliseconds since the epoch by the server's clock, which `now` contains.
  */
 
-/** Codes: ticket.missing, ticket.over, bet.invalid, bet.low, bet.high, bet.late, funds, limit, own-limit, busy, maintenance, wallet.silent, failed. */
+/** Codes: ticket.missing, ticket.over, bet.invalid, bet.low, bet.high, bet.late, funds, limit, own-limit, reality-check, busy, maintenance, wallet.silent, failed. */
 export type Problem = { problem: string };
 
 /** The seed of the next instant rounds: its hash is published before, the seed itself after it was changed. */

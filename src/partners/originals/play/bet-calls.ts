@@ -63,6 +63,7 @@ const voids: readonly Problem[] = [
   "funds",
   "limit",
   "own-limit",
+  "reality-check",
   "maintenance",
   "ticket.over",
   "wallet.silent",

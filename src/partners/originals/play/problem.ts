@@ -9,6 +9,7 @@ export type Problem =
   | "funds"
   | "limit"
   | "own-limit"
+  | "reality-check"
   | "busy"
   | "maintenance"
   | "wallet.silent"
@@ -21,6 +22,7 @@ const statuses = new Map<Problem, number>([
   ["funds", 409],
   ["limit", 409],
   ["own-limit", 409],
+  ["reality-check", 409],
   ["busy", 409],
   ["maintenance", 409],
   ["wallet.silent", 409],

@@ -98,6 +98,7 @@ const words: Record<GameStatus, Word> = {
   funds: { http: 402, code: "6006" },
   limit: { http: 429, code: "6007" },
   "player.limit": { http: 429, code: "6007" },
+  "player.check": { http: 429, code: "6007" },
   "transaction.missing": { http: 404, code: "6100" },
   "transaction.conflict": { http: 409, code: "6103" },
   "round.closed": { http: 409, code: "6104" },

@@ -58,6 +58,7 @@ const words: Record<GameStatus, string> = {
   funds: "funds",
   limit: "limit",
   "player.limit": "player-limit",
+  "player.check": "player-check",
   "transaction.missing": "missing",
   "transaction.conflict": "conflict",
   "round.closed": "round-closed",

@@ -217,6 +217,8 @@ export const personalTables: readonly PersonalTable[] = [
   { table: "play_limit", rows: byMember, erase: "delete" },
   { table: "play_limit_change", rows: byMember, erase: "delete" },
   { table: "play_usage", rows: byMember, erase: "delete" },
+  { table: "play_sitting", rows: byMember, erase: "delete" },
+  { table: "reality_check", rows: byMember, erase: "delete" },
   // An exclusion holds after an erasure, too: a new account with the same phone number is still refused.
   { table: "exclusion", rows: byMember, erase: "keep" },
   {

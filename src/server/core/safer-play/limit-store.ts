@@ -1,13 +1,20 @@
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { PlayLimitChangeTable, PlayLimitTable } from "../../foundation/db/safer-play-schema.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
+import type { CheckInterval, PlayLimit } from "./terms.ts";
 
 type Tx = Transaction<Schema>;
-export type StoredLimit = Selectable<PlayLimitTable>;
+/** A row of play_limit. */
+export type StoredLimit = Omit<Selectable<PlayLimitTable>, "kind" | "period"> & (PlayLimit | CheckInterval);
 type Change = Omit<Selectable<PlayLimitChangeTable>, "id" | "brand_id">;
 
-export const limitsOf = (tx: Tx, memberId: string): Promise<StoredLimit[]> =>
-  tx.selectFrom("play_limit").selectAll().where("member_id", "=", memberId).execute();
+/** A member's limits, and the interval of the reality checks. A constraint of the table pairs kinds and periods. */
+export const limitsOf = async (tx: Tx, memberId: string): Promise<StoredLimit[]> =>
+  (await tx
+    .selectFrom("play_limit")
+    .selectAll()
+    .where("member_id", "=", memberId)
+    .execute()) as StoredLimit[];
 
 /** Writes a limit; lock the member's play and row first. */
 export async function keepLimit(tx: Tx, limit: StoredLimit): Promise<void> {

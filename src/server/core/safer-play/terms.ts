@@ -1,4 +1,4 @@
-import { leastRaiseHours } from "../../../site/constants.ts";
+import { defaultCheckChoices, leastRaiseHours, mostCheckMinutes } from "../../../site/constants.ts";
 import type { Brand } from "../../brands/brand.ts";
 import { limitOf } from "../wallet/amount.ts";
 import { type PlayPeriod, periods } from "./periods.ts";
@@ -8,10 +8,13 @@ export type LimitKind = (typeof limitKinds)[number];
 
 /** A limit of a kind and period: minor units, of session time minutes; null is no limit. */
 export type PlayLimit = { kind: LimitKind; period: PlayPeriod; amount: bigint | null };
+/** The interval of a member's reality checks, in minutes of play; it is stored and changed as a limit is. */
+export type CheckInterval = { kind: "check"; period: "play"; amount: bigint | null };
 
 const hourMs = 3_600_000;
 const defaultConfirmHours = 168;
 const defaultCoolOffDays = [1, 7, 14, 30, 42];
+const minuteMs = 60_000;
 const defaultExclusionMonths = [6, 12, 36, 60];
 
 /** The IANA zone in which a brand's days, weeks and months of limits begin. */
@@ -32,6 +35,29 @@ export function breaksOf({ documents }: Brand): { coolOffDays: number[]; exclusi
   const { coolOffDays = defaultCoolOffDays, exclusionMonths = defaultExclusionMonths } = documents.saferPlay;
   const rising = (list: readonly number[]) => [...new Set(list)].sort((one, other) => one - other);
   return { coolOffDays: rising(coolOffDays), exclusionMonths: rising(exclusionMonths) };
+}
+
+/** The platform's floor: no brand and no stored value makes an interval longer. */
+const atMost = (minutes: number): number => Math.min(minutes, mostCheckMinutes);
+
+/** The intervals of reality checks that members choose from, in rising order, and the one of who has chosen none. Minutes. */
+export function checkIntervalsOf({ documents }: Pick<Brand, "documents">): {
+  choices: number[];
+  standard: number;
+} {
+  const { choices = defaultCheckChoices, minutes = mostCheckMinutes } =
+    documents.saferPlay.realityCheck ?? {};
+  const rising = [...new Set(choices.map(atMost))].sort((one, other) => one - other);
+  return { choices: rising, standard: atMost(minutes) };
+}
+
+/** How long a member plays until the next reality check, in milliseconds; `own` are the member's limits. */
+export function checkIntervalMs(
+  brand: Pick<Brand, "documents">,
+  own: readonly (PlayLimit | CheckInterval)[],
+): number {
+  const chosen = own.find(({ kind }) => kind === "check")?.amount;
+  return atMost(chosen ? Number(chosen) : checkIntervalsOf(brand).standard) * minuteMs;
 }
 
 const known = new WeakMap<object, PlayLimit[]>();
@@ -57,7 +83,8 @@ const readDefaults = (defaults: Defaults, exponent: number): PlayLimit[] =>
   );
 
 /** The limits that hold for a member: the own one of each kind and period, else the brand's. */
-export function limitsInForce(brand: Brand, own: readonly PlayLimit[]): PlayLimit[] {
+export function limitsInForce(brand: Brand, stored: readonly (PlayLimit | CheckInterval)[]): PlayLimit[] {
+  const own = stored.filter((one) => one.kind !== "check");
   const isSame = (one: PlayLimit) => (other: PlayLimit) =>
     one.kind === other.kind && one.period === other.period;
   return [...own, ...defaultLimits(brand).filter((one) => !own.some(isSame(one)))];

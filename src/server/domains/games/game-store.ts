@@ -1,5 +1,6 @@
 import type { PeriodDays, PlayPeriod } from "../../core/safer-play/periods.ts";
-import type { LimitKind, PlayLimit } from "../../core/safer-play/terms.ts";
+import type { Sitting } from "../../core/safer-play/sitting.ts";
+import type { CheckInterval, PlayLimit } from "../../core/safer-play/terms.ts";
 import { callOf, type Run } from "../../foundation/db/connection.ts";
 import { recordText } from "../../foundation/db/record-text.ts";
 import type { GameCall, GameStatus } from "./port.ts";
@@ -42,7 +43,8 @@ type TransactionRow = WithTexts<
 type RoundRow = WithTexts<Round, "bet" | "win" | "validBet" | "bonusBet" | "bonusWin" | "wagered">;
 type BonusRow = WithTexts<PlayedBonus, "required" | "wagered" | "result">;
 
-type LimitRow = { member: string; kind: LimitKind; period: PlayPeriod; amount: string | null };
+type Limit = PlayLimit | CheckInterval;
+type LimitRow = Pick<Limit, "kind" | "period"> & { member: string; amount: string | null };
 type UsageRow = { member: string; period: PlayPeriod; staked: string; lost: string; activeMs: number };
 
 type Opened = {
@@ -92,10 +94,11 @@ export async function openState(run: Run, counter: Counter, calls: readonly Game
   };
 }
 
-function limitsOf(rows: readonly LimitRow[]): Map<string, PlayLimit[]> {
-  const limits = new Map<string, PlayLimit[]>();
+function limitsOf(rows: readonly LimitRow[]): Map<string, Limit[]> {
+  const limits = new Map<string, Limit[]>();
   for (const { member, kind, period, amount } of rows) {
-    const limit = { kind, period, amount: amount === null ? null : BigInt(amount) };
+    // A constraint of the table pairs kinds and periods.
+    const limit = { kind, period, amount: amount === null ? null : BigInt(amount) } as Limit;
     limits.set(member, [...(limits.get(member) ?? []), limit]);
   }
   return limits;
@@ -157,6 +160,10 @@ export async function saveChanges(
   const updated = [...changes.changed].flatMap((id) => state.transactions.get(id) ?? []);
   const rounds = [...changes.rounds].flatMap((key) => state.rounds.get(key) ?? []);
   const bonuses = [...changes.bonuses].flatMap((id) => state.bonuses.get(id) ?? []);
+  const sittings = [...changes.sittings].flatMap((id) => {
+    const sitting = state.players.get(id)?.sitting;
+    return sitting ? [sittingText(id, sitting)] : [];
+  });
   if (inserted.length + updated.length + rounds.length + changes.sessions.size === 0) return;
   await run(
     callOf("game_keep", "1 as kept", [
@@ -171,6 +178,7 @@ export async function saveChanges(
       [...changes.sessions].map((token) => Buffer.from(token, "hex")),
       bonuses.map(({ id, wagered, result }) => recordText([id, wagered, result])),
       [...changes.counted.values()].map(usageText),
+      sittings,
     ]),
   );
 }
@@ -178,6 +186,18 @@ export async function saveChanges(
 /** A play_usage_row. */
 const usageText = ({ member, day, staked, won, ownStaked, ownWon }: PlayCount): string =>
   recordText([member, day, staked, won, ownStaked, ownWon]);
+
+/** A play_sitting_row. */
+const sittingText = (member: string, one: Sitting): string =>
+  recordText([
+    member,
+    one.number,
+    new Date(one.startedAt),
+    new Date(one.lastAt),
+    Math.round(one.playedMs),
+    Math.round(one.checkedMs),
+    one.dueAt === null ? null : new Date(one.dueAt),
+  ]);
 
 /** A game_transaction_row. */
 const insertedText = (one: Transaction): string =>

@@ -92,6 +92,8 @@ export type GameStatus =
   | "limit"
   /** A limit of safer play that the player has. */
   | "player.limit"
+  /** A reality check that the player has not answered. */
+  | "player.check"
   | "transaction.missing"
   | "transaction.conflict"
   | "round.closed"

@@ -12,14 +12,19 @@ import {
   matchPage,
   updateMatch,
 } from "../../core/safer-play/exclusion-store.ts";
+import { limitsOf } from "../../core/safer-play/limit-store.ts";
 import { strongestOf } from "../../core/safer-play/marks.ts";
+import { checkIntervalMs } from "../../core/safer-play/terms.ts";
 import { inField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
 import { pageOf, pageWanted } from "../../core/wallet/page.ts";
 import { breakOf } from "./breaks.ts";
+import { checkList } from "./history.ts";
+import { sumTexts } from "./reality-check.ts";
 
 /** A reason has at least this many characters. */
 const leastNote = 5;
+const minuteMs = 60_000;
 
 const endText = (at: Date): string => (at.toISOString() === forEver ? "" : at.toISOString());
 
@@ -126,6 +131,31 @@ export async function decideMatch(
     });
     return accept({ state: decision });
   });
+}
+
+/**
+ * A member's reality checks, the latest first; before them the interval in force and when the member chose it, empty for the
+ * brand's own. Refuses `desk.member`.
+ */
+export async function deskChecks(
+  context: RequestContext,
+  { account, ...input }: Input<"desk/exclusions/checks">,
+): Promise<Outcome<Output<"desk/exclusions/checks">>> {
+  const { brand, inBrand } = context;
+  const member = await inBrand((tx) => memberByAccount(tx, accountOf(account)));
+  if (!member) return inField("account", "desk.member");
+  const limits = await inBrand((tx) => limitsOf(tx, member.id));
+  const page = await checkList(context, member, input);
+  const setting = {
+    id: "interval",
+    at: limits.find(({ kind }) => kind === "check")?.changed_at.toISOString() ?? "",
+    answer: "interval" as const,
+    answeredAt: "",
+    interval: checkIntervalMs(brand, limits) / minuteMs,
+    minutes: 0,
+    ...sumTexts(brand, { staked: 0n, won: 0n, bonusStaked: 0n, bonusWon: 0n }),
+  };
+  return accept({ ...page, content: page.pageNo === 1 ? [setting, ...page.content] : page.content });
 }
 
 const missing = (field: string) => refuse("request.invalid", { errors: [{ field, code: "field.required" }] });

@@ -7,12 +7,14 @@ import { exclusionsOf } from "../../core/safer-play/exclusion-store.ts";
 import { dayIn, periodDays, startOf } from "../../core/safer-play/periods.ts";
 import { zoneOf } from "../../core/safer-play/terms.ts";
 import { pageOf, pageWanted } from "../../core/wallet/page.ts";
+import { checkPage, type StoredCheck } from "./check-store.ts";
 import { changePage, monthSums } from "./history-store.ts";
-import { limitText } from "./limits.ts";
+import { limitText } from "./limit-amounts.ts";
+import { sumsOf, sumTexts } from "./reality-check.ts";
 
 const dayMs = 24 * 3_600_000;
 const yearDays = 366;
-const monthMinutes = 60_000n;
+const minuteMs = 60_000n;
 
 /** What a member deposited, staked, won and spent of time in each of the last 12 months, the latest first. */
 export async function monthList(
@@ -41,7 +43,7 @@ export async function monthList(
       staked: text(staked),
       won: text(won),
       net: text(won - staked),
-      minutes: Number(activeMs / monthMinutes),
+      minutes: Number(activeMs / minuteMs),
     })),
   };
 }
@@ -84,3 +86,32 @@ export async function exclusionList(
     })),
   };
 }
+
+/** The reality checks that a member was shown in the last 12 months, the latest first. */
+export async function checkList(
+  { brand, inBrand, now }: Pick<RequestContext, "brand" | "inBrand" | "now">,
+  { id }: Pick<Member, "id">,
+  input: Input<"member/saferPlay/checks">,
+): Promise<Output<"member/saferPlay/checks">> {
+  const wanted = pageWanted(input);
+  const since = new Date(now() - yearDays * dayMs);
+  const { rows, total } = await inBrand((tx) => checkPage(tx, { memberId: id, since }, wanted));
+  return pageOf(
+    rows.map((row) => checkRow(brand, row)),
+    total,
+    wanted,
+  );
+}
+
+const checkRow = (
+  brand: RequestContext["brand"],
+  check: StoredCheck,
+): Output<"member/saferPlay/checks">["content"][number] => ({
+  id: `${check.id}`,
+  at: check.shown_at.toISOString(),
+  answer: check.answer ?? "open",
+  answeredAt: check.answered_at?.toISOString() ?? "",
+  interval: check.interval_minutes,
+  minutes: Number(check.played_ms / minuteMs),
+  ...sumTexts(brand, sumsOf(check)),
+});

@@ -1,6 +1,5 @@
 import type { Transaction } from "kysely";
 import type { Input, Output } from "../../../contract/words.ts";
-import { decimalText, exactMinorUnits } from "../../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import type { Brand } from "../../brands/brand.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
@@ -14,34 +13,29 @@ import {
   playedSince,
   type StoredLimit,
 } from "../../core/safer-play/limit-store.ts";
-import {
-  type PeriodDays,
-  type PlayPeriod,
-  periodDays,
-  periods,
-  startOf,
-} from "../../core/safer-play/periods.ts";
-import { defaultLimits, type LimitKind, waitsOf, zoneOf } from "../../core/safer-play/terms.ts";
+import { type PeriodDays, periodDays, periods, startOf } from "../../core/safer-play/periods.ts";
+import { sinceCheckMs } from "../../core/safer-play/sitting.ts";
+import { sittingOf } from "../../core/safer-play/sitting-store.ts";
+import { waitsOf, zoneOf } from "../../core/safer-play/terms.ts";
 import { actorOf } from "../../core/wallet/accounts.ts";
 import { inField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
+import { type AnyKind, currentOf, limitText, type Place, placeOf, wantedOf } from "./limit-amounts.ts";
 
 type Tx = Transaction<Schema>;
 type Row = Output<"member/saferPlay/limits">["content"][number];
 type Changed = Output<"member/saferPlay/limit">;
-type Place = { kind: LimitKind; period: PlayPeriod };
 
 const minuteMs = 60_000n;
-const leastMinutes = 15n;
-/** The longest session time that is a limit, in minutes of the longest period. */
-const mostMinutes: Record<PlayPeriod, bigint> = { day: 1_440n, week: 10_080n, month: 44_640n };
 
-/** A limit as text: an amount of the brand's currency, or minutes; empty for none. */
-export const limitText = ({ payload }: Brand, kind: LimitKind, amount: bigint | null): string =>
-  amount === null ? "" : kind === "session" ? `${amount}` : decimalText(amount, payload.currency.exponent);
+const placesOf = (kind: AnyKind): Place[] =>
+  kind === "check" ? [{ kind, period: "play" }] : periods.map((period) => ({ kind, period }));
 
-/** The member's limits of one kind in the three periods, with what is used of them. */
+/**
+ * The member's limits of one kind in the three periods, with what is used of them; the interval of reality checks with what
+ * is played since the last one.
+ */
 export async function limitList(
   { brand, inBrand, now }: RequestContext,
   { id }: Member,
@@ -51,18 +45,21 @@ export async function limitList(
   return inBrand(async (tx) => {
     const stored = await limitsOf(tx, id);
     const content: Row[] = [];
-    for (const period of periods) {
-      const row = stored.find((one) => one.kind === kind && one.period === period);
-      const used = await usedOf(tx, brand, { memberId: id, kind, period, days });
-      content.push(rowOf(brand, { kind, period }, { row, used, now: now() }));
+    for (const place of placesOf(kind)) {
+      const row = stored.find((one) => one.kind === kind && one.period === place.period);
+      const used = await usedOf(tx, brand, { memberId: id, days, now: now(), ...place });
+      content.push(rowOf(brand, place, { row, used, now: now() }));
     }
     return { content };
   });
 }
 
-type Using = Place & { memberId: string; days: PeriodDays };
+type Using = Place & { memberId: string; days: PeriodDays; now: number };
 
-async function usedOf(tx: Tx, brand: Brand, { memberId, kind, period, days }: Using): Promise<bigint> {
+async function usedOf(tx: Tx, brand: Brand, using: Using): Promise<bigint> {
+  const { memberId, days, now } = using;
+  if (using.kind === "check") return BigInt(sinceCheckMs(await sittingOf(tx, memberId), now)) / minuteMs;
+  const { kind, period } = using;
   if (kind === "deposit") return depositedSince(tx, memberId, startOf(zoneOf(brand), days[period]));
   const { staked, lost, activeMs } = await playedSince(tx, memberId, days[period]);
   if (kind === "stake") return staked;
@@ -71,8 +68,9 @@ async function usedOf(tx: Tx, brand: Brand, { memberId, kind, period, days }: Us
 
 type Shown = { row: StoredLimit | undefined; used: bigint; now: number };
 
-function rowOf(brand: Brand, { kind, period }: Place, { row, used, now }: Shown): Row {
-  const current = currentOf(brand, { kind, period }, row);
+function rowOf(brand: Brand, place: Place, { row, used, now }: Shown): Row {
+  const { kind, period } = place;
+  const current = currentOf(brand, place, row);
   const text = (amount: bigint | null) => limitText(brand, kind, amount);
   const left = current === null ? null : used >= current ? 0n : current - used;
   const waiting = row && isWaiting(brand, row, now) ? row : undefined;
@@ -95,12 +93,6 @@ function rowOf(brand: Brand, { kind, period }: Place, { row, used, now }: Shown)
   };
 }
 
-/** The limit in force: the member's own, else the brand's; null is none. */
-function currentOf(brand: Brand, { kind, period }: Place, row: StoredLimit | undefined): bigint | null {
-  if (row) return row.amount;
-  return defaultLimits(brand).find((one) => one.kind === kind && one.period === period)?.amount ?? null;
-}
-
 /** Whether a change to more waits or may be confirmed; it lapses without a confirmation. */
 const isWaiting = (brand: Brand, { ready_at }: StoredLimit, now: number): boolean =>
   ready_at !== null && now < ready_at.getTime() + waitsOf(brand).confirmMs;
@@ -112,20 +104,23 @@ const isWaiting = (brand: Brand, { ready_at }: StoredLimit, now: number): boolea
 export async function setLimit(
   context: RequestContext,
   member: Member,
-  { kind, period, amount }: Input<"member/saferPlay/limit">,
+  { amount, ...asked }: Input<"member/saferPlay/limit">,
 ): Promise<Outcome<Changed>> {
   const { brand, now } = context;
-  const wanted = wantedOf(brand, { kind, period }, amount ?? "");
+  const named = placeOf(asked);
+  if (!named.ok) return named;
+  const place = named.value;
+  const wanted = wantedOf(brand, place, amount ?? "");
   if (!wanted.ok) return wanted;
-  return change(context, member, { kind, period }, async (tx, row) => {
-    const before = currentOf(brand, { kind, period }, row);
+  return change(context, member, place, async (tx, row) => {
+    const before = currentOf(brand, place, row);
     const after = wanted.value;
     const at = new Date(now());
-    const base = { brand_id: brand.merchant, member_id: member.id, kind, period, changed_at: at };
+    const base = { brand_id: brand.merchant, member_id: member.id, ...place, changed_at: at };
     const isSame = before === after;
     if (isSame && !(row && isWaiting(brand, row, now()))) return inField("amount", "limit.same");
     const isLess = after !== null && (before === null || after <= before);
-    const note = { member_id: member.id, kind, period, amount_before: before, amount_after: after };
+    const note = { member_id: member.id, ...place, amount_before: before, amount_after: after };
     const by = { actor: actorOf("member", member.id), at };
     if (isLess || isSame) {
       await keepLimit(tx, { ...base, amount: after, asked_amount: null, ready_at: null });
@@ -139,29 +134,13 @@ export async function setLimit(
   });
 }
 
-function wantedOf(brand: Brand, { kind, period }: Place, text: string): Outcome<bigint | null> {
-  const typed = text.trim();
-  if (typed === "") return accept(null);
-  if (kind !== "session") {
-    const amount = exactMinorUnits(typed, brand.payload.currency.exponent);
-    if (!amount.ok) return inField("amount", amount.code, amount.params);
-    return amount.value < 0n ? inField("amount", "amount.invalid") : accept(amount.value);
-  }
-  const minutes = /^\d{1,6}$/.test(typed) ? BigInt(typed) : -1n;
-  if (minutes >= leastMinutes && minutes <= mostMinutes[period]) return accept(minutes);
-  return inField("amount", "limit.minutes", {
-    least: Number(leastMinutes),
-    most: Number(mostMinutes[period]),
-  });
-}
-
 /** The second confirmation of a limit that was raised or removed. Refuses `limit.early` and `limit.none`. */
 export const confirmLimit = (
   context: RequestContext,
   member: Member,
-  place: Input<"member/saferPlay/confirm">,
+  asked: Input<"member/saferPlay/confirm">,
 ): Promise<Outcome<Changed>> =>
-  decideAsked(context, member, place, (row) => {
+  decideAsked(context, member, asked, (row) => {
     if (context.now() < (row.ready_at?.getTime() ?? 0))
       return refuse("limit.early", { params: { readyAt: row.ready_at?.toISOString() ?? "" } });
     return accept({ step: "confirmed", amount: row.asked_amount, before: row.amount });
@@ -171,21 +150,23 @@ export const confirmLimit = (
 export const withdrawLimit = (
   context: RequestContext,
   member: Member,
-  place: Input<"member/saferPlay/withdraw">,
+  asked: Input<"member/saferPlay/withdraw">,
 ): Promise<Outcome<Changed>> =>
-  decideAsked(context, member, place, (row) =>
+  decideAsked(context, member, asked, (row) =>
     accept({ step: "withdrawn", amount: row.amount, before: row.asked_amount }),
   );
 
 type Verdict = { step: "confirmed" | "withdrawn"; amount: bigint | null; before: bigint | null };
 
-const decideAsked = (
+async function decideAsked(
   context: RequestContext,
   member: Member,
-  { kind, period }: Place,
+  asked: Input<"member/saferPlay/confirm">,
   verdict: (row: StoredLimit) => Outcome<Verdict>,
-): Promise<Outcome<Changed>> =>
-  change(context, member, { kind, period }, async (tx, row) => {
+): Promise<Outcome<Changed>> {
+  const place = placeOf(asked);
+  if (!place.ok) return place;
+  return change(context, member, place.value, async (tx, row) => {
     const { brand, now } = context;
     if (!row || !isWaiting(brand, row, now())) return refuse("limit.none");
     const decided = verdict(row);
@@ -195,8 +176,7 @@ const decideAsked = (
     await keepLimit(tx, { ...row, amount, changed_at: at, asked_amount: null, ready_at: null });
     await noteChange(tx, brand.merchant, {
       member_id: member.id,
-      kind,
-      period,
+      ...place.value,
       step,
       amount_before: before,
       amount_after: amount,
@@ -205,6 +185,7 @@ const decideAsked = (
     });
     return accept({ state: amount === null ? "none" : "set", readyAt: "" });
   });
+}
 
 /** Changes a limit after the bets and deposits that are being decided, and before those that come. */
 const change = (

@@ -6,6 +6,8 @@ export type SaferPlayTables = {
   play_limit: PlayLimitTable;
   play_limit_change: PlayLimitChangeTable;
   play_usage: PlayUsageTable;
+  play_sitting: PlaySittingTable;
+  reality_check: RealityCheckTable;
   exclusion: ExclusionTable;
   exclusion_mark: ExclusionMarkTable;
   exclusion_match: ExclusionMatchTable;
@@ -14,8 +16,9 @@ export type SaferPlayTables = {
 export type PlayLimitTable = {
   brand_id: string;
   member_id: string;
-  kind: "deposit" | "loss" | "stake" | "session";
-  period: "day" | "week" | "month";
+  /** "check" is the interval of the reality check, in minutes; its period is "play". */
+  kind: "deposit" | "loss" | "stake" | "session" | "check";
+  period: "day" | "week" | "month" | "play";
   /** Null: the member has no limit, also where the brand has one by default. */
   amount: bigint | null;
   changed_at: Date;
@@ -49,6 +52,35 @@ export type PlayUsageTable = {
   own_won: Generated<bigint>;
   active_ms: Generated<bigint>;
   last_at: Optional<Date>;
+};
+
+export type PlaySittingTable = {
+  brand_id: string;
+  member_id: string;
+  number: number;
+  started_at: Date;
+  last_at: Date;
+  played_ms: bigint;
+  checked_ms: bigint;
+  due_at: Optional<Date>;
+  over: Generated<boolean>;
+};
+
+export type RealityCheckTable = {
+  brand_id: string;
+  id: Generated<bigint>;
+  member_id: string;
+  sitting: number;
+  interval_minutes: number;
+  due_at: Date;
+  shown_at: Date;
+  played_ms: bigint;
+  staked: bigint;
+  won: bigint;
+  bonus_staked: bigint;
+  bonus_won: bigint;
+  answered_at: Optional<Date>;
+  answer: Optional<"goOn" | "stop">;
 };
 
 export type ExclusionTable = {

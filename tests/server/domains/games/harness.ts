@@ -33,6 +33,8 @@ export type GameHarness = {
   /** A member with so much money in the real book, and a session of theirs. */
   player: (amount?: bigint, more?: { type?: number }) => Promise<Seat>;
   session: (member: Pick<Member, "id">, book?: PlayBook) => Promise<string>;
+  /** The member at the game with another session. */
+  seat: (member: Member, session: string) => Seat;
   /** A call as the vendor makes it. */
   send: (call: GameCall) => Promise<GameAnswer>;
   /** Money of the trial book. */
@@ -86,6 +88,8 @@ export async function openGameHarness({
     game: game.gameCode,
     catalogue,
     session,
+    seat: (member, own) =>
+      seatOf(member, { session: own, code: brand.payload.currency.code, game: game.gameCode }, send),
     send,
     player: async (amount = 10_000n, more = {}) => {
       names += 1;

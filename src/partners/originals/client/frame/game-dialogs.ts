@@ -155,6 +155,7 @@ const problemKeys: Readonly<Record<string, Named<"problem">>> = {
   funds: "problem.funds",
   limit: "problem.limit",
   "own-limit": "problem.own-limit",
+  "reality-check": "problem.reality-check",
   busy: "problem.busy",
   maintenance: "problem.maintenance",
   "wallet.silent": "problem.wallet.silent",

@@ -96,6 +96,8 @@ export const en = {
   "problem.limit": "This bet is above the limit of the table.",
   "problem.own-limit":
     "A limit that you set for yourself does not allow this bet. You find it under Safer play in your account.",
+  "problem.reality-check":
+    "A reality check waits for your answer. It is shown above the game on the site; until then no new bet is taken.",
   "problem.busy": "A round of yours is still running. Try again in a moment.",
   "problem.maintenance": "This game is closed for maintenance.",
   "problem.wallet.silent": "Your wallet did not answer. If a stake was taken, it comes back by itself.",

@@ -98,6 +98,8 @@ export const id: Dictionary = {
   "problem.limit": "Taruhan ini melebihi batas meja.",
   "problem.own-limit":
     "Batas yang Anda tetapkan sendiri tidak mengizinkan taruhan ini. Anda menemukannya di Bermain Aman di akun Anda.",
+  "problem.reality-check":
+    "Pengingat bermain menunggu jawaban Anda. Pengingat itu tampil di atas permainan di situs; sampai dijawab, taruhan baru tidak diterima.",
   "problem.busy": "Ronde Anda yang lain masih berjalan. Coba lagi sebentar lagi.",
   "problem.maintenance": "Game ini ditutup untuk pemeliharaan.",
   "problem.wallet.silent":

@@ -98,6 +98,8 @@ export const pt: Dictionary = {
   "problem.limit": "Esta aposta está acima do limite da mesa.",
   "problem.own-limit":
     "Um limite que você definiu para si não permite esta aposta. Ele está em Jogo responsável, na sua conta.",
+  "problem.reality-check":
+    "Um aviso de tempo de jogo espera sua resposta. Ele aparece sobre o jogo no site; até lá, nenhuma nova aposta é aceita.",
   "problem.busy": "Uma rodada sua ainda está em andamento. Tente de novo em instantes.",
   "problem.maintenance": "Este jogo está fechado para manutenção.",
   "problem.wallet.silent":

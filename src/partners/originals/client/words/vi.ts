@@ -98,6 +98,8 @@ export const vi: Dictionary = {
   "problem.limit": "Cược này vượt giới hạn của bàn.",
   "problem.own-limit":
     "Một giới hạn bạn tự đặt không cho phép cược này. Xem mục Chơi an toàn trong tài khoản.",
+  "problem.reality-check":
+    "Lời nhắc thời gian chơi đang chờ bạn trả lời. Nó hiện phía trên trò chơi trên trang; cho đến lúc đó không nhận cược mới.",
   "problem.busy": "Một ván của bạn vẫn đang chạy. Hãy thử lại sau giây lát.",
   "problem.maintenance": "Game này đóng để bảo trì.",
   "problem.wallet.silent": "Ví của bạn không trả lời. Nếu tiền cược đã bị trừ, tiền sẽ tự trở lại.",

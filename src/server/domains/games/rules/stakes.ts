@@ -7,6 +7,7 @@ import { aboutOf, type GameAction, hashOfCall, idOf } from "./call.ts";
 import type { DecisionContext } from "./decision-context.ts";
 import { move } from "./money.ts";
 import { limitProblem } from "./play-limits.ts";
+import { checkProblem, noteSign } from "./reality-check.ts";
 import { afterRollback, closeRound, countForTransaction, countInRound, enterRound } from "./rounds.ts";
 import { sessionProblem } from "./session.ts";
 import type { PlayBook, Round, Transaction } from "./state.ts";
@@ -54,8 +55,13 @@ export function stake(changes: StateChanges, call: Stake, context: DecisionConte
   const { player, gameCode, amount } = call;
   const cover = coverOf(changes, context, { player, gameCode, round: present }, { book, amount });
   if (cover.own + cover.bonus < needs) return "funds";
-  const limited = book === "real" && !context.seeded && ownLimitProblem(changes, call, context, cover);
+  const isOwn = book === "real" && !context.seeded;
+  const limited =
+    isOwn &&
+    (checkProblem(changes, { player, amount, round: present }, context) ??
+      ownLimitProblem(changes, call, context, cover));
   if (limited) return limited;
+  if (isOwn) noteSign(changes, player, context);
   changes.state.sessions.set(session.token, { ...session, used: context.now });
   if (context.now - session.used >= notedEveryMs) changes.sessions.add(session.token);
   take(changes, call, context, { book, cover });

@@ -26,6 +26,8 @@ export type StateChanges = {
   uncounted: Set<string>;
   /** What counts for the players' limits, by `countKey`. */
   counted: Map<string, PlayCount>;
+  /** Ids of players whose sitting changed. */
+  sittings: Set<string>;
 };
 
 export const openChanges = (state: State): StateChanges => ({
@@ -38,6 +40,7 @@ export const openChanges = (state: State): StateChanges => ({
   bonuses: new Set(),
   uncounted: new Set(),
   counted: new Map(),
+  sittings: new Set(),
 });
 
 /** Adds a new transaction. */

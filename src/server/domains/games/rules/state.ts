@@ -1,6 +1,7 @@
 import type { BonusTerms } from "../../../core/bonuses/terms.ts";
 import type { PeriodDays, PlayPeriod } from "../../../core/safer-play/periods.ts";
-import type { PlayLimit } from "../../../core/safer-play/terms.ts";
+import type { Sitting } from "../../../core/safer-play/sitting.ts";
+import type { CheckInterval, PlayLimit } from "../../../core/safer-play/terms.ts";
 import type { GameStatus } from "../port.ts";
 
 export type PlayBook = "real" | "trial";
@@ -99,6 +100,8 @@ export type Player = {
   excludedUntil: number | null;
   /** Whether the player is an upline who did not pay agents below in time; unknown to a function of a version before. */
   late?: boolean;
+  /** The player's current play; none before the first, and unknown to a function of a version before. */
+  sitting?: Sitting | null;
 };
 
 /** What a player staked, lost with own money (minor units) and spent of time in a period until now. */
@@ -130,8 +133,8 @@ export type State = {
   bonuses: Map<string, PlayedBonus>;
   /** The first days of the current periods. */
   days: PeriodDays;
-  /** The players' own limits. */
-  limits: Map<string, PlayLimit[]>;
+  /** The players' own limits, and the intervals of their reality checks. */
+  limits: Map<string, (PlayLimit | CheckInterval)[]>;
   /** By `usageKey`; read only for players who have limits. */
   usage: Map<string, PlayedPeriod>;
 };

@@ -1,17 +1,20 @@
 -- Writes what was decided on a vendor's calls: new transactions, changed ones, the rounds they belong to, the last use of
--- sessions, what the rounds did to bonuses, and what counts for the players' limits. The function without limits is of the
--- version before, whose calls reach this one by its default.
+-- sessions, what the rounds did to bonuses, what counts for the players' limits, and the signs of play. The functions with
+-- fewer parameters are of versions before, whose calls reach this one by its defaults.
 drop function if exists game_keep(text, text, timestamptz, text, int2, game_transaction_row[], game_transaction_change[],
   game_round_row[], bytea[], bonus_change[]);
 drop function if exists game_keep(text, text, timestamptz, text, int2, game_transaction_row[], game_transaction_change[],
   game_round_row[], bytea[], bonus_change[], play_usage_row[]);
+drop function if exists game_keep(text, text, timestamptz, text, int2, game_transaction_row[], game_transaction_change[],
+  game_round_row[], bytea[], bonus_change[], play_usage_row[], play_sitting_row[]);
 create function game_keep(
   p_brand text, p_vendor text, p_at timestamptz, p_currency text, p_exponent int2,
   p_inserted game_transaction_row[], p_updated game_transaction_change[], p_rounds game_round_row[],
   -- Hashes of the sessions' tokens.
   p_sessions bytea[],
   p_bonuses bonus_change[],
-  p_usage play_usage_row[] default '{}'
+  p_usage play_usage_row[] default '{}',
+  p_sittings play_sitting_row[] default '{}'
 ) returns void language plpgsql set search_path = public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off
 as $$
@@ -61,5 +64,13 @@ begin
         set staked = u.staked + excluded.staked, won = u.won + excluded.won,
           own_staked = u.own_staked + excluded.own_staked, own_won = u.own_won + excluded.own_won,
           active_ms = u.active_ms + play_gap(u.last_at, p_at), last_at = greatest(u.last_at, p_at);
+  end if;
+  if cardinality(p_sittings) > 0 then
+    insert into play_sitting (brand_id, member_id, number, started_at, last_at, played_ms, checked_ms, due_at)
+      select p_brand, n.member_id, n.number, n.started_at, n.last_at, n.played_ms, n.checked_ms, n.due_at
+        from unnest(p_sittings) n order by n.member_id
+      on conflict (brand_id, member_id) do update
+        set number = excluded.number, started_at = excluded.started_at, last_at = excluded.last_at,
+          played_ms = excluded.played_ms, checked_ms = excluded.checked_ms, due_at = excluded.due_at, over = false;
   end if;
 end $$;

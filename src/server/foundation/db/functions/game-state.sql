@@ -36,8 +36,12 @@ begin
     ) a;
   select json_agg(json_build_object('id', m.id, 'type', m.type, 'suspended', m.suspended_at is not null,
       'excludedUntil', extract(epoch from m.excluded_until) * 1000,
-      'late', coalesce(m.frozen_from <= now(), false))) into members
-    from member m where m.brand_id = p_brand and m.id = any (p_players);
+      'late', coalesce(m.frozen_from <= now(), false),
+      'sitting', case when p.member_id is not null then json_build_object('number', p.number,
+        'startedAt', extract(epoch from p.started_at) * 1000, 'lastAt', extract(epoch from p.last_at) * 1000,
+        'playedMs', p.played_ms, 'checkedMs', p.checked_ms, 'dueAt', extract(epoch from p.due_at) * 1000,
+        'over', p.over) end)) into members
+    from member m left join play_sitting p on p.brand_id = m.brand_id and p.member_id = m.id where m.brand_id = p_brand and m.id = any (p_players);
   select json_agg(json_build_object('token', encode(s.token_hash, 'hex'), 'member', s.member_id, 'book', s.book,
       'used', extract(epoch from s.last_used_at) * 1000, 'ended', s.ended_at is not null)) into sessions
     from game_session s where s.brand_id = p_brand and s.vendor = p_vendor and s.token_hash = any (p_tokens);

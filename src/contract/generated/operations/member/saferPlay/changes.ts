@@ -22,13 +22,13 @@ export interface Output {
      */
     at: string;
     /**
-     * What is limited.
+     * What is limited; check is the interval of reality checks, of the period play.
      */
-    kind: "deposit" | "loss" | "stake" | "session";
+    kind: "deposit" | "loss" | "stake" | "session" | "check";
     /**
      * The period.
      */
-    period: "day" | "week" | "month";
+    period: "day" | "week" | "month" | "play";
     /**
      * What was done.
      */

@@ -2,21 +2,21 @@
 
 export interface Input {
   /**
-   * What is limited.
+   * What is limited; check is the interval of reality checks, of the period play.
    */
-  kind: "deposit" | "loss" | "stake" | "session";
+  kind: "deposit" | "loss" | "stake" | "session" | "check";
 }
 
 export interface Output {
   content: {
     /**
-     * What is limited.
+     * What is limited; check is the interval of reality checks, of the period play.
      */
-    kind: "deposit" | "loss" | "stake" | "session";
+    kind: "deposit" | "loss" | "stake" | "session" | "check";
     /**
      * The period.
      */
-    period: "day" | "week" | "month";
+    period: "day" | "week" | "month" | "play";
     /**
      * The limit: an amount, of session time minutes; empty for none.
      */

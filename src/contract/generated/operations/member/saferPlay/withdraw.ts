@@ -2,13 +2,13 @@
 
 export interface Input {
   /**
-   * What is limited.
+   * What is limited; check is the interval of reality checks, of the period play.
    */
-  kind: "deposit" | "loss" | "stake" | "session";
+  kind: "deposit" | "loss" | "stake" | "session" | "check";
   /**
    * The period.
    */
-  period: "day" | "week" | "month";
+  period: "day" | "week" | "month" | "play";
 }
 
 export interface Output {

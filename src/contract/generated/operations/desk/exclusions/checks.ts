@@ -1,0 +1,85 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {
+  /**
+   * The account.
+   */
+  account: string;
+  /**
+   * Page, from 1.
+   */
+  pageNo?: number;
+  /**
+   * Rows of a page.
+   */
+  pageSize?: number;
+}
+
+export interface Output {
+  content: {
+    /**
+     * Number of the check; interval for the setting.
+     */
+    id: string;
+    /**
+     * When it was shown.
+     */
+    at: string;
+    /**
+     * The answer; interval for the setting in force.
+     */
+    answer: "interval" | "open" | "goOn" | "stop";
+    /**
+     * When it was answered; empty while it waits.
+     */
+    answeredAt: string;
+    /**
+     * The interval, in minutes.
+     */
+    interval: number;
+    /**
+     * How long the play had lasted, in minutes.
+     */
+    minutes: number;
+    /**
+     * Stakes of booked rounds. Decimal text in the brand's currency.
+     */
+    staked: string;
+    /**
+     * Wins of booked rounds.
+     */
+    won: string;
+    /**
+     * What was won less what was staked.
+     */
+    net: string;
+    /**
+     * The part of the stakes that was bonus money.
+     */
+    bonusStaked: string;
+    /**
+     * The part of the wins that is bonus money.
+     */
+    bonusWon: string;
+    /**
+     * The part of the result that is bonus money.
+     */
+    bonusNet: string;
+  }[];
+  /**
+   * Page.
+   */
+  pageNo: number;
+  /**
+   * Rows of a page.
+   */
+  pageSize: number;
+  /**
+   * Pages.
+   */
+  totalPages: number;
+  /**
+   * Rows in all.
+   */
+  totalElements: number;
+}

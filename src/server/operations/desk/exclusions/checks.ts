@@ -1,0 +1,4 @@
+import { deskChecks } from "../../../domains/safer-play/desk.ts";
+import type { Handler } from "../../../operations.ts";
+
+export const handle: Handler<"desk/exclusions/checks"> = (input, context) => deskChecks(context, input);

@@ -1,0 +1,6 @@
+import { memberOfRequest } from "../../../core/members/member-store.ts";
+import { answerRealityCheck } from "../../../domains/safer-play/reality-check.ts";
+import type { Handler } from "../../../operations.ts";
+
+export const handle: Handler<"member/saferPlay/realityCheck"> = async (input, context) =>
+  answerRealityCheck(context, await memberOfRequest(context), input);
