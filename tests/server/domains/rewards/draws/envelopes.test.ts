@@ -18,6 +18,8 @@ const kinds = [
 // Saturday evening in India; tests begin in the afternoon of Saturday, 2026-11-21.
 const evening = { weekdays: ["sat" as const], hours: { from: "20:00", until: "21:00" } };
 const written: Written = {
+  // The budget over all rules refuses nothing that a draw has announced.
+  budget: { day: "1" },
   redEnvelopes: {
     crowd: { title, window: evening, pot, envelopes: kinds, budget: "1000" },
     alone: { title, window: evening, pot, envelopes: kinds, budget: "1000" },

@@ -14,7 +14,7 @@ import { setStop } from "../../../../../src/server/domains/rewards/stop-store.ts
 import { openTestDomain, type TestDomain } from "../../../../support/request-context.ts";
 import { rewardsOf } from "../harness.ts";
 
-export type Written = Pick<RewardsDocument, "redEnvelopes" | "raffles" | "rules">;
+export type Written = Pick<RewardsDocument, "redEnvelopes" | "raffles" | "rules" | "budget">;
 
 export const withDraws = (rewards: Written) => ({
   changes: { rewards },
