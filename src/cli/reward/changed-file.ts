@@ -43,7 +43,10 @@ export function checkedDocuments(
   if (!("text" in file)) return { problem: `${rewards} cannot be read: ${file.message}` };
   // What else is wrong with the brand is no matter of the changed file.
   const others = brands.check(brand).filter((one) => one.file !== rewardsFile);
-  const changed = { ...own, files: new Map([...own.files, [rewardsFile, parseBrandFile(rewardsFile, file.text)]]) };
+  const changed = {
+    ...own,
+    files: new Map([...own.files, [rewardsFile, parseBrandFile(rewardsFile, file.text)]]),
+  };
   const lineage = lineageOf(changed, find);
   const documents = assemble(lineage);
   const found = checkBrand({ folder: changed, lineage, documents, platform, brandNames: brands.names });

@@ -98,7 +98,8 @@ function orderOf(parsed: Parsed, context: CommandContext): Order | Problem {
   const read = numbersOf(parsed);
   if ("problem" in read) return read;
   const from = textOption(parsed, "from");
-  if (from !== undefined && !isDay(from)) return { problem: `--from is a day like 2026-11-21, not "${from}".` };
+  if (from !== undefined && !isDay(from))
+    return { problem: `--from is a day like 2026-11-21, not "${from}".` };
   const edge = textOption(parsed, "edge");
   if (edge !== undefined && !(/^\d{1,2}(\.\d{1,4})?$/.test(edge) || edge === "100"))
     return { problem: `--edge is a percentage from 0 to 100 with at most four decimals, not "${edge}".` };
@@ -138,7 +139,9 @@ export async function simulateCommand(args: string[], context: CommandContext): 
     return 2;
   }
   if (checked.findings.length > 0) {
-    context.out(prettyBrand(checked, context.folder, paintWhen(wantsColour(context.isTty, context.environment))));
+    context.out(
+      prettyBrand(checked, context.folder, paintWhen(wantsColour(context.isTty, context.environment))),
+    );
     return 1;
   }
   const brand = simulatedBrand(checked.read, platform, order.edge);
@@ -149,7 +152,9 @@ function simulateGenerated(order: Order, brand: SimulatedBrand, context: Command
   const first = order.from ?? dayOf(brand.zone, new Date());
   const span = spanFrom(brand.zone, first, order.days);
   const stream = generatedPlay(brand, { ...order, span });
-  return tell(order, brand, context, stream, (played) => simulate(brand, played, { span, isRecorded: false }));
+  return tell(order, brand, context, stream, (played) =>
+    simulate(brand, played, { span, isRecorded: false }),
+  );
 }
 
 const mostOccurrences = 1_000_000;
@@ -176,7 +181,9 @@ function simulateRecorded(order: Order, brand: SimulatedBrand, context: CommandC
         now,
       };
       const stream = await database.report(brand.merchant, (tx) => readRecorded(tx, read));
-      return tell(order, brand, context, stream, (played) => simulate(brand, played, { span, isRecorded: true }));
+      return tell(order, brand, context, stream, (played) =>
+        simulate(brand, played, { span, isRecorded: true }),
+      );
     } finally {
       await database.close();
     }
@@ -198,10 +205,13 @@ function tell(
   const { merchant, currency, hasRewards } = brand;
   const play = order.recorded ? "recorded" : "generated";
   if (order.json)
-    context.out(JSON.stringify({ version: 1, brand: merchant, currency, play, hasRewards, ...report }, undefined, 2));
+    context.out(
+      JSON.stringify({ version: 1, brand: merchant, currency, play, hasRewards, ...report }, undefined, 2),
+    );
   else {
     const paint = paintWhen(wantsColour(context.isTty, context.environment));
-    for (const line of writtenReport(report, { merchant, currency, play, hasRewards, paint })) context.out(line);
+    for (const line of writtenReport(report, { merchant, currency, play, hasRewards, paint }))
+      context.out(line);
   }
   return 0;
 }

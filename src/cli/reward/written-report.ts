@@ -8,7 +8,10 @@ type About = { merchant: string; currency: string; play: string; hasRewards: boo
 const width = 100;
 
 /** A simulation for a terminal, as lines of at most a hundred columns. */
-export function writtenReport(report: SimulationReport, { merchant, currency, play, hasRewards, paint }: About) {
+export function writtenReport(
+  report: SimulationReport,
+  { merchant, currency, play, hasRewards, paint }: About,
+) {
   const { first, days, members, rules, notSimulated, totals, winners, weaknesses } = report;
   const heading = (text: string): string[] => ["", paint.bold(text)];
   const lines = [
@@ -34,7 +37,8 @@ export function writtenReport(report: SimulationReport, { merchant, currency, pl
     for (const winner of winners) lines.push(winnerLine(winner));
   }
   lines.push(...heading("Found"));
-  for (const { text } of weaknesses) lines.push(...wrapped(text).map((line, at) => `${at ? "   " : ` ${paint.yellow("!")} `}${line}`));
+  for (const { text } of weaknesses)
+    lines.push(...wrapped(text).map((line, at) => `${at ? "   " : ` ${paint.yellow("!")} `}${line}`));
   if (weaknesses.length === 0) lines.push(`  ${paint.green("✔")} nothing that this play could abuse`);
   return [...lines, "", paint.dim("Nothing was changed. What is assumed: npx livery reward simulate --help")];
 }
@@ -64,7 +68,15 @@ const winnerHeadings = {
 const winnerLine = ({ member, cost, deposits, stakes, expected }: typeof winnerHeadings): string =>
   `  ${member.padEnd(12)} ${cost.padStart(14)} ${deposits.padStart(16)} ${stakes.padStart(16)} ${expected.padStart(14)}`;
 
-function totalLines({ deposits, stakes, expected, kept, cost, share, left }: SimulationReport["totals"]): string[] {
+function totalLines({
+  deposits,
+  stakes,
+  expected,
+  kept,
+  cost,
+  share,
+  left,
+}: SimulationReport["totals"]): string[] {
   const rows: [string, string][] = [
     ["deposits", deposits],
     ["valid bets", stakes],

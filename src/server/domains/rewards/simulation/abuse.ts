@@ -1,9 +1,9 @@
+import { rateFor } from "../rebate-amount.ts";
 import type { Rule } from "../rule.ts";
 import { hundredPercent } from "../rule.ts";
-import type { Edges } from "./edge.ts";
+import { type Edges, isFree } from "./edge.ts";
 import { householdsOf } from "./households.ts";
 import type { MemberState } from "./member-state.ts";
-import { rateFor } from "../rebate-amount.ts";
 import type { Replayed } from "./replay.ts";
 import type { RuleTally } from "./tallies.ts";
 
@@ -20,7 +20,7 @@ export type Weakness =
   /** A budget ended before the last day. */
   | { kind: "budget"; rule: string; day: string; refused: number }
   | { kind: "dayBudget"; rule: string; days: number; refused: number }
-  /** Members who played less than they paid in, and whose rewards are more than their play loses on average. */
+  /** Members who played less than they paid in, and whose rewards without wagering are more than their play loses on average. */
   | { kind: "ahead"; members: number; cost: bigint; expected: bigint };
 
 /** Finds what a replay shows, the rules in the order of their file. */
@@ -34,15 +34,17 @@ export function weaknessesOf({ tallies, states }: Replayed, edges: Edges): Weakn
     ...losesWeakness(tally, byId),
     ...budgetWeaknesses(tally),
   ]);
-  const ahead = states.filter((state) => isIdle(state) && state.cost > state.expected);
-  return ahead.length === 0 ? ofRules : [...ofRules, { kind: "ahead", members: ahead.length, ...sumsOf(ahead) }];
+  const ahead = states.filter((state) => isIdle(state) && state.free > state.expected);
+  return ahead.length === 0
+    ? ofRules
+    : [...ofRules, { kind: "ahead", members: ahead.length, ...sumsOf(ahead) }];
 }
 
 /** Whether a member paid in, or got something, and played less than was paid in. */
 const isIdle = ({ staked, deposited }: MemberState): boolean => staked === 0n || staked < deposited;
 
 const sumsOf = (states: readonly MemberState[]) => ({
-  cost: states.reduce((sum, { cost }) => sum + cost, 0n),
+  cost: states.reduce((sum, { free }) => sum + free, 0n),
   expected: states.reduce((sum, { expected }) => sum + expected, 0n),
 });
 
@@ -50,7 +52,11 @@ const sumsOf = (states: readonly MemberState[]) => ({
 const byPerson: readonly string[] = ["registered", "bound", "deposit", "friendDeposit", "claim", "code"];
 
 function householdWeakness({ rule, winners }: RuleTally, households: readonly string[][]): Weakness[] {
-  if (rule.conditions.firstOfHousehold || rule.effect.kind === "points" || !byPerson.includes(rule.trigger.on))
+  if (
+    rule.conditions.firstOfHousehold ||
+    rule.effect.kind === "points" ||
+    !byPerson.includes(rule.trigger.on)
+  )
     return [];
   const several = households
     .map((members) => members.filter((id) => winners.has(id)))
@@ -61,19 +67,18 @@ function householdWeakness({ rule, winners }: RuleTally, households: readonly st
   return [{ kind: "household", rule: rule.id, households: several.length, members: members.length, cost }];
 }
 
-/** Money, or bonus money that is real at once. */
-const isFree = ({ effect }: Rule): boolean =>
-  effect.kind === "cash" || (effect.kind === "bonus" && effect.terms.wagering === 0);
-
-function unplayedWeakness({ rule, winners }: RuleTally, states: ReadonlyMap<string, MemberState>): Weakness[] {
+function unplayedWeakness(
+  { rule, winners }: RuleTally,
+  states: ReadonlyMap<string, MemberState>,
+): Weakness[] {
   if (rule.trigger.on !== "deposit" || !isFree(rule)) return [];
   const idle = [...winners].flatMap(([id, { cost }]) => {
     const state = states.get(id);
-    return state && isIdle(state) ? [{ cost, expected: state.expected }] : [];
+    return state && isIdle(state) && cost > state.expected ? [{ cost, expected: state.expected }] : [];
   });
   const cost = idle.reduce((sum, one) => sum + one.cost, 0n);
   const expected = idle.reduce((sum, one) => sum + one.expected, 0n);
-  return cost > expected ? [{ kind: "unplayed", rule: rule.id, members: idle.length, cost, expected }] : [];
+  return idle.length > 0 ? [{ kind: "unplayed", rule: rule.id, members: idle.length, cost, expected }] : [];
 }
 
 function rebateWeaknesses(rule: Rule, states: readonly MemberState[], edges: Edges): Weakness[] {
@@ -104,7 +109,10 @@ function rebateWeaknesses(rule: Rule, states: readonly MemberState[], edges: Edg
     }));
 }
 
-function losesWeakness({ rule, winners, cost }: RuleTally, states: ReadonlyMap<string, MemberState>): Weakness[] {
+function losesWeakness(
+  { rule, winners, cost }: RuleTally,
+  states: ReadonlyMap<string, MemberState>,
+): Weakness[] {
   const expected = [...winners.keys()].reduce((sum, id) => sum + (states.get(id)?.expected ?? 0n), 0n);
   return cost > expected ? [{ kind: "loses", rule: rule.id, members: winners.size, cost, expected }] : [];
 }

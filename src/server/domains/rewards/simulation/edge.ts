@@ -1,6 +1,5 @@
-import { hundredPercent } from "../rule.ts";
-import type { BonusTerms } from "../../../core/bonuses/terms.ts";
-import { convertedOf, requiredWagering } from "../../../core/bonuses/terms.ts";
+import { type BonusTerms, convertedOf, requiredWagering } from "../../../core/bonuses/terms.ts";
+import { hundredPercent, type Rule } from "../rule.ts";
 
 /** What the house keeps of a valid bet on average, in units of a hundred percent. */
 export type Edges = { of: (gameType: string) => bigint; gameTypes: readonly string[] };
@@ -47,3 +46,9 @@ export function bonusCost(amount: bigint, terms: BonusTerms, edges: Edges, expon
   const least = losses.reduce((one, other) => (other < one ? other : one));
   return convertedOf(amount - least, terms, exponent);
 }
+
+/** Whether a rule gives money for which nothing has to be wagered. */
+export const isFree = ({ effect }: Rule): boolean =>
+  effect.kind === "cash" ||
+  effect.kind === "rebate" ||
+  (effect.kind === "bonus" && effect.terms.wagering === 0);

@@ -15,6 +15,8 @@ export type MemberState = {
   kept: bigint;
   /** What the member's rewards cost. */
   cost: bigint;
+  /** The part of it that has not to be wagered. */
+  free: bigint;
   /** How often each rule gave something, and on the last such day. */
   times: Map<string, { times: number; today: number; day: string }>;
   /** The occasions that rules have answered to, since each does so once. */
@@ -32,7 +34,10 @@ export const stateOf = (member: SimulatedMember): MemberState => ({
   expected: 0n,
   kept: 0n,
   cost: 0n,
-  times: new Map((member.before?.rewards ?? []).map(({ rule, times }) => [rule, { times, today: 0, day: "" }])),
+  free: 0n,
+  times: new Map(
+    (member.before?.rewards ?? []).map(({ rule, times }) => [rule, { times, today: 0, day: "" }]),
+  ),
   answered: new Set(),
   grown: new Map(),
   plays: [],

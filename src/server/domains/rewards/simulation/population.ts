@@ -1,6 +1,13 @@
 import { pick, type Random, seededRandom } from "../../../../kernel/random.ts";
 import { dayOf } from "../../agents/contracts/periods.ts";
-import { type Happening, inOrder, type Occurrence, type SimulatedMember, type Span, type Stream } from "./stream.ts";
+import {
+  type Happening,
+  inOrder,
+  type Occurrence,
+  type SimulatedMember,
+  type Span,
+  type Stream,
+} from "./stream.ts";
 
 /** A game that members play. */
 export type Place = { vendor: string; game: string; gameType: string };
@@ -16,13 +23,15 @@ export type PopulationOptions = {
   places: readonly Place[];
   /** Channels of deposits with the least that they take; never empty. */
   channels: readonly { id: string; minimum: bigint }[];
+  /** A small deposit as most members make it. */
+  usualDeposit: bigint;
   /** What hunters pay in: the least by which every rule for deposits is met. */
   huntersDeposit: bigint;
 };
 
 const dayMs = 86_400_000;
 
-/** How a kind of member behaves. Deposits in tenths of the least deposit, stakes in hundredths of a deposit. */
+/** How a kind of member behaves. Deposits in tenths of the usual small deposit, stakes in hundredths of a deposit. */
 type Habit = {
   share: number;
   isNew: boolean;
@@ -37,14 +46,37 @@ type Habit = {
 
 /** Of members who are no hunters. */
 const habits: readonly Habit[] = [
-  { share: 2, isNew: false, depositDays: 35, playDays: 60, deposit: [200, 1000], stakes: [150, 600], invited: 5 },
-  { share: 58, isNew: false, depositDays: 15, playDays: 30, deposit: [10, 80], stakes: [60, 400], invited: 10 },
-  { share: 40, isNew: true, depositDays: 12, playDays: 25, deposit: [10, 40], stakes: [50, 300], invited: 25 },
+  {
+    share: 2,
+    isNew: false,
+    depositDays: 35,
+    playDays: 60,
+    deposit: [200, 1000],
+    stakes: [150, 600],
+    invited: 5,
+  },
+  {
+    share: 58,
+    isNew: false,
+    depositDays: 15,
+    playDays: 30,
+    deposit: [10, 80],
+    stakes: [60, 400],
+    invited: 10,
+  },
+  {
+    share: 40,
+    isNew: true,
+    depositDays: 12,
+    playDays: 25,
+    deposit: [10, 40],
+    stakes: [50, 300],
+    invited: 25,
+  },
 ];
 
 type Making = PopulationOptions & {
   random: Random;
-  least: bigint;
   people: SimulatedMember[];
   occurrences: Occurrence[];
   references: number;
@@ -56,11 +88,10 @@ type Making = PopulationOptions & {
  * everything and play little. The same options make the same stream.
  */
 export function populationOf(options: PopulationOptions): Stream {
-  const { seed, members, hunters, channels } = options;
+  const { seed, members, hunters } = options;
   const making: Making = {
     ...options,
     random: seededRandom(seed),
-    least: channels.map(({ minimum }) => minimum).reduce((one, other) => (other < one ? other : one)),
     people: [],
     occurrences: [],
     references: 0,
@@ -105,12 +136,12 @@ function addPlayer(making: Making): void {
   if (habit.isNew) register(making, member, registeredAt, 70);
   else if (chance(making, 80)) member.mobileAt = member.registeredAt;
   all.push(member);
-  let deposit = making.least;
+  let deposit = making.usualDeposit;
   for (let day = firstDay; isPayer && day < span.days; day += 1) {
     const at = Math.max(instantOf(making, day), registeredAt + 1);
     const isFirst = habit.isNew && day === firstDay;
     if (isFirst || chance(making, habit.depositDays)) {
-      deposit = (making.least * between(making, habit.deposit)) / 10n;
+      deposit = (making.usualDeposit * between(making, habit.deposit)) / 10n;
       add(making, member, at, depositOf(making, deposit, chance(making, 40)));
     }
     if (isFirst || chance(making, habit.playDays))

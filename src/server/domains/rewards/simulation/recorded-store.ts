@@ -38,9 +38,13 @@ export async function readRecorded(tx: Tx, options: RecordedOptions): Promise<St
     }
     occurrences.push(...(await depositsOf(tx, options, ids)), ...(await playOf(tx, options, ids)));
     if (members.length + occurrences.length > mostOccurrences)
-      return { problem: `More than ${mostOccurrences} members and events are recorded: simulate fewer days.` };
+      return {
+        problem: `More than ${mostOccurrences} members and events are recorded: simulate fewer days.`,
+      };
     if (now() - begun > mostMs)
-      return { problem: `Reading took longer than ${Math.round(mostMs / 1000)} seconds: simulate fewer days.` };
+      return {
+        problem: `Reading took longer than ${Math.round(mostMs / 1000)} seconds: simulate fewer days.`,
+      };
     if (page.length < pageSize) return { members, occurrences: inOrder(occurrences) };
     after = ids.at(-1) ?? "";
   }

@@ -18,7 +18,8 @@ export function giveRebates(
     const tally = tallies.get(rule.id);
     if (rule.effect.kind !== "rebate" || !tally) continue;
     for (const period of periodsIn(rule.trigger.period ?? "daily", span, cuts))
-      if (isOn(rule, span.zone, period)) for (const state of states.values()) giveRebate(tally, state, period);
+      if (isOn(rule, span.zone, period))
+        for (const state of states.values()) giveRebate(tally, state, period);
   }
 }
 
@@ -32,6 +33,7 @@ function giveRebate(tally: RuleTally, state: MemberState, { first, last }: Perio
   if (amount === 0n || amount < effect.minimum) return;
   count(tally, state.member.id, amount, amount);
   state.cost += amount;
+  state.free += amount;
 }
 
 /** Play by vendor and game type: a rebate rounds each of these sums down. */
@@ -54,7 +56,10 @@ function periodsIn(length: Length, { zone, from, until }: Span, cuts: boolean): 
 }
 
 /** The first day whose play periods of these rules need: that of the period which the first day is in. */
-export const playFrom = (rules: readonly Rule[], { zone, from, first }: Pick<Span, "zone" | "from" | "first">) =>
+export const playFrom = (
+  rules: readonly Rule[],
+  { zone, from, first }: Pick<Span, "zone" | "from" | "first">,
+) =>
   rules
     .filter(({ effect }) => effect.kind === "rebate")
     .map(({ trigger }) => periodOf(trigger.period ?? "daily", zone, from).first)

@@ -4,7 +4,7 @@ import { bonusTermsOf } from "../deliver.ts";
 import { type Facts, judge, type Occasion } from "../judge.ts";
 import { isFor, isForPlay, occasionOf, occurrenceOf } from "../occasion.ts";
 import type { Rule } from "../rule.ts";
-import { bonusCost, type Edges } from "./edge.ts";
+import { bonusCost, type Edges, isFree } from "./edge.ts";
 import { type Holders, hold, sharedByTwo, sharedWithHolders } from "./households.ts";
 import { type MemberState, playedBy, stateOf } from "./member-state.ts";
 import { giveRebates } from "./replay-rebates.ts";
@@ -181,7 +181,9 @@ function factsFor(
   function sharedFor(one: SimulatedMember, { id, conditions }: Rule): string[] {
     if (friend !== undefined) return sharedByTwo(one, states.get(friend)?.member);
     const inviter = conditions.invited ? states.get(one.inviter ?? "")?.member : undefined;
-    return [...new Set([...sharedByTwo(one, inviter), ...sharedWithHolders(holders.get(id) ?? new Map(), one)])];
+    return [
+      ...new Set([...sharedByTwo(one, inviter), ...sharedWithHolders(holders.get(id) ?? new Map(), one)]),
+    ];
   }
 }
 
@@ -202,6 +204,7 @@ function giveIn(running: Replay, state: MemberState, { rule, amount, at, deposit
   const today = got?.day === day ? got.today : 0;
   state.times.set(rule.id, { times: (got?.times ?? 0) + 1, today: today + 1, day });
   state.cost += cost;
+  if (isFree(rule)) state.free += cost;
   hold(running.holders.get(rule.id) ?? new Map(), state.member);
   return true;
 }
@@ -225,7 +228,11 @@ function takePlay(running: Replay, state: MemberState, at: number, play: Simulat
       const facts = { ...factsFor(running, state, { rule, at }), times: 0, timesToday: 0 };
       const { fires, checks } = judge(rule, { amount: play.validBet }, facts);
       const tally = running.tallies.get(rule.id);
-      if (!fires && tally) countRefused(tally, checks.filter(({ met }) => !met).map(({ check }) => check));
+      if (!fires && tally)
+        countRefused(
+          tally,
+          checks.filter(({ met }) => !met).map(({ check }) => check),
+        );
       if (!fires) continue;
     }
     const { each, give } = effect.gift;

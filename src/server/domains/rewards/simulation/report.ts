@@ -63,7 +63,10 @@ export function reportOf(replayed: Replayed, { span, exponent, edges, notSimulat
 
 const compare = (one: bigint, other: bigint): number => (one < other ? -1 : one > other ? 1 : 0);
 
-function ruleRow({ rule, times, winners, amount, cost, spent, budgetEnds, refused }: RuleTally, money: Money) {
+function ruleRow(
+  { rule, times, winners, amount, cost, spent, budgetEnds, refused }: RuleTally,
+  money: Money,
+) {
   const { kind } = rule.effect;
   const text = (value: bigint) => (kind === "points" ? `${value}` : money(value));
   const { budget } = rule.limits;
@@ -115,7 +118,7 @@ function sentenceOf(one: Weakness, money: Money): string {
     case "dayBudget":
       return `${one.rule}: the day's budget ended on ${of(one.days, "day")}; budgets refused ${of(one.refused, "reward")}.`;
     case "ahead":
-      return `${of(one.members, "member")} played less than they paid in, and got ${money(one.cost)} for play that brings ${money(one.expected)}.`;
+      return `${of(one.members, "member")} played less than they paid in, and got ${money(one.cost)} without wagering, for play that brings ${money(one.expected)}.`;
   }
 }
 
@@ -125,7 +128,9 @@ export function notSimulatedOf(
   occurrences: readonly Occurrence[],
   isRecorded: boolean,
 ): NotSimulated[] {
-  const choices = new Set(occurrences.flatMap(({ event }) => (event.type === "deposit" ? [event.choice] : [])));
+  const choices = new Set(
+    occurrences.flatMap(({ event }) => (event.type === "deposit" ? [event.choice] : [])),
+  );
   const why = ({ id, trigger, conditions }: Rule): string | undefined => {
     if (trigger.on === "code") return "nobody enters its code";
     if (trigger.on === "level") return "members keep the VIP level that they have";

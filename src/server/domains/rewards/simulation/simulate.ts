@@ -24,6 +24,8 @@ export type SimulatedBrand = {
   hasRewards: boolean;
   places: readonly Place[];
   channels: PopulationOptions["channels"];
+  /** The smallest amount that the page of deposits proposes. */
+  usualDeposit: bigint | undefined;
   edges: Edges;
 };
 
@@ -56,9 +58,17 @@ export function simulatedBrand(documents: BrandDocuments, platform: Platform, ed
       id,
       minimum: limitOf(minimum, exponent, "up"),
     })),
+    usualDeposit: leastOf(
+      (documents.payments.deposit?.channels ?? []).flatMap(({ presets = [] }) =>
+        presets.map((preset) => limitOf(preset, exponent)),
+      ),
+    ),
     edges: edgesOf([...new Set(places.map(({ gameType }) => gameType))], edge),
   };
 }
+
+const leastOf = (amounts: readonly bigint[]): bigint | undefined =>
+  amounts.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0))[0];
 
 /** The days of a zone from `first`, yyyy-MM-dd. */
 export function spanFrom(zone: string, first: string, days: number): Span {
@@ -80,14 +90,14 @@ export function simulate(
 
 /** Generated play of a brand; a sentence where it offers nothing to play, or no way to pay in. */
 export function generatedPlay(
-  { places, channels, rules }: SimulatedBrand,
+  { places, channels, rules, usualDeposit }: SimulatedBrand,
   options: Pick<PopulationOptions, "seed" | "members" | "hunters" | "span">,
 ): Stream | { problem: string } {
   if (places.length === 0) return { problem: "The brand offers no game that could be played." };
-  if (channels.length === 0) return { problem: "payments.json has no channel for deposits." };
-  const least = channels.map(({ minimum }) => minimum).reduce((one, other) => (other < one ? other : one));
+  const least = leastOf(channels.map(({ minimum }) => minimum));
+  if (least === undefined) return { problem: "payments.json has no channel for deposits." };
   const huntersDeposit = rules
     .filter(({ trigger }) => trigger.on === "deposit" || trigger.on === "friendDeposit")
     .reduce((most, { minimum }) => (minimum > most ? minimum : most), least);
-  return populationOf({ ...options, places, channels, huntersDeposit });
+  return populationOf({ ...options, places, channels, usualDeposit: usualDeposit ?? least, huntersDeposit });
 }
