@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { reward } from "../../src/cli/reward.ts";
 import { rootFolder } from "../../src/server/foundation/folders.ts";
-import { temporaryFolder } from "../support/database.ts";
+import { openRewards, type Rules } from "../server/domains/rewards/harness.ts";
+import { asAdmin, temporaryFolder } from "../support/database.ts";
 import { shippedBrands } from "../support/shipped-brands.ts";
 import { runCommand } from "./run.ts";
 
@@ -17,6 +18,25 @@ const run = (...args: string[]) => runCommand(reward, ["simulate", ...args]);
 const small = ["--members", "60", "--from", "2026-11-01", "--days", "10"];
 
 const own = join(rootFolder, "whitelabels/saffron/rewards.json");
+
+const aurora = join(rootFolder, "whitelabels/aurora/rewards.json");
+
+/** Every row of every table, as a hash by table. */
+async function wholeDatabase(url: string): Promise<Record<string, string>> {
+  return asAdmin(url, async (admin) => {
+    const { rows: tables } = await admin.query<{ name: string }>(
+      "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'",
+    );
+    const found: Record<string, string> = {};
+    for (const { name } of tables) {
+      const { rows } = await admin.query<{ hash: string }>(
+        `select count(*) || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from ${name} t`,
+      );
+      found[name] = rows[0]?.hash ?? "";
+    }
+    return found;
+  });
+}
 
 /** A changed rewards.json of saffron. */
 function changed(change: (text: string) => string): string {
@@ -75,6 +95,37 @@ describe("livery reward simulate", () => {
     );
     expect(broken.code).toBe(1);
     expect(broken.out).toContain("changed.json");
+  });
+
+  it("reads the recorded play of a brand, and changes nothing in the whole database", async () => {
+    const h = await openRewards(JSON.parse(readFileSync(aurora, "utf8")).rules as Rules);
+    try {
+      h.domain.clock.at = Date.now() - 60_000;
+      const member = await h.domain.member("payer");
+      await h.deposit(member, 1_500_00n, { channel: "upi", choice: "firstNight" });
+      const before = await wholeDatabase(h.domain.url);
+      const { code, out, err } = await runCommand(reward, ["simulate", "aurora", "--recorded", "--json"], {
+        environment: { DATABASE_URL: h.domain.url, DATA_DIR: join(place.folder, "data") },
+      });
+      expect([code, err]).toEqual([0, ""]);
+      const report = JSON.parse(out) as { rules: object[]; notSimulated: object[] };
+      expect(report).toMatchObject({
+        play: "recorded",
+        days: 30,
+        members: 1,
+        totals: { deposits: "1500.00" },
+      });
+      expect(report.rules).toContainEqual(
+        expect.objectContaining({ rule: "firstNight", times: 1, amount: "1500.00" }),
+      );
+      expect(report.notSimulated).toContainEqual({
+        rule: "weeklyCloakroom",
+        why: "asking for it is not recorded",
+      });
+      expect(await wholeDatabase(h.domain.url)).toEqual(before);
+    } finally {
+      await h.close();
+    }
   });
 
   it("refuses files that it cannot read, and options that are none", async () => {

@@ -210,8 +210,7 @@ function tell(
     );
   else {
     const paint = paintWhen(wantsColour(context.isTty, context.environment));
-    for (const line of writtenReport(report, { merchant, currency, play, hasRewards, paint }))
-      context.out(line);
+    context.out(writtenReport(report, { merchant, currency, play, hasRewards, paint }).join("\n"));
   }
   return 0;
 }

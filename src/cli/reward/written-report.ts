@@ -20,16 +20,12 @@ export function writtenReport(
   if (!hasRewards) lines.push(paint.yellow("The module REWARDS is off: the brand gives nothing of this."));
   if (rules.length > 0) {
     lines.push(...heading("Rules"), ruleLine(ruleHeadings));
-    for (const rule of rules) {
-      const budget = rule.budget === "" ? "" : `${rule.used}% of ${rule.budget}`;
-      lines.push(ruleLine({ ...rule, times: `${rule.times}`, members: `${rule.members}`, budget }));
-      const refused = rule.refused.map(({ check, times }) => `${check} ${times}`).join(", ");
-      if (refused !== "") lines.push(paint.dim(`    did not hold: ${refused}`));
-    }
+    for (const rule of rules) lines.push(...ruleLines(rule, paint));
   }
   if (notSimulated.length > 0) {
     lines.push(...heading("Not simulated, and not in the sums"));
-    for (const { rule, why } of notSimulated) lines.push(`  ${rule}: ${why}`);
+    for (const { rule, why } of notSimulated)
+      lines.push(...wrapped(`${rule}: ${why}`).map((line) => `  ${line}`));
   }
   lines.push(...heading("Totals"), ...totalLines(totals));
   if (winners.length > 0) {
@@ -51,11 +47,35 @@ const ruleHeadings = {
   members: "members",
   amount: "amount",
   cost: "cost",
-  budget: "of its budget",
 };
 
-const ruleLine = ({ rule, on, kind, times, members, amount, cost, budget }: typeof ruleHeadings): string =>
-  `  ${rule.padEnd(18)} ${on.padEnd(13)} ${kind.padEnd(6)} ${times.padStart(6)} ${members.padStart(7)} ${amount.padStart(12)} ${cost.padStart(12)}  ${budget}`.trimEnd();
+const idWidth = 20;
+
+const ruleLine = ({ rule, on, kind, times, members, amount, cost }: typeof ruleHeadings): string =>
+  `  ${rule.padEnd(idWidth)} ${on.padEnd(13)} ${kind.padEnd(6)} ${times.padStart(6)} ${members.padStart(7)} ${amount.padStart(14)} ${cost.padStart(14)}`;
+
+type RuleRow = SimulationReport["rules"][number];
+
+/** A rule's figures, what is used of its budget, and what kept it from firing most often. A long id has its own line. */
+function ruleLines(
+  { rule, times, members, budget, used, budgetEnds, refused, ...row }: RuleRow,
+  paint: Paint,
+) {
+  const isLong = rule.length > idWidth;
+  const figures = ruleLine({ ...row, rule: isLong ? "" : rule, times: `${times}`, members: `${members}` });
+  const ends = budgetEnds === "" ? "" : `, which ends on ${budgetEnds}`;
+  const remarks = [
+    ...(budget === "" ? [] : [`${used}% of its budget of ${budget}${ends}`]),
+    ...(refused.length === 0
+      ? []
+      : [`did not hold: ${refused.map((one) => `${one.check} ${one.times}`).join(", ")}`]),
+  ];
+  return [
+    ...(isLong ? [`  ${rule}`] : []),
+    figures,
+    ...remarks.flatMap(wrapped).map((line) => paint.dim(`    ${line}`)),
+  ];
+}
 
 const winnerHeadings = {
   member: "member",
