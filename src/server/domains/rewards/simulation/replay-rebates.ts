@@ -2,8 +2,7 @@ import { isOn, type Length, periodAfter, periodOf } from "../periods.ts";
 import { rebateOf } from "../rebate-amount.ts";
 import type { Rule } from "../rule.ts";
 import type { MemberState } from "./member-state.ts";
-import type { ReplayOptions } from "./replay.ts";
-import type { SimulatedPlay, Span } from "./stream.ts";
+import type { ReplayOptions, SimulatedPlay, Span } from "./stream.ts";
 import { count, type RuleTally } from "./tallies.ts";
 
 type Period = { first: string; last: string; end: Date };

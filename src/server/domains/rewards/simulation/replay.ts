@@ -4,21 +4,12 @@ import { bonusTermsOf } from "../deliver.ts";
 import { type Facts, judge, type Occasion } from "../judge.ts";
 import { isFor, isForPlay, occasionOf, occurrenceOf } from "../occasion.ts";
 import type { Rule } from "../rule.ts";
-import { bonusCost, type Edges, isFree } from "./edge.ts";
+import { bonusCost, isFree } from "./edge.ts";
 import { type Holders, hold, sharedByTwo, sharedWithHolders } from "./households.ts";
 import { type MemberState, playedBy, stateOf } from "./member-state.ts";
 import { giveRebates } from "./replay-rebates.ts";
-import type { Occurrence, SimulatedMember, SimulatedPlay, Span, Stream } from "./stream.ts";
+import type { Occurrence, ReplayOptions, SimulatedMember, SimulatedPlay, Stream } from "./stream.ts";
 import { count, countRefused, emptyTally, type RuleTally, reserveIn } from "./tallies.ts";
-
-/** What a simulation runs by. `cuts`: periods that the last day cuts are computed as they stand. */
-export type ReplayOptions = {
-  rules: readonly Rule[];
-  span: Span;
-  exponent: number;
-  edges: Edges;
-  cuts: boolean;
-};
 
 /** What came of it: sums by rule in the order of the file, and by member. */
 export type Replayed = { tallies: RuleTally[]; states: MemberState[] };

@@ -1,4 +1,6 @@
 import type { RewardEvent } from "../../../core/events/event.ts";
+import type { Rule } from "../rule.ts";
+import type { Edges } from "./edge.ts";
 
 /** A member of a simulation. */
 export type SimulatedMember = {
@@ -50,3 +52,12 @@ export const inOrder = (occurrences: readonly Occurrence[]): Occurrence[] =>
 
 /** Days of a simulation: from the first instant of the first day up to `until`, which is not included. */
 export type Span = { zone: string; first: string; from: Date; until: Date; days: number };
+
+/** What a simulation runs by. `cuts`: periods that the last day cuts are computed as they stand. */
+export type ReplayOptions = {
+  rules: readonly Rule[];
+  span: Span;
+  exponent: number;
+  edges: Edges;
+  cuts: boolean;
+};
