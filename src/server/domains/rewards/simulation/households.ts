@@ -47,10 +47,10 @@ export function householdsOf(members: readonly SimulatedMember[]): string[][] {
   for (const { id, shares } of members)
     for (const key of shares)
       if (kindOf(key) !== "address") {
-        const mine = headOf(`member:${id}`);
+        const mine = headOf(`person ${id}`);
         heads.set(mine, headOf(key));
       }
-  return [...Map.groupBy(members, ({ id }) => headOf(`member:${id}`)).values()]
+  return [...Map.groupBy(members, ({ id }) => headOf(`person ${id}`)).values()]
     .filter(({ length }) => length > 1)
     .map((group) => group.map(({ id }) => id));
 }
