@@ -25,6 +25,10 @@ const commands: Record<string, Command> = {
     summary: "print what a period of agents' contracts pays, with the proof",
     run: async (args) => (await import("./agent.ts")).agent(args, processContext()),
   },
+  reward: {
+    summary: "simulate what rules of rewards cost, before they go live",
+    run: async (args) => (await import("./reward.ts")).reward(args, processContext()),
+  },
   job: {
     summary: "list the jobs of the platform, or run one by hand",
     run: async (args) => (await import("./job.ts")).job(args, processContext()),

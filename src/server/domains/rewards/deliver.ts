@@ -83,7 +83,7 @@ const deliverBonus = (
   openBonus(tx, { ...deps, now: deps.now() }, { rewardId: id, memberId, amount, terms: bonusTermsOf(terms) });
 
 /** The terms of a bonus as its book knows them. */
-function bonusTermsOf(terms: unknown): BonusTerms {
+export function bonusTermsOf(terms: unknown): BonusTerms {
   const { bonus, deposit } = terms as StoredTerms;
   if (!bonus) throw new Error("a reward of bonus money has terms");
   const { excludedGames: games, excludedVendors: vendors, excludedGameTypes: gameTypes, ...same } = bonus;

@@ -10,10 +10,10 @@ import { zoneOf } from "../agents/contracts/kinds.ts";
 import { answer } from "./answer.ts";
 import type { HandlingDependencies } from "./deliver.ts";
 import { depositNumber } from "./facts-store.ts";
-import type { Occasion } from "./judge.ts";
+import { isFor, occasionOf, occurrenceOf } from "./occasion.ts";
 import { endEvent, eventsOf, mostTries, type PendingEvent, takeTurn } from "./pending-store.ts";
 import { countPlay } from "./play.ts";
-import { type Rule, rulesOf } from "./rule.ts";
+import { rulesOf } from "./rule.ts";
 
 type Tx = Transaction<Schema>;
 
@@ -60,29 +60,6 @@ async function handleEvent(
       occurrence: occurrenceOf(event),
       event,
     });
-}
-
-/** Whether a rule that waits for this type of event is for this one. A deposit is for the rule that the member chose for it. */
-function isFor({ id, trigger }: Rule, event: RewardEvent): boolean {
-  if (event.type === "deposit") return !trigger.chosen || event.choice === id;
-  if (event.type === "bound") return trigger.contact === undefined || trigger.contact === event.contact;
-  if (event.type === "level") return trigger.level === undefined || trigger.level === event.level;
-  return true;
-}
-
-function occasionOf(event: RewardEvent, nth: number): Occasion {
-  if (event.type === "deposit")
-    return { amount: BigInt(event.amount), nth, channel: event.channel, choice: event.choice };
-  if (event.type === "friendDeposit") return { amount: BigInt(event.amount), nth: event.nth };
-  return {};
-}
-
-/** The occasion that a rule answers once. */
-function occurrenceOf(event: RewardEvent): string {
-  if (event.type === "deposit") return `deposit:${event.reference}`;
-  if (event.type === "friendDeposit") return `friend:${event.reference}`;
-  if (event.type === "level") return `level:${event.level}`;
-  return event.type === "bound" ? `bound:${event.contact}` : event.type;
 }
 
 /** Applies the rules of the inviter to a member's deposit. Agents have contracts instead. */

@@ -106,6 +106,8 @@ function triggerChecks({ id, trigger, minimum }: Rule, occasion: Occasion, { exp
   return checks;
 }
 
+const noTime = { day: "", time: "", weekday: "" };
+
 const weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const;
 
 /** The local time of the brand: yyyy-MM-dd, HH:mm, and the day of the week. */
@@ -128,7 +130,9 @@ function conditionChecks({ conditions }: Rule, facts: Facts): Check[] {
     deposits,
     fromLevel,
   } = conditions;
-  const { day, time, weekday } = wallClock(facts.zone, facts.at);
+  // A calendar costs more than all other conditions together.
+  const isTimed = [from, until, days, hours].some((one) => one !== undefined);
+  const { day, time, weekday } = isTimed ? wallClock(facts.zone, facts.at) : noTime;
   const age = Math.floor((facts.at.getTime() - facts.registeredAt.getTime()) / dayMs);
   const checks: Check[] = [];
   if (from !== undefined || until !== undefined)

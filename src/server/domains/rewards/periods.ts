@@ -120,8 +120,8 @@ async function roomForRebates(tx: Tx, brand: Brand, today: string): Promise<bigi
 }
 
 /** Whether a rule's dates hold a period. */
-function isOn(
-  { conditions: { from, until } }: Rule,
+export function isOn(
+  { conditions: { from, until } }: Pick<Rule, "conditions">,
   zone: string,
   { first, end }: { first: string; end: Date },
 ): boolean {
@@ -129,7 +129,8 @@ function isOn(
   return (from === undefined || from <= first) && (until === undefined || last <= until);
 }
 
-type Length = "daily" | "weekly" | "monthly";
+/** How long play adds up. */
+export type Length = "daily" | "weekly" | "monthly";
 
 /** A period: its first and last day, both included, its first instant, and the first one after it. */
 type Period = { first: string; last: string; start: Date; end: Date };

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../foundation/db/schema.ts";
+import type { PlayedRow } from "./rebate-amount.ts";
 
 type Tx = Transaction<Schema>;
 
@@ -28,9 +29,6 @@ export async function addPlay(tx: Tx, play: PlayChange): Promise<void> {
       set bets = p.bets + excluded.bets, bet = p.bet + excluded.bet, win = p.win + excluded.win,
         valid_bet = p.valid_bet + excluded.valid_bet`.execute(tx);
 }
-
-/** A member's play of a game type at a vendor, in minor units. */
-export type PlayedRow = { vendor: string; gameType: string; validBet: bigint };
 
 /** A member's play since a day (yyyy-MM-dd), by vendor and game type. */
 export async function playedSince(tx: Tx, memberId: string, day: string): Promise<PlayedRow[]> {

@@ -10,8 +10,9 @@ import { type FactsWanted, factsOf } from "./facts.ts";
 import { stoppedRules } from "./facts-store.ts";
 import { give } from "./give.ts";
 import { judge } from "./judge.ts";
+import { isForPlay } from "./occasion.ts";
 import { addPlay, growTally } from "./play-store.ts";
-import { type Rule, rulesOf } from "./rule.ts";
+import { rulesOf } from "./rule.ts";
 
 type Play = Extract<RewardEvent, { type: "play" }>;
 
@@ -41,7 +42,7 @@ export async function countPlay(
     win: BigInt(play.win),
     validBet,
   });
-  const rules = rulesOf(brand).filter((rule) => isFor(rule, { ...play, gameType }));
+  const rules = rulesOf(brand).filter((rule) => isForPlay(rule, { ...play, gameType }));
   if (rules.length === 0 || validBet === 0n) return;
   const stopped = await stoppedRules(tx);
   for (const rule of rules) {
@@ -74,18 +75,4 @@ async function holds(
 ): Promise<boolean> {
   if (Object.keys(wanted.rule.conditions).length === 0) return true;
   return judge(wanted.rule, { amount }, await factsOf(tx, { ...wanted, times: undefined })).fires;
-}
-
-/** Whether a rule is for this play. */
-function isFor(
-  { trigger }: Rule,
-  { gameType, vendor, game }: { gameType: string; vendor: string; game: string },
-) {
-  const { on, gameTypes, vendors, games } = trigger;
-  return (
-    on === "play" &&
-    (!gameTypes || gameTypes.includes(gameType)) &&
-    (!vendors || vendors.includes(vendor)) &&
-    (!games || games.includes(game))
-  );
 }

@@ -8,9 +8,10 @@ import { pageOf, pageWanted } from "../../core/wallet/page.ts";
 import { zoneOf } from "../agents/contracts/kinds.ts";
 import { namesOf } from "./centre.ts";
 import { periodOf } from "./periods.ts";
-import { type PlayedRow, playedSince } from "./play-store.ts";
+import { playedSince } from "./play-store.ts";
+import { rebateOf } from "./rebate-amount.ts";
 import { offeredSum, type Reward, rewardOf, rewardPage } from "./reward-store.ts";
-import { percentText, type RebateRate, type Rule, rulesOf, shareOf } from "./rule.ts";
+import { percentText, rulesOf } from "./rule.ts";
 
 /** A line of a rebate: play of a game type at a vendor, in minor units; `percent` in units of `percentDecimals`. */
 type Line = { gameType: string; vendor: string; validBet: string; percent: string; amount: string };
@@ -54,23 +55,6 @@ export async function rebates(
     return { ...pageOf(content, total, wanted), ...sums };
   });
 }
-
-/** What play comes to by a rebate's rates; lines are rounded down, as the period's are. */
-function rebateOf({ effect, trigger }: Rule, played: readonly PlayedRow[], level: number): bigint {
-  if (effect.kind !== "rebate") return 0n;
-  const { gameTypes, vendors } = trigger;
-  return played
-    .filter(
-      (row) => (!gameTypes || gameTypes.includes(row.gameType)) && (!vendors || vendors.includes(row.vendor)),
-    )
-    .reduce((sum, row) => {
-      const rate = effect.rates.find((one) => level >= (one.fromLevel ?? 0) && fits(one, row));
-      return rate && row.validBet > 0n ? sum + shareOf(row.validBet, rate.percent) : sum;
-    }, 0n);
-}
-
-const fits = ({ gameTypes, vendors }: RebateRate, { gameType, vendor }: PlayedRow): boolean =>
-  (!gameTypes || gameTypes.includes(gameType)) && (!vendors || vendors.includes(vendor));
 
 /** How a member's rebate came about. Refuses `reward.unknown`. */
 export async function rebateLines(

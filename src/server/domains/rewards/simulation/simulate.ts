@@ -1,0 +1,120 @@
+import { parseDate } from "@internationalized/date";
+import { allowedModules, moduleTree } from "../../../../site/modules.ts";
+import type { BrandDocuments } from "../../../brands/documents.ts";
+import type { Platform } from "../../../brands/platform.ts";
+import { limitOf } from "../../../core/wallet/amount.ts";
+import { zoneOf } from "../../agents/contracts/kinds.ts";
+import { buildCatalogue } from "../../games/catalogue.ts";
+import { type Rule, ruleOf } from "../rule.ts";
+import { type Edges, edgesOf } from "./edge.ts";
+import { type Place, type PopulationOptions, populationOf } from "./population.ts";
+import { replay } from "./replay.ts";
+import { type NotSimulated, notSimulatedOf, reportOf, type SimulationReport } from "./report.ts";
+import type { Span, Stream } from "./stream.ts";
+
+/** What a simulation knows of a brand: documents that have passed the check. */
+export type SimulatedBrand = {
+  merchant: string;
+  zone: string;
+  currency: string;
+  exponent: number;
+  /** The rules that are not paused, in the order of the file. */
+  rules: readonly Rule[];
+  /** Whether the brand gives rewards at all. */
+  hasRewards: boolean;
+  places: readonly Place[];
+  channels: PopulationOptions["channels"];
+  /** The smallest amount that the page of deposits proposes. */
+  usualDeposit: bigint | undefined;
+  edges: Edges;
+  /** What gives something besides rules, or limits all of them, and is not simulated. */
+  beside: readonly NotSimulated[];
+};
+
+/** Reads a brand's documents. `edge`: what the house keeps of every game, in units of a hundred percent. */
+export function simulatedBrand(documents: BrandDocuments, platform: Platform, edge?: bigint): SimulatedBrand {
+  const { code, exponent } = documents.brand.currency ?? { code: "INR", exponent: 2 };
+  const allowed = allowedModules(moduleTree(platform.modules, documents.modules.modules));
+  const catalogue = buildCatalogue(platform, {
+    vendorCodes: documents.brand.vendors,
+    imageCdn: [],
+    language: "en",
+    allowed,
+  });
+  const places = catalogue.games.map(({ vassalage, gameCode, gameType }) => ({
+    vendor: vassalage,
+    game: gameCode,
+    gameType,
+  }));
+  return {
+    merchant: documents.brand.merchant,
+    zone: zoneOf({ documents }),
+    currency: code,
+    exponent,
+    rules: Object.entries(documents.rewards.rules ?? {})
+      .filter(([, { paused = false }]) => !paused)
+      .map(([id, rule]) => ruleOf(id, rule, exponent)),
+    hasRewards: allowed.has("REWARDS"),
+    beside: besideRules(documents),
+    places,
+    channels: (documents.payments.deposit?.channels ?? []).map(({ id, minimum }) => ({
+      id,
+      minimum: limitOf(minimum, exponent, "up"),
+    })),
+    usualDeposit: leastOf(
+      (documents.payments.deposit?.channels ?? []).flatMap(({ presets = [] }) =>
+        presets.map((preset) => limitOf(preset, exponent)),
+      ),
+    ),
+    edges: edgesOf([...new Set(places.map(({ gameType }) => gameType))], edge),
+  };
+}
+
+function besideRules({
+  rewards: { budget, gifts, redEnvelopes = {}, raffles = {} },
+}: BrandDocuments): NotSimulated[] {
+  const draws = [
+    ...Object.keys(redEnvelopes).map((id) => `redEnvelope.${id}`),
+    ...Object.keys(raffles).map((id) => `raffle.${id}`),
+  ];
+  return [
+    ...(budget ? [{ rule: "budget", why: "the budget over all rules stops no reward here" }] : []),
+    ...(gifts ? [{ rule: "gifts", why: "staff give them" }] : []),
+    ...draws.map((rule) => ({ rule, why: "its pot is announced, whoever plays" })),
+  ];
+}
+
+const leastOf = (amounts: readonly bigint[]): bigint | undefined =>
+  amounts.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0))[0];
+
+/** The days of a zone from `first`, yyyy-MM-dd. */
+export function spanFrom(zone: string, first: string, days: number): Span {
+  const day = parseDate(first);
+  return { zone, first, from: day.toDate(zone), until: day.add({ days }).toDate(zone), days };
+}
+
+/** Simulates rules on a stream; `isRecorded` is false for generated play, whose last periods are computed as they stand. */
+export function simulate(
+  { rules, exponent, edges, beside }: SimulatedBrand,
+  stream: Stream,
+  { span, isRecorded }: { span: Span; isRecorded: boolean },
+): SimulationReport {
+  const notSimulated = [...notSimulatedOf(rules, stream.occurrences, isRecorded), ...beside];
+  const simulated = rules.filter(({ id }) => !notSimulated.some(({ rule }) => rule === id));
+  const replayed = replay(stream, { rules: simulated, span, exponent, edges, cuts: !isRecorded });
+  return reportOf(replayed, { span, exponent, edges, notSimulated });
+}
+
+/** Generated play of a brand; a sentence where it offers nothing to play, or no way to pay in. */
+export function generatedPlay(
+  { places, channels, rules, usualDeposit }: SimulatedBrand,
+  options: Pick<PopulationOptions, "seed" | "members" | "hunters" | "span">,
+): Stream | { problem: string } {
+  if (places.length === 0) return { problem: "The brand offers no game that could be played." };
+  const least = leastOf(channels.map(({ minimum }) => minimum));
+  if (least === undefined) return { problem: "payments.json has no channel for deposits." };
+  const huntersDeposit = rules
+    .filter(({ trigger }) => trigger.on === "deposit" || trigger.on === "friendDeposit")
+    .reduce((most, { minimum }) => (minimum > most ? minimum : most), least);
+  return populationOf({ ...options, places, channels, usualDeposit: usualDeposit ?? least, huntersDeposit });
+}

@@ -1,0 +1,63 @@
+import type { RewardEvent } from "../../../core/events/event.ts";
+import type { Rule } from "../rule.ts";
+import type { Edges } from "./edge.ts";
+
+/** A member of a simulation. */
+export type SimulatedMember = {
+  id: string;
+  registeredAt: Date;
+  /** The member who invited this one; never an agent, since agents have contracts instead. */
+  inviter?: string;
+  vipLevel: number;
+  /** When contacts were verified; undefined for never. */
+  mobileAt?: Date;
+  emailAt?: Date;
+  /** What makes a household: "device:…", "address:…" and "account:…". */
+  shares: readonly string[];
+  /** What there was before the first day: credited deposits, and how often each rule gave how much. */
+  before?: { deposits: number; rewards: readonly { rule: string; times: number; amount: bigint }[] };
+};
+
+/** Play of a day or of a game; amounts in minor units. `win` is known of recorded play alone, `game` of generated play. */
+export type SimulatedPlay = {
+  type: "play";
+  vendor: string;
+  game?: string;
+  gameType: string;
+  /** yyyy-MM-dd, in the brand's zone. */
+  day: string;
+  bet: bigint;
+  win?: bigint;
+  validBet: bigint;
+};
+
+/**
+ * Something that a member does. "claim": asks for everything that may be asked for. A deposit with `chooses` takes the
+ * best of the rewards that have to be chosen.
+ */
+export type Happening =
+  | Extract<RewardEvent, { type: "registered" | "bound" }>
+  | (Extract<RewardEvent, { type: "deposit" }> & { chooses?: boolean })
+  | SimulatedPlay
+  | { type: "claim" };
+
+export type Occurrence = { at: number; memberId: string; event: Happening };
+
+/** Members, and what they do in the order in which it happens. */
+export type Stream = { members: readonly SimulatedMember[]; occurrences: readonly Occurrence[] };
+
+/** The order in which events are answered: by time, and those of the same instant as they were written. */
+export const inOrder = (occurrences: readonly Occurrence[]): Occurrence[] =>
+  occurrences.toSorted((one, other) => one.at - other.at);
+
+/** Days of a simulation: from the first instant of the first day up to `until`, which is not included. */
+export type Span = { zone: string; first: string; from: Date; until: Date; days: number };
+
+/** What a simulation runs by. `cuts`: periods that the last day cuts are computed as they stand. */
+export type ReplayOptions = {
+  rules: readonly Rule[];
+  span: Span;
+  exponent: number;
+  edges: Edges;
+  cuts: boolean;
+};

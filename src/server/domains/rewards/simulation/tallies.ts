@@ -1,0 +1,70 @@
+import type { Rule } from "../rule.ts";
+
+/** A rule's sums while it runs; amounts in minor units, or points. */
+export type RuleTally = {
+  rule: Rule;
+  times: number;
+  amount: bigint;
+  /** What it costs the brand; bonus money after its wagering, points nothing. */
+  cost: bigint;
+  /** What each member got. */
+  winners: Map<string, { times: number; amount: bigint; cost: bigint }>;
+  /** How often each condition did not hold. */
+  refused: Map<string, number>;
+  /** What budgets hold already: ever, and by day. */
+  spent: bigint;
+  spentByDay: Map<string, bigint>;
+  /** The first day on which the whole budget did not hold a reward, and the days on which that of the day did not. */
+  budgetEnds?: string;
+  daysEnded: Set<string>;
+};
+
+export const emptyTally = (rule: Rule): RuleTally => ({
+  rule,
+  times: 0,
+  amount: 0n,
+  cost: 0n,
+  winners: new Map(),
+  refused: new Map(),
+  spent: 0n,
+  spentByDay: new Map(),
+  daysEnded: new Set(),
+});
+
+/**
+ * Takes a reward from a rule's budgets, ever and of the day, as `reserve` of spent-store.ts does; false, and nothing
+ * taken, when one of them does not hold it.
+ */
+export function reserveIn(tally: RuleTally, day: string, amount: bigint): boolean {
+  const { budget, dayBudget } = tally.rule.limits;
+  const today = tally.spentByDay.get(day) ?? 0n;
+  if (budget !== undefined && tally.spent + amount > budget) {
+    tally.budgetEnds ??= day;
+    return false;
+  }
+  if (dayBudget !== undefined && today + amount > dayBudget) {
+    tally.daysEnded.add(day);
+    return false;
+  }
+  tally.spent += amount;
+  tally.spentByDay.set(day, today + amount);
+  return true;
+}
+
+/** Counts a reward that a member got. */
+export function count(tally: RuleTally, memberId: string, amount: bigint, cost: bigint): void {
+  const won = tally.winners.get(memberId) ?? { times: 0, amount: 0n, cost: 0n };
+  tally.winners.set(memberId, {
+    times: won.times + 1,
+    amount: won.amount + amount,
+    cost: won.cost + cost,
+  });
+  tally.times += 1;
+  tally.amount += amount;
+  tally.cost += cost;
+}
+
+/** Counts that conditions of a rule did not hold. */
+export function countRefused({ refused }: RuleTally, checks: readonly string[]): void {
+  for (const check of checks) refused.set(check, (refused.get(check) ?? 0) + 1);
+}
