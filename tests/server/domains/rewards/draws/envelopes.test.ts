@@ -17,6 +17,7 @@ const kinds = [
 ];
 // Saturday evening in India; tests begin in the afternoon of Saturday, 2026-11-21.
 const evening = { weekdays: ["sat" as const], hours: { from: "20:00", until: "21:00" } };
+const early = { hours: { from: "20:00", until: "20:30" } };
 const written: Written = {
   // The budget over all rules refuses nothing that a draw has announced.
   budget: { day: "1" },
@@ -34,13 +35,7 @@ const written: Written = {
     // The budget holds one pot, and no second one.
     tight: { title, window: { hours: evening.hours }, pot, envelopes: kinds, budget: "100" },
     edited: { title, window: evening, pot, envelopes: kinds, budget: "1000" },
-    late: {
-      title,
-      window: { hours: { from: "20:00", until: "20:30" } },
-      pot,
-      envelopes: kinds,
-      budget: "1000",
-    },
+    late: { title, window: early, pot, envelopes: kinds, budget: "1000" },
   },
 };
 
