@@ -16,6 +16,7 @@ export function everyModule(brands: BrandsCopy): void {
   brands.edit<ModulesDocument>("saffron", "modules.json", ({ modules }) => {
     modules.REDENVELOPE = true;
     modules.RAFFLE = true;
+    modules.IDENTITY = true;
   });
   brands.edit<AgentsDocument>("aurora", "agents.json", (agents) => {
     agents.unpaidUpline = "upline";
@@ -31,5 +32,5 @@ export function everyModule(brands: BrandsCopy): void {
       },
     ],
   };
-  brands.write("aurora", "identity.json", JSON.stringify(identity));
+  for (const brand of ["aurora", "saffron"]) brands.write(brand, "identity.json", JSON.stringify(identity));
 }
