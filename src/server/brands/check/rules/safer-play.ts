@@ -47,9 +47,10 @@ export function checkIntervalFindings({ documents, folder }: CheckContext): Find
   if (!isObject(check) || !memberOf(readableFile(folder, "safer-play")?.tree, "realityCheck")) return [];
   const choices: readonly unknown[] = Array.isArray(check.choices) ? check.choices : defaultCheckChoices;
   const minutes = check.minutes ?? mostCheckMinutes;
-  if (choices.includes(minutes)) return [];
+  // Anything else than numbers is a finding of the schema.
+  if (choices.includes(minutes) || ![minutes, ...choices].every((one) => typeof one === "number")) return [];
   const pointer = check.minutes === undefined ? "/realityCheck/choices" : "/realityCheck/minutes";
-  const message = `Members without a choice are checked every ${String(minutes)} minutes, which is not among the choices.`;
-  const suggestion = `use one of ${choices.join(", ")}, or add ${String(minutes)} to the choices`;
+  const message = `Members without a choice are checked every ${minutes} minutes, which is not among the choices.`;
+  const suggestion = `use one of ${choices.join(", ")}, or add ${minutes} to the choices`;
   return [{ rule: "LB758", file, pointer, message, suggestion }];
 }
