@@ -8,12 +8,12 @@ import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { accountOf } from "../../../core/members/member-store.ts";
 import { type Holder, holderOfRequest, mainAccount } from "../../../core/wallet/accounts.ts";
 import { amountOf, inField } from "../../../core/wallet/amount.ts";
-import { walletBalance } from "../../../core/wallet/balance-store.ts";
 import { idempotent } from "../../../core/wallet/idempotent.ts";
 import { owedOf, payOwed } from "../../../core/wallet/owed.ts";
 import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
+import { spendable } from "../settlement/money.ts";
 import { owingPage } from "./level-store.ts";
 import { levelAt, levelOf } from "./levels.ts";
 
@@ -25,8 +25,7 @@ type Tx = Transaction<Schema>;
  * `credit.most` above what it lends.
  */
 export async function lend(tx: Tx, brand: Brand, agent: Holder, amount: bigint): Promise<Outcome<bigint>> {
-  const { posted, held } = await walletBalance(tx, mainAccount(brand, agent));
-  const lacks = amount - (posted > held ? posted - held : 0n);
+  const lacks = amount - (await spendable(tx, mainAccount(brand, agent)));
   if (lacks <= 0n) return accept(0n);
   const { credit } = await levelOf(tx, brand, agent.id);
   if (credit === undefined) return refuse("credit.none");

@@ -6,7 +6,7 @@ import { audit, staffOf } from "../../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { barred } from "../../../core/identity/suspension-store.ts";
 import { ledgerBroken } from "../../../core/ledger/reconciliation-store.ts";
-import { lockMember } from "../../../core/members/member-store.ts";
+import { lockMember, type Member } from "../../../core/members/member-store.ts";
 import { notifyMember } from "../../../core/members/notice-store.ts";
 import { actorOf } from "../../../core/wallet/accounts.ts";
 import { missingField } from "../../../core/wallet/amount.ts";
@@ -52,7 +52,9 @@ export async function decideApplication(
     const done = await stepApplication(tx, reference, event, around);
     if (!done || !member) return refuse("application.unknown");
     if (!done.stepped) return refuse("application.over");
-    const given = isApproval ? await giveFor(tx, context, done.application, wallet) : undefined;
+    const given = isApproval
+      ? await giveFor(tx, context, { application: done.application, member, wallet })
+      : undefined;
     if (given && !given.ok) return given;
     const { state } = done.application;
     await audit(tx, context, {
@@ -68,18 +70,18 @@ export async function decideApplication(
   });
 }
 
+/** An application that was approved, and its member, both locked. */
+type Approved = { application: Application; member: Member; wallet: Wallet };
+
 /** Gives the reward of an application by its rule as it is now. The occasion is when it was sent. */
 async function giveFor(
   tx: Tx,
   context: RequestContext,
-  { id, rule_id, member_id, sent_at }: Application,
-  wallet: Wallet,
+  { application: { id, rule_id, sent_at }, member, wallet }: Approved,
 ): Promise<Outcome<undefined>> {
   const { brand, now } = context;
   const rule = await runningRule(tx, brand, rule_id);
   if (!rule.ok) return rule;
-  const member = await lockMember(tx, member_id);
-  if (!member) return refuse("application.unknown");
   const kept = barred(member, now());
   if (kept) return kept;
   if (await ledgerBroken(tx)) return refuse("ledger.broken");

@@ -6,7 +6,7 @@ import { audit, staffOf } from "../../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { barred } from "../../../core/identity/suspension-store.ts";
 import { ledgerBroken } from "../../../core/ledger/reconciliation-store.ts";
-import { accountOf, lockMember, memberByAccount } from "../../../core/members/member-store.ts";
+import { accountOf, lockMember, type Member, memberByAccount } from "../../../core/members/member-store.ts";
 import { notifyMember } from "../../../core/members/notice-store.ts";
 import { actorOf } from "../../../core/wallet/accounts.ts";
 import { inField } from "../../../core/wallet/amount.ts";
@@ -40,11 +40,11 @@ export async function decideGift(
     const known = await giftById(tx, reference);
     if (!known) return refuse("gift.unknown");
     // The member first, as everything that gives rewards.
-    await lockMember(tx, known.member_id);
+    const member = await lockMember(tx, known.member_id);
     const gift = await lockGift(tx, reference);
     if (gift?.state !== "proposed") return refuse("gift.over");
     if (gift.proposed_by === staff.id) return refuse("payment.same-eyes");
-    const given = approve ? await giveGift(tx, context, gift, wallet) : undefined;
+    const given = approve ? await giveGift(tx, context, { gift, member, wallet }) : undefined;
     if (given && !given.ok) return given;
     const state = approve ? ("approved" as const) : ("rejected" as const);
     await decideGiftRow(tx, reference, { state, decided_by: staff.id, decided_at: new Date(now()) });
@@ -58,18 +58,19 @@ export async function decideGift(
   });
 }
 
+/** A gift and its member, both locked; a member who is gone is undefined. */
+type Giving = { gift: ProposedGift; member: Member | undefined; wallet: Wallet };
+
 async function giveGift(
   tx: Transaction<Schema>,
   context: RequestContext,
-  { id, member_id: memberId, kind, amount, terms }: ProposedGift,
-  wallet: Wallet,
+  { gift: { id, member_id: memberId, kind, amount, terms }, member, wallet }: Giving,
 ): Promise<Outcome<undefined>> {
   const { brand, now } = context;
   // The brand's limits may have been edited since.
   if (!brand.documents.rewards.gifts) return refuse("gift.off");
   const tooMuch = giftTooLarge(brand, kind, amount);
   if (tooMuch) return tooMuch;
-  const member = await lockMember(tx, memberId);
   if (!member) return refuse("gift.unknown");
   const kept = barred(member, now());
   if (kept) return kept;
