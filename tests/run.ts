@@ -9,7 +9,7 @@ import { shareCompileCache } from "./support/compile-cache.ts";
 import { bringServers } from "./support/programs.ts";
 import { changedSince, filesOf, mergeBase } from "./support/runner/changes.ts";
 import { type Asked, readOptions } from "./support/runner/options.ts";
-import { type Counts, journeyCounts, none, sumOf, unitCounts } from "./support/runner/report.ts";
+import { journeyCounts, none, type Report, sumOf, unitCounts } from "./support/runner/report.ts";
 import { appFilesFor, journeysFor, patternOf, unitFilesFor, walkersFor } from "./support/runner/selection.ts";
 
 const results = join(rootFolder, "test-results");
@@ -31,7 +31,7 @@ function run(script: string, args: string[], env: NodeJS.ProcessEnv = {}): Promi
 }
 
 /** Runs vitest with the arguments; its reports are called by `name`. */
-async function vitest(name: string, args: string[], isPart: boolean): Promise<Counts> {
+async function vitest(name: string, args: string[], isPart: boolean): Promise<Report> {
   const report = (ending: string) => join(results, `${name}.${ending}`);
   const outputs = [`--outputFile.json=${report("json")}`, `--outputFile.junit=${report("xml")}`];
   const reporters = ["--reporter=dot", "--reporter=json", "--reporter=junit"];
@@ -45,7 +45,7 @@ async function vitest(name: string, args: string[], isPart: boolean): Promise<Co
   return unitCounts(report("json"), status, isPart);
 }
 
-async function runUnits({ words, changed }: Asked): Promise<Counts> {
+async function runUnits({ words, changed }: Asked): Promise<Report> {
   if (changed) {
     const base = mergeBase();
     const files = changedSince(base);
@@ -73,7 +73,7 @@ function journeyArguments({ words, changed }: Asked): string[] | undefined {
   return specs.length > 0 ? specs : undefined;
 }
 
-async function runJourneys(args: string[], browser: string): Promise<Counts> {
+async function runJourneys(args: string[], browser: string): Promise<Report> {
   const env = { CHROMIUM_PATH: browser };
   const status = await run("@playwright/test/cli.js", ["test", ...args], env);
   const counts = journeyCounts(join(results, "journeys.json"), status);
@@ -131,14 +131,18 @@ async function browserOrReason(): Promise<string | { reason: string }> {
   }
 }
 
-function conclude(units: Counts, journeys: Counts): void {
-  const { passed, failed, skipped, unsteady } = sumOf(units, journeys);
-  console.log(`\nunit: ${JSON.stringify(units)}\njourneys: ${JSON.stringify(journeys)}`);
+function conclude(units: Report, journeys: Report): void {
+  const { passed, failed, skipped, unsteady, failures } = sumOf(units, journeys);
+  // At the end, where whoever reads a long output looks first.
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.map((line) => `  ${line}`).join("\n")}`);
+  console.log(`\nunit: ${countsText(units)}\njourneys: ${countsText(journeys)}`);
   if (passed + failed === 0) console.log("No test was asked for.");
   if (unsteady > 0) console.log(`${unsteady} passed only at the second try: look at them`);
   console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 }
+
+const countsText = ({ failures: _, ...counts }: Report): string => JSON.stringify(counts);
 
 const asked = readOptions(process.argv.slice(2));
 if ("message" in asked) {

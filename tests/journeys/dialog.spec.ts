@@ -46,10 +46,24 @@ const stillPage = (page: Page) =>
       }),
   );
 
-/** Waits until the box of the dialog has stopped moving, and answers it. */
+/** Waits until the dialog has what it is still loading and its box has stopped moving, and answers the box. */
 async function boxOf(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
-  await dialog(page).evaluate((element) =>
-    Promise.all(element.getAnimations().map((animation) => animation.finished)),
+  await dialog(page).evaluate(
+    (element) =>
+      new Promise<void>((resolve) => {
+        let last = "";
+        let same = 0;
+        const look = () => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          const isBusy = element.getAnimations().length > 0 || element.querySelector("[aria-busy=true]");
+          const now = isBusy ? "" : `${x} ${y} ${width} ${height}`;
+          same = now !== "" && now === last ? same + 1 : 0;
+          last = now;
+          if (same >= 6) resolve();
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
   );
   const box = await dialog(page).boundingBox();
   if (!box) throw new Error("the dialog has no box");

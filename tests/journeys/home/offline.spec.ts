@@ -23,7 +23,13 @@ test("a page opened offline waits for the network, and the page below stays", as
   await page.route(/\/sw\.js$/, (route) => route.abort());
   await visit("aurora");
   // The containers of modals are loaded right after the first script.
-  await page.waitForTimeout(1_000);
+  await page.waitForFunction(() =>
+    performance
+      .getEntriesByType("resource")
+      .some(
+        (entry) => /\/modal-host-/.test(entry.name) && (entry as PerformanceResourceTiming).responseEnd > 0,
+      ),
+  );
   await context.setOffline(true);
   const card = page.locator("[data-block=game-section] li button b").first();
   const name = await card.innerText();

@@ -1,19 +1,44 @@
 import { readFileSync } from "node:fs";
+import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import { rootFolder } from "../../../src/server/foundation/folders.ts";
 
 /** `unsteady` passed at the second try: each is a defect of the test or of the product that waits to be found. */
 export type Counts = { passed: number; failed: number; skipped: number; unsteady: number };
 
-export const none: Counts = { passed: 0, failed: 0, skipped: 0, unsteady: 0 };
+/** Counts, and of each test that failed its file, its title and the first line of its reason. */
+export type Report = Counts & { failures: string[] };
+
+export const none: Report = { passed: 0, failed: 0, skipped: 0, unsteady: 0, failures: [] };
 
 type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
   numFailedTestSuites: number;
+  testResults: VitestFile[];
 };
-type PlaywrightReport = { stats: { expected: number; unexpected: number; skipped: number; flaky: number } };
+type VitestFile = {
+  name: string;
+  status: string;
+  message?: string;
+  assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+};
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; skipped: number; flaky: number };
+  suites: PlaywrightSuite[];
+};
+type PlaywrightSuite = {
+  file: string;
+  title: string;
+  suites?: PlaywrightSuite[];
+  specs?: {
+    title: string;
+    tests: { status: string; results: { error?: { message?: string } }[] }[];
+  }[];
+};
 
-export const unitCounts = (file: string, status: number, isPart: boolean): Counts =>
+export const unitCounts = (file: string, status: number, isPart: boolean): Report =>
   countsOf(file, status, (report: VitestReport) => ({
     passed: report.numPassedTests,
     // A file that could not even be read has no tests to count.
@@ -21,18 +46,41 @@ export const unitCounts = (file: string, status: number, isPart: boolean): Count
     // What a chosen title leaves out is not skipped but was never asked for.
     skipped: isPart ? 0 : report.numPendingTests,
     unsteady: 0,
+    failures: report.testResults.flatMap(failuresOf),
   }));
 
-export const journeyCounts = (file: string, status: number): Counts =>
-  countsOf(file, status, ({ stats }: PlaywrightReport) => ({
+export const journeyCounts = (file: string, status: number): Report =>
+  countsOf(file, status, ({ stats, suites }: PlaywrightReport) => ({
     passed: stats.expected,
     failed: stats.unexpected,
     skipped: stats.skipped,
     unsteady: stats.flaky,
+    failures: suites.flatMap((suite) => failedSpecs(suite)),
   }));
 
+function failuresOf({ name, status, message, assertionResults }: VitestFile): string[] {
+  const path = relative(rootFolder, name);
+  const failed = assertionResults.filter((test) => test.status === "failed");
+  if (failed.length === 0) return status === "failed" ? [lineOf(path, "", message)] : [];
+  return failed.map(({ fullName, failureMessages }) => lineOf(path, fullName, failureMessages?.[0]));
+}
+
+const failedSpecs = ({ file, specs = [], suites = [] }: PlaywrightSuite): string[] => [
+  ...specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === "unexpected")
+      .map(({ results }) => lineOf(`tests/journeys/${file}`, title, results[0]?.error?.message)),
+  ),
+  ...suites.flatMap(failedSpecs),
+];
+
+function lineOf(path: string, title: string, reason = "no reason was given"): string {
+  const [first = ""] = stripVTControlCharacters(reason).trim().split("\n");
+  return `${[path, title].filter(Boolean).join(" > ")}: ${first.slice(0, 240)}`;
+}
+
 /** A runner that ended without a report has failed, whatever it said. */
-function countsOf(file: string, status: number, read: (report: never) => Counts): Counts {
+function countsOf(file: string, status: number, read: (report: never) => Report): Report {
   try {
     const counts = read(JSON.parse(readFileSync(file, "utf8")) as never);
     const silent = status !== 0 && counts.failed === 0;
@@ -42,10 +90,11 @@ function countsOf(file: string, status: number, read: (report: never) => Counts)
   }
 }
 
-export const sumOf = (...all: Counts[]): Counts =>
+export const sumOf = (...all: Report[]): Report =>
   all.reduce((sum, one) => ({
     passed: sum.passed + one.passed,
     failed: sum.failed + one.failed,
     skipped: sum.skipped + one.skipped,
     unsteady: sum.unsteady + one.unsteady,
+    failures: [...sum.failures, ...one.failures],
   }));
