@@ -82,6 +82,10 @@ export interface Output {
      */
     content: string;
     /**
+     * Whether a member can apply for a reward of it.
+     */
+    takesApplications?: boolean;
+    /**
      * Day, yyyy-MM-dd.
      */
     publishedOn?: string;
