@@ -82,10 +82,6 @@ export interface Output {
      */
     content: string;
     /**
-     * Whether a member can apply for a reward of it.
-     */
-    takesApplications?: boolean;
-    /**
      * Day, yyyy-MM-dd.
      */
     publishedOn?: string;
@@ -151,6 +147,10 @@ export interface Output {
      * Sanitised HTML.
      */
     content: string;
+    /**
+     * Whether a member can apply for a reward of it.
+     */
+    takesApplications: boolean;
     /**
      * Two words.
      */
