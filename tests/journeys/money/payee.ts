@@ -31,11 +31,11 @@ export const withCounter = {
  * are its fields besides holder and number.
  */
 export async function bindAccount(
-  { page, open, person }: Payee,
+  { page, context, open, person }: Payee,
   method: string | null = "bank",
   fields: Record<string, string> = { ifsc: "HDFC0001234" },
 ): Promise<Locator> {
-  await setPaymentPassword({ page, open }, person.password);
+  await setPaymentPassword({ context }, person.password);
   await open("/member/withdraw");
   if (method !== null) await page.locator(`label:has([data-choice=method][value="${method}"])`).click();
   await fillIn(page, { accountNumber: digits(12), ...fields, paymentPassword });
