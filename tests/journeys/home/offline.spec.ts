@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { english } from "../own-pages.ts";
 import { desktop, emulateOffline, expect, phone, test, withoutPopup, withWorker } from "../site.ts";
 
@@ -11,6 +12,17 @@ test.beforeEach(async ({ page }) => {
   await page.setViewportSize(phone);
 });
 
+/** Waits until a page has fetched nothing for a second. */
+const quietNetwork = (page: Page) =>
+  page.waitForFunction(() => {
+    const last = Math.max(
+      ...performance
+        .getEntriesByType("resource")
+        .map((entry) => (entry as PerformanceResourceTiming).responseEnd || performance.now()),
+    );
+    return performance.now() - last > 1_000;
+  });
+
 test("a page opened offline waits for the network, and the page below stays", async ({
   page,
   visit,
@@ -23,13 +35,7 @@ test("a page opened offline waits for the network, and the page below stays", as
   await page.route(/\/sw\.js$/, (route) => route.abort());
   await visit("aurora");
   // The containers of modals are loaded right after the first script.
-  await page.waitForFunction(() =>
-    performance
-      .getEntriesByType("resource")
-      .some(
-        (entry) => /\/modal-host-/.test(entry.name) && (entry as PerformanceResourceTiming).responseEnd > 0,
-      ),
-  );
+  await quietNetwork(page);
   await context.setOffline(true);
   const card = page.locator("[data-block=game-section] li button b").first();
   const name = await card.innerText();

@@ -143,10 +143,14 @@ export async function enterByCall(
 
 const callers = new WeakMap<BrowserContext, TestCaller>();
 
-/** Makes calls with the session that the browser was given, for what has journeys of its own. */
-export function callerIn({ context }: Pick<Scene, "context">): TestCaller {
-  const caller = callers.get(context);
-  if (!caller) throw new Error("the browser was given no session");
+/** Makes calls in the browser's session, for what has journeys of its own. */
+export async function callerIn({ app, brand, context, page }: Scene): Promise<TestCaller> {
+  const known = callers.get(context);
+  if (known) return known;
+  const caller = callerOf(app.port, brand);
+  caller.headers["x-forwarded-for"] = addressOf.get(context) ?? "";
+  for (const { name, value } of await context.cookies()) caller.cookies.set(name, value);
+  caller.token = await page.evaluate(() => sessionStorage.getItem("token") ?? "");
   return caller;
 }
 

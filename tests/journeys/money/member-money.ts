@@ -84,10 +84,10 @@ export const headerBalance = (page: Page): Locator => page.locator("header [data
 
 export const paymentPassword = "493027";
 
-/** Sets the payment password by a call. */
-export async function setPaymentPassword(scene: Pick<Scene, "context">, password: string): Promise<void> {
+/** Sets the payment password by a call, in the session that the browser was given. */
+export async function setPaymentPassword(scene: Scene, password: string): Promise<void> {
   const input = { paymentPassword, confirmPaymentPassword: paymentPassword, password };
-  const answer = await callerIn(scene).call("member/paymentPassword", input);
+  const answer = await (await callerIn(scene)).call("member/paymentPassword", input);
   expect(answer.success, answer.message).toBe(true);
 }
 
