@@ -27,6 +27,7 @@ import * as rewardSense from "./rules/reward-sense.ts";
 import * as rewards from "./rules/rewards.ts";
 import * as saferPlay from "./rules/safer-play.ts";
 import { ownSecretFindings, secretFindings } from "./rules/secrets.ts";
+import { tagFindings } from "./rules/desk.ts";
 import { supportFindings } from "./rules/support.ts";
 import { textKeyFindings } from "./rules/text-keys.ts";
 import { contrastFindings } from "./rules/theme.ts";
@@ -136,6 +137,7 @@ export const ruleTitles = {
   LB761: "Terms of support that nobody can meet",
   LB770: "A field that says who is paid, open to change",
   LB771: "A consent that is not free, or cannot be taken back",
+  LB772: "Two tags of members with the same name",
   LB801: "A text colour is not readable on its surface",
   LB901: "A secret in plain text",
   LB902: "A secret would reach the browser",
@@ -165,6 +167,7 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: help.inheritedHelpFindings, reads: ["brand", "modules", "page", "content/help"] },
   { rule: help.namedPageFindings, reads: ["brand", "modules", "page", "content/help", "locale"] },
   { rule: supportFindings, reads: ["modules", "support"] },
+  { rule: tagFindings, reads: ["desk"] },
   { rule: blockNameFindings, reads: [] },
   { rule: references.iconFindings, reads: [] },
   { rule: references.fontFindings, reads: [] },

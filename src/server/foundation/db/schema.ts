@@ -16,6 +16,7 @@ import type { RaceTables } from "./race-schema.ts";
 import type { RewardTables } from "./reward-schema.ts";
 import type { SaferPlayTables } from "./safer-play-schema.ts";
 import type { SettlementTables } from "./settlement-schema.ts";
+import type { MemberDeskTables } from "./member-desk-schema.ts";
 import type { SupportTables } from "./support-schema.ts";
 import type { VipTables } from "./vip-schema.ts";
 
@@ -39,6 +40,7 @@ export type Schema = MoneyTables &
   RewardTables &
   RaceTables &
   SettlementTables &
+  MemberDeskTables &
   SupportTables &
   VipTables & {
     brand: BrandTable;

@@ -192,6 +192,12 @@ export const acmeFiles: Files = {
   "profile.json": text(acmeProfile),
   "points.json": text(acmePoints),
   "support.json": text(acmeSupport),
+  "desk.json": text({
+    tags: [
+      { id: "watch", name: { en: "Watch", hi: "निगरानी" } },
+      { id: "call", name: { en: "Call back", hi: "वापस फ़ोन" } },
+    ],
+  }),
   "vip.json": text(acmeVip),
   "identity.json": text(acmeIdentity),
   "content/announcements.json": text({
