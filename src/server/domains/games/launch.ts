@@ -1,5 +1,5 @@
-import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
 import type { Transaction } from "kysely";
+import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
 import { trialType } from "../../../site/constants.ts";
 import type { Brand } from "../../brands/brand.ts";
 import { frozenRefusal } from "../../core/identity/frozen.ts";

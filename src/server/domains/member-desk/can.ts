@@ -1,8 +1,8 @@
+import type { Transaction } from "kysely";
 import launch from "../../../../schemas/operations/game/launchGame.json" with { type: "json" };
 import claim from "../../../../schemas/operations/member/rewards/claim.json" with { type: "json" };
 import deposit from "../../../../schemas/operations/payment/deposit.json" with { type: "json" };
 import withdraw from "../../../../schemas/operations/payment/withdraw.json" with { type: "json" };
-import type { Transaction } from "kysely";
 import type { Input, Output } from "../../../contract/words.ts";
 import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
 import { trialType } from "../../../site/constants.ts";

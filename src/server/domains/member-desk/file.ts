@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Input, Output } from "../../../contract/words.ts";
 import { decimalText } from "../../../kernel/money.ts";
 import { accept, type Outcome } from "../../../kernel/outcome.ts";
-import { forEver, trialType } from "../../../site/constants.ts";
+import { forEver } from "../../../site/constants.ts";
 import { localized } from "../../../site/locale.ts";
 import { allowedModules } from "../../../site/modules.ts";
 import { hasVip, vipLabel } from "../../brands/vip-level.ts";
@@ -13,7 +13,6 @@ import type { RequestContext } from "../../core/identity/request-context.ts";
 import type { DeskRole } from "../../core/identity/session-store.ts";
 import { verifiedLevels } from "../../core/identity-check/limit-store.ts";
 import { identityOf } from "../../core/identity-check/terms.ts";
-import { isAgent } from "../../core/members/invitation-store.ts";
 import { maskedEmail, maskedNumber } from "../../core/members/masked.ts";
 import { accountNames, accountOf, type Member, memberByAccount } from "../../core/members/member-store.ts";
 import { limitsOf } from "../../core/safer-play/limit-store.ts";
@@ -48,14 +47,17 @@ export async function memberFile(
   const { balance, held, bonus } = await balanceOf(context, member);
   const modules = allowedModules(brand.payload.whitelabel);
   return inBrand(async (tx) => {
-    await audit(tx, context, { action: "member.look", subject: member.id, after: { account: member.account } });
+    await audit(tx, context, {
+      action: "member.look",
+      subject: member.id,
+      after: { account: member.account },
+    });
     const above = member.parent_id ? await accountNames(tx, [member.parent_id]) : undefined;
     const tags = await tagsOfMember(tx, member.id);
     const sessions = await memberSessions(tx, member.id, now());
     return accept({
       account: member.account,
       id: member.id,
-      kind: member.type === trialType ? "trial" : isAgent(member) ? "agent" : "member",
       ...standing(context, member),
       ...contacts(context, member),
       above: above?.get(member.parent_id ?? "") ?? "",
@@ -86,7 +88,10 @@ export async function memberFile(
   });
 }
 
-function standing({ now, text }: RequestContext, member: Member): Pick<Answer, "state" | "stateText" | "excludedUntil"> {
+function standing(
+  { now, text }: RequestContext,
+  member: Member,
+): Pick<Answer, "state" | "stateText" | "excludedUntil"> {
   const state = stateOf(member, now());
   const until = member.excluded_until?.toISOString() ?? "";
   const isForEver = until === forEver;
@@ -116,7 +121,11 @@ function contacts(
 }
 
 /** The names of the verified levels of identity. */
-async function identityText(tx: Tx, { brand, language, now }: RequestContext, { id }: Member): Promise<string> {
+async function identityText(
+  tx: Tx,
+  { brand, language, now }: RequestContext,
+  { id }: Member,
+): Promise<string> {
   const scheme = identityOf(brand);
   if (!scheme) return "";
   const verified = await verifiedLevels(tx, id, now());
@@ -126,10 +135,15 @@ async function identityText(tx: Tx, { brand, language, now }: RequestContext, { 
 
 /** The open bonuses: what is wagered of what is required, and the amount. */
 async function bonusText(tx: Tx, { id }: Member): Promise<string> {
-  const open = (await bonusesOf(tx, id, mostBonuses)).filter(({ state }) => state === "active" || state === "waiting");
+  const open = (await bonusesOf(tx, id, mostBonuses)).filter(
+    ({ state }) => state === "active" || state === "waiting",
+  );
   return open
     .map(({ amount, wagered, required, exponent }) =>
-      [decimalText(amount, exponent), `(${decimalText(wagered, exponent)} / ${decimalText(required, exponent)})`].join(" "),
+      [
+        decimalText(amount, exponent),
+        `(${decimalText(wagered, exponent)} / ${decimalText(required, exponent)})`,
+      ].join(" "),
     )
     .join(" · ");
 }
@@ -140,7 +154,10 @@ async function limitText(tx: Tx, { brand, text }: RequestContext, { id }: Member
   return limitsInForce(brand, await limitsOf(tx, id))
     .flatMap(({ kind, period, amount }) => {
       if (amount === null) return [];
-      const value = kind === "session" ? text("staff:file.minutes", { count: Number(amount) }) : decimalText(amount, exponent);
+      const value =
+        kind === "session"
+          ? text("staff:file.minutes", { count: Number(amount) })
+          : decimalText(amount, exponent);
       return [`${text(`safer:kind.${kind}`, {})}, ${text(`safer:period.${period}`, {})}: ${value}`];
     })
     .join(" · ");

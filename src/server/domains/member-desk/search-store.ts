@@ -1,8 +1,8 @@
 import { type SqlBool, sql, type Transaction } from "kysely";
 import { trialType } from "../../../site/constants.ts";
-import type { Schema } from "../../foundation/db/schema.ts";
 import type { PhoneNumber } from "../../core/identity/ports.ts";
 import type { Member } from "../../core/members/member-store.ts";
+import type { Schema } from "../../foundation/db/schema.ts";
 
 type Tx = Transaction<Schema>;
 
@@ -110,9 +110,5 @@ export async function membersListed(tx: Tx, narrowed: Narrowed, { after, limit }
         tuple(sql<Date>`${after.registered_at}::timestamptz`, sql<string>`${after.id}`),
       ),
     );
-  return query
-    .orderBy("member.registered_at", "desc")
-    .orderBy("member.id", "desc")
-    .limit(limit)
-    .execute();
+  return query.orderBy("member.registered_at", "desc").orderBy("member.id", "desc").limit(limit).execute();
 }

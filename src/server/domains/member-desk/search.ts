@@ -36,7 +36,8 @@ export async function searchMembers(context: RequestContext, asked: Asked): Prom
   const { brand, inBrand, language, now } = context;
   const who = asked.who?.trim() ?? "";
   // Counted in characters, not in UTF-16 units.
-  if (who !== "" && [...who].length < leastPrefix) return inField("who", "desk.search", { count: leastPrefix });
+  if (who !== "" && [...who].length < leastPrefix)
+    return inField("who", "desk.search", { count: leastPrefix });
   const hasDays = asked.from !== undefined || asked.to !== undefined;
   const registered = hasDays ? periodOf(asked, now()) : undefined;
   if (registered && !registered.ok) return registered;
@@ -48,7 +49,9 @@ export async function searchMembers(context: RequestContext, asked: Asked): Prom
     const page = { after, limit: limit + 1 };
     const first = who === "" || after ? [] : await withContact(tx, context, who, narrowed);
     const rows =
-      who === "" ? await membersListed(tx, narrowed, page) : await membersByPrefix(tx, accountOf(who), narrowed, page);
+      who === ""
+        ? await membersListed(tx, narrowed, page)
+        : await membersByPrefix(tx, accountOf(who), narrowed, page);
     const others = rows.slice(0, limit);
     const ids = new Set(first.map(({ id }) => id));
     const shown = [...first, ...others.filter(({ id }) => !ids.has(id))];

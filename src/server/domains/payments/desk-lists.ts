@@ -21,7 +21,12 @@ import { methodsOf } from "./withdrawals/accounts.ts";
 import { eyesOf, nextOf } from "./withdrawals/decide.ts";
 import { openAccount } from "./withdrawals/sealed-account.ts";
 import { outstanding } from "./withdrawals/step.ts";
-import { accountsById, openWithdrawals, type PayoutAccount, withdrawalPage } from "./withdrawals/withdrawal-store.ts";
+import {
+  accountsById,
+  openWithdrawals,
+  type PayoutAccount,
+  withdrawalPage,
+} from "./withdrawals/withdrawal-store.ts";
 
 const openDeposits = ["review"] as const;
 const pastDeposits = ["waiting", "failed", "credited"] as const;

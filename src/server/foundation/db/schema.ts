@@ -7,6 +7,7 @@ import type { GameTables } from "./game-schema.ts";
 import type { IdentityTables } from "./identity-schema.ts";
 import type { JobDueTable, JobRunTable } from "./job-schema.ts";
 import type { LobbyTables } from "./lobby-schema.ts";
+import type { MemberDeskTables } from "./member-desk-schema.ts";
 import type { MessageTables } from "./message-schema.ts";
 import type { MoneyTables } from "./money-schema.ts";
 import type { PaymentTables } from "./payment-schema.ts";
@@ -16,7 +17,6 @@ import type { RaceTables } from "./race-schema.ts";
 import type { RewardTables } from "./reward-schema.ts";
 import type { SaferPlayTables } from "./safer-play-schema.ts";
 import type { SettlementTables } from "./settlement-schema.ts";
-import type { MemberDeskTables } from "./member-desk-schema.ts";
 import type { SupportTables } from "./support-schema.ts";
 import type { VipTables } from "./vip-schema.ts";
 

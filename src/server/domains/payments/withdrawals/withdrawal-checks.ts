@@ -7,8 +7,8 @@ import type { Member } from "../../../core/members/member-store.ts";
 import { withdrawalLimits } from "../../../core/vip/withdrawal-limits.ts";
 import { inField, limitOf } from "../../../core/wallet/amount.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import type { Check } from "../checks.ts";
 import type { PayoutMethod } from "../asked-fields.ts";
+import type { Check } from "../checks.ts";
 import { methodsOf } from "./accounts.ts";
 import { accountsOf, askedSince, type PayoutAccount } from "./withdrawal-store.ts";
 

@@ -17,10 +17,6 @@ export interface Output {
    */
   id: string;
   /**
-   * Member, agent or trial account.
-   */
-  kind: "member" | "agent" | "trial";
-  /**
    * Whether the member may come in.
    */
   state: "open" | "suspended" | "excluded";
