@@ -74,7 +74,7 @@ export async function membersByContact(
 ): Promise<Member[]> {
   const by: Promise<Member[]>[] = [];
   const all = () => searched(tx, narrowed).orderBy("member.account").limit(limit);
-  if (email !== undefined) by.push(all().where(sql<SqlBool>`lower(member.email) = ${email}`).execute());
+  if (email !== undefined) by.push(all().where(sql<SqlBool>`member.email_key = ${email}`).execute());
   if (id !== undefined) by.push(all().where("member.id", "=", id).execute());
   const named = numbers.map(({ dialingCode, number }) => dialingCode + number);
   if (numbers.length > 0)
@@ -99,16 +99,23 @@ export async function membersByContact(
   return [...new Map(found.map((member) => [member.id, member])).values()].slice(0, limit);
 }
 
-/** Members that fit, the latest registration first. */
+/** Members that fit, the latest registration first. Those of a tag are read in the order of the tag's own index. */
 export async function membersListed(tx: Tx, narrowed: Narrowed, { after, limit }: Page): Promise<Member[]> {
-  let query = searched(tx, narrowed);
+  const { tag, ...others } = narrowed;
+  const table = sql.table(tag === undefined ? "member" : "member_tag");
+  const registered = sql<Date>`${table}.registered_at`;
+  const id = tag === undefined ? sql<string>`member.id` : sql<string>`member_tag.member_id`;
+  let query = searched(tx, others);
+  if (tag !== undefined)
+    query = query.innerJoin("member_tag", (join) =>
+      join
+        .onRef("member_tag.brand_id", "=", "member.brand_id")
+        .onRef("member_tag.member_id", "=", "member.id")
+        .on("member_tag.tag", "=", tag),
+    ) as never;
   if (after)
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(
-        refTuple("member.registered_at", "member.id"),
-        "<",
-        tuple(sql<Date>`${after.registered_at}::timestamptz`, sql<string>`${after.id}`),
-      ),
+    query = query.where(
+      sql<SqlBool>`(${registered}, ${id}) < (${after.registered_at}::timestamptz, ${after.id})`,
     );
-  return query.orderBy("member.registered_at", "desc").orderBy("member.id", "desc").limit(limit).execute();
+  return query.orderBy(registered, "desc").orderBy(id, "desc").limit(limit).execute();
 }

@@ -31,6 +31,16 @@ create table member_tag (
 );
 create index member_tag_members on member_tag (brand_id, tag, registered_at desc, member_id desc);
 
+-- Under row level security an index of lower(...) is never used, since that function is not leakproof: the compared values
+-- are columns of their own. The table is written anew, which takes some seconds for a million members.
+alter table member
+  add column email_key text generated always as (lower(email)) stored,
+  add column payee_key text generated always as (lower(payee_name)) stored;
+drop index member_any_email;
+drop index member_payee_name;
+create index member_email_key on member (brand_id, email_key) where email_key is not null;
+create index member_payee_key on member (brand_id, payee_key) where payee_key is not null;
+
 -- Members who are, or were, on a break or excluded.
 create index member_excluded on member (brand_id, excluded_until) where excluded_until is not null;
 -- Names by their first letters, whatever the database sorts by; and all that are no trial, the latest first.
