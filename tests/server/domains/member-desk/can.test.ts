@@ -103,7 +103,9 @@ describe("what a member can do", () => {
     expect(await codes("play")).toEqual(["player.limit"]);
     await inBrand((tx) =>
       sql`insert into play_sitting (brand_id, member_id, number, started_at, last_at, played_ms, checked_ms, due_at)
-        values ('aurora', ${member.id}, 1, now(), now(), 3600000, 0, ${new Date(clock.at - 3_600_000)})`.execute(tx),
+        values ('aurora', ${member.id}, 1, now(), now(), 3600000, 0, ${new Date(clock.at - 3_600_000)})`.execute(
+        tx,
+      ),
     );
     expect(await codes("play")).toEqual(["player.check"]);
   });

@@ -4,7 +4,11 @@ import type { RequestContext } from "../../../../src/server/core/identity/reques
 import { digest } from "../../../../src/server/core/identity/secret.ts";
 import { openSession } from "../../../../src/server/core/identity/session-store.ts";
 import type { Member, NewMember } from "../../../../src/server/core/members/member-store.ts";
-import { eraseMember, exportForMember, exportMember } from "../../../../src/server/core/members/personal-store.ts";
+import {
+  eraseMember,
+  exportForMember,
+  exportMember,
+} from "../../../../src/server/core/members/personal-store.ts";
 import { membersAlike } from "../../../../src/server/core/safer-play/exclusion-store.ts";
 import { suspendMember } from "../../../../src/server/domains/desk/suspensions.ts";
 import { memberFile } from "../../../../src/server/domains/member-desk/file.ts";
@@ -54,7 +58,10 @@ describe("the search", () => {
     expect(first.value.content.map(({ account }) => account)).toEqual(["zebda", "zebra1"]);
     const { next } = first.value;
     expect(next).toMatch(/^[0-9]{1,18}\.[0-9]{1,18}$/);
-    expect(await found({ who: "zeb", pageSize: 2, ...(next ? { after: next } : {}) })).toEqual(["zebra2", "zebra3"]);
+    expect(await found({ who: "zeb", pageSize: 2, ...(next ? { after: next } : {}) })).toEqual([
+      "zebra2",
+      "zebra3",
+    ]);
     expect(await searchMembers(staff(), { who: "ze" })).toMatchObject({ code: "desk.search" });
     // What patterns of the database mean is a character like any other.
     expect(await found({ who: "ze%" })).toEqual([]);
@@ -62,7 +69,11 @@ describe("the search", () => {
   });
 
   it("finds whole contacts, proved or not, in any spelling, and hides them in the list", async () => {
-    const member = await made("rani", { dialing_code: "91", mobile: "9876501234", email: "Rani@Example.com" });
+    const member = await made("rani", {
+      dialing_code: "91",
+      mobile: "9876501234",
+      email: "Rani@Example.com",
+    });
     for (const who of ["9876501234", "+91 98765 01234", "098765-01234", "rani@example.COM", member.id])
       expect(await found({ who }), who).toEqual(["rani"]);
     expect(await found({ who: "98765012" })).toEqual([]);
@@ -76,7 +87,11 @@ describe("the search", () => {
   it("narrows by tag, state and registration, the latest first", async () => {
     const { clock } = harness.domain;
     const at = (days: number) => ({ registered_at: new Date(clock.at - days * day) });
-    for (const [name, days] of [["tagged1", 400], ["tagged2", 30], ["tagged3", 2]] as const) {
+    for (const [name, days] of [
+      ["tagged1", 400],
+      ["tagged2", 30],
+      ["tagged3", 2],
+    ] as const) {
       await made(name, at(days));
       expect(await tag(name, "call-back")).toMatchObject({ ok: true });
     }
@@ -98,7 +113,9 @@ describe("the search", () => {
   it("reads a page's rows of thousands of members, whatever narrows it", async () => {
     const { database } = harness.domain;
     await database.platform(async (tx) => {
-      await sql`select set_config('livery.brand_id', 'aurora', true), set_config('statement_timeout', '60000', true)`.execute(tx);
+      await sql`select set_config('livery.brand_id', 'aurora', true), set_config('statement_timeout', '60000', true)`.execute(
+        tx,
+      );
       await sql`insert into member (brand_id, id, account, nickname, type, referral_code, registered_at, email, dialing_code,
           mobile, suspended_at, excluded_until, excluded_by)
         select 'aurora', 'm' || n, 'bulk' || lpad(n::text, 6, '0'), '', 0, 'bulk' || n, now() - n * interval '1 minute',
@@ -157,12 +174,22 @@ describe("tags", () => {
     });
     const rows = await memberTags(staff(), { account });
     expect(rows).toMatchObject({
-      value: { content: [{ tag: "watch", state: "on", name: "Watch closely", reason }, { tag: "call-back", state: "off" }] },
+      value: {
+        content: [
+          { tag: "watch", state: "on", name: "Watch closely", reason },
+          { tag: "call-back", state: "off" },
+        ],
+      },
     });
     expect(await tag(account, "watch", false)).toMatchObject({ ok: true });
     expect(await tag(account, "watch", false)).toMatchObject({ code: "desk.unchanged" });
     const entries = await staff().inBrand((tx) =>
-      tx.selectFrom("desk_audit").select(["action", "after"]).where("subject", "=", id).orderBy("id").execute(),
+      tx
+        .selectFrom("desk_audit")
+        .select(["action", "after"])
+        .where("subject", "=", id)
+        .orderBy("id")
+        .execute(),
     );
     expect(entries).toEqual([
       { action: "member.tag", after: { account, tag: "watch", reason } },
@@ -230,7 +257,9 @@ describe("notes", () => {
     expect(await write("😀".repeat(1000))).toMatchObject({ ok: true });
     for (const text of ["", "  \n ", "\u0000", "\u202e", "\ud800"])
       expect(await write(text), JSON.stringify(text)).toMatchObject({ code: "note.text" });
-    expect(await writeNote(staff(), { account: "nobody-here", text: "Hello" })).toMatchObject({ code: "desk.member" });
+    expect(await writeNote(staff(), { account: "nobody-here", text: "Hello" })).toMatchObject({
+      code: "desk.member",
+    });
   });
 
   it("and tags are in the desk's export, not in the member's own, and go with an erasure", async () => {
@@ -312,21 +341,24 @@ describe("sessions", () => {
     const { account, id } = await made("signed-in");
     const other = await made("signed-in-too");
     const open = (ownerId: string) =>
-      domain.context().inBrand((tx) =>
-        openSession(
-          tx,
-          "aurora",
-          { kind: "member", ownerId, browserHash: digest("one"), restricted: false, ip: "10.1.1.1" },
-          domain.clock.at,
-        ),
-      );
+      domain
+        .context()
+        .inBrand((tx) =>
+          openSession(
+            tx,
+            "aurora",
+            { kind: "member", ownerId, browserHash: digest("one"), restricted: false, ip: "10.1.1.1" },
+            domain.clock.at,
+          ),
+        );
     for (const owner of [id, id, id, other.id]) await open(owner);
     const listed = async (of = account) => {
       const list = await sessionsAtDesk(staff(), { account: of });
       return list.ok ? list.value.content.map(({ session }) => session) : [];
     };
     const [foreign] = await listed(other.account);
-    const end = (session?: string) => endAtDesk(staff(), { account, reason, ...(session ? { session } : {}) });
+    const end = (session?: string) =>
+      endAtDesk(staff(), { account, reason, ...(session ? { session } : {}) });
     expect(await end(foreign)).toMatchObject({ code: "desk.unchanged" });
     expect(await end("' or 1=1")).toMatchObject({ code: "desk.unchanged" });
     const [one] = await listed();
