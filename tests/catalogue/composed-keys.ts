@@ -127,7 +127,7 @@ export const composed: Record<string, readonly string[]> = {
     ...["ask", "done", "undone"].map((decision) => `transfer.${decision}`),
     ...["approve", "force", "paid", "payAgain", "reject"].map((decision) => `withdrawal.${decision}`),
   ],
-  "staff:can.*": ["player.limit", "player.check"],
+  "staff:can.*": ["payment.unknown", "player.limit", "player.check"],
   "staff:can.act.*": enumOf("operations/desk/members/can.json", "act"),
   "staff:can.verdict.*": enumOf("operations/desk/members/can.json", "verdict"),
   "staff:file.state.*": enumOf("operations/desk/members/file.json", "state"),

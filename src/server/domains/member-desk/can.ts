@@ -110,6 +110,9 @@ export async function whatMemberCan(
   });
 }
 
+/** Reasons that members read in no sentence of their own, or in one that says less. */
+const ownWords: ReadonlySet<string> = new Set(["payment.unknown", "player.check", "player.limit"]);
+
 function rowsOf(
   { text }: RequestContext,
   about: Pick<Row, "account" | "act">,
@@ -118,7 +121,7 @@ function rowsOf(
   if (refusals.length === 0) return [{ ...about, verdict: "yes", code: "", text: "" }];
   return refusals.map((reason) => {
     const { code, params = {} } = typeof reason === "string" ? { code: reason } : reason;
-    const key = typeof reason === "string" ? `staff:can.${code}` : `errors:${code}`;
+    const key = ownWords.has(code) ? `staff:can.${code}` : `errors:${code}`;
     return { ...about, verdict: "no", code, text: text(key, { ...params }) };
   });
 }
