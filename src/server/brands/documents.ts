@@ -5,6 +5,7 @@ import type { ContentAnnouncementsDocument } from "../../contract/generated/cont
 import type { ContentBannersDocument } from "../../contract/generated/content/banners.ts";
 import type { ContentHelpDocument } from "../../contract/generated/content/help.ts";
 import type { ContentPromotionsDocument } from "../../contract/generated/content/promotions.ts";
+import type { DeskDocument } from "../../contract/generated/desk.ts";
 import type { HomeDocument } from "../../contract/generated/home.ts";
 import type { IdentityDocument } from "../../contract/generated/identity.ts";
 import type { ModulesDocument } from "../../contract/generated/modules.ts";
@@ -35,6 +36,7 @@ export type BrandDocuments = {
   accounts: AccountsDocument;
   payments: PaymentsDocument;
   agents: AgentsDocument;
+  desk: DeskDocument;
   identity: IdentityDocument;
   points: PointsDocument;
   profile: ProfileDocument;
@@ -70,6 +72,7 @@ export const documentOfKind: Partial<Record<DocumentKind, keyof BrandDocuments>>
   accounts: "accounts",
   payments: "payments",
   agents: "agents",
+  desk: "desk",
   identity: "identity",
   points: "points",
   profile: "profile",
@@ -94,6 +97,7 @@ const empty: BrandDocuments = {
   accounts: {},
   payments: {},
   agents: {},
+  desk: {},
   identity: {},
   points: {},
   profile: {},

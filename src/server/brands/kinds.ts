@@ -9,6 +9,7 @@ export type DocumentKind =
   | "accounts"
   | "payments"
   | "agents"
+  | "desk"
   | "identity"
   | "points"
   | "profile"
@@ -34,6 +35,7 @@ const fixed: Record<string, DocumentKind> = {
   "accounts.json": "accounts",
   "payments.json": "payments",
   "agents.json": "agents",
+  "desk.json": "desk",
   "identity.json": "identity",
   "points.json": "points",
   "profile.json": "profile",

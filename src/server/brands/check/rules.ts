@@ -4,6 +4,7 @@ import * as agents from "./rules/agents.ts";
 import { bareFigureFindings } from "./rules/bare-figures.ts";
 import { blockNameFindings } from "./rules/blocks.ts";
 import { characterFindings } from "./rules/characters.ts";
+import { tagFindings } from "./rules/desk.ts";
 import * as draws from "./rules/draws.ts";
 import * as help from "./rules/help.ts";
 import * as identity from "./rules/identity.ts";
@@ -136,6 +137,7 @@ export const ruleTitles = {
   LB761: "Terms of support that nobody can meet",
   LB770: "A field that says who is paid, open to change",
   LB771: "A consent that is not free, or cannot be taken back",
+  LB772: "Two tags of members with the same name",
   LB801: "A text colour is not readable on its surface",
   LB901: "A secret in plain text",
   LB902: "A secret would reach the browser",
@@ -165,6 +167,7 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: help.inheritedHelpFindings, reads: ["brand", "modules", "page", "content/help"] },
   { rule: help.namedPageFindings, reads: ["brand", "modules", "page", "content/help", "locale"] },
   { rule: supportFindings, reads: ["modules", "support"] },
+  { rule: tagFindings, reads: ["desk"] },
   { rule: blockNameFindings, reads: [] },
   { rule: references.iconFindings, reads: [] },
   { rule: references.fontFindings, reads: [] },

@@ -239,6 +239,8 @@ export const personalTables: readonly PersonalTable[] = [
   { table: "draw_envelope", rows: byMember, erase: "keep" },
   { table: "draw_ticket", rows: byMember, erase: "keep" },
   { table: "draw_pick", rows: byMember, erase: "keep" },
+  { table: "member_note", ofStaff: true, rows: byMember, erase: "delete" },
+  { table: "member_tag", ofStaff: true, rows: byMember, erase: "delete" },
   { table: "vip_standing", rows: byMember, erase: "delete" },
   { table: "vip_step", rows: byMember, erase: () => sql`reason = null` },
   { table: "game_round", rows: byMember, erase: "keep" },
@@ -271,7 +273,7 @@ export const personalTables: readonly PersonalTable[] = [
     rows: (person) => sql`t.subject = ${person.id} or t.after ->> 'account' = ${person.account}
       or t.subject in (${matters(person)})`,
     erase: () =>
-      sql`before = t.before - '{account,reason,note}'::text[], after = t.after - '{account,reason,note}'::text[]`,
+      sql`before = t.before - '{account,reason,note,tag}'::text[], after = t.after - '{account,reason,note,tag}'::text[]`,
   },
   {
     table: "member_tree",

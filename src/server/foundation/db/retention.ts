@@ -175,6 +175,8 @@ const otherRules: Readonly<Record<string, string>> = {
   agent_campaign_member: "stays: what a campaign came to is counted by it",
   agent_campaign_cursor: "one row a brand",
   message_setting: "with its member",
+  member_note: "with its member",
+  member_tag: "with its member, or until staff take it off",
   message_template: "until staff delete it",
   agent_news_read: "with its member, the ids of what the brand still has",
   game_cursor: "one row a vendor",
