@@ -7,6 +7,7 @@ import type { ContentHelpDocument } from "../../contract/generated/content/help.
 import type { ContentPromotionsDocument } from "../../contract/generated/content/promotions.ts";
 import type { HomeDocument } from "../../contract/generated/home.ts";
 import type { IdentityDocument } from "../../contract/generated/identity.ts";
+import type { MessagesDocument } from "../../contract/generated/messages.ts";
 import type { ModulesDocument } from "../../contract/generated/modules.ts";
 import type { NavigationDocument } from "../../contract/generated/navigation.ts";
 import type { PageDocument } from "../../contract/generated/page.ts";
@@ -36,6 +37,7 @@ export type BrandDocuments = {
   payments: PaymentsDocument;
   agents: AgentsDocument;
   identity: IdentityDocument;
+  messages: MessagesDocument;
   points: PointsDocument;
   profile: ProfileDocument;
   rewards: RewardsDocument;
@@ -71,6 +73,7 @@ export const documentOfKind: Partial<Record<DocumentKind, keyof BrandDocuments>>
   payments: "payments",
   agents: "agents",
   identity: "identity",
+  messages: "messages",
   points: "points",
   profile: "profile",
   rewards: "rewards",
@@ -95,6 +98,7 @@ const empty: BrandDocuments = {
   payments: {},
   agents: {},
   identity: {},
+  messages: {},
   points: {},
   profile: {},
   rewards: {},

@@ -10,6 +10,7 @@ export type DocumentKind =
   | "payments"
   | "agents"
   | "identity"
+  | "messages"
   | "points"
   | "profile"
   | "rewards"
@@ -35,6 +36,7 @@ const fixed: Record<string, DocumentKind> = {
   "payments.json": "payments",
   "agents.json": "agents",
   "identity.json": "identity",
+  "messages.json": "messages",
   "points.json": "points",
   "profile.json": "profile",
   "rewards.json": "rewards",

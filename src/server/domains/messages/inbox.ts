@@ -24,7 +24,7 @@ import {
   type StoredMessage,
   unreadMessages,
 } from "./inbox-store.ts";
-import { noticeKind } from "./notice-kinds.ts";
+import { noticeKind } from "../../core/members/notice-kinds.ts";
 import { leadsTo } from "./pages.ts";
 
 type Inbox = Output<"member/messages">;
