@@ -102,7 +102,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     onRun: metrics.observeJobRun,
     onAlarm: metrics.observeAlarm,
     fetch: created.outgoing.fetch,
-    originOf: (brand) => usualOrigin(brand, { production: config.production, port: portOf(http, config.port) }),
+    originOf: (brand) =>
+      usualOrigin(brand, { production: config.production, port: portOf(http, config.port) }),
   });
   return {
     http,

@@ -51,13 +51,17 @@ export async function queueNotice(
       where m.id = ${memberId} and ${wantsBy(about, channel)}`,
   );
   await sql`
-    insert into message_delivery (brand_id, member_id, channel, class, notice_id, made_at, due_at)
-    select ${brandId}, q.id, q.channel, ${about}, ${noticeId}, ${at}, ${at}
+    insert into message_delivery (brand_id, member_id, channel, class, urgent, notice_id, made_at, due_at)
+    select ${brandId}, q.id, q.channel, ${about}, ${about === "account"}, ${noticeId}, ${at}, ${at}
     from (${sql.join(byChannel, sql` union all `)}) q
     on conflict do nothing`.execute(tx);
 }
 
-export type ChannelWish = { class: Exclude<MessageClass, "rewards">; channel: DeliveryChannel; wanted: boolean };
+export type ChannelWish = {
+  class: Exclude<MessageClass, "rewards">;
+  channel: DeliveryChannel;
+  wanted: boolean;
+};
 
 /** What a member chose. */
 export const channelWishes = (tx: Tx, memberId: string): Promise<ChannelWish[]> =>
@@ -76,9 +80,7 @@ export async function noteWish(
     .insertInto("message_channel")
     .values({ brand_id: brandId, member_id: memberId, ...wish })
     .onConflict((conflict) =>
-      conflict
-        .columns(["brand_id", "member_id", "class", "channel"])
-        .doUpdateSet({ wanted: wish.wanted }),
+      conflict.columns(["brand_id", "member_id", "class", "channel"]).doUpdateSet({ wanted: wish.wanted }),
     )
     .execute();
 }

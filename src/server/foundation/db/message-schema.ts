@@ -29,6 +29,7 @@ export type MessageDeliveryTable = {
   class: MessageChannelTable["class"] | "rewards";
   notice_id: Optional<bigint>;
   send_id: Optional<string>;
+  urgent: boolean;
   state: Generated<"waiting" | "sending" | "sent" | "failed" | "dropped">;
   reason: Optional<string>;
   attempts: Generated<number>;

@@ -22,6 +22,8 @@ create table message_delivery (
   -- What it says: a notice of the platform or a send of staff.
   notice_id int8,
   send_id text,
+  -- Whether it is sent in quiet hours as well.
+  urgent boolean not null,
   state text not null default 'waiting' check (state in ('waiting', 'sending', 'sent', 'failed', 'dropped')),
   -- Why it failed or was dropped; a code.
   reason text,
@@ -40,7 +42,8 @@ create table message_delivery (
 -- A message goes to a member once by a channel.
 create unique index message_delivery_notice on message_delivery (brand_id, notice_id, channel) where notice_id is not null;
 create unique index message_delivery_send on message_delivery (brand_id, send_id, member_id, channel) where send_id is not null;
-create index message_delivery_due on message_delivery (brand_id, due_at, id) where state in ('waiting', 'sending');
+create index message_delivery_due on message_delivery (brand_id, channel, urgent, due_at, id)
+  where state in ('waiting', 'sending');
 create index message_delivery_count on message_delivery (brand_id, send_id, channel, state) where send_id is not null;
 create index message_delivery_member on message_delivery (brand_id, member_id);
 create index message_delivery_made on message_delivery (brand_id, made_at);
