@@ -11,6 +11,7 @@ import * as identityChecks from "./rules/identity-checks.ts";
 import * as languages from "./rules/languages.ts";
 import * as links from "./rules/links.ts";
 import * as modules from "./rules/modules.ts";
+import * as messages from "./rules/messages.ts";
 import * as money from "./rules/money.ts";
 import * as pages from "./rules/pages.ts";
 import * as payments from "./rules/payments.ts";
@@ -192,6 +193,9 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: agents.contractModuleFindings, reads: ["agents", "modules"] },
   { rule: saferPlay.defaultLimitFindings, reads: ["brand", "safer-play"] },
   { rule: saferPlay.checkIntervalFindings, reads: ["safer-play"] },
+  { rule: messages.quietHoursFindings, reads: ["messages"] },
+  { rule: messages.smsPriceFindings, reads: ["messages"] },
+  { rule: messages.messageConsentFindings, reads: ["messages", "profile"] },
   { rule: points.goodPriceFindings, reads: ["brand", "points"] },
   { rule: points.exchangeFindings, reads: ["brand", "points"] },
   { rule: points.offerFindings, reads: ["modules", "points"] },

@@ -50,7 +50,10 @@ const testInbox = (context: RequestContext, { template: templateId, account }: A
   });
 
 /** What a typed address is: a phone number with + and its country code, or a mail address. */
-function addressOf(brand: RequestContext["brand"], to: string): { mail: string } | { phone: PhoneNumber } | undefined {
+function addressOf(
+  brand: RequestContext["brand"],
+  to: string,
+): { mail: string } | { phone: PhoneNumber } | undefined {
   if (to.startsWith("+")) {
     const phone = writtenNumber(brand, to);
     return phone && { phone };
