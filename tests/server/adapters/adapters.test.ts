@@ -50,7 +50,7 @@ describe("the SMS gateway", () => {
         to: "phone",
         text: "message",
         idempotent: false,
-      extra: { from: "ACME" },
+        extra: { from: "ACME" },
       },
       loopback.fetch,
     );

@@ -10,8 +10,8 @@ import * as identity from "./rules/identity.ts";
 import * as identityChecks from "./rules/identity-checks.ts";
 import * as languages from "./rules/languages.ts";
 import * as links from "./rules/links.ts";
-import * as modules from "./rules/modules.ts";
 import * as messages from "./rules/messages.ts";
+import * as modules from "./rules/modules.ts";
 import * as money from "./rules/money.ts";
 import * as pages from "./rules/pages.ts";
 import * as payments from "./rules/payments.ts";
@@ -137,6 +137,9 @@ export const ruleTitles = {
   LB761: "Terms of support that nobody can meet",
   LB770: "A field that says who is paid, open to change",
   LB771: "A consent that is not free, or cannot be taken back",
+  LB780: "Quiet hours that begin when they end",
+  LB781: "SMS without a price",
+  LB782: "A channel of messages without a consent",
   LB801: "A text colour is not readable on its surface",
   LB901: "A secret in plain text",
   LB902: "A secret would reach the browser",

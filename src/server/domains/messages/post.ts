@@ -120,6 +120,8 @@ async function reserve(
   return { sending, ended, names, found: due.length };
 }
 
+const nothingFound = { sent: 0, failed: 0, dropped: 0, waiting: 0, isFull: false, isStuck: false };
+
 async function postBatch(
   posting: Posting,
   channel: DeliveryChannel,
@@ -128,6 +130,7 @@ async function postBatch(
   const { brand, inBrand, now, log } = posting;
   const reserved = await inBrand((tx) => reserve(tx, posting, channel, urgent));
   const { sending, ended, names, found } = reserved;
+  if (found === 0) return nothingFound;
   const results = await Promise.all(sending.map((one) => sendOne(posting, one, names)));
   const notTaken = results.filter(({ state }) => state !== "sent").length;
   await inBrand(async (tx) => {
@@ -148,7 +151,7 @@ async function postBatch(
       count: lost.length,
       reasons: [...new Set(lost)],
     });
-  const isStuck = (sending.length > 0 && notTaken === sending.length) || (found > 0 && all.length === 0);
+  const isStuck = (sending.length > 0 && notTaken === sending.length) || all.length === 0;
   if (sending.length > 0 && count("waiting") === sending.length)
     log({ level: "warn", event: "messages.provider-away", merchant: brand.merchant, channel });
   return {

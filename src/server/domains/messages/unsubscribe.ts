@@ -1,6 +1,6 @@
 import type { Brand } from "../../brands/brand.ts";
-import type { Sealer } from "../../core/identity/secret.ts";
 import type { InBrand } from "../../core/identity/limit-store.ts";
+import type { Sealer } from "../../core/identity/secret.ts";
 import { consentsOf, noteConsents } from "../../core/members/consent-store.ts";
 import { lockMember } from "../../core/members/member-store.ts";
 import type { DeliveryChannel } from "../../foundation/db/message-schema.ts";

@@ -181,6 +181,11 @@ export const acmeFiles: Files = {
   }),
   "races.json": text({ timeZone: "Asia/Kolkata" }),
   "safer-play.json": text(acmeSaferPlay),
+  "messages.json": text({
+    channels: ["mail", "sms"],
+    quietHours: { from: "21:00", to: "09:00" },
+    smsPrice: "0.20",
+  }),
   "agents.json": text({
     timeZone: "Asia/Kolkata",
     activeMember: { validBet: "500" },

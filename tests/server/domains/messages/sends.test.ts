@@ -5,13 +5,13 @@ import { deliverSlice } from "../../../../src/server/domains/messages/deliver.ts
 import { dueAt } from "../../../../src/server/domains/messages/due.ts";
 import { readMessage } from "../../../../src/server/domains/messages/inbox.ts";
 import { draftSend, startSend, stopSend } from "../../../../src/server/domains/messages/sends.ts";
-import { testSend } from "../../../../src/server/domains/messages/test-send.ts";
 import {
   choices,
   removeTemplate,
   saveTemplate,
   templates,
 } from "../../../../src/server/domains/messages/templates.ts";
+import { testSend } from "../../../../src/server/domains/messages/test-send.ts";
 import { trialType } from "../../../../src/site/constants.ts";
 import { type MessagesHarness, openMessagesHarness, texts } from "./harness.ts";
 
@@ -110,7 +110,9 @@ describe("recipients", () => {
     expect(await testSend(m.desk(), m.platform, { template, account: "suspended" })).toMatchObject({
       code: "message.recipient",
     });
-    expect(await draftSend(m.desk(), m.platform, { template, account: "nobody" })).toMatchObject({ code: "desk.member" });
+    expect(await draftSend(m.desk(), m.platform, { template, account: "nobody" })).toMatchObject({
+      code: "desk.member",
+    });
     await m.consent(people.plain);
     expect(await m.draft(template, { account: "plain" })).toMatchObject({ recipients: 1 });
   });
