@@ -23,6 +23,7 @@ import type { PhoneAddress } from "./http/brand-ports.ts";
 import { createClientReader } from "./http/client-address.ts";
 import { createHttp } from "./http/create-http.ts";
 import { createRequestObserver } from "./http/observe-requests.ts";
+import { portOf, siteAddress } from "./http/site-address.ts";
 import { startWorkers } from "./jobs/workers.ts";
 import { loadOperations, type Operations } from "./operations.ts";
 import { createPages } from "./pages/pages.ts";
@@ -102,8 +103,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     onRun: metrics.observeJobRun,
     onAlarm: metrics.observeAlarm,
     fetch: created.outgoing.fetch,
-    originOf: (brand) =>
-      usualOrigin(brand, { production: config.production, port: portOf(http, config.port) }),
+    originOf: siteAddress(config, http),
   });
   return {
     http,
@@ -289,9 +289,3 @@ async function seedDemo(registry: Registry, services: Services): Promise<DemoAcc
 
 /** Each node recompiles its brands once an hour, which renews their envelopes' keys. */
 const renewalMs = 3_600_000;
-
-/** The port on which the app listens; another one until it does. */
-function portOf(http: FastifyInstance, until: number): number {
-  const address = http.server.address();
-  return typeof address === "object" && address ? address.port : until;
-}

@@ -4,10 +4,7 @@ import { noteConsents } from "../../../../src/server/core/members/consent-store.
 import { type Member, updateMember } from "../../../../src/server/core/members/member-store.ts";
 import { chooseChannel, messageChannels } from "../../../../src/server/domains/messages/channels.ts";
 import { type Posting, postDue } from "../../../../src/server/domains/messages/post.ts";
-import { quietUntil } from "../../../../src/server/domains/messages/quiet.ts";
 import { draftSend, startSend, stopSend } from "../../../../src/server/domains/messages/sends.ts";
-import { smsParts } from "../../../../src/server/domains/messages/sms-parts.ts";
-import { testSend } from "../../../../src/server/domains/messages/test-send.ts";
 import { subscriptionOf, unsubscribe } from "../../../../src/server/domains/messages/unsubscribe.ts";
 import { openDatabase } from "../../../../src/server/foundation/db/connection.ts";
 import { type MessagesHarness, openMessagesHarness } from "./harness.ts";
@@ -89,6 +86,13 @@ const choose = (
   channel: "mail" | "sms",
   wanted = true,
 ) => chooseChannel(m.contextOf(member), member, { class: about, channel, wanted });
+/** A member whom a notice about money waits for, by mail. */
+async function told(name: string): Promise<Member> {
+  const member = await reachable(name);
+  await choose(member, "money", "mail");
+  await m.notify(member);
+  return member;
+}
 const rows = () =>
   m.database.brand(m.brand.merchant, (tx) =>
     tx
@@ -111,34 +115,6 @@ async function sendBy(
 }
 
 describe("what a member chooses", () => {
-  it("offers what is proved; the safety of the account is always on by mail", async () => {
-    const plain = await m.member("unproved1");
-    expect((await messageChannels(m.contextOf(plain), plain)).content).toEqual(
-      ["account", "money", "support", "rewards"].map((about) => ({
-        class: about,
-        mail: "unproved",
-        sms: "unproved",
-      })),
-    );
-    expect(await choose(plain, "money", "mail")).toMatchObject({ code: "message.channel" });
-    const member = await reachable("chooser");
-    expect((await messageChannels(m.contextOf(member), member)).content[0]).toEqual({
-      class: "account",
-      mail: "always",
-      sms: "off",
-    });
-    expect(await choose(member, "account", "mail", false)).toMatchObject({ code: "message.channel" });
-    await choose(member, "money", "sms");
-    await choose(member, "rewards", "mail");
-    const { content } = await messageChannels(m.contextOf(member), member);
-    expect(content.map(({ mail, sms }) => `${mail} ${sms}`)).toEqual([
-      "always off",
-      "off on",
-      "off off",
-      "on off",
-    ]);
-  });
-
   it("gets notices by these channels alone, once, with a link", async () => {
     const member = await reachable("notified");
     await choose(member, "money", "mail");
@@ -155,9 +131,7 @@ describe("what a member chooses", () => {
   });
 
   it("is asked again when it is sent", async () => {
-    const member = await reachable("changed");
-    await choose(member, "money", "mail");
-    await m.notify(member);
+    const member = await told("changed");
     await choose(member, "money", "mail", false);
     expect(await post()).toMatchObject({ sent: 0, dropped: 1 });
   });
@@ -242,9 +216,7 @@ describe("offers", () => {
 
 describe("a provider", () => {
   it("that is away gets the message later, under the same key; after three days it is given up", async () => {
-    const member = await reachable("retried");
-    await choose(member, "money", "mail");
-    await m.notify(member);
+    const member = await told("retried");
     problems.push(new Error("connection refused"));
     expect(await post()).toMatchObject({ sent: 0, waiting: 1 });
     expect(await post()).toMatchObject({ sent: 0, waiting: 0 });
@@ -259,9 +231,7 @@ describe("a provider", () => {
   });
 
   it.each(["never", "unsure"] as const)("that says %s is not asked again", async (how) => {
-    const member = await reachable(`told${how}`);
-    await choose(member, "money", "mail");
-    await m.notify(member);
+    await told(`told${how}`);
     problems.push(new NotTaken(how, "no"));
     expect(await post()).toMatchObject({ failed: 1 });
     m.clock.at += 24 * 3_600_000;
@@ -269,9 +239,7 @@ describe("a provider", () => {
   });
 
   it("gets no message twice after a crash between sending and noting it", async () => {
-    const member = await reachable("crashed");
-    await choose(member, "money", "mail");
-    await m.notify(member);
+    await told("crashed");
     const crash: Posting["inBrand"] = (work) => {
       // It was sent, and is not noted.
       if (m.letters.length > 0) throw new Error("killed");
@@ -312,67 +280,4 @@ describe("a provider", () => {
     expect(await m.shown(reference)).toMatchObject({ state: "sent", smsSent: sms, smsWaiting: 0 });
     expect(new Set(keys).size).toBe(keys.length);
   });
-});
-
-it("sends a test to an address at once, marked as one", async () => {
-  const template = await m.template("Tested", { kind: "marketing" });
-  const test = (to: string) => testSend(m.desk(), m.platform, { template, to, language: "hi" });
-  expect(await test("me@example.com")).toMatchObject({ ok: true });
-  expect(await test("+91 98765 43210")).toMatchObject({ ok: true });
-  expect(m.letters).toMatchObject([{ to: "me@example.com", subject: expect.stringContaining("त्योहार") }]);
-  expect(m.sms).toMatchObject([{ to: { dialingCode: "91", number: "9876543210" } }]);
-  for (const to of ["nobody", "+1 555 123", "a@b.c\nBcc: x@y.z"])
-    expect(await test(to)).toMatchObject({ errors: [{ field: "to", code: "message.address" }] });
-  problems.push(new Error("away"));
-  expect(await test("me@example.com")).toMatchObject({ errors: [{ code: "message.not-taken" }] });
-});
-
-it.each([
-  ["a".repeat(160), 1],
-  ["a".repeat(161), 2],
-  ["€".repeat(80), 1],
-  [`${"a".repeat(159)}€`, 2],
-  ["न".repeat(70), 1],
-  ["न".repeat(71), 2],
-  // A pair of surrogates is never cut: 33 of them fill a part of 67 units.
-  ["😀".repeat(35), 1],
-  ["😀".repeat(67), 3],
-])("counts the parts of an SMS: %#", (text, parts) => expect(smsParts(text)).toBe(parts));
-
-describe("quiet hours", () => {
-  const brand = (from: string, to: string, timeZone: string) =>
-    ({ documents: { messages: { quietHours: { from, to } }, agents: { timeZone } } }) as never;
-  it.each([
-    ["by day", "13:00", "15:00", "Asia/Kolkata", "2026-11-21T08:00:00Z", "2026-11-21T09:30:00.000Z"],
-    ["before", "13:00", "15:00", "Asia/Kolkata", "2026-11-21T07:29:59Z", undefined],
-    ["at the end", "13:00", "15:00", "Asia/Kolkata", "2026-11-21T09:30:00Z", undefined],
-    ["over midnight", "21:00", "09:00", "Asia/Kolkata", "2026-11-21T16:00:00Z", "2026-11-22T03:30:00.000Z"],
-    ["after midnight", "21:00", "09:00", "Asia/Kolkata", "2026-11-21T20:00:00Z", "2026-11-22T03:30:00.000Z"],
-    [
-      "over the lost hour",
-      "21:00",
-      "09:00",
-      "Europe/Berlin",
-      "2026-03-28T22:00:00Z",
-      "2026-03-29T07:00:00.000Z",
-    ],
-    [
-      "ending in the lost hour",
-      "21:00",
-      "02:30",
-      "Europe/Berlin",
-      "2026-03-29T00:30:00Z",
-      "2026-03-29T01:30:00.000Z",
-    ],
-    [
-      "in the hour that comes twice",
-      "21:00",
-      "02:30",
-      "Europe/Berlin",
-      "2026-10-25T01:15:00Z",
-      "2026-10-25T01:30:00.000Z",
-    ],
-  ])("%s", (_name, from, to, zone, at, end) =>
-    expect(quietUntil(brand(from, to, zone), new Date(at))?.toISOString()).toBe(end),
-  );
 });

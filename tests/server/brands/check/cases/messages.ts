@@ -9,10 +9,20 @@ export const messageCases: Case[] = [
     "LB780",
     "/quietHours/to",
   ),
+  {
+    title: "SMS without a price",
+    edits: [
+      [file, '"channels": [\n    "mail"', '"channels": §[\n    "mail",\n    "sms"'],
+      [file, ',\n  "smsPrice": "0.20"', ""],
+      ["profile.json", '"mail"', '"mail",\n      "sms"'],
+    ],
+    rule: "LB781",
+    pointer: "/channels",
+  },
   mistake(
-    "SMS without a price",
-    [file, /"channels": (\[[^\]]*\])([^}]*\}),\s*"smsPrice": "0.20"/.exec("")?.[0] ?? "", ""],
-    "LB781",
-    "/channels",
+    "channel of messages without a consent",
+    [file, '"mail"', '"mail",\n    §"sms"'],
+    "LB782",
+    "/channels/1",
   ),
 ];
