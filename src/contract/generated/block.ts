@@ -653,6 +653,7 @@ export interface FlowBlock {
     | "authenticator"
     | "profile"
     | "consents"
+    | "channels"
     | "my-data"
     | "identity";
 }

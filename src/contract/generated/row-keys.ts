@@ -72,6 +72,7 @@ export const rowKeys: { readonly [Id in OperationId]?: readonly string[] } = {
   "member/consents": ["channel"],
   "member/envelopes": ["draw"],
   "member/messages": ["id"],
+  "member/messages/channels": ["class"],
   "member/profit": ["key"],
   "member/raffles": ["draw"],
   "member/rebates": ["id"],

@@ -8,6 +8,7 @@ import type { ContentPromotionsDocument } from "../../contract/generated/content
 import type { DeskDocument } from "../../contract/generated/desk.ts";
 import type { HomeDocument } from "../../contract/generated/home.ts";
 import type { IdentityDocument } from "../../contract/generated/identity.ts";
+import type { MessagesDocument } from "../../contract/generated/messages.ts";
 import type { ModulesDocument } from "../../contract/generated/modules.ts";
 import type { NavigationDocument } from "../../contract/generated/navigation.ts";
 import type { PageDocument } from "../../contract/generated/page.ts";
@@ -38,6 +39,7 @@ export type BrandDocuments = {
   agents: AgentsDocument;
   desk: DeskDocument;
   identity: IdentityDocument;
+  messages: MessagesDocument;
   points: PointsDocument;
   profile: ProfileDocument;
   rewards: RewardsDocument;
@@ -74,6 +76,7 @@ export const documentOfKind: Partial<Record<DocumentKind, keyof BrandDocuments>>
   agents: "agents",
   desk: "desk",
   identity: "identity",
+  messages: "messages",
   points: "points",
   profile: "profile",
   rewards: "rewards",
@@ -99,6 +102,7 @@ const empty: BrandDocuments = {
   agents: {},
   desk: {},
   identity: {},
+  messages: {},
   points: {},
   profile: {},
   rewards: {},

@@ -11,6 +11,7 @@ export type DocumentKind =
   | "agents"
   | "desk"
   | "identity"
+  | "messages"
   | "points"
   | "profile"
   | "rewards"
@@ -37,6 +38,7 @@ const fixed: Record<string, DocumentKind> = {
   "agents.json": "agents",
   "desk.json": "desk",
   "identity.json": "identity",
+  "messages.json": "messages",
   "points.json": "points",
   "profile.json": "profile",
   "rewards.json": "rewards",

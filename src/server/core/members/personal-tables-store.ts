@@ -107,6 +107,8 @@ export const personalTables: readonly PersonalTable[] = [
   { table: "member_favourite", rows: byMember, erase: "delete" },
   { table: "member_notice", rows: byMember, erase: "delete" },
   { table: "message_setting", rows: byMember, erase: "delete" },
+  { table: "message_channel", rows: byMember, erase: "delete" },
+  { table: "message_delivery", rows: byMember, erase: "delete" },
   // What was written to this member alone may say who it is.
   { table: "message_send", rows: byMember, erase: () => sql`texts = '{}', name = ${erasedText}` },
   { table: "proof_image", rows: byMember, erase: "delete" },

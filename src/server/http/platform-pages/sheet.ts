@@ -14,6 +14,8 @@ export const templates = {
   api: read("api.html"),
   nothing: read("nothing.html"),
   apology: read("apology.html"),
+  unsubscribe: read("unsubscribe.html"),
+  unsubscribeForm: read("unsubscribe-form.html"),
 };
 
 /** The platform's own pages are neutral: one small style sheet, no script. */

@@ -10,7 +10,7 @@ import {
 import { acmeIdentity } from "./identity-fixture.ts";
 import { acmeEnglish, acmeHindi } from "./locales-fixture.ts";
 import { acmePoints, acmeSaferPlay } from "./points-fixture.ts";
-import { acmeProfile } from "./profile-fixture.ts";
+import { acmeMessages, acmeProfile } from "./profile-fixture.ts";
 import { acmeRewards, acmeVip } from "./rewards-fixture.ts";
 import { acmeDesk, acmeSupport } from "./support-fixture.ts";
 
@@ -181,6 +181,7 @@ export const acmeFiles: Files = {
   }),
   "races.json": text({ timeZone: "Asia/Kolkata" }),
   "safer-play.json": text(acmeSaferPlay),
+  "messages.json": text(acmeMessages),
   "agents.json": text({
     timeZone: "Asia/Kolkata",
     activeMember: { validBet: "500" },
