@@ -142,10 +142,18 @@ describe("the search", () => {
 /** How many rows of members a search read, and how many of them from no index. */
 async function readBy(search: (inBrand: RequestContext["inBrand"]) => Promise<{ ok: boolean }>) {
   return harness.domain.context().inBrand(async (tx) => {
+    // The counters begin with what this connection did before and has not reported yet.
+    const before = await countersOf(tx);
     expect(await search((work) => work(tx))).toMatchObject({ ok: true });
-    const { rows } = await sql<{ scanned: bigint; fetched: bigint }>`
-      select seq_tup_read as scanned, idx_tup_fetch as fetched from pg_stat_xact_user_tables
-      where relname = 'member'`.execute(tx);
-    return { scanned: BigInt(rows[0]?.scanned ?? 1), rows: Number(rows[0]?.fetched ?? Number.NaN) };
+    const after = await countersOf(tx);
+    return { scanned: after.scanned - before.scanned, rows: Number(after.fetched - before.fetched) };
   });
+}
+
+async function countersOf(tx: Parameters<Parameters<RequestContext["inBrand"]>[0]>[0]) {
+  const { rows } = await sql<{ scanned: bigint; fetched: bigint }>`
+    select seq_tup_read as scanned, idx_tup_fetch as fetched from pg_stat_xact_user_tables
+    where relname = 'member'`.execute(tx);
+  const { scanned, fetched } = rows[0] ?? expect.unreachable("the table has counters");
+  return { scanned: BigInt(scanned), fetched: BigInt(fetched) };
 }
