@@ -60,7 +60,7 @@ alter table message_send add column cost int8 not null default 0 check (cost >= 
 alter table message_send drop constraint message_send_state_check;
 alter table message_send add constraint message_send_state_check
   check (state in ('draft', 'scheduled', 'sending', 'posting', 'sent', 'stopped'));
-create index message_send_posting on message_send (brand_id, id) where state = 'posting';
+create index message_send_under_way on message_send (brand_id, id) where state = 'posting';
 
 -- A link of a mail takes back a consent as well.
 alter table marketing_consent drop constraint marketing_consent_source_check;
