@@ -14,7 +14,9 @@ export function tagFindings({ documents, folder }: CheckContext): Finding[] {
   const seen = new Map<string, number>();
   return objectsOf(desk.tags).flatMap(({ name }, place) =>
     (isObject(name) ? Object.entries(name) : []).flatMap(([language, text]): Finding[] => {
-      const key = `${language} ${String(text).trim().toLowerCase()}`;
+      // The schema tells what is no text.
+      if (typeof text !== "string") return [];
+      const key = `${language} ${text.trim().toLowerCase()}`;
       const first = seen.get(key);
       seen.set(key, first ?? place);
       if (first === undefined || first === place) return [];
