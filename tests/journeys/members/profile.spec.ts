@@ -105,7 +105,7 @@ test("consents are switched, and stay", async ({ inside }) => {
   const { page, say, open } = await inside("jade", "hi", { size: phone });
   await open("/member/profile");
   const consents = page.locator("#consents");
-  const { channels } = brandFile("jade", "profile.json").consent ?? { channels: [] };
+  const { channels } = brandFile("jade", "profile.json").consent;
   await expect(consents.getByRole("switch")).toHaveCount(channels.length);
   const mail = consents.getByRole("switch", { name: say("profile:consent.mail") });
   await expect(mail).not.toBeChecked();
