@@ -5,7 +5,8 @@ import { desktop, emulateOffline, expect, phone, test, withoutPopup, withWorker 
 test.use({ home: "shipped", ...withWorker });
 
 /** What the console says of parts that do not arrive: their name and reason (spec section 8). */
-const missingParts = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|page part [\w./-]+ failed|React error #(422|520)/;
+const missingParts =
+  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|page part [\w./-]+ failed|React error #(422|520)|unknown error occurred when fetching the script/;
 
 test.beforeEach(async ({ page }) => {
   await withoutPopup(page);
@@ -30,7 +31,6 @@ test("a page opened offline waits for the network, and the page below stays", as
   gate,
 }) => {
   gate.allow(missingParts);
-  gate.allow(/unknown error occurred when fetching the script/);
   // The worker would answer from its cache: here the part itself is missing.
   await page.route(/\/sw\.js$/, (route) => route.abort());
   await visit("aurora");
