@@ -6,7 +6,7 @@
 export type Amount = string;
 
 /**
- * messages.json: by which channels besides the site members can get messages, and when not (docs/specification.md, Messages).
+ * messages.json: by which channels besides the site members can get messages, and when not (docs/specification.md §2, Member centre).
  */
 export interface MessagesDocument {
   /**
