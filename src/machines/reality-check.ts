@@ -135,8 +135,9 @@ export const invariants: Invariants<Context> = {
     says: "The game is left after the server was told to stop.",
     holds: (now, history) =>
       !now.isIn("left") ||
-      history.some(({ calls }) =>
-        calls.some(({ input }) => (input as { answer?: Answer }).answer === "stop"),
-      ),
+      (now.context.answer === "stop" &&
+        history.some(({ calls }) =>
+          calls.some(({ input }) => (input as { answer?: Answer }).answer === "stop"),
+        )),
   },
 };

@@ -5,22 +5,13 @@ import { directionOf } from "../../site/locale.ts";
 import type { Brand } from "../brands/brand.ts";
 import { textOf } from "../brands/texts.ts";
 import { subscriptionOf, unsubscribe, unsubscribePath } from "../domains/messages/unsubscribe.ts";
-import { contentSecurityPolicy, cspHash } from "../pages/content-security-policy.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
 import type { HttpDependencies } from "./dependencies.ts";
 import { languageOf } from "./language.ts";
 import { noteBrand } from "./observe-requests.ts";
-import { platformPage, platformStyle, templates } from "./platform-pages/sheet.ts";
+import { platformPage, platformPolicy, templates } from "./platform-pages/sheet.ts";
 import { setContentSecurityPolicy } from "./policy-report-routes.ts";
 import { sendOutcome } from "./send-outcome.ts";
-
-const policy = contentSecurityPolicy({
-  brand: undefined,
-  scripts: [],
-  frames: [],
-  styles: [cspHash(platformStyle)],
-  development: false,
-});
 
 const tokenOf = ({ query }: FastifyRequest): string => {
   const { token } = query as { token?: unknown };
@@ -76,7 +67,7 @@ function sendPage(
     back: "/",
     brand: name,
   });
-  return setContentSecurityPolicy(reply, policy)
+  return setContentSecurityPolicy(reply, platformPolicy)
     .code(state === "unknown" ? 404 : 200)
     .header("cache-control", "no-store")
     .type("text/html; charset=utf-8")

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { DeliveryChannel } from "../../foundation/db/message-schema.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
+import { hasConsented } from "./consent-store.ts";
 import { classOfNotice, type MessageClass, type NoticeText } from "./notice-kinds.ts";
 
 type Tx = Transaction<Schema>;
@@ -20,12 +21,6 @@ export const hasAddress = (channel: DeliveryChannel): RawBuilder<boolean> =>
   channel === "mail"
     ? sql<boolean>`(m.email is not null and m.email_verified_at is not null)`
     : sql<boolean>`(m.mobile is not null and m.dialing_code is not null and m.mobile_verified_at is not null)`;
-
-/** Whether the member of the alias m last agreed to marketing by a channel. */
-const hasConsented = (channel: DeliveryChannel): RawBuilder<boolean> =>
-  sql<boolean>`coalesce((select c.given from marketing_consent c
-    where c.brand_id = m.brand_id and c.member_id = m.id and c.channel = ${channel}
-    order by c.id desc limit 1), false)`;
 
 /** Whether the member of the alias m chose a channel for a class and has proved its address. */
 export function wantsBy(about: MessageClass, channel: DeliveryChannel): RawBuilder<boolean> {

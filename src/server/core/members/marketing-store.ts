@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import { trialType } from "../../../site/constants.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import type { Channel } from "./consent-store.ts";
+import { type Channel, hasConsented } from "./consent-store.ts";
 
 type Tx = Transaction<Schema>;
 
@@ -19,9 +19,7 @@ export const mayGetMessages = (): RawBuilder<boolean> =>
  */
 export const mayGetMarketing = (channel: Channel = "site"): RawBuilder<boolean> =>
   sql<boolean>`(${mayGetMessages()} and m.suspended_at is null
-    and (m.excluded_until is null or m.excluded_until <= now()) and coalesce((select c.given from marketing_consent c
-    where c.brand_id = m.brand_id and c.member_id = m.id and c.channel = ${channel}
-    order by c.id desc limit 1), false))`;
+    and (m.excluded_until is null or m.excluded_until <= now()) and ${hasConsented(channel)})`;
 
 /** Notes the language in which a member reads the site. */
 export async function noteLanguage(
