@@ -67,13 +67,13 @@ const targetOf = (id: string, address: string): string => `${id}:${address.toLow
 /** Confirms the address that a code was sent to. Refuses `code.wrong`. */
 export async function confirmOwnMail(
   context: RequestContext,
-  { code }: Input<"desk/mail/confirm">,
+  { asked, code }: Input<"desk/mail/confirm">,
 ): Promise<Done> {
   const { identity, inBrand, now, browserHash } = context;
   const { id, username } = staffOf(context);
   const isRight = await inBrand(async (tx) => {
-    const asked = (await deskUserById(tx, id))?.email_asked;
-    if (!asked) return false;
+    // Another page may have asked for another address meanwhile.
+    if ((await deskUserById(tx, id))?.email_asked !== asked) return false;
     const given = { purpose: "staffMail" as const, target: targetOf(id, asked), code, browserHash };
     const used = await useCode(tx, identity.codeKey, given, now());
     if (!used.right) return false;

@@ -35,7 +35,11 @@ export function reportLetter(wording: Wording, written: Written): Omit<Mail, "to
   const { report, days, rows, totals, zone } = written;
   const { code } = brand.payload.currency;
   const fields = fieldsOf[report].filter((field) => rows.some((row) => row[field] !== undefined));
-  const label = (field: keyof Shown) => text(`staff:reports.field.${report}.${field}`);
+  const named = [report, written.by].join(".");
+  const label = (field: keyof Shown) => {
+    const own = [report, field].join(".");
+    return text(`staff:reports.field.${own}`);
+  };
   const period = days.from === days.to ? days.from : `${days.from} – ${days.to}`;
   const title = written.name.replace(/\s+/g, " ");
   const sums = fields.map((field) => {
@@ -43,7 +47,7 @@ export function reportLetter(wording: Wording, written: Written): Omit<Mail, "to
     return `${label(field)}: ${numbers.has(field) ? value : `${value} ${code}`}`;
   });
   const lines = [
-    `${brand.payload.name} · ${text(`staff:reports.kind.${report}`)} · ${text(`staff:reports.by.${written.by}`)}`,
+    `${brand.payload.name} · ${text(`staff:reports.kind.${report}`)} · ${text(`staff:reports.by.${named}`)}`,
     `${period} (${zone})`,
     "",
     ...sums,
@@ -59,7 +63,7 @@ export function reportLetter(wording: Wording, written: Written): Omit<Mail, "to
     ...(report === "registrations" ? [] : [{ kind: "text", value: code } as const]),
   ];
   const heads = [
-    text(`staff:reports.by.${written.by}`),
+    text(`staff:reports.by.${named}`),
     ...fields.map(label),
     ...(report === "registrations" ? [] : [text("staff:reports.currency")]),
   ];

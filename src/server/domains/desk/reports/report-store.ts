@@ -109,6 +109,15 @@ export async function otherCurrencies(
   });
 }
 
+/** Whether anything is counted in a currency other than the brand's present one. */
+export async function hasOtherCurrencies(tx: Tx, { brandId }: Clocked, currency: string): Promise<boolean> {
+  const { rows } = await sql<{ any: boolean }>`
+    select exists (select from report_day where brand_id = ${brandId} and currency not in ('', ${currency})) as any`.execute(
+    tx,
+  );
+  return rows[0]?.any ?? false;
+}
+
 /** How far a brand's days are counted. */
 export type Counted = {
   /** When the last counted transaction was booked. */

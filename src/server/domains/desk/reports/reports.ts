@@ -9,7 +9,7 @@ import { countRegistered, countSealed } from "../figure-store.ts";
 import { clockOf } from "./clock.ts";
 import { noSums, type Report } from "./kinds.ts";
 import { daysBefore, daysOf, hasDimension, shown, shownRows, totalOf } from "./report.ts";
-import { countedUpto, otherCurrencies, reportRows } from "./report-store.ts";
+import { countedUpto, hasOtherCurrencies, otherCurrencies, reportRows } from "./report-store.ts";
 
 type Answer = Output<"desk/reports">;
 
@@ -61,13 +61,18 @@ async function count(context: RequestContext): Promise<void> {
 export async function reportState(context: RequestContext): Promise<Output<"desk/reports/state">> {
   const clocked = clockOf(context.brand);
   const today = dayIn(clocked.zone, context.now());
-  const { upto, counting } = await context.inBrand((tx) => countedUpto(tx, clocked, today));
+  const { code: currency } = context.brand.payload.currency;
+  const [{ upto, counting }, others] = await context.inBrand(async (tx) => [
+    await countedUpto(tx, clocked, today),
+    await hasOtherCurrencies(tx, clocked, currency),
+  ]);
   return {
     zone: clocked.zone,
     today,
     ...(upto ? { upto: upto.toISOString() } : {}),
     counting,
-    currency: context.brand.payload.currency.code,
+    currency,
+    others,
   };
 }
 

@@ -2,6 +2,10 @@
 
 export interface Input {
   /**
+   * The address that the code was sent to.
+   */
+  asked: string;
+  /**
    * The code.
    */
   code: string;

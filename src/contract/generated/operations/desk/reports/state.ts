@@ -23,4 +23,8 @@ export interface Output {
    * The currency of amounts.
    */
   currency: string;
+  /**
+   * Whether there are amounts in currencies that the brand had before.
+   */
+  others: boolean;
 }
