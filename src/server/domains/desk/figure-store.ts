@@ -107,8 +107,8 @@ export async function countRegistered(tx: Tx, clocked: Clocked, now: number): Pr
     select registered_day as day from figure_cursor where brand_id = ${brandId} and zone = ${zone}
     for update skip locked`.execute(tx);
   if (rows[0] === undefined) return false;
-  const start = rows[0].day ?? dayIn(zone, now - keptDays * dayMs);
   const tomorrow = parseDate(dayIn(zone, now)).add({ days: 1 });
+  const start = rows[0].day ?? (await firstRegistered(tx, clocked, now));
   const most = parseDate(start).add({ days: registeredDays });
   const isFull = most.compare(tomorrow) < 0;
   const end = isFull ? most : tomorrow;
@@ -118,6 +118,16 @@ export async function countRegistered(tx: Tx, clocked: Clocked, now: number): Pr
     tx,
   );
   return isFull;
+}
+
+/** The first day with registrations that reports can show. */
+async function firstRegistered(tx: Tx, { brandId, zone }: Clocked, now: number): Promise<string> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(registered_at) as at from member
+    where brand_id = ${brandId} and type <> 4 and registered_at >= ${new Date(now - keptDays * dayMs)}`.execute(
+    tx,
+  );
+  return dayIn(zone, rows[0]?.at?.getTime() ?? now);
 }
 
 /** Counts all registrations again: the demonstration's members come into days that were counted. */

@@ -102,11 +102,7 @@ export async function saveSchedule(
         return refuse("report.most", { params: { most: mostSchedules } });
       const known = await readersByName(tx, names, readingRoles);
       const stranger = names.find((one) => !known.has(one));
-      if (stranger !== undefined)
-        return refuse("report.recipient", {
-          params: { name: stranger },
-          errors: [{ field: "recipients", code: "report.recipient" }],
-        });
+      if (stranger !== undefined) return inField("recipients", "report.recipient", { name: stranger });
       const hour = Number(input.hour);
       const next = {
         brand_id: brand.merchant,
