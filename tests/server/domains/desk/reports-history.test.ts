@@ -6,6 +6,9 @@ import { countRegistered, countSealed } from "../../../../src/server/domains/des
 import { clockOf } from "../../../../src/server/domains/desk/reports/clock.ts";
 import { currencies } from "../../../../src/server/domains/desk/reports/reports.ts";
 import { reportDifferences } from "../../../../src/server/domains/desk/reports/verify-store.ts";
+import type { Emergency } from "../../../../src/server/jobs/alarm.ts";
+import { job } from "../../../../src/server/jobs/catalogue/desk/verify.ts";
+import type { JobServices } from "../../../../src/server/jobs/job.ts";
 import {
   type Booked,
   counted,
@@ -152,7 +155,21 @@ describe("a random history", () => {
     );
     expect(found?.map(({ what }) => what)).toEqual(["days", "quarters"]);
     expect(found?.[0]?.example).toContain("bet games:PG");
+    // The night's job compares the day of the brand's clock that is over, and raises the alarm.
+    const alarms: Emergency[] = [];
+    const night = (end: string) =>
+      job.run({
+        brand,
+        window: { start: new Date(Date.parse(end) - 24 * hour), end: new Date(end) },
+        services: { database, alarm: async (one) => void alarms.push(one) } as JobServices,
+        log: () => undefined,
+      });
+    await night("2030-04-01T01:40:00Z");
+    expect(alarms).toMatchObject([{ event: "reports.differ", day: "2030-03-31" }]);
+    expect(alarms[0]?.text).toContain("2030-03-31 differ");
     await change(-5n);
+    expect(await night("2030-04-01T01:40:00Z")).toEqual({ day: "2030-03-31", differences: 0 });
+    expect(alarms).toHaveLength(1);
   });
 
   it("counts nothing twice when three nodes count at once", async () => {
