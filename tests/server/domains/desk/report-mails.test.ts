@@ -59,6 +59,18 @@ describe("a saved report", () => {
     expect(await scene.listed()).toMatchObject({ last: "sent", sent: 2, failed: 0 });
   });
 
+  it("leads to the desk's page with the same rows, by the names that the page has in its address", async () => {
+    await scene.save({ name: "One", by: "country" });
+    await scene.save({ name: "Two", report: "play", by: "source" });
+    domain.clock.at += day;
+    await scene.post();
+    const links = letters.map(({ text }) => /https:\S+/.exec(text)?.[0] ?? "");
+    expect(links.map((link) => link.replace(/period=[^&]*&/, "")).toSorted()).toEqual([
+      "https://aurora.example/desk/reports?tab=deposits&by=country",
+      "https://aurora.example/desk/reports?tab=play&play.by=source",
+    ]);
+  });
+
   it("does not let a name begin a formula in its file", async () => {
     await domain.database.brand(domain.brand.merchant, (tx) =>
       tx

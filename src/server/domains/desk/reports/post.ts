@@ -1,3 +1,5 @@
+import { allBlocks, prefixIn } from "../../../../site/block-tree.ts";
+import { pageById } from "../../../../site/page-lookup.ts";
 import type { Brand } from "../../../brands/brand.ts";
 import type { Platform } from "../../../brands/platform.ts";
 import { textOf } from "../../../brands/texts.ts";
@@ -180,12 +182,27 @@ async function letterOf({ brand, platform, inBrand, origin }: ReportPosting, mai
     zone: clocked.zone,
     rows: shownRows(wording, { report, by, days, exponent }, rows),
     totals: shown(report, by, totalOf(rows), exponent),
-    link: linkTo(origin, report, by, days),
+    link: linkTo(brand, origin, { report, by, days }),
   });
 }
 
-/** The desk's page with the same days and the same tab. */
-function linkTo(origin: string, report: string, by: string, { from, to }: Days): string {
-  const query = new URLSearchParams({ period: `${from}..${to}`, tab: report, [`${report}.by`]: by });
-  return `${origin}/desk/reports?${query}`;
+/** The desk's page with the same days, tab and rows, as the page itself has them in its address. */
+function linkTo(
+  brand: Brand,
+  origin: string,
+  { report, by, days }: { report: string; by: string; days: Days },
+): string {
+  const { route = "/desk/reports", blocks = [] as never } =
+    pageById(brand.payload.pages, "desk/reports") ?? {};
+  const all = allBlocks(blocks);
+  const nameOf = (block: (typeof all)[number] | undefined, name: string) =>
+    `${block ? prefixIn(blocks, block) : ""}${name}`;
+  const tabs = all.find(({ type }) => type === "tabs");
+  const table = all.find(({ type, id }) => type === "table" && id === report);
+  const query = new URLSearchParams({
+    period: `${days.from}..${days.to}`,
+    [nameOf(tabs, "tab")]: report,
+    [nameOf(table, "by")]: by,
+  });
+  return `${origin}${route}?${query}`;
 }
