@@ -32,6 +32,7 @@ export interface Input {
     | "contradiction"
     | "contract"
     | "message"
+    | "report"
     | "staff"
     | "desk"
     | "proof"
