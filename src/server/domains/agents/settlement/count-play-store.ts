@@ -114,14 +114,15 @@ async function countRounds(
       insert into play_change (brand_id, slot, member_id, vendor, round_id, game_code, currency, exponent, agent_id,
         finished_at, bet, win, valid_bet, was_slot, was_bet, was_win, was_valid_bet)
       select brand_id, slot, member_id, vendor, round_id, game_code, currency, exponent, agent_id,
-        coalesce(finished_at, noted_at), bet_minor, win_minor, valid_bet_minor,
-        case when last_slot < slot then last_slot end,
-        case when last_slot < slot then last_bet else 0 end, case when last_slot < slot then last_win else 0 end,
-        case when last_slot < slot then last_valid_bet else 0 end
-      from placed
+        coalesce(finished_at, noted_at), bet_minor, win_minor, valid_bet_minor, last_slot, last_bet, last_win, last_valid_bet
+      from placed where last_slot is distinct from slot
+    ), changed as (
       -- The same open slot again: earlier slots do not change.
-      on conflict (round_id, member_id, vendor, slot, brand_id) do update
-        set bet = excluded.bet, win = excluded.win, valid_bet = excluded.valid_bet, finished_at = excluded.finished_at
+      update play_change c set bet = p.bet_minor, win = p.win_minor, valid_bet = p.valid_bet_minor,
+        finished_at = coalesce(p.finished_at, p.noted_at)
+      from placed p
+      where p.last_slot = p.slot and c.round_id = p.round_id and c.member_id = p.member_id and c.vendor = p.vendor
+        and c.slot = p.slot and c.brand_id = ${brandId}
     )
     select p.member_id as "memberId", p.agent_id as "agentId", date_bin('15 minutes', p.slot, '2000-01-01Z') as at, p.currency,
       sum((p.bet_minor > 0)::int4 - (p.last_bet > 0)::int4)::int4 as bets, sum(p.bet_minor - p.last_bet)::int8 as bet,
