@@ -35,6 +35,13 @@ export type PlayChangeTable = {
   was_bet: Generated<bigint>;
   was_win: Generated<bigint>;
   was_valid_bet: Generated<bigint>;
+  /** The same of the part that is bonus money. */
+  bonus_bet: Generated<bigint>;
+  bonus_win: Generated<bigint>;
+  bonus_valid_bet: Generated<bigint>;
+  was_bonus_bet: Generated<bigint>;
+  was_bonus_win: Generated<bigint>;
+  was_bonus_valid_bet: Generated<bigint>;
 };
 
 /** The play of a member and, for an agent, everyone below. */
