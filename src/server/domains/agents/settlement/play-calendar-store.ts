@@ -64,9 +64,12 @@ export async function playersIn(
       years.map((year) => sql`(c.year = ${startOf(year)} and c.days & ${days(year)}::bit(366) <> ${noDays})`),
       sql` or `,
     );
+  // A member has a row for each year.
+  const isOneRow = years.length === 1;
+  const any = (holds: RawBuilder<unknown>) => (isOneRow ? sql`(${holds})` : sql`bool_or(${holds})`);
   const flags = marks.map(
-    ({ whole, partly }, place) => sql`bool_or(${on(whole)}) as ${sql.ref(`whole${place}`)},
-      bool_or(${on(partly)}) as ${sql.ref(`partly${place}`)}`,
+    ({ whole, partly }, place) => sql`${any(on(whole))} as ${sql.ref(`whole${place}`)},
+      ${any(on(partly))} as ${sql.ref(`partly${place}`)}`,
   );
   const counts = spans.map(
     (
@@ -79,7 +82,7 @@ export async function playersIn(
   const { rows } = await sql<Record<string, number>>`
     select ${sql.join(counts)} from (
       select c.member_id, ${sql.join(flags)} from (${members}) b join play_calendar c on c.member_id = b.id
-      where c.year = any (${years.map(startOf)}) group by 1
+      where c.year = any (${years.map(startOf)}) ${isOneRow ? sql`` : sql`group by 1`}
     ) k`.execute(tx);
   return spans.map((_, place) => rows[0]?.[`players${place}`] ?? 0);
 }
