@@ -1,4 +1,6 @@
-import { blockTree, prefixIn } from "./block-tree.ts";
+import type { Block } from "../contract/generated/block.ts";
+import type { PageDocument } from "../contract/generated/page.ts";
+import { allBlocks, blockTree, prefixIn } from "./block-tree.ts";
 import { type BrandPayload, blocksOf } from "./payload.ts";
 
 /** A page's id, and the query that opens something on it. */
@@ -28,3 +30,27 @@ export function contractAddress(
   query.set(`${prefixIn(blocks, table.block)}row`, reference);
   return { page: page.id, route: page.route, query: query.toString() };
 }
+
+/**
+ * Where the contract is shown that an address on the page of a kind names, once that page is closed: the list of all contracts,
+ * narrowed to it and with its row open. Undefined for an address without a contract, and where the brand has no such page.
+ */
+export function contractsAddress(
+  payload: Pick<BrandPayload, "pages" | "home">,
+  of: PageDocument,
+  search: string,
+): Address | undefined {
+  const page = payload.pages.find((one) => one.contract === undefined && tableOf(payload, one));
+  const [table, named] = [page && tableOf(payload, page), tableOf(payload, of)];
+  if (!page?.route || !table || !named) return undefined;
+  const reference = new URLSearchParams(search).get(`${prefixIn(blocksOf(payload, of), named)}row`);
+  if (!reference) return undefined;
+  const prefix = prefixIn(blocksOf(payload, page), table);
+  const query = new URLSearchParams({ [`${prefix}reference`]: reference, [`${prefix}row`]: reference });
+  return { page: page.id, route: page.route, query: query.toString() };
+}
+
+const tableOf = (payload: Pick<BrandPayload, "pages" | "home">, page: PageDocument): Block | undefined =>
+  allBlocks(blocksOf(payload, page)).find(
+    (block) => block.type === "table" && block.operation === "agent/contracts",
+  );

@@ -65,6 +65,10 @@ export interface AgentsDocument {
    */
   excludedGames?: string[];
   /**
+   * Whether the part of stakes that is bonus money counts as valid bets for daily wages, hourly and real-time salaries: for bases, steps, and who is active. Dividends never count it, and play with trial money never counts for anything. A change takes effect with the next period.
+   */
+  bonusPlay?: boolean;
+  /**
    * Who pays a downline whose upline earned less than the downline.
    */
   unpaidUpline?: "platform" | "upline";

@@ -23,6 +23,7 @@ export const revalidates: { readonly [Id in OperationId]?: readonly OperationId[
   "desk/adjustments/propose": ["desk/adjustments"],
   "desk/agents/contracts/act": ["desk/agents/contracts","desk/agents/contracts/history"],
   "desk/agents/contracts/offer": ["desk/agents/contracts"],
+  "desk/agents/payslips/approveAll": ["desk/agents/payslips","desk/agents/payslips/approvals"],
   "desk/agents/payslips/decide": ["desk/agents/payslips"],
   "desk/applications/decide": ["desk/applications","desk/applications/one","desk/rewards","desk/rewards/rules"],
   "desk/contradictions/decide": ["desk/contradictions","desk/adjustments","desk/deposits","desk/withdrawals"],

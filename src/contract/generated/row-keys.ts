@@ -27,6 +27,7 @@ export const rowKeys: { readonly [Id in OperationId]?: readonly string[] } = {
   "desk/agents/contracts/simulation": ["start"],
   "desk/agents/contracts/terms": ["step"],
   "desk/agents/payslips": ["account","kind","start","period"],
+  "desk/agents/payslips/approvals": ["reference"],
   "desk/applications": ["reference"],
   "desk/applications/one": ["check"],
   "desk/audit": ["at","actor","action","subject"],

@@ -169,10 +169,14 @@ test("saffron: an upline approves one dividend and rejects another, about which 
   await field(dialog(staff.page).last(), "reason").fill("They were");
   await submit(dialog(staff.page).last()).click();
   await expect(toastOf(staff.page, "staff:payslips.rejected")).toBeVisible();
-  // The upline's own payslip is the platform's to approve.
-  await rowOf(staff, top.account).locator('[data-action="approve"]').click();
+  // The upline's own payslip is the platform's to approve, with all others that wait.
+  await staff.page.getByRole("button", { name: staff.say("staff:payslips.approveAll") }).click();
+  await staff.page.screenshot({ path: testInfo.outputPath("approve-all.png") });
   await submit(dialog(staff.page).last()).click();
-  await expect(toastOf(staff.page, "staff:payslips.approved")).toBeVisible();
+  await expect(toastOf(staff.page, "staff:payslips.approvedAll")).toBeVisible();
+  await expect(rowOf(staff, staff.say("staff:payslips.orderStates.done"))).toBeVisible();
+  await expect(rowOf(staff, top.account)).toHaveCount(0);
+  await staff.page.screenshot({ path: testInfo.outputPath("ordered.png"), fullPage: true });
 
   await upper.open(payments);
   await expect(rowOf(upper, other.account)).toContainText(upper.say("agent:bills.states.rejected"));

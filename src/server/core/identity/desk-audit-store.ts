@@ -44,6 +44,17 @@ export const auditOf = (
     entry,
   );
 
+/** Who ordered what a job carries out, and the time of what it did. */
+export type Ordered = { staffId: string; staff: string; role: string; network: string; now: Date };
+
+/** As `audit`, for what staff ordered and a job carries out. */
+export const auditOrdered = (
+  tx: Transaction<Schema>,
+  merchant: string,
+  { staffId: id, staff: name, role, network, now }: Ordered,
+  entry: AuditEntry,
+): Promise<void> => insert(tx, { merchant, id, name, role, network, now: now.getTime() }, entry);
+
 /** Who runs a command: "user@host", from the operating system. */
 export type Operator = string;
 

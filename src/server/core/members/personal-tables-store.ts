@@ -259,6 +259,8 @@ export const personalTables: readonly PersonalTable[] = [
     // What somebody typed when a payslip was rejected.
     erase: () => sql`reason = null`,
   },
+  // The list of failures is the desk's; its agents are in the audit.
+  { table: "payslip_approval", ofStaff: true, rows: ({ id }) => sql`t.last_agent = ${id}`, erase: "keep" },
   { table: "game_transaction", rows: byMember, erase: "keep", secrets: ["input_hash"] },
   { table: "ledger_account", rows: ({ id }) => sql`t.owner = ${id}`, erase: "keep" },
   { table: "ledger_entry", rows: (person) => sql`t.account_id in (${accounts(person)})`, erase: "keep" },

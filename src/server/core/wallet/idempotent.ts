@@ -92,13 +92,15 @@ export const allOrNothing = <T>(
 /** Lock timeout, deadlock, serialisation failure, or too many connections. */
 const undoneStates = ["40001", "40P01", "53300", "55P03"];
 
+/** Whether an error says that the database did nothing and may do it when it is asked again. */
+export const isUndone = (error: unknown): boolean => undoneStates.includes(sqlState(error) ?? "");
+
 async function orBusy<T>(work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
   try {
     return await work();
   } catch (error) {
     // Translated: nothing was done. After a lost connection that is not certain, so it is thrown.
-    if (undoneStates.includes(sqlState(error) ?? ""))
-      return refuse("server.busy", { params: { retryAfterSeconds: 1 } });
+    if (isUndone(error)) return refuse("server.busy", { params: { retryAfterSeconds: 1 } });
     throw error;
   }
 }

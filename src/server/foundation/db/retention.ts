@@ -54,6 +54,13 @@ const sweeps: readonly Sweep[] = [
       select max(r.period_end) from agent_run r where r.brand_id = agent_run.brand_id and r.kind = agent_run.kind
         and r.period = agent_run.period)`,
   },
+  {
+    table: "payslip_approval",
+    column: "at",
+    ms: 400 * day,
+    rule: "400 days, once it is carried out",
+    unless: () => sql`done_at is null`,
+  },
   { table: "sub_account_action", column: "at", ms: 400 * day, rule: "400 days" },
   { table: "reward_play", column: "day", ms: 400 * day, rule: "400 days" },
   { table: "reward_verdict", column: "at", ms: 400 * day, rule: "400 days" },

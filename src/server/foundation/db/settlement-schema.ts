@@ -13,6 +13,7 @@ export type SettlementTables = {
   agent_run: AgentRunTable;
   agent_bill: AgentBillTable;
   agent_cover: AgentCoverTable;
+  payslip_approval: PayslipApprovalTable;
 };
 
 /** A round's figures as one counting found them, and as they were counted before. Written by count-play-store.ts alone. */
@@ -34,6 +35,13 @@ export type PlayChangeTable = {
   was_bet: Generated<bigint>;
   was_win: Generated<bigint>;
   was_valid_bet: Generated<bigint>;
+  /** The same of the part that is bonus money. */
+  bonus_bet: Generated<bigint>;
+  bonus_win: Generated<bigint>;
+  bonus_valid_bet: Generated<bigint>;
+  was_bonus_bet: Generated<bigint>;
+  was_bonus_win: Generated<bigint>;
+  was_bonus_valid_bet: Generated<bigint>;
 };
 
 /** The play of a member and, for an agent, everyone below. */
@@ -188,4 +196,25 @@ export type AgentCoverTable = {
   short: bigint;
   held: bigint;
   hold_key: string | null;
+};
+
+/** What staff ordered of many payslips at once, and how far it is. Written by approve-all-store.ts alone. */
+export type PayslipApprovalTable = {
+  brand_id: string;
+  id: string;
+  at: Date;
+  staff_id: string;
+  staff: string;
+  role: string;
+  network: string;
+  kind: Optional<string>;
+  through: Date;
+  last_start: Optional<Date>;
+  last_kind: Optional<string>;
+  last_agent: Optional<string>;
+  last_period: Optional<string>;
+  approved: Generated<number>;
+  failed: Generated<number>;
+  failures: Generated<unknown>;
+  done_at: Optional<Date>;
 };

@@ -25,6 +25,10 @@ export interface Input {
    * Rows of a page.
    */
   pageSize?: number;
+  /**
+   * Only the contract with this number.
+   */
+  reference?: string;
 }
 
 export interface Output {

@@ -31,6 +31,7 @@ export interface Input {
     | "adjustment"
     | "contradiction"
     | "contract"
+    | "payslip"
     | "message"
     | "report"
     | "staff"

@@ -187,6 +187,7 @@ export type ContractsWanted = {
   state?: Contract["state"] | undefined;
   /** The other party. */
   otherId?: string | undefined;
+  id?: string | undefined;
   pageNo: number;
   pageSize: number;
 };
@@ -194,7 +195,7 @@ export type ContractsWanted = {
 /** A page of contracts, newest first. */
 export async function contractPage(
   tx: Tx,
-  { agentId, side, kind, state, otherId, ...wanted }: ContractsWanted,
+  { agentId, side, kind, state, otherId, id, ...wanted }: ContractsWanted,
 ): Promise<{ rows: Contract[]; total: number }> {
   let query = tx
     .selectFrom("agent_contract")
@@ -209,6 +210,7 @@ export async function contractPage(
             ...(side === "above" ? [] : [eb("upline_id", "=", agentId)]),
           ]),
     );
+  if (id !== undefined) query = query.where("id", "=", id);
   if (kind) query = query.where("kind", "=", kind);
   if (state) query = query.where("state", "=", state);
   if (otherId !== undefined)

@@ -9,6 +9,7 @@ import type { Member } from "../../../core/members/member-store.ts";
 import { actorOf } from "../../../core/wallet/accounts.ts";
 import { idempotent } from "../../../core/wallet/idempotent.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
+import { countingOf, policyOf } from "../settlement/policy.ts";
 import type { ContractKind, Terms } from "../terms.ts";
 import { type Acted, type Actor, actOn, partyOf } from "./act.ts";
 import { contractById } from "./contract-store.ts";
@@ -142,11 +143,11 @@ const termsOf = ({
 });
 
 /**
- * The steps of a contract that an agent, or the platform, is a party of, from the lowest to the highest. Refuses
- * `contract.unknown` for strangers.
+ * The steps of a contract that an agent, or the platform, is a party of, from the lowest to the highest, and how its next
+ * period counts by the brand's switches. Refuses `contract.unknown` for strangers.
  */
 export const contractTerms = (
-  { inBrand }: RequestContext,
+  { brand, inBrand }: RequestContext,
   actor: Actor,
   reference: string,
 ): Promise<Outcome<Output<"agent/contracts/terms">>> =>
@@ -165,7 +166,18 @@ export const contractTerms = (
         lossRate,
       }),
     );
-    return accept({ content, ...(minimumBet === undefined ? {} : { minimumBet }) });
+    const { kind } = contract;
+    const { unit, realTimeBy, bonusPlay } = countingOf(policyOf(brand), kind);
+    return accept({
+      content,
+      kind,
+      currency: brand.payload.currency.code,
+      bonusPlay,
+      ...(kind === "dailyWage" && Number(unit) > 0 ? { unit } : {}),
+      ...(kind === "dividend" ? { basis } : {}),
+      ...(kind === "realTime" ? { counts: realTimeBy } : {}),
+      ...(minimumBet === undefined ? {} : { minimumBet }),
+    });
   });
 
 /** The desk takes the platform's step of a contract, with an entry in the audit. */

@@ -31,6 +31,7 @@ export type Wanted = {
   side?: "above" | "below";
   state?: Contract["state"];
   account?: string;
+  reference?: string;
   pageNo?: number;
   pageSize?: number;
 };
@@ -46,8 +47,9 @@ export async function contractList(
   // An unknown name finds nothing.
   const otherId =
     account === undefined ? undefined : ((await memberByAccount(tx, accountOf(account)))?.id ?? "");
-  const { kind, side, state } = input;
-  const { rows, total } = await contractPage(tx, { agentId: actor, side, kind, state, otherId, ...wanted });
+  const { kind, side, state, reference } = input;
+  const filter = { agentId: actor, side, kind, state, otherId, id: reference?.trim() };
+  const { rows, total } = await contractPage(tx, { ...filter, ...wanted });
   const own = ownOf(tx, brand);
   const steps = await contractSteps(
     tx,

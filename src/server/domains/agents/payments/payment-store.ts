@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import type { BillState } from "../../../foundation/db/settlement-schema.ts";
 import type { ContractKind } from "../terms.ts";
+import { waitsForDesk } from "./approve-all-store.ts";
 
 type Tx = Transaction<Schema>;
 type Wanted = { pageNo: number; pageSize: number };
@@ -40,9 +41,7 @@ const all = sql`true`;
 
 /** Payslips that wait: for the agent, those to approve or still to be approved after all; for the desk, those it decides. */
 const waits = (payerId: string | undefined): RawBuilder<unknown> =>
-  payerId === undefined
-    ? sql`b.state in ('toApprove', 'disputed') and (b.state = 'disputed' or b.payer_id is null or b.due_at <= now())`
-    : sql`b.state in ('toApprove', 'disputed')`;
+  payerId === undefined ? waitsForDesk : sql`b.state in ('toApprove', 'disputed')`;
 
 function shown({ payerId, show }: PaymentFilter): RawBuilder<unknown> {
   if (show === "waiting") return waits(payerId);

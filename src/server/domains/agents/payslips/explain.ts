@@ -5,7 +5,7 @@ import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { accountNames } from "../../../core/members/member-store.ts";
 import { holderOfRequest } from "../../../core/wallet/accounts.ts";
 import type { Computed, Result } from "../settlement/figures.ts";
-import { storedPolicy } from "../settlement/policy.ts";
+import { countingOf, storedPolicy } from "../settlement/policy.ts";
 import { percentOf, whole } from "../settlement/rate.ts";
 import { computePeriod } from "../settlement/settle.ts";
 import { type PathShare, pathSharesOf } from "../settlement/shares.ts";
@@ -66,7 +66,8 @@ export async function explainBill(
         amount: text(rounding),
         place: "rounding",
       });
-    return accept({ content, bill: billRow(bill) });
+    const { bonusPlay } = countingOf(storedPolicy(bill.policy), input.kind);
+    return accept({ content, bill: billRow(bill), bonusPlay });
   });
 }
 

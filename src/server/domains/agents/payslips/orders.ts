@@ -6,7 +6,7 @@ import { accountOf } from "../../../core/members/member-store.ts";
 import { holderOfRequest } from "../../../core/wallet/accounts.ts";
 import { inField } from "../../../core/wallet/amount.ts";
 import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
-import { storedPolicy } from "../settlement/policy.ts";
+import { countingOf, storedPolicy } from "../settlement/policy.ts";
 import { teamMember } from "../team/team-store.ts";
 import { billOf, type OrderRow, ordersOf } from "./payslip-store.ts";
 
@@ -39,7 +39,13 @@ export async function billOrders(
     if (!of) return inField("account", "member.unknown");
     const { rows, total } = await ordersOf(
       tx,
-      { brandId, agentId: of.id, start, end: bill.period_end, policy: storedPolicy(bill.policy) },
+      {
+        brandId,
+        agentId: of.id,
+        start,
+        end: bill.period_end,
+        policy: countingOf(storedPolicy(bill.policy), input.kind),
+      },
       wanted,
     );
     return accept(
@@ -74,5 +80,6 @@ export function orderRow(
     wasBet: text(row.was_bet),
     wasValidBet: text(row.was_valid_bet),
     wasWin: text(row.was_win),
+    bonusBet: text(row.bonus_bet),
   };
 }

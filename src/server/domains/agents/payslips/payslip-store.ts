@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import type { AgentBillTable } from "../../../foundation/db/settlement-schema.ts";
-import { countingGames } from "../settlement/figures-store.ts";
+import { countingGames, hasRealMoney, orderOf } from "../settlement/figures-store.ts";
 import type { Policy } from "../settlement/policy.ts";
 import type { ContractKind } from "../terms.ts";
 
@@ -86,6 +86,7 @@ export async function billOf(
   return rows[0];
 }
 
+/** `bonus_bet` is the part of the stake that is bonus money. */
 export type OrderRow = {
   account: string;
   vendor: string;
@@ -99,21 +100,28 @@ export type OrderRow = {
   was_win: bigint;
   was_valid_bet: bigint;
   was_slot: Date | null;
+  bonus_bet: bigint;
 };
 
 type OrdersWanted = { brandId: string; agentId: string; start: Date; end: Date; policy: Policy };
 
-/** The orders of an agent's direct players that count in a span, as it counted them, newest first. */
+/**
+ * The orders of an agent's direct players that count in a span, as it counted them, newest first: with what is bonus money where
+ * the switches let it count, otherwise without it, and without orders that have nothing else.
+ */
 export async function ordersOf(
   tx: Tx,
   { brandId, agentId, start, end, policy }: OrdersWanted,
   { pageNo, pageSize }: Page,
 ): Promise<{ rows: OrderRow[]; total: number }> {
   const from = sql`from play_change c where c.brand_id = ${brandId} and c.agent_id = ${agentId} and c.slot >= ${start} and c.slot < ${end}
-    ${countingGames(policy)}`;
+    ${countingGames(policy)} ${policy.bonusPlay ? sql`` : hasRealMoney}`;
+  const [now, was] = [orderOf(policy), orderOf(policy, "was_")];
   const { rows } = await sql<OrderRow>`
     select m.account, c.* from (
-      select c.* ${from} order by c.slot desc, c.round_id, c.vendor, c.member_id limit ${pageSize} offset ${(pageNo - 1) * pageSize}
+      select c.brand_id, c.member_id, c.vendor, c.round_id, c.game_code, c.slot, c.finished_at, c.was_slot, ${now.bet} as bet,
+        ${now.win} as win, ${now.validBet} as valid_bet, ${was.bet} as was_bet, ${was.win} as was_win,
+        ${was.validBet} as was_valid_bet, ${policy.bonusPlay ? sql`c.bonus_bet` : sql`0::int8`} as bonus_bet ${from} order by c.slot desc, c.round_id, c.vendor, c.member_id limit ${pageSize} offset ${(pageNo - 1) * pageSize}
     ) c join member m on m.brand_id = c.brand_id and m.id = c.member_id
     order by c.slot desc, c.round_id, c.vendor, c.member_id`.execute(tx);
   const counted = await sql<{ total: number }>`select count(*)::int4 as total ${from}`.execute(tx);

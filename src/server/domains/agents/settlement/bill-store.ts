@@ -54,56 +54,61 @@ export type Bill = Result & {
   payerId: string | undefined;
 };
 
-const atOnce = 2_000;
+/** Payslips that one statement writes. */
+const atOnce = 10_000;
 
+/** What is written of a payslip: the type of each column, and its value. */
+const columns: Record<string, readonly [type: string, value: (bill: Bill) => unknown]> = {
+  agent_id: ["text", ({ contract }) => contract.downlineId],
+  contract_id: ["text", ({ contract }) => contract.id],
+  upline_id: ["text", ({ uplineId }) => uplineId ?? null],
+  tier: ["int2", ({ tier }) => tier],
+  win_rate: ["int4", ({ winRate }) => winRate],
+  loss_rate: ["int4", ({ lossRate }) => lossRate],
+  valid_bet: ["int8", ({ team }) => team.validBet],
+  won_bet: ["int8", ({ team }) => team.wonBet],
+  lost_bet: ["int8", ({ team }) => team.lostBet],
+  loss: ["int8", ({ team }) => team.loss],
+  bet: ["int8", ({ team }) => team.bet],
+  win: ["int8", ({ team }) => team.win],
+  rebates: ["int8", ({ team }) => team.rebates],
+  promotions: ["int8", ({ team }) => team.promotions],
+  fees: ["int8", ({ team }) => team.fees],
+  wages: ["int8", ({ team }) => team.wages],
+  active: ["int4", ({ team }) => team.active],
+  carried: ["int8", ({ carried }) => carried],
+  carry: ["int8", ({ carry }) => carry],
+  gross: ["int8", ({ gross }) => gross],
+  share: ["int8", ({ share }) => share],
+  amount: ["int8", ({ amount }) => amount],
+  short: ["int8", ({ short }) => short],
+  state: ["text", ({ state }) => state],
+  payer_id: ["text", ({ payerId }) => payerId ?? null],
+  is_awaited: ["bool", (bill) => isAwaited(bill)],
+};
+const names = Object.keys(columns);
+const kept = sql.join(names.filter((name) => name !== "is_awaited").map((name) => sql.ref(name)));
+
+/**
+ * Writes payslips, a column of many at a time: a statement has 65,535 parameters at most. `windowHours`: how long agents above
+ * may leave those undecided or unpaid of which others wait for them.
+ */
 export async function insertBills(
   tx: Tx,
   { brandId, kind, period, start, end }: RunKey,
-  {
-    currency,
-    exponent,
-    windowHours,
-  }: { currency: string; exponent: number /** Of whom others wait for. */; windowHours: number },
+  { currency, exponent, windowHours }: { currency: string; exponent: number; windowHours: number },
   bills: readonly Bill[],
 ): Promise<void> {
   for (let from = 0; from < bills.length; from += atOnce) {
-    const rows = bills.slice(from, from + atOnce).map((bill) => ({
-      brand_id: brandId,
-      kind,
-      period,
-      period_start: start,
-      period_end: end,
-      agent_id: bill.contract.downlineId,
-      contract_id: bill.contract.id,
-      upline_id: bill.uplineId ?? null,
-      currency,
-      exponent,
-      tier: bill.tier,
-      win_rate: Number(bill.winRate),
-      loss_rate: Number(bill.lossRate),
-      valid_bet: bill.team.validBet,
-      won_bet: bill.team.wonBet,
-      lost_bet: bill.team.lostBet,
-      loss: bill.team.loss,
-      bet: bill.team.bet,
-      win: bill.team.win,
-      rebates: bill.team.rebates,
-      promotions: bill.team.promotions,
-      fees: bill.team.fees,
-      wages: bill.team.wages,
-      active: bill.team.active,
-      carried: bill.carried,
-      carry: bill.carry,
-      gross: bill.gross,
-      share: bill.share,
-      amount: bill.amount,
-      short: bill.short,
-      state: bill.state,
-      paid_at: bill.amount < 0n ? sql<Date>`now()` : null,
-      payer_id: bill.payerId ?? null,
-      due_at: isAwaited(bill) ? sql<Date>`now() + ${windowHours} * interval '1 hour'` : null,
-    }));
-    await tx.insertInto("agent_bill").values(rows).execute();
+    const part = bills.slice(from, from + atOnce);
+    const arrays = Object.values(columns).map(
+      ([type, valueOf]) => sql`${part.map(valueOf)}::${sql.raw(type)}[]`,
+    );
+    await sql`
+      insert into agent_bill (brand_id, kind, period, period_start, period_end, currency, exponent, ${kept}, paid_at, due_at)
+      select ${brandId}, ${kind}, ${period}, ${start}::timestamptz, ${end}::timestamptz, ${currency}, ${exponent}::int2, ${kept},
+        case when amount < 0 then now() end, case when is_awaited then now() + ${windowHours} * interval '1 hour' end
+      from unnest(${sql.join(arrays)}) as b(${sql.join(names.map((name) => sql.ref(name)))})`.execute(tx);
   }
 }
 

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from "kysely";
+import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { allowLong } from "./long-store.ts";
 import { nearestAgent, slotOf } from "./slot-store.ts";
@@ -30,13 +30,13 @@ export async function countSlice(
   counting?: Counting,
 ): Promise<Counting | { closedThrough: Date }> {
   await allowLong(tx);
-  const { now, noted, closed } = await lockedCursor(tx, brandId);
+  const { now, noted, closed, bonusFrom } = await lockedCursor(tx, brandId);
   const { since, from } = counting ?? {
     since: now,
     from: noted && new Date(noted.getTime() - overlapMs),
   };
   const to = await sliceEnd(tx, brandId, from);
-  await addToTeams(tx, brandId, await countRounds(tx, { brandId, from, to, closed, ownBets }));
+  await addToTeams(tx, brandId, await countRounds(tx, { brandId, from, to, closed, bonusFrom, ownBets }));
   // Everything that was written before this, less the overlap, was visible and is counted.
   const seen = to ? new Date(Math.min(to.getTime() + overlapMs, since.getTime())) : since;
   const over = to ? null : new Date(since.getTime() - graceMs);
@@ -47,12 +47,17 @@ export async function countSlice(
   return to ? { since, from: to } : { closedThrough: rows[0]?.closedThrough ?? since };
 }
 
-type Cursor = { now: Date; noted: Date | null; closed: Date | null };
+type Cursor = {
+  now: Date;
+  noted: Date | null;
+  closed: Date | null /** As text: it may be infinite. */;
+  bonusFrom: string;
+};
 
 async function lockedCursor(tx: Tx, brandId: string): Promise<Cursor> {
   await sql`insert into agent_cursor (brand_id) values (${brandId}) on conflict do nothing`.execute(tx);
   const { rows } = await sql<Cursor>`
-    select now() as now, noted_upto as noted, closed_through as closed from agent_cursor
+    select now() as now, noted_upto as noted, closed_through as closed, bonus_from::text as "bonusFrom" from agent_cursor
     where brand_id = ${brandId} for update`.execute(tx);
   return rows[0] as Cursor;
 }
@@ -74,8 +79,15 @@ type Slice = {
   from: Date | null;
   to: Date | undefined;
   closed: Date | null;
+  bonusFrom: string;
   ownBets: boolean;
 };
+
+/** The part of a round `r` that is bonus money; zero for rounds that were last written before it was counted. */
+export const bonusPart = (bonusFrom: string | RawBuilder<unknown>) => sql`
+        select case when r.noted_at >= ${bonusFrom}::timestamptz then r.bonus_bet_minor else 0 end as bet,
+          case when r.noted_at >= ${bonusFrom}::timestamptz then r.bonus_win_minor else 0 end as win,
+          case when r.noted_at >= ${bonusFrom}::timestamptz then r.bonus_valid_bet_minor else 0 end as valid_bet`;
 
 /**
  * Keeps what changed of the rounds of a slice. Returns the sums of what went to slots that teams have added up already,
@@ -85,14 +97,18 @@ type Slice = {
  */
 async function countRounds(
   tx: Tx,
-  { brandId, from, to, closed, ownBets }: Slice,
+  { brandId, from, to, closed, bonusFrom, ownBets }: Slice,
 ): Promise<readonly MemberSums[]> {
   const { rows } = await sql<MemberSums>`
     with compared as materialized (
       select r.*, p.slot as last_slot, coalesce(p.bet, 0) as last_bet, coalesce(p.win, 0) as last_win,
-        coalesce(p.valid_bet, 0) as last_valid_bet
-      from real_round r left join lateral (
-        select c.slot, c.bet, c.win, c.valid_bet from play_change c
+        coalesce(p.valid_bet, 0) as last_valid_bet, b.bet as bonus_bet, b.win as bonus_win, b.valid_bet as bonus_valid_bet,
+        coalesce(p.bonus_bet, 0) as last_bonus_bet, coalesce(p.bonus_win, 0) as last_bonus_win,
+        coalesce(p.bonus_valid_bet, 0) as last_bonus_valid_bet
+      from real_round r cross join lateral (
+        ${bonusPart(bonusFrom)}
+      ) b left join lateral (
+        select c.slot, c.bet, c.win, c.valid_bet, c.bonus_bet, c.bonus_win, c.bonus_valid_bet from play_change c
         where c.round_id = r.round_id and c.member_id between r.member_id and r.member_id and c.vendor = r.vendor
           and c.brand_id = r.brand_id
         order by c.slot desc limit 1
@@ -100,8 +116,9 @@ async function countRounds(
       where r.brand_id = ${brandId} and r.book = 'real' and r.state <> 'open'
         and r.noted_at >= coalesce(${from}::timestamptz, '-infinity')
         and r.noted_at < coalesce(${to ?? null}::timestamptz, 'infinity')
-        and (r.bet_minor, r.win_minor, r.valid_bet_minor)
-          is distinct from (coalesce(p.bet, 0), coalesce(p.win, 0), coalesce(p.valid_bet, 0))
+        and (r.bet_minor, r.win_minor, r.valid_bet_minor, b.bet, b.win, b.valid_bet)
+          is distinct from (coalesce(p.bet, 0), coalesce(p.win, 0), coalesce(p.valid_bet, 0), coalesce(p.bonus_bet, 0),
+            coalesce(p.bonus_win, 0), coalesce(p.bonus_valid_bet, 0))
     ), placed as materialized (
       select c.*, (
         ${nearestAgent(brandId, ownBets, sql`c.member_id`)}
@@ -112,16 +129,20 @@ async function countRounds(
       from compared c
     ), kept as (
       insert into play_change (brand_id, slot, member_id, vendor, round_id, game_code, currency, exponent, agent_id,
-        finished_at, bet, win, valid_bet, was_slot, was_bet, was_win, was_valid_bet)
+        finished_at, bet, win, valid_bet, was_slot, was_bet, was_win, was_valid_bet, bonus_bet, bonus_win, bonus_valid_bet,
+        was_bonus_bet, was_bonus_win, was_bonus_valid_bet)
       select brand_id, slot, member_id, vendor, round_id, game_code, currency, exponent, agent_id,
-        coalesce(finished_at, noted_at), bet_minor, win_minor, valid_bet_minor,
-        case when last_slot < slot then last_slot end,
-        case when last_slot < slot then last_bet else 0 end, case when last_slot < slot then last_win else 0 end,
-        case when last_slot < slot then last_valid_bet else 0 end
-      from placed
+        coalesce(finished_at, noted_at), bet_minor, win_minor, valid_bet_minor, last_slot, last_bet, last_win, last_valid_bet,
+        bonus_bet, bonus_win, bonus_valid_bet, last_bonus_bet, last_bonus_win, last_bonus_valid_bet
+      from placed where last_slot is distinct from slot
+    ), changed as (
       -- The same open slot again: earlier slots do not change.
-      on conflict (round_id, member_id, vendor, slot, brand_id) do update
-        set bet = excluded.bet, win = excluded.win, valid_bet = excluded.valid_bet, finished_at = excluded.finished_at
+      update play_change c set bet = p.bet_minor, win = p.win_minor, valid_bet = p.valid_bet_minor,
+        finished_at = coalesce(p.finished_at, p.noted_at), bonus_bet = p.bonus_bet, bonus_win = p.bonus_win,
+        bonus_valid_bet = p.bonus_valid_bet
+      from placed p
+      where p.last_slot = p.slot and c.round_id = p.round_id and c.member_id = p.member_id and c.vendor = p.vendor
+        and c.slot = p.slot and c.brand_id = ${brandId}
     )
     select p.member_id as "memberId", p.agent_id as "agentId", date_bin('15 minutes', p.slot, '2000-01-01Z') as at, p.currency,
       sum((p.bet_minor > 0)::int4 - (p.last_bet > 0)::int4)::int4 as bets, sum(p.bet_minor - p.last_bet)::int8 as bet,

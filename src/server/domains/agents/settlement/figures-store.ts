@@ -43,13 +43,34 @@ export const inTeam = (column: string, brandId: string, agentId: string) =>
   sql`and exists (select from member_tree t where t.brand_id = ${brandId} and t.ancestor_id = ${agentId}
     and t.descendant_id = ${sql.ref(column)})`;
 
-/** A member's figures of changes `c`: what they say now less what was counted before. */
-export const memberSums = sql`sum(c.valid_bet - c.was_valid_bet) as valid_bet,
-        sum(case when c.win > c.bet then c.valid_bet else 0 end
-          - case when c.was_win > c.was_bet then c.was_valid_bet else 0 end) as won,
-        sum(case when c.win < c.bet then c.valid_bet else 0 end
-          - case when c.was_win < c.was_bet then c.was_valid_bet else 0 end) as lost,
+/** Leaves out changes `c` of bonus money alone. */
+export const hasRealMoney = sql`and (c.bet, c.win, c.was_bet, c.was_win) <> (0, 0, 0, 0)`;
+
+/**
+ * What counts of an order of changes `c` for salaries: real money, and with `bonusPlay` the part that is bonus money as well.
+ * As it is now, or as it was counted before.
+ */
+export function orderOf({ bonusPlay }: Pick<Policy, "bonusPlay">, was: "" | "was_" = "") {
+  const column = (name: string) =>
+    bonusPlay
+      ? sql`(${sql.ref(`c.${was}${name}`)} + ${sql.ref(`c.${was}bonus_${name}`)})`
+      : sql.ref(`c.${was}${name}`);
+  return { bet: column("bet"), win: column("win"), validBet: column("valid_bet") };
+}
+
+/**
+ * A member's figures of changes `c`: what they say now less what was counted before. What players staked and were paid is real
+ * money alone.
+ */
+export function memberSums(policy: Policy) {
+  const [now, was] = [orderOf(policy), orderOf(policy, "was_")];
+  return sql`sum(${now.validBet} - ${was.validBet}) as valid_bet,
+        sum(case when ${now.win} > ${now.bet} then ${now.validBet} else 0 end
+          - case when ${was.win} > ${was.bet} then ${was.validBet} else 0 end) as won,
+        sum(case when ${now.win} < ${now.bet} then ${now.validBet} else 0 end
+          - case when ${was.win} < ${was.bet} then ${was.validBet} else 0 end) as lost,
         sum(c.bet - c.was_bet) as bet, sum(c.win - c.was_win) as win`;
+}
 
 /** Who is active in a period, in minor units: by valid bets, by deposits where they have a floor, by both or by one of them. */
 export type ActiveFloors = { bet: bigint; deposit: bigint; by: Policy["activeBy"] };
@@ -86,13 +107,13 @@ export type Figures = { own: Map<string, OwnFigures>; corrects: boolean };
 /** The figures of agents' direct players in a span of closed slots, read once. */
 export async function ownFigures(tx: Tx, span: Span, { active, sizes }: Reading): Promise<Figures> {
   const along = sizes && sizes.length <= sizesAlong ? sizes : undefined;
-  const columns = along ? columnsOf(along) : [];
+  const columns = along ? columnsOf(along, span.policy) : [];
   const named = columns.map((_, place) => sql.ref(`o${place}`));
   const { rows } = await sql<Row & Record<string, bigint>>`
     select agent_id, ${agentSums(active)},
       coalesce(bool_or(corrects), false) as corrects ${each(named.map((name) => sql`sum(${name})::int8 as ${name}`))}
     from (
-      select c.agent_id, c.member_id, ${memberSums}, count(c.was_slot) > 0 as corrects
+      select c.agent_id, c.member_id, ${memberSums(span.policy)}, count(c.was_slot) > 0 as corrects
         ${each(columns.map((column, place) => sql`${column} as ${named[place]}`))}
       from play_change c where ${within(span)}
       group by 1, 2
@@ -133,12 +154,14 @@ const each = (columns: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   columns.length > 0 ? sql`, ${sql.join(columns)}` : sql``;
 
 /** The sums of won and of lost orders by size, in the order of `OrderSizes`. */
-const columnsOf = (sizes: OrderSizes): RawBuilder<unknown>[] =>
-  noOrders(sizes).map((_, place) => {
+const columnsOf = (sizes: OrderSizes, policy: Policy): RawBuilder<unknown>[] => {
+  const { bet, win, validBet } = orderOf(policy);
+  return noOrders(sizes).map((_, place) => {
     const [least, next] = [sizes[(place >> 1) - 1], sizes[place >> 1]];
-    return sql`sum(c.valid_bet) filter (where ${place % 2 === 0 ? sql`c.win > c.bet` : sql`c.win < c.bet`}
-      ${least === undefined ? sql`` : sql`and c.bet >= ${least}`} ${next === undefined ? sql`` : sql`and c.bet < ${next}`})`;
+    return sql`sum(${validBet}) filter (where ${place % 2 === 0 ? sql`${win} > ${bet}` : sql`${win} < ${bet}`}
+      ${least === undefined ? sql`` : sql`and ${bet} >= ${least}`} ${next === undefined ? sql`` : sql`and ${bet} < ${next}`})`;
   });
+};
 
 const figuresOf = (row: Row & Record<string, bigint | null>, sizes: OrderSizes | undefined): OwnFigures => ({
   ...noFigures,
@@ -162,11 +185,11 @@ export async function ordersBySize(
   sizes: OrderSizes,
   slot: Date | null,
 ): Promise<Map<string, bigint[]>> {
-  const column = (name: string) => sql.ref(slot === null ? `c.${name}` : `c.was_${name}`);
+  const { bet, win, validBet } = orderOf(span.policy, slot === null ? "" : "was_");
   const sum = (sign: "<" | ">") => sql`
-    sum(case when ${column("win")} ${sql.raw(sign)} ${column("bet")} then ${column("valid_bet")} else 0 end)::int8`;
+    sum(case when ${win} ${sql.raw(sign)} ${bet} then ${validBet} else 0 end)::int8`;
   const { rows } = await sql<{ agent_id: string; size: number; won: bigint; lost: bigint }>`
-    select c.agent_id, width_bucket(${column("bet")}, ${[...sizes]}::int8[]) as size, ${sum(">")} as won, ${sum("<")} as lost
+    select c.agent_id, width_bucket(${bet}, ${[...sizes]}::int8[]) as size, ${sum(">")} as won, ${sum("<")} as lost
     from play_change c where ${within(span)} ${slot === null ? sql`` : sql`and c.was_slot = ${slot}`}
     group by 1, 2`.execute(tx);
   const found = new Map<string, bigint[]>();

@@ -7,18 +7,32 @@ const dayMs = 86_400_000;
 const quarterMs = 900_000;
 const noDays = sql`0::bit(366)`;
 
+/** Notes that members of a select (`member_id`) played on days (`day`, UTC). */
+export const markDays = (brandId: string, days: RawBuilder<unknown>) => sql`
+    insert into play_calendar (brand_id, year, member_id, days)
+    select ${brandId}, date_trunc('year', day, 'UTC'), member_id,
+      bit_or(set_bit(${noDays}, extract(doy from day at time zone 'UTC')::int4 - 1, 1))
+    from (${days}) d group by 2, 3
+    on conflict (brand_id, year, member_id) do update set days = play_calendar.days | excluded.days
+      where play_calendar.days | excluded.days <> play_calendar.days`;
+
 /**
  * Writes again for the members and days (UTC, `member_id` and `day` of a select) whether rounds with stakes count on them.
- * The play itself is in `team_play`, and one caller at a time adds to it.
+ * The play itself is in `team_play`, and one caller at a time adds to it. That play is read once for all of them: looked up
+ * member by member, it may be found by its time, which reads everybody's play for each.
  */
 export async function markPlayed(tx: Tx, brandId: string, touched: RawBuilder<unknown>): Promise<void> {
   await sql`
-    with again as (
-      select member_id, date_trunc('year', day, 'UTC') as year,
-        set_bit(${noDays}, extract(doy from day at time zone 'UTC')::int4 - 1, 1) as bit,
-        exists (select from team_play p where p.brand_id = ${brandId} and p.member_id = t.member_id
-          and p.at >= t.day and p.at < t.day + interval '24 hours' and p.bets <> 0) as played
-      from (${touched}) t
+    with touched as materialized (${touched}), played as materialized (
+      select distinct p.member_id, date_trunc('day', p.at, 'UTC') as day from team_play p
+      where p.brand_id = ${brandId} and p.member_id = any (array(select member_id from touched))
+        and p.at >= (select min(day) from touched) and p.at < (select max(day) from touched) + interval '24 hours'
+        and p.bets <> 0
+    ), again as (
+      select t.member_id, date_trunc('year', t.day, 'UTC') as year,
+        set_bit(${noDays}, extract(doy from t.day at time zone 'UTC')::int4 - 1, 1) as bit,
+        (t.member_id, t.day) in (select member_id, day from played) as played
+      from touched t
     ), years as (
       select member_id, year, bit_or(bit) as touched, coalesce(bit_or(bit) filter (where played), ${noDays}) as played
       from again group by 1, 2
@@ -50,9 +64,12 @@ export async function playersIn(
       years.map((year) => sql`(c.year = ${startOf(year)} and c.days & ${days(year)}::bit(366) <> ${noDays})`),
       sql` or `,
     );
+  // A member has a row for each year.
+  const isOneRow = years.length === 1;
+  const any = (holds: RawBuilder<unknown>) => (isOneRow ? sql`(${holds})` : sql`bool_or(${holds})`);
   const flags = marks.map(
-    ({ whole, partly }, place) => sql`bool_or(${on(whole)}) as ${sql.ref(`whole${place}`)},
-      bool_or(${on(partly)}) as ${sql.ref(`partly${place}`)}`,
+    ({ whole, partly }, place) => sql`${any(on(whole))} as ${sql.ref(`whole${place}`)},
+      ${any(on(partly))} as ${sql.ref(`partly${place}`)}`,
   );
   const counts = spans.map(
     (
@@ -65,7 +82,7 @@ export async function playersIn(
   const { rows } = await sql<Record<string, number>>`
     select ${sql.join(counts)} from (
       select c.member_id, ${sql.join(flags)} from (${members}) b join play_calendar c on c.member_id = b.id
-      where c.year = any (${years.map(startOf)}) group by 1
+      where c.year = any (${years.map(startOf)}) ${isOneRow ? sql`` : sql`group by 1`}
     ) k`.execute(tx);
   return spans.map((_, place) => rows[0]?.[`players${place}`] ?? 0);
 }

@@ -24,6 +24,8 @@ export type Policy = {
   /** Play that does not count: vendors' codes, and games as vendor and code with a colon. */
   excludedVendors: readonly string[];
   excludedGames: readonly string[];
+  /** Whether the part of stakes that is bonus money counts as valid bets of salaries, and for who is active. */
+  bonusPlay: boolean;
   /** A daily wage counts whole units of a team's valid bets; "0" for all of them. */
   unit: string;
   realTimeBy: RealTimeBase;
@@ -42,6 +44,10 @@ export const isByHand = ({ wages, dividends }: Policy, kind: ContractKind): bool
 export const uplinePays = ({ unpaidUpline }: Policy, kind: ContractKind): boolean =>
   unpaidUpline === "upline" && kind !== "realTime";
 
+/** The switches by which play counts for a kind: a dividend is a share of real money, and never counts bonus money. */
+export const countingOf = (policy: Policy, kind: ContractKind): Policy =>
+  kind === "dividend" ? { ...policy, bonusPlay: false } : policy;
+
 /** What runs went by before these switches existed. */
 const before = {
   deductRebates: false,
@@ -51,6 +57,7 @@ const before = {
   activeBy: "all",
   excludedVendors: [],
   excludedGames: [],
+  bonusPlay: false,
   unit: "0",
   realTimeBy: "orders",
   wages: "automatic",
@@ -92,6 +99,7 @@ export function policyOf({ documents }: Brand): Policy {
     activeBy: activeMember?.by,
     excludedVendors: agents.excludedVendors?.toSorted(),
     excludedGames: agents.excludedGames?.toSorted(),
+    bonusPlay: agents.bonusPlay,
     unit: contracts?.dailyWage?.unit,
     realTimeBy: contracts?.realTime?.by,
     wages: agents.payment?.wages,

@@ -31,7 +31,7 @@ import { contractsInForce } from "./in-force-store.ts";
 import { allowLong } from "./long-store.ts";
 import { billTransaction, spendable } from "./money.ts";
 import { paidFromAbove } from "./owed.ts";
-import { carryOf, isByHand, type Policy, switchesOf, uplinePays } from "./policy.ts";
+import { carryOf, countingOf, isByHand, type Policy, switchesOf, uplinePays } from "./policy.ts";
 import { policyAt } from "./policy-store.ts";
 import { Unproved } from "./sharing.ts";
 
@@ -91,7 +91,7 @@ export async function computePeriod(
   const { code: currency, exponent } = brand.payload.currency;
   const minor = minorOf(exponent);
   const { brandId, kind, start, end } = run;
-  const span: Span = { brandId, currency, start, end, within, policy };
+  const span: Span = { brandId, currency, start, end, within, policy: countingOf(policy, kind) };
   const contractsAt = (instant: Date) => contractsInForce(tx, brandId, run, instant, within);
   const carried = kind === "dividend" ? await carriedBy(tx, run) : new Map<string, bigint>();
   const base = { kind, ...switchesOf(policy, minor), carry: carryOf(policy, end), carried, minor };

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from "kysely";
 import { agentTypes } from "../../../../site/constants.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { allowLong } from "./long-store.ts";
-import { markPlayed } from "./play-calendar-store.ts";
+import { markDays, markPlayed } from "./play-calendar-store.ts";
 
 type Tx = Transaction<Schema>;
 
@@ -18,8 +18,8 @@ export type MemberSums = {
   validBet: bigint;
 };
 
-/** Counted rounds that one statement adds up, not many more. */
-const atOnce = 50_000;
+/** Counted rounds that one statement adds up, not many more. Each part reads the slots that it has a part of. */
+const atOnce = 100_000;
 /** Parts are planned for so many minutes of play. */
 const plannedMinutes = 15;
 
@@ -76,19 +76,14 @@ export async function addPart(tx: Tx, brandId: string, to: Position): Promise<vo
   const after = sql`(coalesce(${slot}::timestamptz, '-infinity'), ${agent}::text, ${member}::text)`;
   const upTo = sql`(${to.slot}::timestamptz, ${to.agent}::text, ${to.member}::text)`;
   const place = sql`(c.slot, coalesce(c.agent_id, ''), c.member_id)`;
+  const slots = sql`c.slot >= coalesce(${slot}::timestamptz, '-infinity') and c.slot <= ${to.slot}::timestamptz`;
   await addSums(
     tx,
     brandId,
     sql`select c.member_id, c.agent_id, date_bin('15 minutes', c.slot, '2000-01-01Z') as at, c.currency,
         sum((c.bet > 0)::int4 - (c.was_bet > 0)::int4) as bets, sum(c.bet - c.was_bet) as bet,
         sum(c.win - c.was_win) as win, sum(c.valid_bet - c.was_valid_bet) as valid_bet
-      from play_change c where c.brand_id = ${brandId} and ${place} > ${after} and ${place} <= ${upTo} group by 1, 2, 3, 4`,
-  );
-  await markPlayed(
-    tx,
-    brandId,
-    sql`select distinct c.member_id, date_trunc('day', c.slot, 'UTC') as day from play_change c
-      where c.brand_id = ${brandId} and ${place} > ${after} and ${place} <= ${upTo} and c.agent_id is distinct from c.member_id`,
+      from play_change c where c.brand_id = ${brandId} and ${slots} and ${place} > ${after} and ${place} <= ${upTo} group by 1, 2, 3, 4`,
   );
   await sql`
     update agent_cursor set teams_slot = ${to.slot}, teams_agent = ${to.agent}, teams_member = ${to.member}
@@ -111,17 +106,15 @@ export async function addToTeams(tx: Tx, brandId: string, sums: readonly MemberS
     brandId,
     sql`select "memberId" as member_id, "agentId" as agent_id, at, currency, bets, bet, win, "validBet" as valid_bet from ${given}`,
   );
-  await markPlayed(
-    tx,
-    brandId,
-    sql`select distinct "memberId" as member_id, date_trunc('day', at, 'UTC') as day from ${given}
-      where "agentId" is distinct from "memberId"`,
-  );
 }
 
-/** Sums go up by the nearest agent, once for all its members; ancestors are looked up agent by agent ("offset 0"). */
-const addSums = (tx: Tx, brandId: string, sums: RawBuilder<unknown>) =>
-  sql`
+/**
+ * Adds sums to members and to the teams above, and notes the days on which members played. Sums go up by the nearest agent,
+ * once for all its members; ancestors are looked up agent by agent ("offset 0"). A day on which some quarter of a member has
+ * bets now is marked as it is written; days that are left without are looked at again.
+ */
+async function addSums(tx: Tx, brandId: string, sums: RawBuilder<unknown>): Promise<void> {
+  const { rows } = await sql<{ id: string; day: Date }>`
     with changed as materialized (${sums}),
     direct as (
       select agent_id, at, currency, sum(bets) as bets, sum(bet) as bet, sum(win) as win, sum(valid_bet) as valid_bet
@@ -132,16 +125,33 @@ const addSums = (tx: Tx, brandId: string, sums: RawBuilder<unknown>) =>
       from direct d cross join lateral (
         select ancestor_id, depth from member_tree where brand_id = ${brandId} and descendant_id = d.agent_id offset 0
       ) t group by 1, 3, 4
+    ), kept as (
+      insert into team_play (brand_id, member_id, at, currency, bets, bet, win, valid_bet)
+      select ${brandId}, member_id, at, currency, sum(bets), sum(bet), sum(win), sum(valid_bet) from (
+        select member_id, at, currency, bets, bet, win, valid_bet from changed where agent_id is distinct from member_id
+        union all
+        select u.ancestor_id, u.at, u.currency, u.bets, u.bet, u.win, u.valid_bet
+        from above u cross join lateral (
+          select type from member where brand_id = ${brandId} and id = u.ancestor_id offset 0
+        ) a where u.depth = 0 or a.type = any (${agentTypes}::int2[])
+      ) s group by 2, 3, 4
+      on conflict (member_id, at, currency, brand_id) do update
+        set bets = team_play.bets + excluded.bets, bet = team_play.bet + excluded.bet, win = team_play.win + excluded.win,
+          valid_bet = team_play.valid_bet + excluded.valid_bet
+      returning member_id, at, bets
+    ), days as materialized (
+      select member_id, date_trunc('day', at, 'UTC') as day, bool_or(bets <> 0) as played from kept
+      -- A hashed list, and no join of sets whose sizes the planner does not know.
+      where (member_id in (select member_id from changed where agent_id is distinct from member_id)) is true
+      group by 1, 2
+    ), marked as (
+      ${markDays(brandId, sql`select member_id, day from days where played`)}
     )
-    insert into team_play (brand_id, member_id, at, currency, bets, bet, win, valid_bet)
-    select ${brandId}, member_id, at, currency, sum(bets), sum(bet), sum(win), sum(valid_bet) from (
-      select member_id, at, currency, bets, bet, win, valid_bet from changed where agent_id is distinct from member_id
-      union all
-      select u.ancestor_id, u.at, u.currency, u.bets, u.bet, u.win, u.valid_bet
-      from above u cross join lateral (
-        select type from member where brand_id = ${brandId} and id = u.ancestor_id offset 0
-      ) a where u.depth = 0 or a.type = any (${agentTypes}::int2[])
-    ) s group by 2, 3, 4
-    on conflict (member_id, at, currency, brand_id) do update
-      set bets = team_play.bets + excluded.bets, bet = team_play.bet + excluded.bet, win = team_play.win + excluded.win,
-        valid_bet = team_play.valid_bet + excluded.valid_bet`.execute(tx);
+    select member_id as id, day from days where not played`.execute(tx);
+  if (rows.length > 0)
+    await markPlayed(
+      tx,
+      brandId,
+      sql`select id as member_id, day from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d(id text, day timestamptz)`,
+    );
+}

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { agentTypes } from "../../../../site/constants.ts";
+import { bonusPart } from "./count-play-store.ts";
 
 /** From `start` (included) to `end` (excluded), of one brand. */
 export type Span = { brandId: string; start: Date; end: Date };
@@ -11,14 +12,17 @@ export type Found = { rows: number; example: string | null };
 export const uncounted = ({ brandId, start, end }: Span) =>
   sql<Found>`
       select count(*)::int4 as rows, min(r.vendor || ' ' || r.round_id) as example
-      from real_round r left join lateral (
-        select c.bet, c.win, c.valid_bet from play_change c
+      from real_round r cross join lateral (
+        ${bonusPart(sql`(select bonus_from from agent_cursor where brand_id = ${brandId})`)}
+      ) b left join lateral (
+        select c.bet, c.win, c.valid_bet, c.bonus_bet, c.bonus_win, c.bonus_valid_bet from play_change c
         where c.round_id = r.round_id and c.member_id = r.member_id and c.vendor = r.vendor and c.brand_id = r.brand_id
         order by c.slot desc limit 1
       ) c on true
       where r.brand_id = ${brandId} and r.book = 'real' and r.state <> 'open' and r.noted_at >= ${start} and r.noted_at < ${end}
-        and (r.bet_minor, r.win_minor, r.valid_bet_minor)
-          is distinct from (coalesce(c.bet, 0), coalesce(c.win, 0), coalesce(c.valid_bet, 0))`;
+        and (r.bet_minor, r.win_minor, r.valid_bet_minor, b.bet, b.win, b.valid_bet)
+          is distinct from (coalesce(c.bet, 0), coalesce(c.win, 0), coalesce(c.valid_bet, 0), coalesce(c.bonus_bet, 0),
+            coalesce(c.bonus_win, 0), coalesce(c.bonus_valid_bet, 0))`;
 
 const teamsOf = (member: RawBuilder<unknown>, brandId: string) => sql`
   join member_tree t on t.brand_id = ${brandId} and t.descendant_id = ${member}

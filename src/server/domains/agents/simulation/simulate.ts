@@ -20,7 +20,7 @@ import {
   type OwnFigures,
   type Result,
 } from "../settlement/figures.ts";
-import { carryOf, type Policy, policyOf, switchesOf } from "../settlement/policy.ts";
+import { carryOf, countingOf, type Policy, policyOf, switchesOf } from "../settlement/policy.ts";
 import { percentOf } from "../settlement/rate.ts";
 import { activeFloors, deduct, placeOf, sizesOf } from "../settlement/settle.ts";
 import { closedThrough } from "../team/team-store.ts";
@@ -53,7 +53,7 @@ export async function simulateContract(
   const party = contract && partyOf(contract, actor);
   if (!contract || !party) return refuse("contract.unknown");
   const asked = party === "upline" ? contract.upline_id : contract.downline_id;
-  const policy = policyOf(brand);
+  const policy = countingOf(policyOf(brand), contract.kind);
   const sight = { brand, policy, contract, within: asked ?? contract.downline_id };
   const until = (await closedThrough(tx)) ?? now;
   const signed = await signedInTeam(tx, brand.merchant, { ...whichOf(contract), within: sight.within });

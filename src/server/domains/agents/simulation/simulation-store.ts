@@ -13,6 +13,7 @@ import {
   countingGames,
   inTeam,
   memberSums,
+  orderOf,
 } from "../settlement/figures-store.ts";
 import type { Policy } from "../settlement/policy.ts";
 import type { ContractKind, Terms } from "../terms.ts";
@@ -89,7 +90,7 @@ export async function figuresByPeriod(
     select place, agent_id, ${agentSums(active)}
     from (
       select ${place("c.slot", spans)} as place, c.agent_id, c.member_id,
-        ${memberSums}
+        ${memberSums(spans.policy)}
       from play_change c where ${played(spans)}
       group by 1, 2, 3
     ) m ${active.deposit > 0n ? withDeposits(spans) : sql``} group by 1, 2`.execute(tx);
@@ -124,12 +125,11 @@ export async function ordersByPeriod(
   sizes: OrderSizes,
 ): Promise<ByPeriod<readonly bigint[]>> {
   const half = (prefix: "" | "was_", sign: 1 | -1) => {
-    const column = (name: string) => sql.ref(`c.${prefix}${name}`);
-    const [bet, win] = [column("bet"), column("win")];
+    const { bet, win, validBet } = orderOf(spans.policy, prefix);
     return sql`
       select ${place("c.slot", spans)} as place, c.agent_id, width_bucket(${bet}, ${[...sizes]}::int8[]) as size,
-        ${sign} * sum(case when ${win} > ${bet} then ${column("valid_bet")} else 0 end) as won,
-        ${sign} * sum(case when ${win} < ${bet} then ${column("valid_bet")} else 0 end) as lost
+        ${sign} * sum(case when ${win} > ${bet} then ${validBet} else 0 end) as won,
+        ${sign} * sum(case when ${win} < ${bet} then ${validBet} else 0 end) as lost
       from play_change c where ${played(spans)} ${prefix === "" ? sql`` : sql`and c.was_slot is not null`}
       group by 1, 2, 3`;
   };

@@ -58,6 +58,7 @@ export async function teamBets(
             wasBet: _bet,
             wasValidBet: _validBet,
             wasWin: _win,
+            bonusBet: _bonus,
             ...order
           } = orderRow(row, exponent, names);
           return { ...order, net: decimalText(row.bet - row.win, exponent) };

@@ -2,6 +2,7 @@ import { sql, type Transaction } from "kysely";
 import { agentTypes } from "../../../../site/constants.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import type { OrderRow } from "../payslips/payslip-store.ts";
+import { hasRealMoney } from "../settlement/figures-store.ts";
 
 /** Whose rounds: one player's, or those of the direct players of some agents. */
 export type Whose = { memberId: string } | { agentIds: readonly string[] };
@@ -21,7 +22,7 @@ export async function countedRounds(
   { pageNo, pageSize }: Page,
 ): Promise<OrderRow[]> {
   const upTo = pageNo * pageSize;
-  const span = sql`c.brand_id = ${brandId} and c.slot >= ${start} and c.slot < ${end}`;
+  const span = sql`c.brand_id = ${brandId} and c.slot >= ${start} and c.slot < ${end} ${hasRealMoney}`;
   const rounds = (): ReturnType<typeof sql> => {
     if ("memberId" in of)
       return sql`select c.* from play_change c where ${span} and c.member_id = ${of.memberId} ${newest} limit ${upTo}`;

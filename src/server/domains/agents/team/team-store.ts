@@ -153,18 +153,21 @@ export async function teamSums(
 
 export type Counts = { members: number; agents: number; players: number; playersBefore: number };
 
+/** The rows of the tree below an agent, which its key holds: the table itself is not read. */
+const belowOf = (agentId: string) =>
+  sql`from member_tree t where t.ancestor_id = ${agentId} and t.descendant_id <> ${agentId}`;
+
 /** Everyone below an agent, the agents among them, and the members who are no agents and played in a span, and in another one. */
 export async function teamCounts(
   tx: Tx,
   agentId: string,
   { span, before }: { span: Times; before: Times },
 ): Promise<Counts> {
-  const below = sql`from member_tree t where t.ancestor_id = ${agentId} and t.depth > 0`;
+  const below = belowOf(agentId);
   const isAgent = sql`m.type = any (${agentTypes}::int2[])`;
   const counted = await sql<{ members: number; agents: number }>`
-    select (select count(*) ${below})::int4 as members, (select count(*) from member m
-      join (select t.brand_id, t.descendant_id ${below}) t on t.brand_id = m.brand_id and t.descendant_id = m.id
-      where ${isAgent})::int4 as agents`.execute(tx);
+    select count(*)::int4 as members, count(m.id)::int4 as agents from (select t.brand_id, t.descendant_id ${below}) t
+      left join member m on m.brand_id = t.brand_id and m.id = t.descendant_id and ${isAgent}`.execute(tx);
   const others = sql`select t.descendant_id as id ${below} and not exists (select from member m
     where m.brand_id = t.brand_id and m.id = t.descendant_id and ${isAgent})`;
   const [players = 0, playersBefore = 0] = await playersIn(
@@ -185,9 +188,9 @@ export async function joinedByDay(
   const { rows } = await sql<{ day: string; count: number }>`
     select to_char((m.registered_at at time zone 'UTC') + ${zone} * interval '1 minute', 'YYYY-MM-DD') as day,
       count(*)::int4 as count
-    from member m join member_tree t on t.brand_id = m.brand_id and t.descendant_id = m.id
-    where t.ancestor_id = ${agentId} and t.depth > 0 and m.registered_at >= ${start} and m.registered_at < ${end}
-      and m.type <> 4
+    from member m join (select t.brand_id, t.descendant_id ${belowOf(agentId)}) t
+      on t.brand_id = m.brand_id and t.descendant_id = m.id
+    where m.registered_at >= ${start} and m.registered_at < ${end} and m.type <> 4
     group by 1`.execute(tx);
   return rows;
 }

@@ -197,4 +197,8 @@ export interface Output {
      */
     returned?: string;
   };
+  /**
+   * Whether stakes of bonus money counted in the period.
+   */
+  bonusPlay: boolean;
 }

@@ -84,6 +84,10 @@ export interface Output {
      * The payout as it was counted. Decimal text in the brand's currency.
      */
     wasWin: string;
+    /**
+     * The part of the stake that is bonus money, where the brand lets it count; zero otherwise. Decimal text in the brand's currency.
+     */
+    bonusBet: string;
   }[];
   /**
    * The page.

@@ -45,4 +45,28 @@ export interface Output {
    * Of a real-time salary: the least stake of an order that counts. Decimal text in the brand's currency.
    */
   minimumBet?: string;
+  /**
+   * The kind of contract.
+   */
+  kind: "dividend" | "dailyWage" | "hourly" | "realTime";
+  /**
+   * The currency of its amounts; rates are in percent.
+   */
+  currency: string;
+  /**
+   * Of a daily wage: the team's valid bets count in whole units of it; missing when every valid bet counts. Decimal text in the brand's currency.
+   */
+  unit?: string;
+  /**
+   * Of a dividend: which loss of the team the steps are compared with, before or after what the brand deducts.
+   */
+  basis?: "netLoss" | "grossLoss";
+  /**
+   * Of a real-time salary: whether its rates apply to each order, or to what the players won or lost in five minutes.
+   */
+  counts?: "orders" | "window";
+  /**
+   * Whether the part of stakes that is bonus money counts for salaries.
+   */
+  bonusPlay: boolean;
 }

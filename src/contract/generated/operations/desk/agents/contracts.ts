@@ -21,6 +21,10 @@ export interface Input {
    * Rows of a page.
    */
   pageSize?: number;
+  /**
+   * Only the contract with this number.
+   */
+  reference?: string;
 }
 
 export interface Output {

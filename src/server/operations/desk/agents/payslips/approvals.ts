@@ -1,0 +1,6 @@
+import { accept } from "../../../../../kernel/outcome.ts";
+import { approvalOrders } from "../../../../domains/agents/payments/approve-all.ts";
+import type { Handler } from "../../../../operations.ts";
+
+export const handle: Handler<"desk/agents/payslips/approvals"> = async (input, context) =>
+  accept(await approvalOrders(context, input));
