@@ -29,6 +29,11 @@ export type NoticeText =
   | "notice.rewardGiven"
   | "notice.rewardOffered"
   | "notice.giftGiven"
+  | "notice.freeRoundsGiven"
+  | "notice.freeRoundsEnding"
+  | "notice.freeRoundsWon"
+  | "notice.freeRoundsOver"
+  | "notice.freeRoundsTaken"
   | "notice.applicationApproved"
   | "notice.applicationRefused"
   | "notice.dataAsked"
@@ -50,7 +55,7 @@ export type NoticeText =
   | "notice.withdrawalReleased";
 
 /**
- * `amount` is decimal text; empty in notices without money. Of a contract also its kind, its number and the other party's
+ * `amount` is decimal text, the number of rounds where free rounds are given, end or are taken back; empty in notices without money. Of a contract also its kind, its number and the other party's
  * member id, which the platform has none of.
  */
 export type NoticeParams = {

@@ -148,6 +148,11 @@ export const personalTables: readonly PersonalTable[] = [
     erase: () => sql`note = case when t.actor like 'desk:%' then ${codeOnly("note")} else t.note end`,
   },
   { table: "bonus", rows: byMember, erase: "keep" },
+  {
+    table: "free_rounds",
+    rows: byMember,
+    erase: () => sql`reason = case when reason is not null then ${erasedText} end`,
+  },
   { table: "adjustment", ofStaff: true, rows: byMember, erase: () => sql`reason = ${erasedText}` },
   { table: "payment_contradiction", ofStaff: true, rows: byMember, erase: () => sql`reason = null` },
   {

@@ -8,6 +8,7 @@ import { topUpTrialMoney } from "../../core/wallet/grants.ts";
 import type { Wallet } from "../../core/wallet/wallet.ts";
 import type { Database } from "../../foundation/db/connection.ts";
 import type { Catalogue } from "./catalogue.ts";
+import { tellVendors } from "./free-rounds/tell.ts";
 import type { Launch, LaunchedGame } from "./games.ts";
 import { forgetPlay, openPlay } from "./play-session-store.ts";
 import { type Player, playerForLaunch } from "./player-store.ts";
@@ -19,6 +20,7 @@ export type LaunchDependencies = {
   wallet: Wallet;
   catalogue: (brand: Brand, language: string) => Catalogue;
   now: () => number;
+  log: (line: { level: "error"; [key: string]: unknown }) => void;
   callbackUrl: (vendor: string, merchant: string) => string;
 };
 
@@ -35,6 +37,9 @@ export async function launchGame(
   if (!vendor || game.state !== "open") return refuse("game.soon");
   return openAt(vendor, brand, launch, deps);
 }
+
+/** The number of grants of one member that a launch tells the vendor of. */
+const mostGrants = 5;
 
 type Opened = { demo: boolean; session: string };
 
@@ -68,6 +73,9 @@ async function openAt(
     return accept({ demo, session: await openPlay(tx, merchant, play, deps.now()) });
   });
   if (!opened.ok) return opened;
+  // The vendor knows the member's free rounds before the game opens, also when the job has not told it yet.
+  if (!opened.value.demo && vendor.freeRounds)
+    await tellVendors(brand, deps, mostGrants, { memberId: launch.memberId, vendor: vendor.code });
   const answer = await vendor.launch(orderOf(vendor, brand, launch, { ...opened.value, ...deps }));
   if (answer.type === "url") return accept({ url: answer.url, signals: answer.signals ?? false });
   await deps.database.brand(merchant, (tx) => forgetPlay(tx, opened.value.session));

@@ -76,6 +76,12 @@ export type GameCall =
   | (Action & { kind: "reward"; amount: bigint })
   | (Common & { kind: "closeRound"; gameCode: string; roundId: string });
 
+/**
+ * One round that the vendor played for a grant of free rounds, with its result: it takes no money, and the vendor repeats it
+ * until it is acknowledged (30). `startedAt` in milliseconds since the epoch, by the vendor's clock.
+ */
+export type FreeRoundCall = Action & { kind: "freeRound"; grant: string; win: bigint; startedAt: number };
+
 /** The statuses of an answer to a vendor (22). Each adapter translates them into its vendor's codes. */
 export type GameStatus =
   | "ok"
@@ -94,6 +100,8 @@ export type GameStatus =
   | "player.limit"
   /** A reality check that the player has not answered. */
   | "player.check"
+  /** No such free rounds of this player and game, or they have ended. */
+  | "freeRounds.over"
   | "transaction.missing"
   | "transaction.conflict"
   | "round.closed"
@@ -117,7 +125,7 @@ export type GameOutcome = {
 
 /** What an adapter reads from a request. Verification comes before parsing (7): `signature` carries nothing else. */
 export type VendorRead =
-  | { ok: true; call: GameCall }
+  | { ok: true; call: GameCall | FreeRoundCall }
   | { ok: false; status: "signature" | "request.bad" | "currency.wrong" };
 
 export type LaunchOrder = {
@@ -152,6 +160,21 @@ export type LaunchAnswer =
   | { type: "refused"; problem: string }
   | { type: "silent" };
 
+/** A grant of free rounds, for a vendor. Amounts in minor units. */
+export type FreeRoundsOrder = {
+  merchant: string;
+  grant: string;
+  player: string;
+  currency: string;
+  exponent: number;
+  games: readonly string[];
+  rounds: number;
+  stake: bigint;
+  expiresAt: Date;
+  /** Whether the grant is taken back: a vendor that did not know it plays nothing for it from then on. */
+  cancelled: boolean;
+};
+
 /** One round in the vendor's records, for reconciliation and for transfer wallets (25). */
 export type VendorRound = {
   roundId: string;
@@ -172,7 +195,11 @@ export type GameVendor = {
   /** Verifies, then parses. Never throws. `exponentOf` is undefined for a currency that the brand does not have. */
   read: (request: VendorRequest, exponentOf: (currency: string) => number | undefined) => VendorRead;
   /** The outcome in the vendor's shape. `call` is undefined when none could be read. */
-  reply: (call: GameCall | undefined, outcome: GameOutcome, request: VendorRequest) => VendorReply;
+  reply: (
+    call: GameCall | FreeRoundCall | undefined,
+    outcome: GameOutcome,
+    request: VendorRequest,
+  ) => VendorReply;
   /** Never throws. */
   launch: (order: LaunchOrder) => Promise<LaunchAnswer>;
   /** Rounds finished from `since` on, oldest first, at most 500; undefined when the vendor does not answer. */
@@ -181,6 +208,11 @@ export type GameVendor = {
     since: { at: Date; after: string },
     exponentOf: (currency: string) => number | undefined,
   ) => Promise<readonly VendorRound[] | undefined>;
+  /**
+   * Tells the vendor of a grant of free rounds, or that it was taken back; repeated, it changes nothing. Left out for vendors
+   * without free rounds. Never throws.
+   */
+  freeRounds?: (order: FreeRoundsOrder) => Promise<"done" | "refused" | "silent">;
   /** The origins of its pages, for the Content-Security-Policy of frames. */
   pageOrigins: (merchant: string) => readonly string[];
 };
