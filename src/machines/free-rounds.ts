@@ -39,7 +39,7 @@ export const machine = setup({
     inUse: {
       ...about("§5 Promotions: bonus", "Some rounds have been played, and some are left."),
       on: {
-        play: { guard: "isByClock" },
+        play: { guard: "isByClock", target: "inUse" },
         playLast: { guard: "isByClock", target: "usedUp" },
         timeOver: { guard: "isByClock", target: "expired" },
       },

@@ -14,6 +14,8 @@ export type FigureName =
   | "claimDays"
   | "points"
   | "tickets"
+  | "rounds"
+  | "stake"
   | "per"
   | "budget"
   | "code";
@@ -28,18 +30,20 @@ export function writtenFigures({
   limits,
   claim,
 }: Rule): Partial<Record<FigureName, string>> {
-  const { cash, bonus, points, tickets, rebate } = effect;
+  const { cash, bonus, points, tickets, freeRounds, rebate } = effect;
   const money = cash ?? bonus;
   const figures: Partial<Record<FigureName, string | number | undefined>> = {
     percent: money?.percent ?? firstRate(effect),
-    cap: money?.cap ?? rebate?.cap,
+    cap: money?.cap ?? rebate?.cap ?? freeRounds?.cap,
     amount: money?.amount,
     minimum: trigger.minimum ?? rebate?.minimum,
-    wagering: bonus?.wagering,
-    days: bonus?.days,
+    wagering: bonus?.wagering ?? freeRounds?.bonus?.wagering,
+    days: bonus?.days ?? freeRounds?.days,
     claimDays: claim?.days,
     points: countOf(points),
     tickets: countOf(tickets),
+    rounds: freeRounds?.rounds,
+    stake: freeRounds?.stake,
     per: (points ?? tickets)?.each,
     budget: limits?.budget,
     code: trigger.code,
@@ -59,7 +63,7 @@ function firstRate({ rebate }: Rule["effect"]): string | undefined {
 const isFigure = (value: unknown): boolean => typeof value === "string" || typeof value === "number";
 
 /** Figures that are money, written with the currency's symbol; the budget of points and tickets is none. */
-const moneyFigures: readonly string[] = ["cap", "amount", "minimum", "per", "budget"];
+const moneyFigures: readonly string[] = ["cap", "amount", "minimum", "per", "budget", "stake"];
 
 /** A rule's figures as a reader of a language writes them. */
 export function shownFigures(
