@@ -34,24 +34,31 @@ export function writtenFigures({
   const money = cash ?? bonus;
   const figures: Partial<Record<FigureName, string | number | undefined>> = {
     percent: money?.percent ?? firstRate(effect),
-    cap: money?.cap ?? rebate?.cap ?? freeRounds?.cap,
+    cap: money?.cap ?? rebate?.cap,
     amount: money?.amount,
     minimum: trigger.minimum ?? rebate?.minimum,
-    wagering: bonus?.wagering ?? freeRounds?.bonus?.wagering,
-    days: bonus?.days ?? freeRounds?.days,
+    wagering: bonus?.wagering,
+    days: bonus?.days,
     claimDays: claim?.days,
     points: countOf(points),
     tickets: countOf(tickets),
-    rounds: freeRounds?.rounds,
-    stake: freeRounds?.stake,
     per: (points ?? tickets)?.each,
     budget: limits?.budget,
     code: trigger.code,
+    ...(freeRounds ? roundFigures(freeRounds) : {}),
   };
   return Object.fromEntries(
     Object.entries(figures).flatMap(([name, value]) => (isFigure(value) ? [[name, String(value)]] : [])),
   );
 }
+
+const roundFigures = ({ rounds, stake, cap, days, bonus }: NonNullable<Rule["effect"]["freeRounds"]>) => ({
+  rounds,
+  stake,
+  cap,
+  days,
+  wagering: bonus?.wagering,
+});
 
 const countOf = (given: { amount?: number; give?: number } | undefined) => given?.amount ?? given?.give;
 
