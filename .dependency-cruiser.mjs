@@ -71,6 +71,8 @@ const serverLayers = [
   ["domains/vip"],
   // Messages know the time zone that contracts have.
   ["domains/messages"],
+  // What staff see of a member is asked of all domains.
+  ["domains/member-desk"],
   // Adapters know the ports of those they serve; no domain knows an adapter.
   ["adapters"],
   ["partners"],

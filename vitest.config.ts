@@ -7,6 +7,7 @@ export default defineConfig((env) =>
     test: {
       include: ["tests/**/*.test.{ts,tsx}"],
       exclude: ["tests/journeys/**"],
+      setupFiles: ["tests/support/web-setup.ts"],
       // More than the cores of a small machine, since tests wait. Each has a database cluster of its own when it asks.
       maxWorkers: 3,
       // Copies with planted faults exist for Node's own loader alone.

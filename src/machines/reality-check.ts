@@ -133,7 +133,11 @@ export const invariants: Invariants<Context> = {
   },
   leftByAnswer: {
     says: "The game is left after the server was told to stop.",
-    holds: ({ context, calls, isIn }) =>
-      !isIn("left") || (context.answer === "stop" && calls.some(({ port: name }) => name === "answer")),
+    holds: (now, history) =>
+      !now.isIn("left") ||
+      (now.context.answer === "stop" &&
+        history.some(({ calls }) =>
+          calls.some(({ input }) => (input as { answer?: Answer }).answer === "stop"),
+        )),
   },
 };

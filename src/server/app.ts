@@ -5,6 +5,7 @@ import { createDatabaseMetrics } from "./admin/database-metrics.ts";
 import { type BrandEvents, createBrandEvents } from "./brands/events.ts";
 import { followPublications } from "./brands/published/follow-publications.ts";
 import type { BrandChange, Registry } from "./brands/registry.ts";
+import { usualOrigin } from "./brands/usual-origin.ts";
 import { watchBrands } from "./brands/watch.ts";
 import { type BrowserNotice, browserChannel } from "./core/identity/browser-notice-store.ts";
 import { randomToken } from "./core/identity/secret.ts";
@@ -22,7 +23,7 @@ import type { PhoneAddress } from "./http/brand-ports.ts";
 import { createClientReader } from "./http/client-address.ts";
 import { createHttp } from "./http/create-http.ts";
 import { createRequestObserver } from "./http/observe-requests.ts";
-import { usualOrigin } from "./http/origin.ts";
+import { portOf, siteAddress } from "./http/site-address.ts";
 import { startWorkers } from "./jobs/workers.ts";
 import { loadOperations, type Operations } from "./operations.ts";
 import { createPages } from "./pages/pages.ts";
@@ -102,6 +103,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     onRun: metrics.observeJobRun,
     onAlarm: metrics.observeAlarm,
     fetch: created.outgoing.fetch,
+    originOf: siteAddress(config, http),
   });
   return {
     http,
@@ -264,8 +266,7 @@ function startWarmUp(
   { http, production, log }: { http: FastifyInstance; production: boolean; log: Log },
 ): () => Promise<void> {
   const stopped = new AbortController();
-  const address = http.server.address();
-  const port = typeof address === "object" && address ? address.port : 80;
+  const port = portOf(http, 80);
   const warming = warmUp({
     brands: registry.all(),
     renderPage,

@@ -4,6 +4,7 @@ export const coreIcons = [
   "arrow-right",
   "bell",
   "briefcase",
+  "camera",
   "check",
   "chevron-down",
   "chevron-left",

@@ -56,6 +56,9 @@ export const pastPeriods: readonly Period[] = [
   "last90",
 ];
 
+/** The value of a filter that any time fits. */
+export const always = "always";
+
 const isPreset = (value: string): value is Period => Object.hasOwn(presets, value);
 
 const customShape = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/;

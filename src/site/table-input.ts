@@ -1,5 +1,5 @@
 import type { TableBlock } from "../contract/generated/block.ts";
-import { type Period, periodDays, type Today } from "./periods.ts";
+import { always, type Period, periodDays, type Today } from "./periods.ts";
 import { type Sorting, sortingOf, sortingText } from "./table-sort.ts";
 
 export type TableFilter = NonNullable<TableBlock["filters"]>[number];
@@ -38,8 +38,9 @@ export const initialState = ({ filters = [] }: Asking): TableState => ({
 });
 
 /** Whether a value may stand for a filter; what the address says may be anything. */
-function isPossible({ kind, values, from }: TableFilter, value: string): boolean {
+function isPossible({ kind, values, from, default: first }: TableFilter, value: string): boolean {
   if (value.length > 60) return false;
+  if (kind === "period" && value === always) return first === always;
   if (kind === "period") return periodDays(value, { now: 0, zone: 0 }) !== undefined;
   return kind === "text" || from !== undefined || values?.some((one) => one === value) === true;
 }

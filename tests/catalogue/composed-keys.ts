@@ -12,7 +12,7 @@ import { readPlatform } from "../../src/server/brands/platform.ts";
 import { checkNames } from "../../src/server/domains/rewards/judge.ts";
 import { rootFolder } from "../../src/server/foundation/folders.ts";
 import { pointsTypes, recordTypes } from "../../src/site/constants.ts";
-import { pastPeriods } from "../../src/site/periods.ts";
+import { always, pastPeriods } from "../../src/site/periods.ts";
 import { incomes, profileFields } from "../../src/site/profile/fields.ts";
 import { densities } from "../../src/site/table-look.ts";
 import { adjustmentStates, auditFields, inboxAbouts, noticeTexts, transferWords } from "./composed-words.ts";
@@ -64,7 +64,7 @@ export const composed: Record<string, readonly string[]> = {
   "auth:login.social.*": ["google", "facebook"],
   "auth:proof.method.*": ["mobile", "email", "bank", "totp"],
   "auth:proof.text.*": ["mobile", "email", "bank", "totp"],
-  "common:period.*": pastPeriods,
+  "common:period.*": [...pastPeriods, always],
   "common:keys.*": ["search", "filters", "export", "down", "up", "open", "help"],
   "common:table.density.*": densities,
   "common:mode.*": enumOf("meta/theme.schema.json", "mode"),
@@ -111,6 +111,7 @@ export const composed: Record<string, readonly string[]> = {
     ...["login", "logout"].map((act) => `desk.${act}`),
     ...["delete", "draft", "start", "stop", "template", "test"].map((act) => `message.${act}`),
     ...["erase", "exclude", "export", "look", "match", "suspend", "unsuspend"].map((act) => `member.${act}`),
+    ...["note", "pin", "sign-out", "tag", "unpin", "untag"].map((act) => `member.${act}`),
     ...["add", "disable", "enable", "reset", "role"].map((act) => `staff.${act}`),
     "proof.look",
     "data.refuse",
@@ -126,6 +127,11 @@ export const composed: Record<string, readonly string[]> = {
     ...["ask", "done", "undone"].map((decision) => `transfer.${decision}`),
     ...["approve", "force", "paid", "payAgain", "reject"].map((decision) => `withdrawal.${decision}`),
   ],
+  "staff:can.*": ["payment.unknown", "player.limit", "player.check"],
+  "staff:can.act.*": enumOf("operations/desk/members/can.json", "act"),
+  "staff:can.verdict.*": enumOf("operations/desk/members/can.json", "verdict"),
+  "staff:file.state.*": enumOf("operations/desk/members/file.json", "state"),
+  "staff:tags.state.*": enumOf("operations/desk/members/tags.json", "state"),
   "staff:audit.field.*": auditFields,
   "staff:audit.group.*": enumOf("operations/desk/audit.json", "group"),
   "staff:audit.value.*": [
@@ -134,6 +140,7 @@ export const composed: Record<string, readonly string[]> = {
     "marketing",
     "scheduled",
     "sending",
+    ...enumOf("operations/desk/messages/draft.json", "by"),
     "service",
     ...adjustmentStates,
     ...Object.keys(depositMachine.config.states ?? {}),
@@ -171,10 +178,15 @@ export const composed: Record<string, readonly string[]> = {
   "agent:legs.lines.*": enumOf("operations/agent/bills/legs.json", "line"),
   "agent:legs.of.*": enumOf("operations/agent/bills/legs.json", "orders"),
   "messages:about.*": inboxAbouts,
+  "messages:channels.*": ["account", "money", "support", "rewards", "mail", "sms", "always", "none"],
+  "messages:channels.unproved.*": ["mail", "sms"],
+  "messages:mail.*": ["chosen", "offers"],
+  "messages:unsubscribe.*": ["title", "ask", "confirm", "done", "unknown"],
   "messages:audience.*": enumOf("operations/desk/messages/draft.json", "audience"),
   "messages:deposited.*": enumOf("operations/desk/messages/draft.json", "deposited"),
   "messages:kind.*": enumOf("operations/desk/messages/templates/save.json", "kind"),
-  "messages:send.*": ["draft", "scheduled", "sending", "sent", "stopped"],
+  "messages:by.*": enumOf("operations/desk/messages/draft.json", "by"),
+  "messages:send.*": ["draft", "scheduled", "sending", "posting", "sent", "stopped"],
   "messages:state.*": ["unread", "read"],
   "messages:written.*": enumOf("operations/desk/messages/templates.json", "state"),
   "messages:title.*": noticeTexts,

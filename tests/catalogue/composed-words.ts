@@ -31,7 +31,7 @@ export const inboxAbouts = ["money", "rewards", "points", "contracts", "account"
 
 export const adjustmentStates = ["proposed", "approved", "rejected"];
 export const auditFields =
-  "account amount approvals audience correction deposited due field job kind language level name note page period rate reason received recipients reference registeredSince role sent state text title told until verdict window".split(
+  "account amount approvals audience correction deposited due field job kind language level name note page period rate reason received recipients reference registeredSince role sent state tag text title told until verdict window".split(
     " ",
   );
 /** Codes in the audit log of transfers: their states and the vendors' answers. */

@@ -31,6 +31,7 @@ export function hindi(key: string): string {
 type BrandFiles = {
   "brand.json": { name: string; tagline: { en: string; hi: string } };
   "modules.json": { modules: Record<string, boolean> };
+  "profile.json": { consent: { channels: string[] } };
   "content/announcements.json": {
     announcements: { id: string; title: { en: string; hi: string }; audience?: string; execution?: string }[];
   };

@@ -55,8 +55,9 @@ describe("the desk's pages", () => {
         /^desk\/(adjustments|agents|contradictions|deposits|redemptions|rewards|transfers|withdrawals)/.test(
           operation,
         );
-      // Finance answers for money, and may leave a note in a ticket about it.
-      expect(mayCall("finance", operation), operation).toBe(isMoney || operation === "desk/tickets/note");
+      // Finance answers for money, and may leave a note about it in a ticket and with a member.
+      const isNote = ["desk/tickets/note", "desk/members/notes/write"].includes(operation);
+      expect(mayCall("finance", operation), operation).toBe(isMoney || isNote);
       if (isMoney || operation.startsWith("desk/staff"))
         expect(mayCall("support", operation), operation).toBe(false);
     }

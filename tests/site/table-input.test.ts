@@ -144,3 +144,18 @@ describe("the order of the rows", () => {
     ).not.toHaveProperty("sort");
   });
 });
+
+test("leaves any time out of the call where a filter begins with it, and takes it from no other's address", () => {
+  const filter = { kind: "period" as const, name: "period", labelKey: "common:period.label" };
+  const today = { now: Date.parse("2026-07-01T00:00:00Z"), zone: 0 };
+  const shown = (own: object, query: string) => {
+    const block = { filters: [{ ...filter, ...own }] };
+    return tableInput(block, stateFrom(block, new URLSearchParams(query), ""), today);
+  };
+  expect(shown({ default: "always" }, "")).toEqual({});
+  expect(shown({ default: "always" }, "period=today")).toMatchObject({
+    from: "2026-07-01",
+    to: "2026-07-01",
+  });
+  expect(shown({}, "period=always")).toMatchObject({ from: "2026-06-02", to: "2026-07-01" });
+});

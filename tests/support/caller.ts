@@ -20,7 +20,7 @@ export type TestCaller = {
     input?: Input<Id>,
   ) => Promise<Said<Output<Id>> & { status: number }>;
   /** Logs in; later calls carry the token. */
-  login: (username: string, password: string) => Promise<void>;
+  login: (username: string, password: string, side?: "member" | "agent") => Promise<void>;
   /** An envelope for a call, to be bent by a test. */
   seal: (operation: OperationId, body: unknown, change?: Partial<Content>) => Promise<string>;
 };
@@ -75,10 +75,10 @@ export function callerOf(port: number, brand: string): TestCaller {
       const answer = await caller.ask(operation, input ?? {});
       return { ...said(answer), status: answer.status } as never;
     },
-    login: async (username, password) => {
+    login: async (username, password, side = "member") => {
       const answer = await caller.call("session/login", {
         type: "username",
-        side: "member",
+        side,
         username,
         password,
       });

@@ -1,6 +1,4 @@
 import { expect, onTestFinished, test } from "vitest";
-import { rootFolder } from "../../src/server/foundation/folders.ts";
-import { shippedBrands } from "../support/shipped-brands.ts";
 import { breaches } from "./breaches.ts";
 import { plant } from "./planted.ts";
 
@@ -13,10 +11,6 @@ function bitten(file: string, text: string): string[] {
   onTestFinished(remove);
   return breaches(root).map(({ wall, line }) => `${wall}:${line}`);
 }
-
-test("the sources keep their own rules", () => {
-  expect(breaches(rootFolder, shippedBrands)).toEqual([]);
-});
 
 test.each([
   ["fetch", `export const load = () => fetch("/x");`],

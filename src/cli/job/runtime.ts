@@ -1,9 +1,13 @@
+import { createBrandAdapters } from "../../server/adapters/of-brand.ts";
+import { createOutbox } from "../../server/adapters/outbox-store.ts";
 import type { Brand } from "../../server/brands/brand.ts";
 import { openBrandSource } from "../../server/brands/brand-source.ts";
 import { readPlatform } from "../../server/brands/platform.ts";
+import { usualOrigin } from "../../server/brands/usual-origin.ts";
 import { createEnvelopes } from "../../server/core/identity/envelope.ts";
 import { openPlatformKeys } from "../../server/core/identity/platform-key-store.ts";
 import { createSealer } from "../../server/core/identity/secret.ts";
+import { secretReader } from "../../server/core/identity/secret-reader.ts";
 import { createWallet } from "../../server/core/wallet/wallet.ts";
 import type { Config } from "../../server/foundation/config/config.ts";
 import { openDatabase } from "../../server/foundation/db/connection.ts";
@@ -77,6 +81,12 @@ export async function openJobRuntime(
       wallet,
       ...partners,
       sealer: createSealer(secrets),
+      vendorsOf: createBrandAdapters({
+        secretOf: secretReader(config.brandSecrets),
+        outgoing,
+        outbox: config.sandbox ? createOutbox(database, clock) : undefined,
+      }),
+      originOf: (brand) => usualOrigin(brand, { production: config.production, port: config.port }),
       alarm: createAlarm({ url: config.alarmUrl, log, fetch: outgoing.fetch }),
     },
     brands: registry.all().filter(({ merchant }) => known.includes(merchant)),

@@ -77,6 +77,10 @@ export interface AccountsDocument {
        */
       text?: string;
       /**
+       * Whether the provider sends one message for calls with the same Idempotency-Key header. Then a call without an answer is repeated; otherwise the message counts as lost, because it may have been sent.
+       */
+      idempotent?: boolean;
+      /**
        * Sent with every message.
        */
       extra?: {

@@ -653,6 +653,7 @@ export interface FlowBlock {
     | "authenticator"
     | "profile"
     | "consents"
+    | "channels"
     | "my-data"
     | "identity";
 }
@@ -2538,7 +2539,7 @@ export interface TableBlock {
      */
     from?: string;
     /**
-     * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out.
+     * The initial value. A choice with it has no option "all" and is shown as buttons. Of a period: a preset, last30 when left out; always adds any time to the presets and begins with it.
      */
     default?: string;
     /**

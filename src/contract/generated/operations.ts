@@ -83,9 +83,19 @@ import type * as DeskIdentityCheck from "./operations/desk/identity/check.ts";
 import type * as DeskIdentityDecide from "./operations/desk/identity/decide.ts";
 import type * as DeskIdentityUnblock from "./operations/desk/identity/unblock.ts";
 import type * as DeskMe from "./operations/desk/me.ts";
+import type * as DeskMembersCan from "./operations/desk/members/can.ts";
+import type * as DeskMembersFile from "./operations/desk/members/file.ts";
+import type * as DeskMembersNotes from "./operations/desk/members/notes.ts";
+import type * as DeskMembersNotesPin from "./operations/desk/members/notes/pin.ts";
+import type * as DeskMembersNotesWrite from "./operations/desk/members/notes/write.ts";
 import type * as DeskMembersProfile from "./operations/desk/members/profile.ts";
 import type * as DeskMembersProfileChange from "./operations/desk/members/profile/change.ts";
 import type * as DeskMembersRecord from "./operations/desk/members/record.ts";
+import type * as DeskMembersSearch from "./operations/desk/members/search.ts";
+import type * as DeskMembersSessions from "./operations/desk/members/sessions.ts";
+import type * as DeskMembersSessionsEnd from "./operations/desk/members/sessions/end.ts";
+import type * as DeskMembersTags from "./operations/desk/members/tags.ts";
+import type * as DeskMembersTagsSet from "./operations/desk/members/tags/set.ts";
 import type * as DeskMessages from "./operations/desk/messages.ts";
 import type * as DeskMessagesChoices from "./operations/desk/messages/choices.ts";
 import type * as DeskMessagesDraft from "./operations/desk/messages/draft.ts";
@@ -155,6 +165,8 @@ import type * as MemberInfoFundsConsolidated from "./operations/member/info/fund
 import type * as MemberInfoIcon from "./operations/member/info/icon.ts";
 import type * as MemberInfoSecurity from "./operations/member/info/security.ts";
 import type * as MemberMessages from "./operations/member/messages.ts";
+import type * as MemberMessagesChannels from "./operations/member/messages/channels.ts";
+import type * as MemberMessagesChannelsChange from "./operations/member/messages/channels/change.ts";
 import type * as MemberMessagesDelete from "./operations/member/messages/delete.ts";
 import type * as MemberMessagesRead from "./operations/member/messages/read.ts";
 import type * as MemberMessagesReadAll from "./operations/member/messages/readAll.ts";
@@ -374,9 +386,19 @@ export type Operations = {
   "desk/identity/decide": { input: DeskIdentityDecide.Input; output: DeskIdentityDecide.Output };
   "desk/identity/unblock": { input: DeskIdentityUnblock.Input; output: DeskIdentityUnblock.Output };
   "desk/me": { input: DeskMe.Input; output: DeskMe.Output };
+  "desk/members/can": { input: DeskMembersCan.Input; output: DeskMembersCan.Output };
+  "desk/members/file": { input: DeskMembersFile.Input; output: DeskMembersFile.Output };
+  "desk/members/notes": { input: DeskMembersNotes.Input; output: DeskMembersNotes.Output };
+  "desk/members/notes/pin": { input: DeskMembersNotesPin.Input; output: DeskMembersNotesPin.Output };
+  "desk/members/notes/write": { input: DeskMembersNotesWrite.Input; output: DeskMembersNotesWrite.Output };
   "desk/members/profile": { input: DeskMembersProfile.Input; output: DeskMembersProfile.Output };
   "desk/members/profile/change": { input: DeskMembersProfileChange.Input; output: DeskMembersProfileChange.Output };
   "desk/members/record": { input: DeskMembersRecord.Input; output: DeskMembersRecord.Output };
+  "desk/members/search": { input: DeskMembersSearch.Input; output: DeskMembersSearch.Output };
+  "desk/members/sessions": { input: DeskMembersSessions.Input; output: DeskMembersSessions.Output };
+  "desk/members/sessions/end": { input: DeskMembersSessionsEnd.Input; output: DeskMembersSessionsEnd.Output };
+  "desk/members/tags": { input: DeskMembersTags.Input; output: DeskMembersTags.Output };
+  "desk/members/tags/set": { input: DeskMembersTagsSet.Input; output: DeskMembersTagsSet.Output };
   "desk/messages": { input: DeskMessages.Input; output: DeskMessages.Output };
   "desk/messages/choices": { input: DeskMessagesChoices.Input; output: DeskMessagesChoices.Output };
   "desk/messages/draft": { input: DeskMessagesDraft.Input; output: DeskMessagesDraft.Output };
@@ -446,6 +468,8 @@ export type Operations = {
   "member/info/icon": { input: MemberInfoIcon.Input; output: MemberInfoIcon.Output };
   "member/info/security": { input: MemberInfoSecurity.Input; output: MemberInfoSecurity.Output };
   "member/messages": { input: MemberMessages.Input; output: MemberMessages.Output };
+  "member/messages/channels": { input: MemberMessagesChannels.Input; output: MemberMessagesChannels.Output };
+  "member/messages/channels/change": { input: MemberMessagesChannelsChange.Input; output: MemberMessagesChannelsChange.Output };
   "member/messages/delete": { input: MemberMessagesDelete.Input; output: MemberMessagesDelete.Output };
   "member/messages/read": { input: MemberMessagesRead.Input; output: MemberMessagesRead.Output };
   "member/messages/readAll": { input: MemberMessagesReadAll.Input; output: MemberMessagesReadAll.Output };
@@ -583,8 +607,8 @@ export type Operations = {
 /** Method, body and path of the operations that are not a GET at /wps/<id>; a star requires an Idempotency-Key. */
 export const calls: { readonly [Id in keyof Operations]?: string } = Object.fromEntries(
   Object.entries({
-    "POST json": "agent/announcements/read agent/campaigns/change agent/campaigns/open agent/campaigns/rename agent/campaigns/visit agent/subAccounts/grant agent/subAccounts/rename agent/subAccounts/suspend desk/adjustments/decide desk/applications/decide desk/contradictions/decide desk/deposits/decide desk/exclusions/add desk/exclusions/decide desk/feedback/decide desk/freeRounds/cancel desk/gifts/decide desk/identity/block desk/identity/decide desk/identity/unblock desk/members/profile/change desk/messages/draft desk/messages/start desk/messages/stop desk/messages/templates/delete desk/messages/templates/save desk/messages/test desk/redemptions/decide desk/requests/decide desk/rewards/stop desk/staff/disable desk/staff/invite desk/staff/reset desk/staff/role desk/suspensions/lift desk/suspensions/suspend desk/tickets/answer desk/tickets/note desk/transfers/decide desk/vip/set desk/withdrawals/decide feedback member/applications/send member/applications/withdraw member/avatar/choose member/bonuses/cancel member/consents/change member/messages/delete member/messages/read member/messages/readAll member/notices/seen member/requests/copy member/requests/withdraw member/saferPlay/break member/saferPlay/confirm member/saferPlay/limit member/saferPlay/realityCheck member/saferPlay/withdraw member/totp payment/deposit/pay payment/withdrawal/confirm relay/MCSFE_addFavoriteGameV2 session/handoff session/handoff/code session/login/freeplay session/social session/verification/send support/tickets/close support/tickets/reply verification/email/member verification/sms/member verification/sms/noLogin verification/sms/register verification/stepUp",
-    "*POST json": "agent/contracts/act agent/contracts/offer agent/payments/approve agent/payments/approveAll agent/payments/reject desk/adjustments/propose desk/agents/contracts/act desk/agents/contracts/offer desk/agents/payslips/decide desk/gifts/propose member/missions/claim member/rewards/ask member/rewards/claim member/rewards/code payment/deposit relay/GCS_walletTransfer relay/MCS2_claimRafflePromotion relay/MCS2_processContractHourSalary relay/MCSFE_processRealTimeSalaryContract",
+    "POST json": "agent/announcements/read agent/campaigns/change agent/campaigns/open agent/campaigns/rename agent/campaigns/visit agent/subAccounts/grant agent/subAccounts/rename agent/subAccounts/suspend desk/adjustments/decide desk/applications/decide desk/contradictions/decide desk/deposits/decide desk/exclusions/add desk/exclusions/decide desk/feedback/decide desk/freeRounds/cancel desk/gifts/decide desk/identity/block desk/identity/decide desk/identity/unblock desk/members/notes/pin desk/members/profile/change desk/members/sessions/end desk/members/tags/set desk/messages/draft desk/messages/start desk/messages/stop desk/messages/templates/delete desk/messages/templates/save desk/messages/test desk/redemptions/decide desk/requests/decide desk/rewards/stop desk/staff/disable desk/staff/invite desk/staff/reset desk/staff/role desk/suspensions/lift desk/suspensions/suspend desk/tickets/answer desk/tickets/note desk/transfers/decide desk/vip/set desk/withdrawals/decide feedback member/applications/send member/applications/withdraw member/avatar/choose member/bonuses/cancel member/consents/change member/messages/channels/change member/messages/delete member/messages/read member/messages/readAll member/notices/seen member/requests/copy member/requests/withdraw member/saferPlay/break member/saferPlay/confirm member/saferPlay/limit member/saferPlay/realityCheck member/saferPlay/withdraw member/totp payment/deposit/pay payment/withdrawal/confirm relay/MCSFE_addFavoriteGameV2 session/handoff session/handoff/code session/login/freeplay session/social session/verification/send support/tickets/close support/tickets/reply verification/email/member verification/sms/member verification/sms/noLogin verification/sms/register verification/stepUp",
+    "*POST json": "agent/contracts/act agent/contracts/offer agent/payments/approve agent/payments/approveAll agent/payments/reject desk/adjustments/propose desk/agents/contracts/act desk/agents/contracts/offer desk/agents/payslips/decide desk/gifts/propose desk/members/notes/write member/missions/claim member/rewards/ask member/rewards/claim member/rewards/code payment/deposit relay/GCS_walletTransfer relay/MCS2_claimRafflePromotion relay/MCS2_processContractHourSalary relay/MCSFE_processRealTimeSalaryContract",
     "POST jose": "agent/register agent/subAccounts/open agent/subAccounts/password desk/session/login member/contact/email member/contact/mobile member/identity/handIn member/password member/password/reset member/password/verification member/paymentPassword member/profile/change member/requests/ask member/totp/confirm member/totp/remove payment/accounts/add payment/accounts/remove session/login session/loginV2 session/verification",
     "*POST jose": "agent/repay payment/withdraw relay/passwordCheck/MCS2_convertPoint relay/passwordCheck/MCS2_redeemPointReward wallet/transferDownline wallet/transferUpline",
     "DELETE json": "desk/session/logout relay/MCSFE_removeFavoriteGameV2 session/end session/logout session/others",

@@ -72,8 +72,8 @@ function socialProviders(
 
 function smsOf({ sms }: Accounts, secretOf: SecretOf, fetch: OutgoingFetch): SmsSender | undefined {
   if (!sms?.gateway) return undefined;
-  const { url, authorization, to = "to", text = "text", extra = {} } = sms.gateway;
-  return httpGateway({ url, authorization: secretOf(authorization), to, text, extra }, fetch);
+  const { url, authorization, to = "to", text = "text", extra = {}, idempotent = false } = sms.gateway;
+  return httpGateway({ url, authorization: secretOf(authorization), to, text, extra, idempotent }, fetch);
 }
 
 function mailOf(

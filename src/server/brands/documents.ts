@@ -5,8 +5,10 @@ import type { ContentAnnouncementsDocument } from "../../contract/generated/cont
 import type { ContentBannersDocument } from "../../contract/generated/content/banners.ts";
 import type { ContentHelpDocument } from "../../contract/generated/content/help.ts";
 import type { ContentPromotionsDocument } from "../../contract/generated/content/promotions.ts";
+import type { DeskDocument } from "../../contract/generated/desk.ts";
 import type { HomeDocument } from "../../contract/generated/home.ts";
 import type { IdentityDocument } from "../../contract/generated/identity.ts";
+import type { MessagesDocument } from "../../contract/generated/messages.ts";
 import type { ModulesDocument } from "../../contract/generated/modules.ts";
 import type { NavigationDocument } from "../../contract/generated/navigation.ts";
 import type { PageDocument } from "../../contract/generated/page.ts";
@@ -35,7 +37,9 @@ export type BrandDocuments = {
   accounts: AccountsDocument;
   payments: PaymentsDocument;
   agents: AgentsDocument;
+  desk: DeskDocument;
   identity: IdentityDocument;
+  messages: MessagesDocument;
   points: PointsDocument;
   profile: ProfileDocument;
   rewards: RewardsDocument;
@@ -70,7 +74,9 @@ export const documentOfKind: Partial<Record<DocumentKind, keyof BrandDocuments>>
   accounts: "accounts",
   payments: "payments",
   agents: "agents",
+  desk: "desk",
   identity: "identity",
+  messages: "messages",
   points: "points",
   profile: "profile",
   rewards: "rewards",
@@ -94,7 +100,9 @@ const empty: BrandDocuments = {
   accounts: {},
   payments: {},
   agents: {},
+  desk: {},
   identity: {},
+  messages: {},
   points: {},
   profile: {},
   rewards: {},

@@ -9,7 +9,9 @@ export type DocumentKind =
   | "accounts"
   | "payments"
   | "agents"
+  | "desk"
   | "identity"
+  | "messages"
   | "points"
   | "profile"
   | "rewards"
@@ -34,7 +36,9 @@ const fixed: Record<string, DocumentKind> = {
   "accounts.json": "accounts",
   "payments.json": "payments",
   "agents.json": "agents",
+  "desk.json": "desk",
   "identity.json": "identity",
+  "messages.json": "messages",
   "points.json": "points",
   "profile.json": "profile",
   "rewards.json": "rewards",

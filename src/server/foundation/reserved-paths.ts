@@ -31,6 +31,7 @@ const ownAddresses: readonly string[] = [
   "/robots.txt",
   "/sitemap.xml",
   "/sw.js",
+  "/unsubscribe",
 ];
 
 /** Whether the platform answers at an address itself, so that a page there would never be shown. */

@@ -28,6 +28,7 @@ import { setSecurityHeaders } from "./security-headers.ts";
 import { sendOutcome } from "./send-outcome.ts";
 import { socialRoutes } from "./social-routes.ts";
 import { answerUnreadable, namesSeveralHosts } from "./unreadable.ts";
+import { unsubscribeRoutes } from "./unsubscribe-routes.ts";
 import { vendorRoutes } from "./vendor-routes.ts";
 
 const limits = {
@@ -118,6 +119,7 @@ export async function createHttp(
   readBodies(app);
   operationRoutes(app, deps);
   socialRoutes(app, deps);
+  unsubscribeRoutes(app, deps);
   paymentRoutes(app, deps);
   proofRoutes(app, deps);
   avatarRoutes(app, deps);

@@ -4,12 +4,11 @@ import { refuse } from "../../kernel/outcome.ts";
 import { directionOf } from "../../site/locale.ts";
 import { textOf } from "../brands/texts.ts";
 import { isCallPath } from "../foundation/reserved-paths.ts";
-import { contentSecurityPolicy, cspHash } from "../pages/content-security-policy.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
 import type { HttpDependencies } from "./dependencies.ts";
 import { languageOf } from "./language.ts";
 import { scopeOf } from "./observe-requests.ts";
-import { platformPage, platformStyle, templates } from "./platform-pages/sheet.ts";
+import { platformPage, platformPolicy, templates } from "./platform-pages/sheet.ts";
 import { setContentSecurityPolicy } from "./policy-report-routes.ts";
 import { sendOutcome, statusOf } from "./send-outcome.ts";
 
@@ -41,14 +40,6 @@ export function sendFailure(
   return sendOutcome(reply, refuse("server.failed", { params: { id } }));
 }
 
-const policy = contentSecurityPolicy({
-  brand: undefined,
-  scripts: [],
-  frames: [],
-  styles: [cspHash(platformStyle)],
-  development: false,
-});
-
 /** A page without any other file. */
 function sendApology(
   request: FastifyRequest,
@@ -71,7 +62,7 @@ function sendApology(
     { language, direction: directionOf(language) },
   );
   if (code === "server.busy") reply.header("retry-after", String(busySeconds));
-  return setContentSecurityPolicy(reply, policy)
+  return setContentSecurityPolicy(reply, platformPolicy)
     .code(statusOf(code))
     .header("cache-control", "no-store")
     .type("text/html; charset=utf-8")

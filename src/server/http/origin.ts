@@ -25,12 +25,3 @@ export function originOf(request: IncomingMessage, brand: Brand, { https, produc
   if (isBrandPort(request)) return `${scheme}://${networkAddress() ?? "127.0.0.1"}${port}`;
   return `${scheme}://${brand.hosts.includes(host) ? host : `${brand.merchant}.localhost`}${port}`;
 }
-
-/** Address by which most visitors come: the brand's main domain, or its name on this machine. */
-export const usualOrigin = (
-  { merchant, payload: { mainDomain } }: Brand,
-  { production, port }: { production: boolean; port: number },
-): string =>
-  production && !mainDomain.endsWith(".localhost")
-    ? `https://${mainDomain}`
-    : `http://${merchant}.localhost${portSuffix(port)}`;

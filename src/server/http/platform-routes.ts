@@ -8,28 +8,19 @@ import { isPlatformHost } from "../brands/hosts.ts";
 import { digest } from "../core/identity/secret.ts";
 import { portSuffix } from "../foundation/config/config.ts";
 import type { BoundOperation } from "../operations.ts";
-import { contentSecurityPolicy, cspHash } from "../pages/content-security-policy.ts";
 import { brandOfRequest, hostOf } from "./brand-of-request.ts";
 import { isBrandPort } from "./brand-ports.ts";
 import { answerCookies } from "./cookies.ts";
 import type { HttpDependencies } from "./dependencies.ts";
 import { apiPage, galleryPage, neutralPage } from "./platform-pages/gallery.ts";
 import { outboxPage } from "./platform-pages/outbox.ts";
-import { platformStyle } from "./platform-pages/sheet.ts";
+import { platformPolicy } from "./platform-pages/sheet.ts";
 import { setContentSecurityPolicy } from "./policy-report-routes.ts";
 import { sessionOfRequest } from "./session-of-request.ts";
 
-const policy = contentSecurityPolicy({
-  brand: undefined,
-  scripts: [],
-  frames: [],
-  styles: [cspHash(platformStyle)],
-  development: false,
-});
-
 /** Sends one of the platform's own pages. */
 function sendPlatformPage(reply: FastifyReply, status: number, html: string): FastifyReply {
-  return setContentSecurityPolicy(reply, policy)
+  return setContentSecurityPolicy(reply, platformPolicy)
     .code(status)
     .header("cache-control", "no-store")
     .type("text/html; charset=utf-8")

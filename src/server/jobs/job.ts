@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Brand } from "../brands/brand.ts";
+import type { Identity } from "../core/identity/identity.ts";
 import type { Sealer } from "../core/identity/secret.ts";
 import type { Schema } from "../foundation/db/schema.ts";
 import type { Services } from "../services.ts";
@@ -15,7 +16,13 @@ export type Window = { start: Date; end: Date };
 export type JobServices = Pick<
   Services,
   "platform" | "database" | "clock" | "log" | "wallet" | "transferVendors" | "gateways" | "gameVendors"
-> & { alarm: Alarm; sealer: Sealer };
+> & {
+  alarm: Alarm;
+  sealer: Sealer;
+  vendorsOf: Identity["vendorsOf"];
+  /** The address of a brand's site, for links in messages. */
+  originOf: (brand: Brand) => string;
+};
 
 export type JobContext = { brand: Brand; window: Window; services: JobServices; log: Services["log"] };
 

@@ -31,6 +31,8 @@ export type WorkersOptions = {
   /** The address that receives an alarm when a ledger does not add up, or payments are contradicted (LIVERY_ALARM_URL). */
   alarmUrl: string | undefined;
   fetch: OutgoingFetch;
+  /** The address of a brand's site, for links in messages. */
+  originOf: (brand: Brand) => string;
   /** Reports the jobs' transactions. */
   observer?: DatabaseObserver;
   /** Called at the end of every run of a job. */
@@ -54,9 +56,10 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
     });
   const database = open(connectionsOf.quick);
   const long = open(connectionsOf.long);
-  const { sealer } = options.services.identity;
+  const { sealer, vendorsOf } = options.services.identity;
   const alarm = createAlarm({ url: alarmUrl, log, fetch, onAlarm: options.onAlarm });
-  const services = { ...options.services, sealer, database, alarm };
+  const { originOf } = options;
+  const services = { ...options.services, sealer, vendorsOf, originOf, database, alarm };
   const runner = startRunner({
     jobs: await loadJobs(),
     brands,

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { customPeriod, pastPeriods, periodDays, type Today, zoneText } from "../../site/periods.ts";
+import { always, customPeriod, pastPeriods, periodDays, type Today, zoneText } from "../../site/periods.ts";
 import styles from "./date-range.module.css";
 
 type Props = {
@@ -9,20 +9,25 @@ type Props = {
   today: Today;
   /** Whether the zone of `today` is the reader's; before, it is not shown. Default true. */
   isZoneKnown?: boolean;
+  /** Whether any time may be chosen, too. */
+  withAlways?: boolean;
   onChange: (value: string) => void;
 };
 
 const custom = "custom";
 
 /** A period: presets, or a first and a last day. The zone whose days they are is always shown. */
-export function DateRange({ label, value, today, isZoneKnown = true, onChange }: Props) {
+export function DateRange({ label, value, today, isZoneKnown = true, withAlways = false, onChange }: Props) {
   const { t } = useTranslation(["common"]);
-  const isPreset = (pastPeriods as readonly string[]).includes(value);
+  const offered: readonly string[] = withAlways ? [always, ...pastPeriods] : pastPeriods;
+  const isPreset = offered.includes(value);
   const [opened, setOpened] = useState(!isPreset);
   const isCustom = opened || !isPreset;
   const choose = (chosen: string) => {
     setOpened(chosen === custom);
     if (chosen !== custom) onChange(chosen);
+    // Days of one's own begin with some that exist.
+    else if (!periodDays(value, today)) onChange("last30");
   };
   const days = periodDays(value, today);
   return (
@@ -30,7 +35,7 @@ export function DateRange({ label, value, today, isZoneKnown = true, onChange }:
       <label>
         <span className="hidden">{label}</span>
         <select value={isCustom ? custom : value} onChange={({ target }) => choose(target.value)}>
-          {pastPeriods.map((one) => (
+          {offered.map((one) => (
             <option key={one} value={one}>
               {t(`common:period.${one}`)}
             </option>
@@ -39,7 +44,7 @@ export function DateRange({ label, value, today, isZoneKnown = true, onChange }:
         </select>
       </label>
       {isCustom && days && <Ends days={days} onChange={onChange} />}
-      <span className={styles.zone}>{isZoneKnown && zoneText(today.zone)}</span>
+      {days && <span className={styles.zone}>{isZoneKnown && zoneText(today.zone)}</span>}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { guardOf } from "../../site/page-access.ts";
 import { pageAt, pageById } from "../../site/page-lookup.ts";
 import type { BrandPayload } from "../../site/payload.ts";
 import { useHydrated } from "../context/hydrated.ts";
+import type { Session } from "../context/session.ts";
 import { type SiteBoot, useSite } from "../context/site.ts";
 import { useImmediateSession } from "./known-session.ts";
 
@@ -17,6 +18,10 @@ export type Shown = { page: PageDocument; modal: PageDocument | undefined; waits
 
 type State = { behind?: string } | null;
 
+/** Whether a session has a token, and its member is still being read. */
+const isUnread = ({ visitor, member }: Session): boolean =>
+  visitor.mode !== "visitor" && member === undefined;
+
 /** Decides from the address what is shown, and redirects from pages that this visitor may not see. */
 export function useShownPages(): Shown {
   const { payload, boot, session } = useSite();
@@ -27,7 +32,9 @@ export function useShownPages(): Shown {
 
   // Before hydration nothing redirects; after it the session may still be unknown.
   const hydrated = useHydrated();
-  const waits = hydrated && !session.isKnown && (guard === "login" || guard === "agentLogin");
+  // A token says that there is a session; whether it is an agent's, the member tells.
+  const isKnown = session.isKnown && (guard !== "agentLogin" || !isUnread(session));
+  const waits = hydrated && !isKnown && (guard === "login" || guard === "agentLogin");
   useImmediateSession(waits);
   useEffect(() => {
     if (!hydrated || waits) return;

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Locator } from "@playwright/test";
 import { callerOf } from "../../support/caller.ts";
 import { asAdmin } from "../../support/database.ts";
-import { demo, expect, type Person, type Scene } from "../members/people.ts";
+import { demo, enterByCall, expect, type Person, type Scene } from "../members/people.ts";
 import { field, fillIn, logIn, shownMember, submit, toastOf } from "../members/screen.ts";
 import { gameOn, spin } from "../play/play.ts";
 import { dialog } from "../site.ts";
@@ -31,9 +31,10 @@ export async function logInAgent(visitor: Scene, account: string): Promise<void>
   await expect(shownMember(page)).toHaveAttribute("data-member", account);
 }
 
-/** The same, and opens the contracts of a kind. */
+/** Opens the contracts of a kind, as an agent who is logged in. */
 export async function enter(visitor: Scene, account: string, path = wages): Promise<void> {
-  await logInAgent(visitor, account);
+  const { password } = demo(visitor.app, visitor.brand, "player1");
+  await enterByCall(visitor, { account, password }, "agent");
   await tab(visitor, "contracts", path);
 }
 

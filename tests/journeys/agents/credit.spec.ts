@@ -1,7 +1,7 @@
 import { overflowing, rawKeys } from "../looks.ts";
 import { expect, expectRefusals } from "../members/people.ts";
 import { errorOf, fillIn, submit, toastOf } from "../members/screen.ts";
-import { paymentPassword, setPaymentPassword, test } from "../money/member-money.ts";
+import { paymentPassword, test, typePaymentPassword } from "../money/member-money.ts";
 import { signInAtDesk } from "../money/staff.ts";
 import { desktop, phone } from "../site.ts";
 import { logInAgent, place } from "./agents.ts";
@@ -23,7 +23,7 @@ test("an agent sends a player lent money, owes it, and pays it back", async ({
   const agent = await scene("jade", "hi", phone);
   const { page, say } = agent;
   await logInAgent(agent, top.account);
-  await setPaymentPassword(agent, top.password);
+  await typePaymentPassword(agent, top.password);
   await agent.open("/agentHome/transferDownline");
   const lending = page.locator("#credit");
   await fillIn(lending, { account: player.account, amount: "5030.01", paymentPassword });

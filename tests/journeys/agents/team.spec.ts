@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { overflowing, rawKeys } from "../looks.ts";
 import { demo, expect, expectRefusals, newName, parentOf, totpCode } from "../members/people.ts";
 import { button, errorOf, field, fillIn, submit, toastOf } from "../members/screen.ts";
-import { paymentPassword, setPaymentPassword, test } from "../money/member-money.ts";
+import { paymentPassword, test, typePaymentPassword } from "../money/member-money.ts";
 import { signInAtDesk } from "../money/staff.ts";
 import { desktop, dialog, phone } from "../site.ts";
 import { violationsOn } from "../violations.ts";
@@ -161,7 +161,7 @@ test("a transfer to a downline asks for a code of the authenticator", async ({
   const agent = await scene(brand, "en", desktop);
   const { page } = agent;
   await logInAgent(agent, top.account);
-  await setPaymentPassword(agent, demo(agent.app, brand, "player1").password);
+  await typePaymentPassword(agent, demo(agent.app, brand, "player1").password);
   await button(agent, "member:totp.begin").click();
   const flow = page.locator("[data-block=flow]");
   const secret = await flow.locator("code").innerText();

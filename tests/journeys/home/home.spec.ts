@@ -190,6 +190,7 @@ test.describe("what moves", () => {
       const dots = carousel(page).locator("button[aria-current]");
       await expect(dots).toHaveCount(banners.length);
       await dots.nth(3).click();
+      await page.clock.runFor(1_000);
       await expect(shown(page)).toHaveText(banners[3]?.title.en ?? "");
       await expect(dots.nth(3)).toHaveAttribute("aria-current", "true");
 

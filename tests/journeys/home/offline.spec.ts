@@ -1,15 +1,28 @@
+import type { Page } from "@playwright/test";
 import { english } from "../own-pages.ts";
 import { desktop, emulateOffline, expect, phone, test, withoutPopup, withWorker } from "../site.ts";
 
 test.use({ home: "shipped", ...withWorker });
 
 /** What the console says of parts that do not arrive: their name and reason (spec section 8). */
-const missingParts = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|page part [\w./-]+ failed|React error #(422|520)/;
+const missingParts =
+  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|page part [\w./-]+ failed|React error #(422|520)|unknown error occurred when fetching the script/;
 
 test.beforeEach(async ({ page }) => {
   await withoutPopup(page);
   await page.setViewportSize(phone);
 });
+
+/** Waits until a page has fetched nothing for a second. */
+const quietNetwork = (page: Page) =>
+  page.waitForFunction(() => {
+    const last = Math.max(
+      ...performance
+        .getEntriesByType("resource")
+        .map((entry) => (entry as PerformanceResourceTiming).responseEnd || performance.now()),
+    );
+    return performance.now() - last > 1_000;
+  });
 
 test("a page opened offline waits for the network, and the page below stays", async ({
   page,
@@ -18,18 +31,11 @@ test("a page opened offline waits for the network, and the page below stays", as
   gate,
 }) => {
   gate.allow(missingParts);
-  gate.allow(/unknown error occurred when fetching the script/);
   // The worker would answer from its cache: here the part itself is missing.
   await page.route(/\/sw\.js$/, (route) => route.abort());
   await visit("aurora");
   // The containers of modals are loaded right after the first script.
-  await page.waitForFunction(() =>
-    performance
-      .getEntriesByType("resource")
-      .some(
-        (entry) => /\/modal-host-/.test(entry.name) && (entry as PerformanceResourceTiming).responseEnd > 0,
-      ),
-  );
+  await quietNetwork(page);
   await context.setOffline(true);
   const card = page.locator("[data-block=game-section] li button b").first();
   const name = await card.innerText();

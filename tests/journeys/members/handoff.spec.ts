@@ -61,7 +61,7 @@ test("aurora, en: a browser with only a code gets one key, which the session is 
   inside,
   elsewhere,
 }) => {
-  const sender = await inside("aurora", "en");
+  const sender = await inside("aurora", "en", { at: "/" });
   const { person } = sender;
   const code = await codeOf(sender);
   const { page, open } = await elsewhere("aurora", "en");

@@ -96,7 +96,7 @@ for (const { brand, language } of cover("sign-out"))
     gate,
   }) => {
     expectRefusals(gate);
-    const visitor = await inside(brand, language);
+    const visitor = await inside(brand, language, { at: "/" });
     const { page, say, person } = visitor;
     const other = await visitor.tab("/member/securityCenter");
     await expect(other.locator('dd[data-field="username"]')).toHaveText(person.account);
@@ -148,7 +148,7 @@ test("logout is reported, also when another tab notices the end of the session f
   gate,
 }) => {
   expectRefusals(gate);
-  const visitor = await inside("jade", "en");
+  const visitor = await inside("jade", "en", { at: "/" });
   const { page, say } = visitor;
   const other = await visitor.tab("/promotions");
   await expect(shownMember(other)).toBeAttached();
@@ -258,7 +258,7 @@ test("a login under way moves nothing: the other auth entries stay visible and d
 for (const moment of ["at a step inside the site", "at a reload"] as const)
   test(`an expired session is reported, ${moment}`, async ({ inside, database, gate }) => {
     expectRefusals(gate);
-    const visitor = await inside("jade", "hi");
+    const visitor = await inside("jade", "hi", { at: "/" });
     const { page, say, person } = visitor;
     if (moment !== "at a reload") await openMenu(page);
     await asAdmin(database.url, (admin) =>

@@ -37,7 +37,7 @@ test("new tabs on a member's page open it, however slow the machine, and show no
 }) => {
   // Six times slower than a machine that is busy itself.
   test.slow();
-  const visitor = await inside("jade", "en");
+  const visitor = await inside("jade", "en", { at: "/" });
   for (const slowdown of [1, 3, 6]) {
     const { tab, places } = await watchedTab(visitor.context, slowdown);
     await tab.goto(visitor.at("/member/transactionHistory"), { waitUntil: "commit" });
@@ -47,7 +47,7 @@ test("new tabs on a member's page open it, however slow the machine, and show no
 });
 
 test("a new tab waits for a busy one, and loses neither the session nor the link", async ({ inside }) => {
-  const visitor = await inside("jade", "en");
+  const visitor = await inside("jade", "en", { at: "/" });
   const { tab, places } = await watchedTab(visitor.context);
   const busy = visitor.page.evaluate(() => {
     const end = Date.now() + 4_000;

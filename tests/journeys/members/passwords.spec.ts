@@ -36,7 +36,7 @@ for (const { brand, language } of cover("change-password"))
     gate,
   }) => {
     expectRefusals(gate);
-    const visitor = await inside(brand, language);
+    const visitor = await inside(brand, language, { at: "/" });
     const { page, say, person } = visitor;
     const distant = await elsewhere(brand, language);
     const stream = streaming(distant.page);

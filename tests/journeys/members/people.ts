@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import type { TestApp } from "../../support/app.ts";
-import { callerOf } from "../../support/caller.ts";
+import { callerOf, type TestCaller } from "../../support/caller.ts";
 import { asAdmin } from "../../support/database.ts";
 import { type Language, languages } from "../axes.ts";
 import { english, hindi } from "../own-pages.ts";
@@ -60,11 +60,14 @@ type Fixtures = {
   elsewhere: (brand: BrandName, language: Language, size?: Size) => Promise<Scene>;
   /** Creates a member of its own for a test, with the password of the demo accounts. */
   member: (brand: BrandName, more?: Belongings) => Promise<Person>;
-  /** The test's browser before a brand, with a member of its own logged in. */
+  /**
+   * The test's browser before a brand, with a member of its own logged in. Nothing is open yet without `at`: the first page
+   * that the test opens is the first that costs time.
+   */
   inside: (
     brand: BrandName,
     language: Language,
-    more?: { has?: Belongings; size?: Size },
+    more?: { has?: Belongings; size?: Size; at?: string },
   ) => Promise<Scene & { person: Person }>;
 };
 
@@ -103,37 +106,56 @@ export const test = plain.extend<Fixtures>({
     });
   },
   inside: async ({ scene, member }, use) => {
-    await use(async (brand, language, { has, size } = {}) => {
+    await use(async (brand, language, { has, size, at } = {}) => {
       const person = await member(brand, has);
       const visitor = await scene(brand, language, size);
-      await enter(visitor, person);
+      await enterByCall(visitor, person);
+      if (at !== undefined) await visitor.open(at);
       return { ...visitor, person };
     });
   },
 });
 
 /**
- * Opens the home page with a session of the member, which a call has opened for this browser. The login's own page has
- * journeys of its own; through it, every journey of a member would load and fill in a form first.
+ * Gives the browser a session of the person, which a call has opened for it; the first page that is opened finds it. The
+ * login's own page has journeys of its own; through it, every journey of a member would load and fill in a form first.
  */
-async function enter(
-  { app, brand, page, context, open }: Scene,
+export async function enterByCall(
+  { app, brand, page, context }: Scene,
   { account, password }: Person,
+  side: "member" | "agent" = "member",
 ): Promise<void> {
   const caller = callerOf(app.port, brand);
   caller.headers["x-forwarded-for"] = addressOf.get(context) ?? "";
-  await caller.login(account, password);
+  await caller.login(account, password, side);
+  callers.set(context, caller);
   const domain = `${brand}.localhost`;
   await context.addCookies(
     [...caller.cookies].map(([name, value]) => ({ name, value, domain, path: "/", httpOnly: true })),
   );
   const given = await giveToken(page, domain, "token", caller.token ?? "");
-  await open();
-  await shownMember(page)
-    .and(page.locator(`[data-member="${account}"]`))
-    .waitFor({ state: "attached" });
-  await given.dispose();
+  onFirstPage.set(page, async () => {
+    const own = page.locator(`[data-member="${account}"]`);
+    await shownMember(page).and(own).waitFor({ state: "attached" });
+    await given.dispose();
+  });
 }
+
+const callers = new WeakMap<BrowserContext, TestCaller>();
+
+/** Makes calls in the browser's session, for what has journeys of its own. */
+export async function callerIn({ app, brand, context, page }: Scene): Promise<TestCaller> {
+  const known = callers.get(context);
+  if (known) return known;
+  const caller = callerOf(app.port, brand);
+  caller.headers["x-forwarded-for"] = addressOf.get(context) ?? "";
+  for (const { name, value } of await context.cookies()) caller.cookies.set(name, value);
+  caller.token = await page.evaluate(() => sessionStorage.getItem("token") ?? "");
+  return caller;
+}
+
+/** What is to be seen and done on the first page that a tab opens. */
+const onFirstPage = new WeakMap<Page, () => Promise<void>>();
 
 /** The network that each browser comes from. */
 const addressOf = new WeakMap<BrowserContext, string>();
@@ -151,6 +173,9 @@ function sceneOf(app: TestApp, page: Page, brand: BrandName, language: Language)
   const open = async (target: Page, path: string) => {
     await target.goto(at(path), { waitUntil: "domcontentloaded" });
     await hydrated(target);
+    const first = onFirstPage.get(target);
+    onFirstPage.delete(target);
+    await first?.();
   };
   return {
     app,

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { asAdmin } from "../../support/database.ts";
 import { begin, rowOf, signInAtDesk } from "../money/staff.ts";
+import { brandFile } from "../own-pages.ts";
 import { desktop, phone } from "../site.ts";
 import { expect, expectRefusals, type Scene, test } from "./people.ts";
 import { errorOf, field, fillIn, logIn, openMenu, shownMember, submit, toastOf } from "./screen.ts";
@@ -104,7 +105,8 @@ test("consents are switched, and stay", async ({ inside }) => {
   const { page, say, open } = await inside("jade", "hi", { size: phone });
   await open("/member/profile");
   const consents = page.locator("#consents");
-  await expect(consents.getByRole("switch")).toHaveCount(2);
+  const { channels } = brandFile("jade", "profile.json").consent;
+  await expect(consents.getByRole("switch")).toHaveCount(channels.length);
   const mail = consents.getByRole("switch", { name: say("profile:consent.mail") });
   await expect(mail).not.toBeChecked();
   await mail.click();

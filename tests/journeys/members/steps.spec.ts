@@ -27,7 +27,7 @@ test("each step of the extra verification takes the focus, shows a code's destin
 }) => {
   expectRefusals(gate);
   const contacts = verified();
-  const { person } = await inside("aurora", "en", { has: contacts });
+  const { person } = await inside("aurora", "en", { has: contacts, at: "/" });
   const stranger = await elsewhere("aurora", "en", desktop);
   const { page, say } = stranger;
   await knock(stranger, person);
@@ -69,7 +69,7 @@ test("a single proof explains why it is required, and a closed dialog stays clos
   gate,
 }) => {
   expectRefusals(gate);
-  const { person } = await inside("jade", "hi", { has: { payee_name: "Mali Anong" } });
+  const { person } = await inside("jade", "hi", { has: { payee_name: "Mali Anong" }, at: "/" });
   const stranger = await elsewhere("jade", "hi", desktop);
   const { page, say } = stranger;
   await knock(stranger, person);

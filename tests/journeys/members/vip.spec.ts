@@ -72,7 +72,7 @@ test("aurora: the desk promises a level; its member sees the host, and until whe
   inside,
   elsewhere,
 }) => {
-  const player = await inside("aurora", "en", { size: phone });
+  const player = await inside("aurora", "en", { size: phone, at: "/" });
   const staff = await elsewhere("aurora", "en", desktop);
   await signInAtDesk(staff, "owner", "/desk/vip");
   await expect(staff.page.locator("main").getByRole("row").nth(1)).toContainText("vip1");

@@ -73,7 +73,7 @@ for (const { brand, language } of everywhere.filter(({ language: one }) => one =
   }) => {
     expectRefusals(gate);
     const second = await member(brand);
-    const first = await inside(brand, language);
+    const first = await inside(brand, language, { at: "/" });
     await give(brand, first.person.account, "4321.09");
     await give(brand, second.account, "17.55");
     const sender = await elsewhere(brand, language);
@@ -102,7 +102,7 @@ test("answers and refusals for the previous account are dropped", async ({
 }) => {
   expectRefusals(gate);
   const second = await member("jade");
-  const first = await inside("jade", "en");
+  const first = await inside("jade", "en", { at: "/" });
   await give("jade", first.person.account, "4321.09");
   await give("jade", second.account, "17.55");
   const sender = await elsewhere("jade", "en");

@@ -7,7 +7,7 @@ import { house } from "../../../src/server/core/ledger/transaction.ts";
 import { holdTransaction, stepTransfer } from "../../../src/server/core/wallet/transfers/step.ts";
 import { insertTransfer } from "../../../src/server/core/wallet/transfers/transfer-store.ts";
 import type { Schema } from "../../../src/server/foundation/db/schema.ts";
-import { expect, test as members, type Scene } from "../members/people.ts";
+import { callerIn, expect, test as members, type Scene } from "../members/people.ts";
 import { field, fillIn, submit, toastOf } from "../members/screen.ts";
 import type { BrandName } from "../site.ts";
 
@@ -84,8 +84,15 @@ export const headerBalance = (page: Page): Locator => page.locator("header [data
 
 export const paymentPassword = "493027";
 
+/** Sets the payment password by a call, in the session that the browser was given. */
+export async function setPaymentPassword(scene: Scene, password: string): Promise<void> {
+  const input = { paymentPassword, confirmPaymentPassword: paymentPassword, password };
+  const answer = await (await callerIn(scene)).call("member/paymentPassword", input);
+  expect(answer.success, answer.message).toBe(true);
+}
+
 /** Sets the payment password in the member's account. */
-export async function setPaymentPassword(
+export async function typePaymentPassword(
   { page, open }: Pick<Scene, "page" | "open">,
   password: string,
 ): Promise<void> {

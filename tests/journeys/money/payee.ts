@@ -31,11 +31,12 @@ export const withCounter = {
  * are its fields besides holder and number.
  */
 export async function bindAccount(
-  { page, open, person }: Payee,
+  payee: Payee,
   method: string | null = "bank",
   fields: Record<string, string> = { ifsc: "HDFC0001234" },
 ): Promise<Locator> {
-  await setPaymentPassword({ page, open }, person.password);
+  const { page, open, person } = payee;
+  await setPaymentPassword(payee, person.password);
   await open("/member/withdraw");
   if (method !== null) await page.locator(`label:has([data-choice=method][value="${method}"])`).click();
   await fillIn(page, { accountNumber: digits(12), ...fields, paymentPassword });

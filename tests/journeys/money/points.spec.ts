@@ -6,7 +6,7 @@ import type { Database } from "../../../src/server/foundation/db/connection.ts";
 import { expect, expectRefusals, type Scene } from "../members/people.ts";
 import { errorOf, field, fillIn, submit, toastOf } from "../members/screen.ts";
 import { type BrandName, desktop, phone } from "../site.ts";
-import { paymentPassword, setPaymentPassword, test } from "./member-money.ts";
+import { paymentPassword, setPaymentPassword, test, typePaymentPassword } from "./member-money.ts";
 import { begin, rowOf, signInAtDesk } from "./staff.ts";
 
 type LedgerFixture = { database: Database; wallet: Wallet };
@@ -51,7 +51,7 @@ for (const { brand, language, size, good, has, left } of walks)
     const member = await inside(brand, language, { size });
     const { page, person, open } = member;
     await givePoints(ledger, brand, person.account, has);
-    await setPaymentPassword(member, person.password);
+    await typePaymentPassword(member, person.password);
     await open("/pointMall");
     await expect(pointsOf(member)).toContainText("20,000");
 

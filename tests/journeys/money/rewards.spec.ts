@@ -13,7 +13,7 @@ for (const { brand, language, size } of walks)
     inside,
     ledger,
   }, testInfo) => {
-    const { page, person, open, tab, say } = await inside(brand, language, { size });
+    const { page, person, open, tab, say } = await inside(brand, language, { size, at: "/" });
     const opener = page.locator("header [data-member]");
     await expect(opener).toBeVisible();
     await expect(opener.locator("[data-unclaimed]")).toHaveCount(0);

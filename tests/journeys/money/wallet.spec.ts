@@ -2,14 +2,14 @@ import { cover } from "../cover.ts";
 import { demo, expect, expectRefusals, streaming } from "../members/people.ts";
 import { errorOf, field, fillIn, logIn, openMenu, submit, toastOf } from "../members/screen.ts";
 import { desktop } from "../site.ts";
-import { headerBalance, paymentPassword, setPaymentPassword, test } from "./member-money.ts";
+import { headerBalance, paymentPassword, test, typePaymentPassword } from "./member-money.ts";
 
 for (const { brand, language } of cover("header-balance"))
   test(`${brand}, ${language}: the header shows the balance, hides it, and updates within a second`, async ({
     inside,
     give,
   }) => {
-    const member = await inside(brand, language, { size: desktop });
+    const member = await inside(brand, language, { size: desktop, at: "/" });
     const { page, say, person } = member;
     const balance = headerBalance(page);
     await expect(balance).toHaveAttribute("data-balance", "0.00");
@@ -36,7 +36,7 @@ for (const { brand, language } of cover("header-balance"))
   });
 
 test("a phone's bar has the amount, its menu the eye and the arrow", async ({ inside, give }) => {
-  const { page, say, person, open } = await inside("aurora", "en");
+  const { page, say, person, open } = await inside("aurora", "en", { at: "/" });
   await give("aurora", person.account, "75");
   await page.reload();
   await expect(headerBalance(page)).toContainText("75.00");
@@ -148,7 +148,7 @@ for (const brand of ["aurora", "saffron"] as const)
     await logIn(below, demo(app, brand, "team11"));
     await below.open("/member/transferUpline");
     await expect(page.getByText(say("member:payment.needed"))).toBeVisible();
-    await setPaymentPassword(below, demo(app, brand, "team11").password);
+    await typePaymentPassword(below, demo(app, brand, "team11").password);
     await below.open("/member/transferUpline");
     await fillIn(page, { amount: "100", paymentPassword: "000000" });
     await submit(page).click();
@@ -163,7 +163,7 @@ for (const brand of ["aurora", "saffron"] as const)
     // The agent centre's header has no balance.
     await above.open();
     await expect(headerBalance(above.page)).toHaveAttribute("data-balance", "5100.00");
-    await setPaymentPassword(above, demo(app, brand, "agent1").password);
+    await typePaymentPassword(above, demo(app, brand, "agent1").password);
     await above.open("/agentHome/transferDownline");
     await fillIn(above.page, { account: "player1", amount: "100", paymentPassword });
     await submit(above.page).click();

@@ -47,7 +47,7 @@ test("the header shows a round's result when the game has shown it, not before",
 });
 
 test("a closed game no longer delays the balance", async ({ inside, give }) => {
-  const { page, open, person } = await inside("aurora", "en", { size: desktop });
+  const { page, open, person } = await inside("aurora", "en", { size: desktop, at: "/" });
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await give("aurora", person.account, "500.00");
   await open(slot);

@@ -49,6 +49,7 @@ describe("the SMS gateway", () => {
         authorization: "Bearer s3cret",
         to: "phone",
         text: "message",
+        idempotent: false,
         extra: { from: "ACME" },
       },
       loopback.fetch,
@@ -166,7 +167,7 @@ describe("providers inside the platform's own network", () => {
     const outgoingClient = createOutgoing({ allow: [] });
     const { url, seen } = await provider(200, '{"success":true}');
     const sms = httpGateway(
-      { url, authorization: "s3cret", to: "to", text: "text", extra: {} },
+      { url, authorization: "s3cret", to: "to", text: "text", extra: {}, idempotent: false },
       outgoingClient.fetch,
     );
     await expect(sms({ dialingCode: "91", number: "9812345678" }, "x")).rejects.toThrow();

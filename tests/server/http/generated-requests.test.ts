@@ -18,7 +18,8 @@ import { operations } from "./wire.ts";
  * the promised shape or refused by a declared code. LIVERY_REQUESTS is their number for each role.
  */
 
-const requests = Number(process.env.LIVERY_REQUESTS ?? 240);
+/** At least one for each operation. */
+const requests = Number(process.env.LIVERY_REQUESTS ?? Math.max(240, operations.length));
 const seed = Number(process.env.LIVERY_SEED ?? Date.now() % 1_000_000_000);
 /** As many at once: a refused login takes its time, whatever the load. */
 const lanes = 8;

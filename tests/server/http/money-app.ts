@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { OperationId } from "../../../src/contract/words.ts";
 import type { Config } from "../../../src/server/foundation/config/config.ts";
 import { openTestApp, type TestApp } from "../../support/app.ts";
+import type { BrandsCopy } from "../../support/brands.ts";
 import { callerOf, type TestCaller } from "../../support/caller.ts";
 import { freshDatabase } from "../../support/database.ts";
 import { type Answer, said } from "../../support/http.ts";
@@ -19,10 +20,14 @@ export type MoneyApp = {
 
 export const paymentPassword = "246810";
 
-export async function openMoneyApp(more: Partial<Config> = {}): Promise<MoneyApp> {
+export async function openMoneyApp(
+  more: Partial<Config> = {},
+  prepare: (brands: BrandsCopy) => void = () => undefined,
+): Promise<MoneyApp> {
   const { url, drop } = await freshDatabase();
   const app = await openTestApp({
     config: { trustedProxies: ["127.0.0.1"], databaseUrl: url, ...more },
+    prepare,
   });
   const passwordOf = (brand: string, account: string) =>
     app.accounts.find((one) => one.account === account && one.merchant === brand)?.password ?? "";

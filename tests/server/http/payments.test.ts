@@ -7,6 +7,7 @@ import { openTimeoutMs } from "../../support/app.ts";
 import { callerOf, type TestCaller } from "../../support/caller.ts";
 import { asAdmin } from "../../support/database.ts";
 import { ask } from "../../support/http.ts";
+import { everyModule } from "./every-module.ts";
 import { balance, type MoneyApp, openMoneyApp, parsed, paymentPassword } from "./money-app.ts";
 import { bindOwn, call, openBank, picture, send, staffOf, who } from "./payment-app.ts";
 import { operations } from "./wire.ts";
@@ -18,7 +19,7 @@ let port = 0;
 const desk = new Map<string, TestCaller>();
 const staff = (role: string): TestCaller => desk.get(role) ?? expect.unreachable(role);
 beforeAll(async () => {
-  harness = await openMoneyApp();
+  harness = await openMoneyApp({}, everyModule);
   port = harness.app.port;
   for (const role of roles) desk.set(role, await staffOf(harness, "aurora", role));
 }, openTimeoutMs);
@@ -54,6 +55,15 @@ describe("calls of the desk", () => {
     "desk/contradictions/decide": { reference: "no-such-news", decision: "note", reason: "for nothing" },
   };
   const calls = operations.filter(({ id, access }) => access === "desk" && !id.includes("session/"));
+  let outsiders: [TestCaller, number][] = [];
+  beforeAll(async () => {
+    outsiders = [
+      [callerOf(port, "aurora"), 401],
+      [await harness.at("aurora", "player1"), 403],
+      [await harness.at("aurora", "agent1"), 403],
+      [await harness.at("aurora", "trial"), 403],
+    ];
+  });
   it.each(calls.map(({ id, roles: may }) => ({ id, may: may ?? [...roles] })))(
     "$id is open to $may only",
     async ({ id, may }) => {
@@ -62,12 +72,6 @@ describe("calls of the desk", () => {
         if (may.includes(role)) expect([200, 404, 422], `${role}: ${message}`).toContain(status);
         else expect([status, message], role).toEqual([403, "access.denied"]);
       }
-      const outsiders: [TestCaller, number][] = [
-        [callerOf(port, "aurora"), 401],
-        [await harness.at("aurora", "player1"), 403],
-        [await harness.at("aurora", "agent1"), 403],
-        [await harness.at("aurora", "trial"), 403],
-      ];
       for (const [caller, status] of outsiders)
         expect((await call(caller, id, inputs[id] ?? {})).status).toBe(status);
       const elsewhere = { ...staff("owner"), host: "jade.localhost" };

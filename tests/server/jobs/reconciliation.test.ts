@@ -145,6 +145,7 @@ describe("scheduled reconciliation", () => {
       databaseUrl: test.url,
       brands,
       alarmUrl: address(),
+      originOf: () => "",
       fetch,
     });
     await until(async () => calls.length > 0);

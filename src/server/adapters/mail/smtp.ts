@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { createTransport } from "nodemailer";
-import type { MailSender } from "../../core/identity/ports.ts";
+import { type MailSender, NotTaken } from "../../core/identity/ports.ts";
 import type { Outgoing } from "../../foundation/outgoing/client.ts";
 
 const patienceMs = 10_000;
@@ -20,7 +20,7 @@ export function smtp(
   { from, host, port, secure, user, password }: Smtp,
   resolve: Outgoing["resolve"],
 ): MailSender {
-  return async ({ to, subject, text, html }) => {
+  return async ({ to, subject, text, html, key, unsubscribe }) => {
     const transport = createTransport({
       host: await resolve(host),
       port,
@@ -34,9 +34,34 @@ export function smtp(
       disableUrlAccess: true,
     });
     try {
-      await transport.sendMail({ from, to, subject, text, html });
+      await transport.sendMail({
+        from,
+        to,
+        subject,
+        text,
+        html,
+        ...(key ? { messageId: `<${key}@${from.split("@").at(-1)}>` } : {}),
+        ...(unsubscribe ? { headers: listHeaders(unsubscribe) } : {}),
+      });
+    } catch (error) {
+      throw translated(error);
     } finally {
       transport.close();
     }
   };
+}
+
+/** Mail programs show a button of their own, and take the reader off the list by a POST. */
+const listHeaders = (address: string) => ({
+  "List-Unsubscribe": `<${address}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
+
+/** What an error of SMTP says about the letter: refused for good, or given to the server without an answer. */
+function translated(error: unknown): unknown {
+  const { message, command, responseCode } = error as Error & { command?: string; responseCode?: number };
+  if (responseCode !== undefined && responseCode >= 550 && responseCode <= 554 && command !== "AUTH")
+    return new NotTaken("never", message);
+  if (command === "DATA" && responseCode === undefined) return new NotTaken("unsure", message);
+  return error;
 }

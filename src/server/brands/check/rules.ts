@@ -4,6 +4,7 @@ import * as agents from "./rules/agents.ts";
 import { bareFigureFindings } from "./rules/bare-figures.ts";
 import { blockNameFindings } from "./rules/blocks.ts";
 import { characterFindings } from "./rules/characters.ts";
+import { tagFindings } from "./rules/desk.ts";
 import * as draws from "./rules/draws.ts";
 import { freeRoundsFindings } from "./rules/free-rounds.ts";
 import * as help from "./rules/help.ts";
@@ -11,6 +12,7 @@ import * as identity from "./rules/identity.ts";
 import * as identityChecks from "./rules/identity-checks.ts";
 import * as languages from "./rules/languages.ts";
 import * as links from "./rules/links.ts";
+import * as messages from "./rules/messages.ts";
 import * as modules from "./rules/modules.ts";
 import * as money from "./rules/money.ts";
 import * as pages from "./rules/pages.ts";
@@ -144,6 +146,10 @@ export const ruleTitles = {
   LB761: "Terms of support that nobody can meet",
   LB770: "A field that says who is paid, open to change",
   LB771: "A consent that is not free, or cannot be taken back",
+  LB772: "Two tags of members with the same name",
+  LB780: "Quiet hours that begin when they end",
+  LB781: "SMS without a price",
+  LB782: "A channel of messages without a consent",
   LB801: "A text colour is not readable on its surface",
   LB901: "A secret in plain text",
   LB902: "A secret would reach the browser",
@@ -173,6 +179,7 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: help.inheritedHelpFindings, reads: ["brand", "modules", "page", "content/help"] },
   { rule: help.namedPageFindings, reads: ["brand", "modules", "page", "content/help", "locale"] },
   { rule: supportFindings, reads: ["modules", "support"] },
+  { rule: tagFindings, reads: ["desk"] },
   { rule: blockNameFindings, reads: [] },
   { rule: references.iconFindings, reads: [] },
   { rule: references.fontFindings, reads: [] },
@@ -200,6 +207,9 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: agents.contractModuleFindings, reads: ["agents", "modules"] },
   { rule: saferPlay.defaultLimitFindings, reads: ["brand", "safer-play"] },
   { rule: saferPlay.checkIntervalFindings, reads: ["safer-play"] },
+  { rule: messages.quietHoursFindings, reads: ["messages"] },
+  { rule: messages.smsPriceFindings, reads: ["messages"] },
+  { rule: messages.messageConsentFindings, reads: ["messages", "profile"] },
   { rule: points.goodPriceFindings, reads: ["brand", "points"] },
   { rule: points.exchangeFindings, reads: ["brand", "points"] },
   { rule: points.offerFindings, reads: ["modules", "points"] },

@@ -159,6 +159,22 @@ export async function leftOf(tx: Tx, bonus: Bonus): Promise<bigint> {
   return sum > 0n ? sum : 0n;
 }
 
+/** What an active bonus refuses a withdrawal without consent: `bonus.open`, or `bonus.forfeits` (params amount). */
+async function keepsFromWithdrawal(tx: Tx, active: Bonus): Promise<Refusal> {
+  if (active.terms.onWithdraw !== "forfeit") return refuse("bonus.open");
+  const amount = decimalText(await leftOf(tx, active), active.exponent);
+  return refuse("bonus.forfeits", { params: { amount } });
+}
+
+/**
+ * What `forfeitForWithdrawal` would refuse now without consent, for a reader: it ends nothing. A bonus that the next review
+ * ends refuses nothing; one that waits behind it is not looked at.
+ */
+export async function openBonusRefusal(tx: Tx, memberId: string, now: number): Promise<Refusal | undefined> {
+  const active = await activeBonus(tx, memberId);
+  return active && !(await endOf(tx, active, now)) ? keepsFromWithdrawal(tx, active) : undefined;
+}
+
 /**
  * What a withdrawal does to the active bonus, in its transaction, before money is set aside: undefined when it may go on.
  * Refuses `bonus.open` where the terms want that, and `bonus.forfeits` (params amount) without consent.
@@ -173,9 +189,8 @@ export async function forfeitForWithdrawal(
   await reviewBonus(tx, deps, memberId);
   const active = await activeBonus(tx, memberId);
   if (!active) return undefined;
-  if (active.terms.onWithdraw !== "forfeit") return refuse("bonus.open");
-  const amount = decimalText(await leftOf(tx, active), active.exponent);
-  if (!consents) return refuse("bonus.forfeits", { params: { amount } });
+  const open = await keepsFromWithdrawal(tx, active);
+  if (open.code === "bonus.open" || !consents) return open;
   const done = await cancelBonus(tx, deps, { memberId, id: active.id, by: "member" });
   return done.ok ? undefined : done;
 }

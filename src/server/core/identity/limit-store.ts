@@ -78,6 +78,38 @@ export async function countEvent(
   await countAll(tx, brandId, [{ key, max: Number.MAX_SAFE_INTEGER, windowSeconds }], now);
 }
 
+/**
+ * Counts as many events of a limit as it still has room for, up to `wanted`, in the caller's transaction; the counter
+ * stays locked until that ends, so no other can pass the limit meanwhile.
+ */
+export async function takeUpTo(
+  tx: Transaction<Schema>,
+  brandId: string,
+  { key, max, windowSeconds }: Limit,
+  wanted: number,
+  now: number,
+): Promise<{ taken: number; count: number }> {
+  const at = new Date(now);
+  const ends = new Date(now + windowSeconds * 1000);
+  const { rows } = await sql<{ count: number }>`
+    insert into limit_counter as c (brand_id, key, count, window_started_at, window_ends_at)
+    values (${brandId}, ${key}, 0, ${at}, ${ends})
+    on conflict (brand_id, key) do update set
+      count = case when ${isOver(at)} then 0 else c.count end,
+      window_started_at = case when ${isOver(at)} then ${at} else c.window_started_at end,
+      window_ends_at = case when ${isOver(at)} then ${ends} else c.window_ends_at end
+    returning count`.execute(tx);
+  const before = rows[0]?.count ?? 0;
+  const taken = Math.max(0, Math.min(wanted, max - before));
+  if (taken > 0)
+    await tx
+      .updateTable("limit_counter")
+      .set({ count: before + taken })
+      .where("key", "=", key)
+      .execute();
+  return { taken, count: before + taken };
+}
+
 /** Takes one event off the count of a key. */
 export async function giveBack(tx: Transaction<Schema>, key: string): Promise<void> {
   await tx

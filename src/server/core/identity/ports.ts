@@ -1,13 +1,37 @@
 /** A phone number as messages are addressed: dialling code and number, digits only. */
 export type PhoneNumber = { dialingCode: string; number: string };
 
-/** Sends one short message. Rejects when its gateway does not take it. */
-export type SmsSender = (to: PhoneNumber, text: string) => Promise<void>;
+/**
+ * Sends one short message. Rejects when its gateway does not take it, with `NotTaken` where it says how. The key names the
+ * message to a gateway that takes each key once.
+ */
+export type SmsSender = (to: PhoneNumber, text: string, key?: string) => Promise<void>;
 
-export type Mail = { to: string; subject: string; text: string; html: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Names the letter to its server and to readers' programs. */
+  key?: string;
+  /** The address that takes the reader off the list with one POST (RFC 8058). */
+  unsubscribe?: string;
+};
 
-/** Sends one letter. Rejects when its server does not take it. */
+/** Sends one letter. Rejects when its server does not take it, with `NotTaken` where it says how. */
 export type MailSender = (letter: Mail) => Promise<void>;
+
+/**
+ * How a provider did not take a message. "never": it refuses this one for good. "unsure": it was given the message and did
+ * not answer, so it may have sent it.
+ */
+export class NotTaken extends Error {
+  readonly how: "never" | "unsure";
+  constructor(how: "never" | "unsure", message: string) {
+    super(message);
+    this.how = how;
+  }
+}
 
 /** A captcha: its solution, and the picture as PNG in base64. */
 export type CaptchaPicture = { text: string; picture: string };

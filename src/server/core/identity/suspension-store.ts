@@ -22,15 +22,31 @@ export async function suspensionRefusal(
   now: number,
   asked?: Asked,
 ): Promise<Refusal | undefined> {
-  const member = await tx
+  const member = await standingOf(tx, memberId).forNoKeyUpdate().executeTakeFirst();
+  return member && refusalOf(member, now, asked);
+}
+
+/** As `suspensionRefusal`, for a reader: locks nothing, so what it says may be over when it is read. */
+export async function presentRefusal(
+  tx: Tx,
+  memberId: string,
+  now: number,
+  asked?: Asked,
+): Promise<Refusal | undefined> {
+  const member = await standingOf(tx, memberId).executeTakeFirst();
+  return member && refusalOf(member, now, asked);
+}
+
+const standingOf = (tx: Tx, memberId: string) =>
+  tx
     .selectFrom("member")
     .select(["suspended_at", "excluded_until", isLate.as("late")])
-    .where("id", "=", memberId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!member) return undefined;
-  return barred(member, now) ?? (asked && frozenRefusal(asked.brand, asked.what, member.late));
-}
+    .where("id", "=", memberId);
+
+type Standing = { suspended_at: Date | null; excluded_until: Date | null; late: boolean };
+
+const refusalOf = (member: Standing, now: number, asked?: Asked): Refusal | undefined =>
+  barred(member, now) ?? (asked && frozenRefusal(asked.brand, asked.what, member.late));
 
 /** Why a member may not come in now: `member.suspended` or `member.excluded`. */
 export function barred(

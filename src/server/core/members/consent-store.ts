@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from "kysely";
+import { type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
 import type { MarketingConsentTable } from "../../foundation/db/profile-schema.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import type { Member } from "./member-store.ts";
@@ -25,6 +25,12 @@ export async function consentsOf(
     .execute();
   return new Map(rows.map((row) => [row.channel, row]));
 }
+
+/** Whether the member of the alias m last agreed to marketing by a channel. */
+export const hasConsented = (channel: Channel): RawBuilder<boolean> =>
+  sql<boolean>`coalesce((select c.given from marketing_consent c
+    where c.brand_id = m.brand_id and c.member_id = m.id and c.channel = ${channel}
+    order by c.id desc limit 1), false)`;
 
 /** Notes what a member answered for channels, with time and source. */
 export async function noteConsents(

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import { trialType } from "../../../site/constants.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
+import { type Channel, hasConsented } from "./consent-store.ts";
 
 type Tx = Transaction<Schema>;
 
@@ -13,13 +14,12 @@ export const mayGetMessages = (): RawBuilder<boolean> =>
 
 /**
  * Whether a member may get marketing: the one place that decides it, for every channel. The member of the alias m may
- * get messages, has last agreed to marketing on the site, and neither is suspended nor takes a break from play or is
+ * get messages, has last agreed to marketing by the channel, and neither is suspended nor takes a break from play or is
  * excluded (docs/reliability.md 4).
  */
-export const mayGetMarketing = (): RawBuilder<boolean> =>
+export const mayGetMarketing = (channel: Channel = "site"): RawBuilder<boolean> =>
   sql<boolean>`(${mayGetMessages()} and m.suspended_at is null
-    and (m.excluded_until is null or m.excluded_until <= now()) and coalesce((select c.given from marketing_consent c
-    where c.brand_id = m.brand_id and c.member_id = m.id and c.channel = 'site' order by c.id desc limit 1), false))`;
+    and (m.excluded_until is null or m.excluded_until <= now()) and ${hasConsented(channel)})`;
 
 /** Notes the language in which a member reads the site. */
 export async function noteLanguage(

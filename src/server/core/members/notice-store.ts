@@ -2,61 +2,14 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { notifyBrowsers } from "../identity/browser-notice-store.ts";
 import { browsersOf } from "../identity/live-session-store.ts";
+import { queueNotice } from "./channel-store.ts";
+import type { NoticeText } from "./notice-kinds.ts";
 
 type Tx = Transaction<Schema>;
 
-/** Notices to members about their money, contracts, levels, feedback and tickets (spec sections 4 and 8): texts with slots for site and amount. */
-export type NoticeText =
-  | "notice.depositCredited"
-  | "notice.depositFailed"
-  | "notice.withdrawalApproved"
-  | "notice.withdrawalRejected"
-  | "notice.withdrawalPaid"
-  | "notice.redemptionApproved"
-  | "notice.redemptionRejected"
-  | "notice.redemptionReleased"
-  | "notice.contractOffered"
-  | "notice.contractSigned"
-  | "notice.contractRejected"
-  | "notice.contractWithdrawn"
-  | "notice.contractEndAsked"
-  | "notice.contractKept"
-  | "notice.contractEnded"
-  | "notice.agentOwes"
-  | "notice.payslipsWait"
-  | "notice.payslipDisputed"
-  | "notice.payslipRejected"
-  | "notice.rewardGiven"
-  | "notice.rewardOffered"
-  | "notice.giftGiven"
-  | "notice.freeRoundsGiven"
-  | "notice.freeRoundsEnding"
-  | "notice.freeRoundsWon"
-  | "notice.freeRoundsOver"
-  | "notice.freeRoundsTaken"
-  | "notice.applicationApproved"
-  | "notice.applicationRefused"
-  | "notice.dataAsked"
-  | "notice.dataRefused"
-  | "notice.feedbackAnswered"
-  | "notice.ticketAnswered"
-  | "notice.ticketAsked"
-  | "notice.ticketResolved"
-  | "notice.ticketClosed"
-  | "notice.raffleWon"
-  | "notice.vipReached"
-  | "notice.vipFell"
-  | "notice.identityMore"
-  | "notice.identityVerified"
-  | "notice.identityRefused"
-  | "notice.identityReminded"
-  | "notice.identityExpired"
-  | "notice.withdrawalHeld"
-  | "notice.withdrawalReleased";
-
 /**
- * `amount` is decimal text, the number of rounds where free rounds are given, end or are taken back; empty in notices without money. Of a contract also its kind, its number and the other party's
- * member id, which the platform has none of.
+ * `amount` is decimal text; the number of rounds where free rounds are given, end soon or are taken back; empty in notices
+ * without money. Of a contract also its kind, its number and the other party's member id, which the platform has none of.
  */
 export type NoticeParams = {
   site: string;
@@ -65,7 +18,7 @@ export type NoticeParams = {
 };
 export type Notice = { text: NoticeText; params: NoticeParams };
 
-/** Stores a notice in a member's inbox and shows it on open pages at once. */
+/** Stores a notice in a member's inbox, queues it for the channels that the member chose, and shows it on open pages at once. */
 export async function notifyMember(
   tx: Tx,
   brandId: string,
@@ -73,7 +26,7 @@ export async function notifyMember(
   { text, params }: Notice,
   now: number,
 ): Promise<void> {
-  await tx
+  const { id } = await tx
     .insertInto("member_notice")
     .values({
       brand_id: brandId,
@@ -83,7 +36,9 @@ export async function notifyMember(
       at: new Date(now),
       inbox: true,
     })
-    .execute();
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await queueNotice(tx, { brandId, memberId, noticeId: id, text, now });
   await notifyPages(tx, brandId, memberId, now);
 }
 

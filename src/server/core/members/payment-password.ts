@@ -43,6 +43,12 @@ export async function setPaymentPassword(
   return stored ? accept({}) : wrongPassword("oldPaymentPassword");
 }
 
+/** Refuses `payment.unset` to a member who has no payment password. */
+export const unsetRefusal = ({
+  payment_password_hash,
+}: Pick<Member, "payment_password_hash">): Refusal | undefined =>
+  payment_password_hash === null ? refuse("payment.unset") : undefined;
+
 /** The refusal of a missing or wrong payment password. Attempts are counted. */
 export async function paymentPasswordRefusal(
   context: RequestContext,
@@ -50,7 +56,8 @@ export async function paymentPasswordRefusal(
   given: string,
   field = "paymentPassword",
 ): Promise<Refusal | undefined> {
-  if (payment_password_hash === null) return refuse("payment.unset");
+  const unset = unsetRefusal({ payment_password_hash });
+  if (unset || payment_password_hash === null) return unset;
   const fits = () => context.identity.passwords.fits(given, payment_password_hash);
   return guessRefusal(context, `payment:${account}`, fits, wrongPassword(field));
 }

@@ -107,6 +107,8 @@ export const personalTables: readonly PersonalTable[] = [
   { table: "member_favourite", rows: byMember, erase: "delete" },
   { table: "member_notice", rows: byMember, erase: "delete" },
   { table: "message_setting", rows: byMember, erase: "delete" },
+  { table: "message_channel", rows: byMember, erase: "delete" },
+  { table: "message_delivery", rows: byMember, erase: "delete" },
   // What was written to this member alone may say who it is.
   { table: "message_send", rows: byMember, erase: () => sql`texts = '{}', name = ${erasedText}` },
   { table: "proof_image", rows: byMember, erase: "delete" },
@@ -244,6 +246,8 @@ export const personalTables: readonly PersonalTable[] = [
   { table: "draw_envelope", rows: byMember, erase: "keep" },
   { table: "draw_ticket", rows: byMember, erase: "keep" },
   { table: "draw_pick", rows: byMember, erase: "keep" },
+  { table: "member_note", ofStaff: true, rows: byMember, erase: "delete" },
+  { table: "member_tag", ofStaff: true, rows: byMember, erase: "delete" },
   { table: "vip_standing", rows: byMember, erase: "delete" },
   { table: "vip_step", rows: byMember, erase: () => sql`reason = null` },
   { table: "game_round", rows: byMember, erase: "keep" },
@@ -276,7 +280,7 @@ export const personalTables: readonly PersonalTable[] = [
     rows: (person) => sql`t.subject = ${person.id} or t.after ->> 'account' = ${person.account}
       or t.subject in (${matters(person)})`,
     erase: () =>
-      sql`before = t.before - '{account,reason,note}'::text[], after = t.after - '{account,reason,note}'::text[]`,
+      sql`before = t.before - '{account,reason,note,tag}'::text[], after = t.after - '{account,reason,note,tag}'::text[]`,
   },
   {
     table: "member_tree",

@@ -1,3 +1,7 @@
+import countries from "../../../../schemas/countries.json" with { type: "json" };
+import type { Brand } from "../../brands/brand.ts";
+import type { PhoneNumber } from "../identity/ports.ts";
+
 /** Italy, the Ivory Coast, Gabon, Congo: the leading zero is part of their numbers. */
 const keepsZero: ReadonlySet<string> = new Set(["39", "225", "241", "242"]);
 
@@ -11,3 +15,20 @@ export const nationalNumber = (dialingCode: string, number: string): string =>
 /** The key of a phone's codes and limits. */
 export const numberTarget = (dialingCode: string, number: string): string =>
   `${dialingCode}:${nationalNumber(dialingCode, number)}`;
+
+const dialingCodes: Record<string, string> = countries.countries;
+
+/** The dialling codes of the countries that a brand sends SMS to. */
+export function smsDialingCodes({ documents }: Pick<Brand, "documents">): string[] {
+  const listed = documents.accounts.sms?.countries ?? documents.brand.countries ?? [];
+  return listed.flatMap((country) => dialingCodes[country] ?? []);
+}
+
+/** A number typed with + and its dialling code; undefined for one that a brand sends no SMS to. */
+export function writtenNumber(brand: Pick<Brand, "documents">, text: string): PhoneNumber | undefined {
+  const digits = text.replace(/[\s().-]/g, "").slice(1);
+  const dialingCode = smsDialingCodes(brand).find((code) => digits.startsWith(code));
+  if (dialingCode === undefined) return undefined;
+  const number = nationalNumber(dialingCode, digits.slice(dialingCode.length));
+  return /^[0-9]{4,15}$/.test(number) ? { dialingCode, number } : undefined;
+}

@@ -1,5 +1,4 @@
 import { isIPv6 } from "node:net";
-import countries from "../../../../schemas/countries.json" with { type: "json" };
 import type { Output } from "../../../contract/words.ts";
 import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
 import { solveCaptcha } from "../identity/captcha-store.ts";
@@ -9,7 +8,8 @@ import { countEvent, countOf, type Limit, takeLimits } from "../identity/limit-s
 import { networkOf } from "../identity/network.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 import { randomDigits } from "../identity/secret.ts";
-import { nationalNumber, numberTarget } from "./phone-number.ts";
+import { nationalNumber, numberTarget, smsDialingCodes } from "./phone-number.ts";
+import { smsCap, smsKey, smsLimit, warnOfCap } from "./sms-cap.ts";
 import { humanRefusal } from "./vendor-human-check.ts";
 
 export type SmsSent = Output<"verification/sms/noLogin">;
@@ -36,7 +36,6 @@ const minute = 60;
 const hour = 3_600;
 const day = 86_400;
 
-const dailyCap = ({ brand }: RequestContext): number => brand.documents.accounts.sms?.dailyCap ?? 2_000;
 const minutesOf = ({ brand }: RequestContext): number => brand.documents.accounts.sms?.resendMinutes ?? 1;
 
 /**
@@ -93,14 +92,6 @@ async function delivered(sending: Promise<void>): Promise<boolean> {
 const messageOf = ({ brand, text }: RequestContext, code: string): string =>
   text("auth:sms.code", { brand: brand.payload.name, code, minutes: 10 });
 
-const dialingCodes: Record<string, string> = countries.countries;
-
-/** Countries a brand sends to, by dialling code. */
-function reaches({ brand }: RequestContext, dialingCode: string): boolean {
-  const listed = brand.documents.accounts.sms?.countries ?? brand.documents.brand.countries ?? [];
-  return listed.some((country) => dialingCodes[country] === dialingCode);
-}
-
 /** Purposes whose codes go to numbers that the caller names; all others go to members' own. */
 const isOpen = (purpose: CodePurpose): boolean => purpose === "register" || purpose === "mobile";
 
@@ -138,7 +129,7 @@ async function numberRefusal(
   const fits =
     /^[0-9]{4,15}$/.test(number) &&
     (!rule || (length >= Math.max(4, rule.minLength) && length <= rule.maxLength));
-  if (!fits || !reaches(context, dialingCode)) return refuse("phone.invalid");
+  if (!fits || !smsDialingCodes(context.brand).includes(dialingCode)) return refuse("phone.invalid");
   // Members' own numbers are exempt: they are not pumped, and strangers must not be able to block them.
   if (!isOpen(purpose)) return undefined;
   const phone = { dialingCode, number };
@@ -188,33 +179,24 @@ async function limitsOf(
     { key: `${to}:day`, max: 10, windowSeconds: day },
     ...(await callerLimits(context)),
     { key: block, max: 20, windowSeconds: day },
-    ...(wanted ? [{ key: brandKey, max: dailyCap(context), windowSeconds: day }] : []),
+    ...(wanted ? [smsLimit(context.brand)] : []),
   ];
 }
 
 /** One IPv4 address, or the IPv6 network of a household. */
 const householdOf = (ip: string): string => (isIPv6(ip) ? networkOf(ip) : ip);
 
-/** The brand's sent messages of today. */
-const brandKey = "sms-brand";
-
 const capReached = async (context: RequestContext): Promise<boolean> =>
-  (await context.inBrand((tx) => countOf(tx, brandKey, context.now()))) >= dailyCap(context);
+  (await context.inBrand((tx) => countOf(tx, smsKey, context.now()))) >= smsCap(context.brand);
 
-/** Fractions of the daily cap that raise a warning. */
-const alarms = [0.5, 0.8, 1];
-
-async function alarm(context: RequestContext): Promise<void> {
-  const cap = dailyCap(context);
-  const sent = await context.inBrand((tx) => countOf(tx, brandKey, context.now()));
-  const part = alarms.find((one) => sent === Math.ceil(cap * one));
-  if (part === undefined) return;
-  context.log({ level: "warn", event: "sms.daily-cap", merchant: context.brand.merchant, sent, cap });
+async function alarm({ brand, inBrand, now, log }: RequestContext): Promise<void> {
+  const sent = await inBrand((tx) => countOf(tx, smsKey, now()));
+  warnOfCap({ brand, log }, sent - 1, sent);
 }
 
 /** Only the interval shows its own time; the other limits show the spec's "try again after 5 minutes". */
 function tooMany(key: string, retryAfterSeconds: number): Refusal {
-  if (key === brandKey) return refuse("sms.off");
+  if (key === smsKey) return refuse("sms.off");
   const wait = key.endsWith(":interval") ? retryAfterSeconds : 5 * minute;
   return refuse("sms.too-many", { params: { retryAfterSeconds: wait, minutes: Math.ceil(wait / minute) } });
 }

@@ -155,13 +155,13 @@ export async function documentMarks(tx: Tx, memberId: string): Promise<Mark[]> {
 export async function membersAlike(tx: Tx, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with me as materialized (
-      select brand_id, account, lower(payee_name) as name, birthday, lower(email) as mail, mobile
+      select brand_id, account, payee_key as name, birthday, email_key as mail, mobile
       from member where id = ${memberId}
     )
     select o.id from (
-      (select m.id from me join member m on m.brand_id = me.brand_id and lower(m.payee_name) = me.name limit 50)
+      (select m.id from me join member m on m.brand_id = me.brand_id and m.payee_key = me.name limit 50)
       union (select m.id from me join member m on m.brand_id = me.brand_id and m.birthday = me.birthday limit 50)
-      union (select m.id from me join member m on m.brand_id = me.brand_id and lower(m.email) = me.mail limit 50)
+      union (select m.id from me join member m on m.brand_id = me.brand_id and m.email_key = me.mail limit 50)
       union (select m.id from me join member m on m.brand_id = me.brand_id and m.mobile = me.mobile limit 50)
       union (select m.id from me
         join known_browser a on a.brand_id = me.brand_id and a.owner = 'account:' || me.account

@@ -1,4 +1,5 @@
-import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
+import type { Transaction } from "kysely";
+import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
 import { trialType } from "../../../site/constants.ts";
 import type { Brand } from "../../brands/brand.ts";
 import { frozenRefusal } from "../../core/identity/frozen.ts";
@@ -7,6 +8,7 @@ import { isSingleWallet } from "../../core/wallet/accounts.ts";
 import { topUpTrialMoney } from "../../core/wallet/grants.ts";
 import type { Wallet } from "../../core/wallet/wallet.ts";
 import type { Database } from "../../foundation/db/connection.ts";
+import type { Schema } from "../../foundation/db/schema.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { tellVendors } from "./free-rounds/tell.ts";
 import type { Launch, LaunchedGame } from "./games.ts";
@@ -43,6 +45,27 @@ const mostGrants = 5;
 
 type Opened = { demo: boolean; session: string };
 
+/** What a launch depends on: whether it is play without own money, and the time in milliseconds since the epoch. */
+type AskedLaunch = { memberId: string; demo: boolean; now: number };
+
+/**
+ * Why a player may not open a game with a session of their own: `member.suspended`, `member.excluded`, `agent.bets-frozen` or
+ * `limit.session`; undefined when they may. It changes nothing.
+ */
+export async function launchRefusal(
+  tx: Transaction<Schema>,
+  brand: Brand,
+  player: Player | undefined,
+  { memberId, demo, now }: AskedLaunch,
+): Promise<Refusal | undefined> {
+  const denied = player && deniedTo(player, now);
+  if (denied) return denied;
+  if (demo) return undefined;
+  const frozen = frozenRefusal(brand, "bets", player?.late ?? false);
+  if (frozen) return frozen;
+  return (await isTimeOver(tx, brand, memberId, now)) ? refuse("limit.session") : undefined;
+}
+
 const deniedTo = ({ suspended, excludedUntil }: Player, now: number) =>
   suspended
     ? refuse("member.suspended")
@@ -59,17 +82,15 @@ async function openAt(
   const { merchant } = brand;
   const opened = await deps.database.brand(merchant, async (tx): Promise<Outcome<Opened>> => {
     const player = await playerForLaunch(tx, launch.memberId);
-    const denied = player && deniedTo(player, deps.now());
-    if (denied) return denied;
     const demo = launch.demo || player?.type === trialType;
-    const frozen = demo ? undefined : frozenRefusal(brand, "bets", player?.late ?? false);
-    if (frozen) return frozen;
+    const asked = { memberId: launch.memberId, demo, now: deps.now() };
+    const refused = await launchRefusal(tx, brand, player, asked);
+    if (refused) return refused;
     // Demo play uses money of the trial book, like a trial account.
     if (demo && player)
       await topUpTrialMoney(tx, brand, launch.memberId, { wallet: deps.wallet, now: deps.now() });
     const { memberId, gameCode } = launch;
     const play = { memberId, vendor: vendor.code, gameCode, book: demo ? "trial" : "real" } as const;
-    if (!demo && (await isTimeOver(tx, brand, launch.memberId, deps.now()))) return refuse("limit.session");
     return accept({ demo, session: await openPlay(tx, merchant, play, deps.now()) });
   });
   if (!opened.ok) return opened;

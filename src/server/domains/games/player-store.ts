@@ -10,18 +10,27 @@ export type Player = { type: number; suspended: boolean; excludedUntil: Date | n
  * suspension waits until the transaction ends, or is seen.
  */
 export async function playerForLaunch(tx: Transaction<Schema>, id: string): Promise<Player | undefined> {
-  const row = await tx
+  const row = await playerQuery(tx, id).forShare().executeTakeFirst();
+  return row && playerOf(row);
+}
+
+/** As `playerForLaunch`, for a reader: locks nothing. */
+export async function presentPlayer(tx: Transaction<Schema>, id: string): Promise<Player | undefined> {
+  const row = await playerQuery(tx, id).executeTakeFirst();
+  return row && playerOf(row);
+}
+
+const playerQuery = (tx: Transaction<Schema>, id: string) =>
+  tx
     .selectFrom("member")
     .select(["type", "suspended_at", "excluded_until", isLate.as("late")])
-    .where("id", "=", id)
-    .forShare()
-    .executeTakeFirst();
-  return (
-    row && {
-      type: row.type,
-      suspended: row.suspended_at !== null,
-      excludedUntil: row.excluded_until,
-      late: row.late,
-    }
-  );
-}
+    .where("id", "=", id);
+
+type PlayerRow = { type: number; suspended_at: Date | null; excluded_until: Date | null; late: boolean };
+
+const playerOf = ({ type, suspended_at, excluded_until, late }: PlayerRow): Player => ({
+  type,
+  suspended: suspended_at !== null,
+  excludedUntil: excluded_until,
+  late,
+});

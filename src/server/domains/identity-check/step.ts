@@ -2,7 +2,8 @@ import type { Transaction } from "kysely";
 import { transition } from "xstate";
 import { type Event, machine } from "../../../machines/identity-check.ts";
 import type { Brand } from "../../brands/brand.ts";
-import { type NoticeText, notifyMember } from "../../core/members/notice-store.ts";
+import type { NoticeText } from "../../core/members/notice-kinds.ts";
+import { notifyMember } from "../../core/members/notice-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { type Check, lockCheck, noteCheckStep, updateCheck } from "./check-store.ts";
 

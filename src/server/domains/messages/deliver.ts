@@ -2,7 +2,9 @@ import type { Transaction } from "kysely";
 import type { Brand } from "../../brands/brand.ts";
 import { notifyBrowsers } from "../../core/identity/browser-notice-store.ts";
 import { browsersOf } from "../../core/identity/live-session-store.ts";
+import { deliveryChannels } from "../../core/members/channel-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
+import { queueSend } from "./delivery-store.ts";
 import { startOfRegistration } from "./due.ts";
 import { nextRecipients, type Recipients } from "./segment-store.ts";
 import { lockDueSend, putInInboxes, type Send, updateSend } from "./send-store.ts";
@@ -12,7 +14,7 @@ type Tx = Transaction<Schema>;
 /** Whom a stored send is for. */
 export const recipientsOf = (
   brand: Pick<Brand, "documents">,
-  send: Pick<Send, "kind" | "segment" | "member_id">,
+  send: Pick<Send, "kind" | "segment" | "member_id" | "mail" | "sms">,
   until: Date,
 ): Recipients => ({
   kind: send.kind,
@@ -20,11 +22,12 @@ export const recipientsOf = (
   memberId: send.member_id,
   since: startOfRegistration(brand, send.segment.registeredSince),
   until,
+  channels: deliveryChannels.filter((channel) => send[channel]),
 });
 
 /**
  * Delivers one slice of a due send: the next members of its segment get it, and the place in the segment is noted in the
- * same transaction. Another node meanwhile takes another send. Undefined when nothing is due.
+ * same transaction; mail and SMS are queued with it. Another node meanwhile takes another send. Undefined when nothing is due.
  */
 export async function deliverSlice(
   tx: Tx,
@@ -41,11 +44,14 @@ export async function deliverSlice(
     memberIds: slice.ids,
     now,
   });
+  await queueSend(tx, { brandId: brand.merchant, send, by: slice.by, now });
+  const posting = { state: "posting" } as const;
+  const done = send.mail || send.sms ? posting : ({ state: "sent", ended_at: new Date(now) } as const);
   await updateSend(tx, send.id, {
     started_at: started,
     cursor: slice.cursor,
     sent: send.sent + BigInt(reached.length),
-    ...(slice.isLast ? { state: "sent", ended_at: new Date(now) } : { state: "sending" }),
+    ...(slice.isLast ? done : { state: "sending" }),
   });
   if (reached.length > 0)
     await notifyBrowsers(tx, brand.merchant, "member.notice", await browsersOf(tx, reached, now));

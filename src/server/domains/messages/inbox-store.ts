@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, sql, type Transaction } from "kysely";
+import { type MessageAbout, noticesAbout } from "../../core/members/notice-kinds.ts";
 import type { MessageTexts } from "../../foundation/db/message-schema.ts";
 import { paged } from "../../foundation/db/paged.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import { type MessageAbout, noticesAbout } from "./notice-kinds.ts";
 
 type Tx = Transaction<Schema>;
 

@@ -1,21 +1,15 @@
 import type { Input, Output } from "../../../contract/words.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { trialType } from "../../../site/constants.ts";
-import { contractAddress } from "../../../site/contract-address.ts";
-import { amountText } from "../../../site/format.ts";
-import { localized } from "../../../site/locale.ts";
 import { allowedModules, isOn } from "../../../site/modules.ts";
-import type { Brand } from "../../brands/brand.ts";
 import type { Platform } from "../../brands/platform.ts";
-import { textOf } from "../../brands/texts.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { subAccountOf } from "../../core/identity/sub-account-guard.ts";
 import { accountNames } from "../../core/members/member-store.ts";
-import { type NoticeParams, notifyPages } from "../../core/members/notice-store.ts";
+import { notifyPages } from "../../core/members/notice-store.ts";
 import { partiesOf } from "../../core/members/notices.ts";
 import { holderOfRequest } from "../../core/wallet/accounts.ts";
 import { pageOf, pageWanted } from "../../core/wallet/page.ts";
-import type { MessageTexts } from "../../foundation/db/message-schema.ts";
 import {
   deleteMessage,
   hasMessage,
@@ -24,8 +18,8 @@ import {
   type StoredMessage,
   unreadMessages,
 } from "./inbox-store.ts";
-import { noticeKind } from "./notice-kinds.ts";
 import { leadsTo } from "./pages.ts";
+import { type Reading, writtenOf } from "./wording.ts";
 
 type Inbox = Output<"member/messages">;
 type Message = Inbox["content"][number];
@@ -50,10 +44,8 @@ export async function inbox(
   return accept({ ...pageOf(content, total, wanted), unread });
 }
 
-type Reading = { brand: Brand; platform: Platform; language: string; names: ReadonlyMap<string, string> };
-
 function messageOf(reading: Reading, row: StoredMessage): Message {
-  const { about, page, query = "", title, text } = row.texts ? sendOf(reading, row) : noticeOf(reading, row);
+  const { about, page, query = "", title, text } = writtenOf(reading, row);
   return {
     id: String(row.id),
     about,
@@ -63,47 +55,6 @@ function messageOf(reading: Reading, row: StoredMessage): Message {
     at: row.at.toISOString(),
     read: row.read_at !== null,
   };
-}
-
-type Written = Pick<Message, "about" | "page" | "title" | "text"> & { query?: string };
-
-/** A notice of the platform: its text key with its values, as its toast shows it. */
-function noticeOf(reading: Reading, { text_key: key, params }: StoredMessage): Written {
-  const { brand, platform, language, names } = reading;
-  const { about, page } = noticeKind(key) ?? { about: "brand" as const, page: "" };
-  const { site = "", amount = "", contract } = params as Partial<NoticeParams>;
-  const values = { site, amount: amount === "" ? "" : amountText(amount, brand.payload.currency, language) };
-  const write = (of: string) => textOf(platform, brand, language, of, values);
-  const name = key.replace(/^notice\./, "");
-  const title = write(`messages:title.${name}`);
-  if (!contract) return { about, page, title, text: write(`member:notice.${name}`) };
-  const { kind, reference, party } = contract;
-  const account = party === undefined ? write("member:contractNotice.platform") : (names.get(party) ?? "");
-  const said = { site, account, kind: write(`agent:contract.${kind}`) };
-  const text = textOf(platform, brand, language, `member:contractNotice.${name}`, said);
-  return { about, page, ...contractAddress(brand.payload, kind, reference), title, text };
-}
-
-/** A message of staff, in the reader's language or else in the brand's. */
-function sendOf({ brand, platform, language }: Reading, { texts, page, test }: StoredMessage): Written {
-  const { title, text } = textsIn(brand, texts ?? {}, language);
-  const mark = test ? `${textOf(platform, brand, language, "messages:test", {})} ` : "";
-  return { about: "brand", page: page ?? "", title: mark + title, text };
-}
-
-/** The texts of a template or send in a language, or else in the brand's default. */
-export function textsIn(
-  { payload }: Pick<Brand, "payload">,
-  texts: MessageTexts,
-  language: string,
-): { title: string; text: string } {
-  const own = texts[payload.locales.default] ?? Object.values(texts)[0] ?? { title: "", text: "" };
-  const by = (part: "title" | "text") =>
-    localized(
-      { en: own[part], ...Object.fromEntries(Object.entries(texts).map(([tag, one]) => [tag, one[part]])) },
-      language,
-    );
-  return { title: by("title"), text: by("text") };
 }
 
 /** How many unread messages the member has (spec section 7, CSP_unreadCount). */

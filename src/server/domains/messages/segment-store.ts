@@ -1,7 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import { agentTypes } from "../../../site/constants.ts";
+import { deliveryChannels, hasAddress, wantsBy } from "../../core/members/channel-store.ts";
 import { mayGetMarketing, mayGetMessages } from "../../core/members/marketing-store.ts";
-import type { MessageKind, Segment } from "../../foundation/db/message-schema.ts";
+import type { DeliveryChannel, MessageKind, Segment } from "../../foundation/db/message-schema.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 
 type Tx = Transaction<Schema>;
@@ -16,19 +17,27 @@ export type Recipients = {
   since: Date | undefined;
   /** Members who registered later are left out. */
   until: Date;
+  /** The channels besides the site. */
+  channels: readonly DeliveryChannel[];
 };
 
 /** Members that one statement looks at: it takes some tens of milliseconds, whatever the brand's size. */
 const windowSize = 2_000;
 
-/** Whether the member of the alias m is a recipient. */
-function isRecipient({ kind, segment, memberId, since }: Recipients): RawBuilder<unknown> {
+/** Whether the member of the alias m may get a send by a channel. */
+const mayGetBy = (kind: MessageKind, channel: DeliveryChannel): RawBuilder<unknown> =>
+  kind === "marketing"
+    ? sql`(${mayGetMarketing(channel)} and ${hasAddress(channel)})`
+    : sql`(${mayGetMessages()} and ${wantsBy("account", channel)})`;
+
+/** Whether the member of the alias m is in the segment. */
+function isInSegment({ segment, memberId, since }: Recipients): RawBuilder<unknown> {
   const { audience, level, deposited, language } = segment;
   const types = sql.join(agentTypes);
   const hasDeposited = sql`exists (select from deposit d
     where d.brand_id = m.brand_id and d.member_id = m.id and d.state = 'credited')`;
   const parts = [
-    kind === "marketing" ? mayGetMarketing() : mayGetMessages(),
+    sql`true`,
     ...(memberId === null ? [] : [sql`m.id = ${memberId}`]),
     ...(audience === "agents" ? [sql`m.type in (${types})`] : []),
     ...(audience === "members" ? [sql`m.type not in (${types})`] : []),
@@ -46,8 +55,14 @@ function isRecipient({ kind, segment, memberId, since }: Recipients): RawBuilder
   return sql.join(parts, sql` and `);
 }
 
-/** The recipients among the members after an id, and how far they were looked at; `isLast` when there are no more. */
-export type Slice = { ids: string[]; cursor: string; isLast: boolean };
+/**
+ * The recipients among the members after an id, and how far they were looked at; `isLast` when there are no more. `ids`
+ * get it on the site, the others by the channels of the send.
+ */
+export type Slice = { ids: string[]; by: Reached[]; cursor: string; isLast: boolean };
+
+/** A member who gets a send by a channel, and the language that they read; null when none is known. */
+export type Reached = { id: string; channel: DeliveryChannel; language: string | null };
 
 /** The next members in the order of their ids, of whom the recipients are named. */
 export async function nextRecipients(
@@ -56,30 +71,52 @@ export async function nextRecipients(
   cursor: string,
   most = windowSize,
 ): Promise<Slice> {
-  const { memberId, until } = recipients;
+  const { kind, memberId, until, channels } = recipients;
   const one = memberId === null ? sql`` : sql`and id = ${memberId}`;
-  const { rows } = await sql<{ id: string; wanted: boolean }>`
+  const onSite = kind === "marketing" ? mayGetMarketing() : mayGetMessages();
+  const by = (channel: DeliveryChannel) =>
+    channels.includes(channel) ? mayGetBy(kind, channel) : sql`false`;
+  const { rows } = await sql<{
+    id: string;
+    wanted: boolean;
+    site: boolean;
+    mail: boolean;
+    sms: boolean;
+    language: string | null;
+  }>`
     with m as materialized (select * from member where id > ${cursor} and registered_at <= ${until} ${one}
       order by id limit ${most})
-    select m.id, (${isRecipient(recipients)}) as wanted from m order by m.id`.execute(tx);
+    select m.id, (${isInSegment(recipients)}) as wanted, ${onSite} as site, ${by("mail")} as mail, ${by("sms")} as sms,
+      (select l.language from message_setting l where l.brand_id = m.brand_id and l.member_id = m.id) as language
+    from m order by m.id`.execute(tx);
+  const wanted = rows.filter((row) => row.wanted);
   return {
-    ids: rows.flatMap(({ id, wanted }) => (wanted ? [id] : [])),
+    ids: wanted.flatMap(({ id, site }) => (site ? [id] : [])),
+    by: wanted.flatMap(({ id, language, ...row }) =>
+      deliveryChannels.flatMap((channel) => (row[channel] ? [{ id, channel, language }] : [])),
+    ),
     cursor: rows.at(-1)?.id ?? cursor,
     isLast: rows.length < most,
   };
 }
 
-/** How many recipients there are, counted slice by slice, each in a transaction of its own. */
+/** How many recipients there are by each channel; those of SMS by the language that they read, null for none. */
+export type Counted = { site: number; mail: number; sms: Map<string | null, number> };
+
+/** Counts the recipients slice by slice, each in a transaction of its own. */
 export async function countRecipients(
   inBrand: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   recipients: Recipients,
-): Promise<number> {
-  let count = 0;
+): Promise<Counted> {
+  const counted: Counted = { site: 0, mail: 0, sms: new Map() };
   for (let cursor = ""; ; ) {
     const from = cursor;
     const slice = await inBrand((tx) => nextRecipients(tx, recipients, from, countedAtOnce));
-    count += slice.ids.length;
-    if (slice.isLast) return count;
+    counted.site += slice.ids.length;
+    for (const { channel, language } of slice.by)
+      if (channel === "mail") counted.mail += 1;
+      else counted.sms.set(language, (counted.sms.get(language) ?? 0) + 1);
+    if (slice.isLast) return counted;
     cursor = slice.cursor;
   }
 }

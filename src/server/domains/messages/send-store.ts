@@ -7,9 +7,10 @@ type Tx = Transaction<Schema>;
 
 export type Send = Selectable<MessageSendTable>;
 
-type Made = Omit<Send, "recipients" | "sent" | "cursor" | "started_at" | "ended_at" | "ended_by"> & {
-  recipients?: bigint;
-};
+type Counted = "recipients" | "mail_recipients" | "sms_recipients" | "sms_parts" | "cost";
+
+type Made = Omit<Send, Counted | "sent" | "cursor" | "started_at" | "ended_at" | "ended_by"> &
+  Partial<Pick<Send, Counted>>;
 
 /** Stores a send. */
 export async function insertSend(tx: Tx, made: Made): Promise<void> {

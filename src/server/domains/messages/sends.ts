@@ -1,21 +1,28 @@
 import type { Input, Output } from "../../../contract/words.ts";
 import { isDay } from "../../../kernel/day.ts";
+import { decimalText } from "../../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
+import type { Platform } from "../../brands/platform.ts";
 import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { paymentNumber } from "../../core/identity/secret.ts";
+import { deliveryChannels } from "../../core/members/channel-store.ts";
 import { accountOf, memberByAccount } from "../../core/members/member-store.ts";
 import { inField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
 import { pageOf, pageWanted } from "../../core/wallet/page.ts";
 import type { Segment } from "../../foundation/db/message-schema.ts";
+import { zoneOf } from "../agents/contracts/kinds.ts";
+import { smsCost } from "./cost.ts";
 import { deliverSlice, recipientsOf } from "./deliver.ts";
+import { type Posted, postedOf } from "./delivery-store.ts";
 import { dueAt } from "./due.ts";
-import { textsIn } from "./inbox.ts";
-import { countRecipients, nextRecipients } from "./segment-store.ts";
+import { sendsBy } from "./post.ts";
+import { countRecipients } from "./segment-store.ts";
 import { insertSend, lockSend, readCounts, type Send, sendPage, updateSend } from "./send-store.ts";
 import { lockTemplate, type Template } from "./template-store.ts";
 import { missingLanguages, pageTitle } from "./templates.ts";
+import { textsIn } from "./wording.ts";
 
 type Shown = Output<"desk/messages">["content"][number];
 
@@ -25,24 +32,35 @@ export async function sends(
   input: Input<"desk/messages">,
 ): Promise<Outcome<Output<"desk/messages">>> {
   const wanted = pageWanted(input);
-  const { rows, total, reads } = await context.inReport(async (tx) => {
+  const { rows, total, reads, posted } = await context.inReport(async (tx) => {
     const page = await sendPage(tx, { ...wanted, state: input.state });
     return {
       ...page,
-      reads: await readCounts(
+      ...(await countsOf(
         tx,
         page.rows.map(({ id }) => id),
-      ),
+      )),
     };
   });
-  const content = rows.map((row) => shownSend(context, row, reads.get(row.id) ?? 0));
+  const content = rows.map((row) =>
+    shownSend(context, row, { read: reads.get(row.id) ?? 0, ...posted(row.id) }),
+  );
   return accept(pageOf(content, total, wanted));
 }
 
+/** What became of the sends: who has read them, and what was sent by mail and SMS. */
+const countsOf = async (tx: Parameters<typeof readCounts>[0], ids: readonly string[]) => ({
+  reads: await readCounts(tx, ids),
+  posted: await postedOf(tx, ids),
+});
+
 const whole = 100n;
 
-function shownSend(context: RequestContext, row: Send & { account: string | null }, read: number): Shown {
+type Became = Posted & { read: number };
+
+function shownSend(context: RequestContext, row: Send & { account: string | null }, became: Became): Shown {
   const { brand, language } = context;
+  const { read } = became;
   const { segment, sent } = row;
   return {
     reference: row.id,
@@ -61,6 +79,13 @@ function shownSend(context: RequestContext, row: Send & { account: string | null
     recipients: Number(row.recipients),
     sent: Number(sent),
     read,
+    by: byOf(row),
+    mailRecipients: Number(row.mail_recipients),
+    smsRecipients: Number(row.sms_recipients),
+    smsParts: Number(row.sms_parts),
+    cost: decimalText(row.cost, brand.payload.currency.exponent),
+    quiet: quietText(context, row),
+    ...postedBy(context, row, became),
     readShare: sent === 0n ? 0 : Number((BigInt(read) * whole) / sent),
     createdAt: row.created_at.toISOString(),
     createdBy: row.created_by,
@@ -70,18 +95,48 @@ function shownSend(context: RequestContext, row: Send & { account: string | null
   };
 }
 
+const byOf = ({ mail, sms }: Pick<Send, "mail" | "sms">): Shown["by"] =>
+  mail ? (sms ? "all" : "mail") : sms ? "sms" : "site";
+
+/** The hours in which mail and SMS of a send wait, with their zone. */
+function quietText({ brand }: RequestContext, row: Send): string {
+  const { quietHours } = brand.documents.messages;
+  return quietHours && byOf(row) !== "site" ? `${quietHours.from}–${quietHours.to} ${zoneOf(brand)}` : "";
+}
+
+/** What was sent by mail and SMS. What waits when a send is stopped is not sent any more. */
+function postedBy({ text }: RequestContext, row: Send, { mail, sms }: Posted) {
+  const of = (counts: Posted["mail"]) => (row.state === "stopped" ? { ...counts, waiting: 0 } : counts);
+  const [byMail, bySms] = [of(mail), of(sms)];
+  return {
+    mailSent: byMail.sent,
+    mailWaiting: byMail.waiting,
+    mailFailed: byMail.failed,
+    mailStates: row.mail ? text("messages:desk.states", byMail) : "",
+    smsSent: bySms.sent,
+    smsWaiting: bySms.waiting,
+    smsFailed: bySms.failed,
+    smsStates: row.sms ? text("messages:desk.states", bySms) : "",
+  };
+}
+
 type Draft = Output<"desk/messages/draft">;
 
 /**
- * Makes a send of a template, with the number of its recipients; it is sent when staff start it. Refuses
- * `message.unknown`, `message.incomplete`, `desk.member`, `message.recipient`, and `message.due` for a day that does not
+ * Makes a send of a template, with the number of its recipients by each channel and what its SMS cost; it is sent when staff start it. Refuses
+ * `message.unknown`, `message.incomplete`, `desk.member`, `message.recipient`, `message.channel`, and `message.due` for a day that does not
  * exist.
  */
 export async function draftSend(
   context: RequestContext,
+  platform: Platform,
   input: Input<"desk/messages/draft">,
 ): Promise<Outcome<Draft>> {
-  const { brand, inBrand, now } = context;
+  const { brand, inBrand, now, origin, identity } = context;
+  const channels = { mail: isIn(input.by, "mail"), sms: isIn(input.by, "sms") };
+  for (const channel of deliveryChannels)
+    if (channels[channel] && !sendsBy(brand, channel, identity.vendorsOf))
+      return inField("by", "message.channel");
   const { registeredSince: day, language } = input;
   if (day && !isDay(day)) return inField("registeredSince", "message.due");
   if (language && !brand.payload.locales.enabled.includes(language))
@@ -91,26 +146,42 @@ export async function draftSend(
     if (!template.ok) return template;
     const member = input.account ? await memberByAccount(tx, accountOf(input.account)) : undefined;
     if (input.account && !member) return inField("account", "desk.member");
-    return accept(sendOf(context, template.value, segmentOf(input), member?.id ?? null));
+    const made = sendOf(context, template.value, segmentOf(input), member?.id ?? null);
+    return accept({ ...made, ...channels });
   });
   if (!found.ok) return found;
   const made = found.value;
-  const recipients = await countRecipients(inBrand, recipientsOf(brand, made, new Date(now())));
-  if (made.member_id !== null && recipients === 0) return inField("account", "message.recipient");
+  const counted = await countRecipients(inBrand, recipientsOf(brand, made, new Date(now())));
+  const { site: recipients, mail } = counted;
+  const sms = [...counted.sms.values()].reduce((sum, count) => sum + count, 0);
+  if (made.member_id !== null && recipients + mail + sms === 0)
+    return inField("account", "message.recipient");
+  const { parts, cost } = smsCost({ brand, platform, origin }, made, counted.sms);
   return inBrand(async (tx) => {
-    await insertSend(tx, { ...made, recipients: BigInt(recipients) });
+    await insertSend(tx, {
+      ...made,
+      recipients: BigInt(recipients),
+      mail_recipients: BigInt(mail),
+      sms_recipients: BigInt(sms),
+      sms_parts: parts,
+      cost,
+    });
     await audit(tx, context, {
       action: "message.draft",
       subject: made.id,
-      after: { name: made.name, kind: made.kind, ...made.segment, recipients },
+      after: { name: made.name, kind: made.kind, ...made.segment, recipients, mail, sms },
     });
-    return accept({ reference: made.id, recipients });
+    return accept({ reference: made.id, recipients, mail, sms });
   });
 }
 
-type Made = Parameters<typeof insertSend>[1];
+const isIn = (by: Input<"desk/messages/draft">["by"], channel: "mail" | "sms"): boolean =>
+  by === "all" || by === channel;
 
-function sendOf(
+type Made = Parameters<typeof insertSend>[1] & Pick<Send, "mail" | "sms">;
+
+/** A draft of a template. */
+export function sendOf(
   context: RequestContext,
   template: Template,
   segment: Segment,
@@ -127,6 +198,8 @@ function sendOf(
     segment,
     member_id: memberId,
     test: false,
+    mail: false,
+    sms: false,
     state: "draft",
     created_at: new Date(context.now()),
     created_by: staffOf(context).username,
@@ -135,7 +208,7 @@ function sendOf(
 }
 
 /** A template that can be sent: it has a text in every language of the brand. */
-async function usableTemplate(
+export async function usableTemplate(
   { brand }: RequestContext,
   template: Template | undefined,
 ): Promise<Outcome<Template>> {
@@ -195,30 +268,5 @@ export const stopSend = (
     await updateSend(tx, id, { state: "stopped", ended_at: new Date(context.now()), ended_by: username });
     const before = { name: send.name, state: send.state, sent: Number(send.sent) };
     await audit(tx, context, { action: "message.stop", subject: id, before });
-    return accept({});
-  });
-
-/**
- * Sends a template to one account as a test: the member sees it marked as one, and no statistics count it. Refuses
- * `message.unknown`, `message.incomplete`, `desk.member`, and `message.recipient` for a member who may not get it.
- */
-export const testSend = (
-  context: RequestContext,
-  { template: templateId, account }: Input<"desk/messages/test">,
-): Promise<Outcome<Record<string, never>>> =>
-  allOrNothing(context, async (tx): Promise<Outcome<Record<string, never>>> => {
-    const { brand, now } = context;
-    const template = await usableTemplate(context, await lockTemplate(tx, templateId));
-    if (!template.ok) return template;
-    const member = await memberByAccount(tx, accountOf(account));
-    if (!member) return inField("account", "desk.member");
-    const at = new Date(now());
-    const made = sendOf(context, template.value, { audience: "all" }, member.id);
-    const { ids } = await nextRecipients(tx, recipientsOf(brand, made, at), "");
-    if (ids.length === 0) return inField("account", "message.recipient");
-    await insertSend(tx, { ...made, test: true, state: "scheduled", due_at: at });
-    await deliverSlice(tx, brand, { now: at.getTime(), id: made.id });
-    const after = { name: made.name, account: member.account };
-    await audit(tx, context, { action: "message.test", subject: made.id, after });
     return accept({});
   });

@@ -21,7 +21,12 @@ import { methodsOf } from "./withdrawals/accounts.ts";
 import { eyesOf, nextOf } from "./withdrawals/decide.ts";
 import { openAccount } from "./withdrawals/sealed-account.ts";
 import { outstanding } from "./withdrawals/step.ts";
-import { accountsById, type PayoutAccount, withdrawalPage } from "./withdrawals/withdrawal-store.ts";
+import {
+  accountsById,
+  openWithdrawals,
+  type PayoutAccount,
+  withdrawalPage,
+} from "./withdrawals/withdrawal-store.ts";
 
 const openDeposits = ["review"] as const;
 const pastDeposits = ["waiting", "failed", "credited"] as const;
@@ -75,7 +80,6 @@ const claimText = (
 ): string =>
   `${id}: ${account}, ${decimalText(received ?? amount, exponent)}, ${text(`member:deposit.state.${state}`, {})}`;
 
-const openWithdrawals = ["requested", "held", "approved", "paying", "notReceived"] as const;
 const pastWithdrawals = ["disbursed", "received", "rejected"] as const;
 
 /** Open withdrawals, or past ones. */

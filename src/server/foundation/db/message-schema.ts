@@ -1,11 +1,42 @@
 import type { ColumnType, Generated } from "kysely";
-import type { Optional } from "./column.ts";
+import type { Optional, Seen } from "./column.ts";
 
 /** Tables of messages to members; the inbox is member_notice. */
 export type MessageTables = {
   message_setting: MessageSettingTable;
   message_template: MessageTemplateTable;
   message_send: MessageSendTable;
+  message_channel: MessageChannelTable;
+  message_delivery: MessageDeliveryTable;
+};
+
+/** A channel besides the site. */
+export type DeliveryChannel = "mail" | "sms";
+
+export type MessageChannelTable = {
+  brand_id: string;
+  member_id: string;
+  class: "account" | "money" | "support";
+  channel: DeliveryChannel;
+  wanted: boolean;
+};
+
+export type MessageDeliveryTable = {
+  brand_id: string;
+  id: Seen<bigint>;
+  member_id: string;
+  channel: DeliveryChannel;
+  class: MessageChannelTable["class"] | "rewards";
+  notice_id: Optional<bigint>;
+  send_id: Optional<string>;
+  urgent: boolean;
+  state: Generated<"waiting" | "sending" | "sent" | "failed" | "dropped">;
+  reason: Optional<string>;
+  attempts: Generated<number>;
+  made_at: Date;
+  due_at: Date;
+  ended_at: Optional<Date>;
+  parts: Optional<number>;
 };
 
 /** Title and text by language. */
@@ -53,9 +84,15 @@ export type MessageSendTable = {
   segment: ColumnType<Segment, string, string>;
   member_id: Optional<string>;
   test: Generated<boolean>;
-  state: "draft" | "scheduled" | "sending" | "sent" | "stopped";
+  state: "draft" | "scheduled" | "sending" | "posting" | "sent" | "stopped";
   recipients: Generated<bigint>;
   sent: Generated<bigint>;
+  mail: Generated<boolean>;
+  sms: Generated<boolean>;
+  mail_recipients: Generated<bigint>;
+  sms_recipients: Generated<bigint>;
+  sms_parts: Generated<bigint>;
+  cost: Generated<bigint>;
   cursor: Generated<string>;
   created_at: Date;
   created_by: string;

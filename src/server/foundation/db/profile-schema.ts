@@ -54,7 +54,7 @@ export type MarketingConsentTable = {
   member_id: string;
   channel: "site" | "mail" | "sms";
   given: boolean;
-  source: "registration" | "profile";
+  source: "registration" | "profile" | "link";
   at: Date;
 };
 

@@ -88,6 +88,12 @@ const sweeps: readonly Sweep[] = [
       sql`(seen_at is null or inbox and deleted_at is null) and at > ${new Date(now - 365 * day)}`,
   },
   {
+    table: "message_delivery",
+    column: "made_at",
+    ms: 365 * day,
+    rule: "a year: as long as the message is in the inbox",
+  },
+  {
     table: "message_send",
     column: "created_at",
     ms: 500 * day,
@@ -174,7 +180,10 @@ const otherRules: Readonly<Record<string, string>> = {
   agent_campaign: "stays: its members name it",
   agent_campaign_member: "stays: what a campaign came to is counted by it",
   agent_campaign_cursor: "one row a brand",
+  message_channel: "with its member",
   message_setting: "with its member",
+  member_note: "with its member",
+  member_tag: "with its member, or until staff take it off",
   message_template: "until staff delete it",
   agent_news_read: "with its member, the ids of what the brand still has",
   game_cursor: "one row a vendor",

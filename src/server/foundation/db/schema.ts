@@ -8,6 +8,7 @@ import type { GameTables } from "./game-schema.ts";
 import type { IdentityTables } from "./identity-schema.ts";
 import type { JobDueTable, JobRunTable } from "./job-schema.ts";
 import type { LobbyTables } from "./lobby-schema.ts";
+import type { MemberDeskTables } from "./member-desk-schema.ts";
 import type { MessageTables } from "./message-schema.ts";
 import type { MoneyTables } from "./money-schema.ts";
 import type { PaymentTables } from "./payment-schema.ts";
@@ -41,6 +42,7 @@ export type Schema = MoneyTables &
   RewardTables &
   RaceTables &
   SettlementTables &
+  MemberDeskTables &
   SupportTables &
   VipTables & {
     brand: BrandTable;

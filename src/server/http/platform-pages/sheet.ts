@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fillHtml } from "../../../kernel/html.ts";
+import { contentSecurityPolicy, cspHash } from "../../pages/content-security-policy.ts";
 
 const read = (file: string): string => readFileSync(join(import.meta.dirname, file), "utf8");
 
@@ -14,10 +15,21 @@ export const templates = {
   api: read("api.html"),
   nothing: read("nothing.html"),
   apology: read("apology.html"),
+  unsubscribe: read("unsubscribe.html"),
+  unsubscribeForm: read("unsubscribe-form.html"),
 };
 
 /** The platform's own pages are neutral: one small style sheet, no script. */
-export const platformStyle = read("sheet.css");
+const platformStyle = read("sheet.css");
+
+/** The policy of the platform's own pages: they load no other file. */
+export const platformPolicy = contentSecurityPolicy({
+  brand: undefined,
+  scripts: [],
+  frames: [],
+  styles: [cspHash(platformStyle)],
+  development: false,
+});
 
 /** A whole neutral page. */
 export const platformPage = (

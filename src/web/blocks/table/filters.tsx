@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TableBlock } from "../../../contract/generated/block.ts";
+import { always } from "../../../site/periods.ts";
 import type { TableFilter, TableState } from "../../../site/table-input.ts";
 import { useHydrated } from "../../context/hydrated.ts";
 import { DateRange } from "../../kit/date-range.tsx";
@@ -48,6 +49,7 @@ function Period({ filter, value, onChange }: FilterProps) {
       value={value}
       today={today()}
       isZoneKnown={isZoneKnown}
+      withAlways={filter.default === always}
       onChange={onChange}
     />
   );

@@ -10,6 +10,7 @@ import { coherenceCases } from "./cases/coherence.ts";
 import { contentCases } from "./cases/content.ts";
 import { drawCases } from "./cases/draws.ts";
 import { identityCases } from "./cases/identity.ts";
+import { messageCases } from "./cases/messages.ts";
 import { moneyCases } from "./cases/money.ts";
 import { paymentCases } from "./cases/payments.ts";
 import { pointsCases } from "./cases/points.ts";
@@ -37,6 +38,7 @@ const cases = [
   ...agentCases,
   ...pointsCases,
   ...profileCases,
+  ...messageCases,
   ...saferPlayCases,
   ...rewardCases,
   ...drawCases,

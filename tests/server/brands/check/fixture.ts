@@ -10,9 +10,9 @@ import {
 import { acmeIdentity } from "./identity-fixture.ts";
 import { acmeEnglish, acmeHindi } from "./locales-fixture.ts";
 import { acmePoints, acmeSaferPlay } from "./points-fixture.ts";
-import { acmeProfile } from "./profile-fixture.ts";
+import { acmeMessages, acmeProfile } from "./profile-fixture.ts";
 import { acmeRewards, acmeVip } from "./rewards-fixture.ts";
-import { acmeSupport } from "./support-fixture.ts";
+import { acmeDesk, acmeSupport } from "./support-fixture.ts";
 
 /** Texts of a brand folder's files by path; those below assets/ are only names. */
 export type Files = Record<string, string>;
@@ -181,6 +181,7 @@ export const acmeFiles: Files = {
   }),
   "races.json": text({ timeZone: "Asia/Kolkata" }),
   "safer-play.json": text(acmeSaferPlay),
+  "messages.json": text(acmeMessages),
   "agents.json": text({
     timeZone: "Asia/Kolkata",
     activeMember: { validBet: "500" },
@@ -192,6 +193,7 @@ export const acmeFiles: Files = {
   "profile.json": text(acmeProfile),
   "points.json": text(acmePoints),
   "support.json": text(acmeSupport),
+  "desk.json": text(acmeDesk),
   "vip.json": text(acmeVip),
   "identity.json": text(acmeIdentity),
   "content/announcements.json": text({

@@ -6,3 +6,9 @@ export const acmeProfile = {
   },
   consent: { channels: ["mail"] },
 };
+
+export const acmeMessages = {
+  channels: ["mail"],
+  quietHours: { from: "21:00", to: "09:00" },
+  smsPrice: "0.20",
+};

@@ -70,7 +70,7 @@ export async function openMessagesHarness(
       return template;
     },
     draft: async (template, to = {}) => {
-      const { reference, recipients } = valueOf(await draftSend(desk(), { template, ...to }));
+      const { reference, recipients } = valueOf(await draftSend(desk(), platform, { template, ...to }));
       return { id: reference, recipients };
     },
     clockIn: (ms) => {

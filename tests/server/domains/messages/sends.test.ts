@@ -4,13 +4,14 @@ import { type Member, updateMember } from "../../../../src/server/core/members/m
 import { deliverSlice } from "../../../../src/server/domains/messages/deliver.ts";
 import { dueAt } from "../../../../src/server/domains/messages/due.ts";
 import { readMessage } from "../../../../src/server/domains/messages/inbox.ts";
-import { draftSend, startSend, stopSend, testSend } from "../../../../src/server/domains/messages/sends.ts";
+import { draftSend, startSend, stopSend } from "../../../../src/server/domains/messages/sends.ts";
 import {
   choices,
   removeTemplate,
   saveTemplate,
   templates,
 } from "../../../../src/server/domains/messages/templates.ts";
+import { testSend } from "../../../../src/server/domains/messages/test-send.ts";
 import { trialType } from "../../../../src/site/constants.ts";
 import { type MessagesHarness, openMessagesHarness, texts } from "./harness.ts";
 
@@ -92,7 +93,7 @@ describe("recipients", () => {
   it("are those who registered since a day of the brand's zone", async () => {
     const template = await m.template("Since");
     expect(await m.draft(template, { registeredSince: day(-1) })).toMatchObject({ recipients: 6 });
-    expect(await draftSend(m.desk(), { template, registeredSince: "2026-02-31" })).toMatchObject({
+    expect(await draftSend(m.desk(), m.platform, { template, registeredSince: "2026-02-31" })).toMatchObject({
       code: "message.due",
     });
   });
@@ -100,16 +101,18 @@ describe("recipients", () => {
   it("are nobody without consent, for marketing", async () => {
     const template = await m.template("Offers", { kind: "marketing" });
     await m.consent(people.plain, false);
-    expect(await draftSend(m.desk(), { template, account: "plain" })).toMatchObject({
+    expect(await draftSend(m.desk(), m.platform, { template, account: "plain" })).toMatchObject({
       code: "message.recipient",
     });
-    expect(await testSend(m.desk(), { template, account: "plain" })).toMatchObject({
+    expect(await testSend(m.desk(), m.platform, { template, account: "plain" })).toMatchObject({
       code: "message.recipient",
     });
-    expect(await testSend(m.desk(), { template, account: "suspended" })).toMatchObject({
+    expect(await testSend(m.desk(), m.platform, { template, account: "suspended" })).toMatchObject({
       code: "message.recipient",
     });
-    expect(await draftSend(m.desk(), { template, account: "nobody" })).toMatchObject({ code: "desk.member" });
+    expect(await draftSend(m.desk(), m.platform, { template, account: "nobody" })).toMatchObject({
+      code: "desk.member",
+    });
     await m.consent(people.plain);
     expect(await m.draft(template, { account: "plain" })).toMatchObject({ recipients: 1 });
   });
@@ -187,7 +190,7 @@ describe("a send", () => {
   it("is tested on one account, marked, and in no list", async () => {
     const template = await m.template("Tried");
     const before = (await m.inboxOf(people.high)).totalElements;
-    expect(await testSend(m.desk(), { template, account: " HIGH " })).toMatchObject({ ok: true });
+    expect(await testSend(m.desk(), m.platform, { template, account: " HIGH " })).toMatchObject({ ok: true });
     const { content, totalElements } = await m.inboxOf(people.high);
     expect(totalElements).toBe(before + 1);
     expect(content[0]?.title).toBe(`[Test] ${texts.en.title}`);
@@ -204,7 +207,7 @@ describe("templates", () => {
   it("are offered for a send once they are written in every language", async () => {
     const made = await saveTemplate(m.desk(), base);
     const template = made.ok ? made.value.template : "";
-    expect(await draftSend(m.desk(), { template })).toMatchObject({
+    expect(await draftSend(m.desk(), m.platform, { template })).toMatchObject({
       code: "message.incomplete",
       errors: [{ field: "template", params: { language: "hi" } }],
     });

@@ -12,7 +12,7 @@ export interface Input {
   /**
    * In which state; all when left out.
    */
-  state?: "draft" | "scheduled" | "sending" | "sent" | "stopped";
+  state?: "draft" | "scheduled" | "sending" | "posting" | "sent" | "stopped";
 }
 
 export interface Output {
@@ -35,7 +35,7 @@ export interface Output {
     /**
      * Its state.
      */
-    state: "draft" | "scheduled" | "sending" | "sent" | "stopped";
+    state: "draft" | "scheduled" | "sending" | "posting" | "sent" | "stopped";
     /**
      * Title in the reader's language.
      */
@@ -112,6 +112,62 @@ export interface Output {
      * Who stopped it; may be empty.
      */
     endedBy: string;
+    /**
+     * By which channels.
+     */
+    by: "site" | "mail" | "sms" | "all";
+    /**
+     * Members who would get it by mail when it was made.
+     */
+    mailRecipients: number;
+    /**
+     * Members who would get it by SMS when it was made.
+     */
+    smsRecipients: number;
+    /**
+     * Parts of those SMS in all.
+     */
+    smsParts: number;
+    /**
+     * What those SMS cost, in the brand's currency.
+     */
+    cost: string;
+    /**
+     * Hours in which mail and SMS wait, with their time zone; empty for none.
+     */
+    quiet: string;
+    /**
+     * Sent by mail.
+     */
+    mailSent: number;
+    /**
+     * Waiting to be sent by mail.
+     */
+    mailWaiting: number;
+    /**
+     * Not taken by the provider of mail, or unsure.
+     */
+    mailFailed: number;
+    /**
+     * Sent by SMS.
+     */
+    smsSent: number;
+    /**
+     * Waiting to be sent by SMS.
+     */
+    smsWaiting: number;
+    /**
+     * Not taken by the provider of SMS, or unsure.
+     */
+    smsFailed: number;
+    /**
+     * Sent, waiting and failed by mail in words, between middle dots; empty for a send without.
+     */
+    mailStates: string;
+    /**
+     * Sent, waiting and failed by SMS in words, between middle dots; empty for a send without.
+     */
+    smsStates: string;
   }[];
   /**
    * Page.

@@ -15,7 +15,7 @@ export interface Output {
     /**
      * Where it was answered last; empty when never.
      */
-    source: "" | "registration" | "profile";
+    source: "" | "registration" | "profile" | "link";
     /**
      * When it was answered last; empty when never.
      */

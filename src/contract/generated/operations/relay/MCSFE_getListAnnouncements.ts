@@ -148,6 +148,10 @@ export interface Output {
      */
     content: string;
     /**
+     * Whether a member can apply for a reward of it.
+     */
+    takesApplications: boolean;
+    /**
      * Two words.
      */
     badge?: string;

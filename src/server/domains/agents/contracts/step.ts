@@ -2,7 +2,8 @@ import type { Transaction } from "kysely";
 import { initialTransition, transition } from "xstate";
 import { type Context, type Event, type Input, machine, type Party } from "../../../../machines/contract.ts";
 import type { Brand } from "../../../brands/brand.ts";
-import { type NoticeText, notifyMember, notifyPages } from "../../../core/members/notice-store.ts";
+import type { NoticeText } from "../../../core/members/notice-kinds.ts";
+import { notifyMember, notifyPages } from "../../../core/members/notice-store.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { type Contract, insertContract, noteContractStep, updateContract } from "./contract-store.ts";
 

@@ -9,7 +9,10 @@ import { countKey, usageKey } from "./state.ts";
 const minuteMs = 60_000;
 const unplayed: PlayedPeriod = { staked: 0n, lost: 0n, activeMs: 0 };
 
-const playedIn = ({ usage }: State, member: string, period: PlayPeriod): PlayedPeriod =>
+/** The part of a state that limits are read from. */
+type Played = Pick<State, "limits" | "usage">;
+
+const playedIn = ({ usage }: Pick<State, "usage">, member: string, period: PlayPeriod): PlayedPeriod =>
   usage.get(usageKey(member, period)) ?? unplayed;
 
 /**
@@ -17,8 +20,8 @@ const playedIn = ({ usage }: State, member: string, period: PlayPeriod): PlayedP
  * own money lost, or the time spent. Open stakes count as lost until they are settled.
  */
 export function limitProblem(
-  state: State,
-  { brand }: MoneyContext,
+  state: Played,
+  { brand }: Pick<MoneyContext, "brand">,
   { member, amount, own }: { member: string; amount: bigint; own: bigint },
 ): GameStatus | undefined {
   const passed = limitsInForce(brand, state.limits.get(member) ?? []).some(

@@ -10,18 +10,18 @@ import type { Brand } from "../../../brands/brand.ts";
 import type { Platform } from "../../../brands/platform.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { paymentNumber } from "../../../core/identity/secret.ts";
-import { depositIdentityRefusal } from "../../../core/identity-check/limits.ts";
 import { lockMember, type Member } from "../../../core/members/member-store.ts";
-import { depositLimitRefusal } from "../../../core/safer-play/limits.ts";
 import { amountOf, inField } from "../../../core/wallet/amount.ts";
 import { idempotent } from "../../../core/wallet/idempotent.ts";
 import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { askedFields, type DepositChannel } from "../asked-fields.ts";
+import { firstRefusal } from "../checks.ts";
 import type { Gateways, PaymentStart } from "../ports.ts";
 import { noteStep, type TimelineStep, timelines } from "../step-store.ts";
 import { bankReferenceKey, writtenReference } from "./bank-reference.ts";
+import { depositChecks } from "./deposit-checks.ts";
 import {
   type Deposit,
   depositOfMember,
@@ -29,7 +29,6 @@ import {
   insertDeposit,
   lockDeposit,
   updateDeposit,
-  waitingDeposits,
 } from "./deposit-store.ts";
 import { orderOf } from "./order.ts";
 import { stepDeposit } from "./step.ts";
@@ -39,7 +38,6 @@ export type PaymentDependencies = { platform: Platform; wallet: Wallet; gateways
 
 const enforce = enforcerWith(Ajv);
 const defaultExpiryMinutes = 60;
-const defaultOpenAtOnce = 3;
 const minuteMs = 60_000;
 /** When a gateway that has reported nothing is asked for the first time. */
 const firstCheckMs = 20_000;
@@ -131,16 +129,11 @@ async function insert(
   member: Member,
   { channel, amount, form, reward, deps }: Opening & { deps: PaymentDependencies },
 ): Promise<Outcome<{ id: string }>> {
-  const { expireMinutes = defaultExpiryMinutes, openAtOnce = defaultOpenAtOnce } =
-    brand.documents.payments.deposit ?? {};
+  const { expireMinutes = defaultExpiryMinutes } = brand.documents.payments.deposit ?? {};
   // One at a time: two tabs must not both open the last allowed deposit.
   await lockMember(tx, member.id);
-  if ((await waitingDeposits(tx, member.id, now())) >= openAtOnce)
-    return refuse("payment.waiting", { params: { count: openAtOnce } });
-  const limited = await depositLimitRefusal(tx, brand, { memberId: member.id, amount, at: now() });
-  if (limited) return limited;
-  const unproved = await depositIdentityRefusal(tx, brand, { memberId: member.id, amount, now: now() });
-  if (unproved) return unproved;
+  const refused = await firstRefusal(depositChecks, tx, brand, { memberId: member.id, amount, now: now() });
+  if (refused) return refused;
   const { code, exponent } = brand.payload.currency;
   const at = new Date(now());
   const gateway = channel.kind === "gateway" ? (channel.gateway ?? "sandbox") : null;

@@ -7,6 +7,9 @@ type Tx = Transaction<Schema>;
 export type Withdrawal = Selectable<WithdrawalTable>;
 export type PayoutAccount = Selectable<PayoutAccountTable>;
 
+/** The states of withdrawals that the desk still has to do with. */
+export const openWithdrawals = ["requested", "held", "approved", "paying", "notReceived"] as const;
+
 export const insertWithdrawal = (tx: Tx, row: Insertable<WithdrawalTable>): Promise<Withdrawal> =>
   tx.insertInto("withdrawal").values(row).returningAll().executeTakeFirstOrThrow();
 
@@ -120,3 +123,14 @@ export const removeAccount = async (tx: Tx, memberId: string, id: string, now: n
     .executeTakeFirst();
   return row !== undefined;
 };
+
+/** How many withdrawals of a member are neither received, paid nor rejected. */
+export async function withdrawalsUnderWay(tx: Tx, memberId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom("withdrawal")
+    .select(({ fn }) => fn.countAll<bigint>().as("count"))
+    .where("member_id", "=", memberId)
+    .where("state", "in", openWithdrawals)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

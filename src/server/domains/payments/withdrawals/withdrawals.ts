@@ -1,8 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Input, Output } from "../../../../contract/words.ts";
 import { decimalText } from "../../../../kernel/money.ts";
-import { accept, type Outcome, type Refusal, refuse } from "../../../../kernel/outcome.ts";
-import { defaultDailyCount } from "../../../brands/payment-defaults.ts";
+import { accept, type Outcome, type Refusal } from "../../../../kernel/outcome.ts";
 import { forfeitForWithdrawal } from "../../../core/bonuses/bonuses.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { paymentNumber } from "../../../core/identity/secret.ts";
@@ -15,29 +14,25 @@ import {
 import { lockMember, type Member } from "../../../core/members/member-store.ts";
 import { moneyProofRefusal } from "../../../core/members/payment-password.ts";
 import { withdrawalLimits } from "../../../core/vip/withdrawal-limits.ts";
-import { amountOf, inField, limitOf } from "../../../core/wallet/amount.ts";
+import { amountOf, inField } from "../../../core/wallet/amount.ts";
 import { idempotent } from "../../../core/wallet/idempotent.ts";
 import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
+import { firstRefusal } from "../checks.ts";
 import { noteStep, type TimelineStep, timelines } from "../step-store.ts";
-import { accountView, methodsOf } from "./accounts.ts";
+import { accountView } from "./accounts.ts";
 import { holdTransaction, stepWithdrawal } from "./step.ts";
+import { payeesOf, withdrawalChecks } from "./withdrawal-checks.ts";
 import {
   accountById,
   accountsById,
-  accountsOf,
-  askedSince,
   insertWithdrawal,
   type PayoutAccount,
   type Withdrawal,
   withdrawalOf,
   withdrawalPage,
 } from "./withdrawal-store.ts";
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
-const defaultHoldHours = 24;
 
 /** What a withdrawal is made with; `refusal` is one by what the member owes, in the withdrawal's transaction. */
 type Withdrawing = { wallet: Wallet; refusal?: (tx: Transaction<Schema>) => Promise<Refusal | undefined> };
@@ -84,10 +79,10 @@ async function insert(
   const { brand, now } = context;
   // One at a time: the limits are counted over existing withdrawals.
   const member = await lockMember(tx, memberId);
-  const account = (await accountsOf(tx, memberId)).find(({ id }) => id === accountId);
-  const method = methodsOf(brand).find(({ id }) => id === account?.method);
-  if (!member || !account || !method) return inField("account", "payment.unknown");
-  const limited = await limitRefusal(tx, context, member, amount);
+  const payee = (await payeesOf(tx, brand, memberId)).find(({ account }) => account.id === accountId);
+  if (!member || !payee) return inField("account", "payment.unknown");
+  const { account, method } = payee;
+  const limited = await firstRefusal(withdrawalChecks, tx, brand, { member, amount, now: now() });
   if (limited) return limited;
   const standing = await withdrawalStanding(tx, brand, { memberId, amount, now: now() });
   if (standing.type === "refused") return standing.refusal;
@@ -116,37 +111,6 @@ async function insert(
   await noteStep(tx, brand.merchant, "withdrawal", made.id, step);
   if (standing.type === "held") await stepWithdrawal(tx, made.id, { type: "hold", by: "clock" }, deps);
   return accept({ id: made.id });
-}
-
-/** When a password was reset, or a proved number or address replaced. Setting the first one is no reset. */
-const resetAt = ({ password_changed_at, contact_changed_at, registered_at }: Member): number =>
-  Math.max(
-    password_changed_at !== null && password_changed_at > registered_at ? password_changed_at.getTime() : 0,
-    contact_changed_at?.getTime() ?? 0,
-  );
-
-async function limitRefusal(
-  tx: Transaction<Schema>,
-  { brand, now }: RequestContext,
-  member: Member,
-  amount: bigint,
-) {
-  const { holdHoursAfterReset = defaultHoldHours } = brand.documents.payments.withdraw ?? {};
-  const { dailyCount = defaultDailyCount, dailyMaximum } = withdrawalLimits(brand, member.vip_level);
-  const free = resetAt(member) + holdHoursAfterReset * hourMs;
-  if (now() < free) {
-    const hours = Math.ceil((free - now()) / hourMs);
-    return refuse("payment.waits", { params: { hours } });
-  }
-  const today = await askedSince(tx, member.id, new Date(now() - dayMs));
-  if (today.count >= dailyCount) return refuse("payment.daily-count", { params: { count: dailyCount } });
-  const most =
-    dailyMaximum === undefined ? undefined : limitOf(dailyMaximum, brand.payload.currency.exponent);
-  if (most !== undefined && today.amount + amount > most)
-    return inField("amount", "payment.daily-amount", {
-      maximum: decimalText(most, brand.payload.currency.exponent),
-    });
-  return undefined;
 }
 
 async function withdrawalView(

@@ -36,6 +36,7 @@ export const profileCases: Case[] = [
     title: "consent for a channel that the profile does not have",
     edits: [
       [profile, '"mail"', '"sms"'],
+      ["messages.json", '"channels": [\n    "mail"', '"channels": [\n    "sms"'],
       [registration, '"consentMail": {', '"consentMail": §{'],
     ],
     rule: "LB771",

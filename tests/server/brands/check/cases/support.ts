@@ -35,6 +35,12 @@ export const supportCases: Case[] = [
     pointer: "/topics/1/content/en",
   },
   mistake(
+    "two tags of one name",
+    ["desk.json", '"en": "Call back"', '"en": §"watch "'],
+    "LB772",
+    "/tags/1/name/en",
+  ),
+  mistake(
     "help text that links a page that is off",
     [help, "<p>None.</p>", "<p>See <a href='§/fish'>it</a>.</p>"],
     "LB402",

@@ -29,6 +29,10 @@ export interface Input {
    * The language of their last login.
    */
   language?: string;
+  /**
+   * By which channels: the site alone, with mail, with SMS, or with both.
+   */
+  by?: "site" | "mail" | "sms" | "all";
 }
 
 export interface Output {
@@ -40,4 +44,12 @@ export interface Output {
    * Members who would get it now.
    */
   recipients: number;
+  /**
+   * Members who would get it by mail.
+   */
+  mail: number;
+  /**
+   * Members who would get it by SMS.
+   */
+  sms: number;
 }

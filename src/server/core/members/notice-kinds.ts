@@ -1,10 +1,8 @@
-import type { NoticeText } from "../../core/members/notice-store.ts";
-
 /** What a message of the inbox is about. */
 export type MessageAbout = "money" | "rewards" | "points" | "contracts" | "account" | "support" | "brand";
 
 /** What each notice is about, and the page that it leads to. */
-const notices: Record<NoticeText, { about: Exclude<MessageAbout, "brand">; page: string }> = {
+const notices = {
   "notice.depositCredited": { about: "money", page: "member/transactionHistory" },
   "notice.depositFailed": { about: "money", page: "member/depositv2" },
   "notice.withdrawalApproved": { about: "money", page: "member/withdraw" },
@@ -51,7 +49,10 @@ const notices: Record<NoticeText, { about: Exclude<MessageAbout, "brand">; page:
   "notice.withdrawalReleased": { about: "money", page: "member/withdraw" },
   "notice.dataAsked": { about: "account", page: "member/profile" },
   "notice.dataRefused": { about: "account", page: "member/profile" },
-};
+} as const satisfies Record<string, { about: Exclude<MessageAbout, "brand">; page: string }>;
+
+/** Notices to members about their money, contracts, levels, feedback and tickets (spec sections 4 and 8): texts with slots for site and amount. */
+export type NoticeText = keyof typeof notices;
 
 /** What a stored notice is about; undefined for a text that this version does not know. */
 export const noticeKind = (textKey: string): { about: MessageAbout; page: string } | undefined =>
@@ -60,3 +61,20 @@ export const noticeKind = (textKey: string): { about: MessageAbout; page: string
 /** The notices about something. */
 export const noticesAbout = (about: MessageAbout): string[] =>
   Object.entries(notices).flatMap(([key, notice]) => (notice.about === about ? [key] : []));
+
+/** What members choose channels for. Rewards include offers, which need consent. */
+export type MessageClass = "account" | "money" | "support" | "rewards";
+
+export const messageClasses: readonly MessageClass[] = ["account", "money", "support", "rewards"];
+
+const classes: Record<Exclude<MessageAbout, "brand">, MessageClass> = {
+  account: "account",
+  money: "money",
+  contracts: "money",
+  support: "support",
+  rewards: "rewards",
+  points: "rewards",
+};
+
+/** The class of a notice. */
+export const classOfNotice = (text: NoticeText): MessageClass => classes[notices[text].about];

@@ -1,0 +1,18 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {
+  /**
+   * What the messages are about.
+   */
+  class: "account" | "money" | "support" | "rewards";
+  /**
+   * The channel.
+   */
+  channel: "mail" | "sms";
+  /**
+   * Whether the member wants them.
+   */
+  wanted: boolean;
+}
+
+export interface Output {}

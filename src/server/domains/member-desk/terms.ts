@@ -1,0 +1,32 @@
+import { localized } from "../../../site/locale.ts";
+import type { Brand } from "../../brands/brand.ts";
+
+type Tag = NonNullable<Brand["documents"]["desk"]["tags"]>[number];
+
+/** The tags that staff of a brand may give, in the order of desk.json. */
+export const tagsOf = ({ documents }: Pick<Brand, "documents">): readonly Tag[] => documents.desk.tags ?? [];
+
+/** A tag's name in a language; its id once the brand no longer has it. */
+export function tagName(brand: Pick<Brand, "documents">, id: string, language: string): string {
+  const tag = tagsOf(brand).find((one) => one.id === id);
+  return tag ? localized(tag.name, language) : id;
+}
+
+/** Names of tags as tables and facts show several values: in the brand's order, tags that it no longer has last. */
+export function tagNames(brand: Pick<Brand, "documents">, ids: readonly string[], language: string): string {
+  const place = (id: string) => {
+    const found = tagsOf(brand).findIndex((one) => one.id === id);
+    return found < 0 ? Number.POSITIVE_INFINITY : found;
+  };
+  const ordered = ids.toSorted((one, other) => place(one) - place(other) || (one < other ? -1 : 1));
+  return ordered.map((id) => tagName(brand, id, language)).join(" · ");
+}
+
+/** A reason has at least this many characters. */
+const leastReason = 5;
+
+/** The reason that staff typed, trimmed; undefined for one that is too short. Counted in characters, not in UTF-16 units. */
+export function reasonOf(typed: string): string | undefined {
+  const reason = typed.trim();
+  return [...reason].length < leastReason ? undefined : reason;
+}

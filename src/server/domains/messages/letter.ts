@@ -1,0 +1,62 @@
+import { escapeHtml } from "../../../kernel/html.ts";
+import { pageById } from "../../../site/page-lookup.ts";
+import { textOf } from "../../brands/texts.ts";
+import type { Mail } from "../../core/identity/ports.ts";
+import type { MessageTexts } from "../../foundation/db/message-schema.ts";
+import { leadsTo } from "./pages.ts";
+import { type Reading, type Written, writtenOf } from "./wording.ts";
+
+/** What a mail or SMS says: the stored message, and the address of the brand's site for links. */
+export type Posted = Parameters<typeof writtenOf>[1] & { origin: string };
+
+/** The languages in which a brand writes. */
+export const languageFor = ({ brand }: Pick<Reading, "brand">, wanted: string | null): string => {
+  const { enabled, default: own } = brand.payload.locales;
+  return wanted !== null && enabled.includes(wanted) ? wanted : own;
+};
+
+/** The address of the page that a message leads to; undefined for none that the brand shows. */
+function linkOf({ brand }: Reading, { page: id, query = "" }: Written, origin: string): string | undefined {
+  if (!leadsTo(brand, id)) return undefined;
+  const { route = "" } = pageById(brand.payload.pages, id) ?? {};
+  return `${origin}${route}${query === "" ? "" : `?${query}`}`;
+}
+
+const withLinks = (text: string): string =>
+  escapeHtml(text)
+    .replaceAll("\n", "<br>")
+    .replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
+
+/** A message as a mail, but for its recipient. `unsubscribe` is the address that takes the reader off the list. */
+export function letterOf(reading: Reading, posted: Posted, unsubscribe?: string): Omit<Mail, "to" | "key"> {
+  const { brand, platform, language } = reading;
+  const written = writtenOf(reading, posted);
+  const link = linkOf(reading, written, posted.origin);
+  const say = (key: string, values: Record<string, string>) =>
+    textOf(platform, brand, language, `messages:mail.${key}`, values);
+  const { name } = brand.payload;
+  const footer = unsubscribe
+    ? say("offers", { brand: name, link: unsubscribe })
+    : say("chosen", { brand: name, link: `${posted.origin}/` });
+  const text = [written.text, ...(link ? [link] : []), footer].join("\n\n");
+  return {
+    subject: written.title.replace(/\s+/g, " "),
+    text,
+    html: `<p>${withLinks(text)}</p>`,
+    ...(unsubscribe ? { unsubscribe } : {}),
+  };
+}
+
+/** A message as an SMS. */
+export function smsOf(reading: Reading, posted: Posted): string {
+  const written = writtenOf(reading, posted);
+  const link = linkOf(reading, written, posted.origin);
+  const { name } = reading.brand.payload;
+  return [`${name}: ${written.title}`, written.text, ...(link ? [link] : [])].join("\n");
+}
+
+/** The texts of a send as they are stored with its messages. */
+export const postedSend = (
+  { texts, page }: { texts: MessageTexts; page: string | null },
+  origin: string,
+): Posted => ({ text_key: "send", params: {}, texts, page, origin });

@@ -1,0 +1,206 @@
+import type { Transaction } from "kysely";
+import type { Brand } from "../../brands/brand.ts";
+import type { Platform } from "../../brands/platform.ts";
+import type { Identity } from "../../core/identity/identity.ts";
+import { giveBack, type InBrand } from "../../core/identity/limit-store.ts";
+import { NotTaken } from "../../core/identity/ports.ts";
+import type { RequestContext } from "../../core/identity/request-context.ts";
+import type { Sealer } from "../../core/identity/secret.ts";
+import { deliveryChannels } from "../../core/members/channel-store.ts";
+import { accountNames } from "../../core/members/member-store.ts";
+import { partiesOf } from "../../core/members/notices.ts";
+import { smsKey, takeSms } from "../../core/members/sms-cap.ts";
+import type { DeliveryChannel } from "../../foundation/db/message-schema.ts";
+import type { Schema } from "../../foundation/db/schema.ts";
+import {
+  type DueDelivery,
+  endPosted,
+  lockDue,
+  markResults,
+  markSending,
+  type Result,
+} from "./delivery-store.ts";
+import { languageFor, letterOf, smsOf } from "./letter.ts";
+import { quietUntil } from "./quiet.ts";
+import { smsParts } from "./sms-parts.ts";
+import { unsubscribeAddress } from "./unsubscribe.ts";
+
+/** What sending needs of a brand and its node. */
+export type Posting = {
+  brand: Brand;
+  platform: Platform;
+  inBrand: InBrand;
+  now: () => number;
+  vendorsOf: Identity["vendorsOf"];
+  sealer: Sealer;
+  /** The address of the brand's site, without a slash at its end. */
+  origin: string;
+  log: RequestContext["log"];
+};
+
+const minuteMs = 60_000;
+
+/** How many messages are given to a provider at the same time. */
+const batch = 25;
+/** A try that has no result by then has none: longer than any provider's answer takes. */
+const lostAfterMs = 5 * minuteMs;
+/** When a message that was not taken is tried again, by the number of tries. */
+const waitsMs = [1, 5, 15, 60, 180].map((minutes) => minutes * minuteMs);
+/** What was not sent by then says nothing new: it is in the inbox. */
+const mostAgeMs = 3 * 24 * 60 * minuteMs;
+
+export type Posted = { sent: number; failed: number; dropped: number; waiting: number };
+
+/** Whether a brand sends messages by a channel. */
+export const sendsBy = (brand: Brand, channel: DeliveryChannel, vendorsOf: Identity["vendorsOf"]): boolean =>
+  (brand.documents.messages.channels ?? []).includes(channel) && vendorsOf(brand)[channel] !== undefined;
+
+/**
+ * Sends what is due by mail and SMS until nothing is, or until an instant: urgent messages first, the others outside of
+ * quiet hours. A provider that takes nothing of a batch is left alone until the next run.
+ */
+export async function postDue(posting: Posting, until: number): Promise<Posted> {
+  const { inBrand, now } = posting;
+  const all: Posted = { sent: 0, failed: 0, dropped: 0, waiting: 0 };
+  const away = new Set<string>();
+  for (let found = true; found && now() < until; ) {
+    found = false;
+    for (const urgent of [true, false])
+      for (const channel of deliveryChannels) {
+        const queue = `${channel} ${urgent}`;
+        if (away.has(queue) || (!urgent && quietUntil(posting.brand, new Date(now())))) continue;
+        const done = await postBatch(posting, channel, urgent);
+        for (const key of ["sent", "failed", "dropped", "waiting"] as const) all[key] += done[key];
+        if (done.isStuck) away.add(queue);
+        else if (done.isFull) found = true;
+      }
+  }
+  await inBrand((tx) => endPosted(tx, now()));
+  return all;
+}
+
+type Reserved = { sending: DueDelivery[]; ended: Result[]; names: Map<string, string>; found: number };
+
+/**
+ * Takes a batch of messages for this node: who no longer gets one is left out, a lost try is ended or repeated, and SMS
+ * take their places of the daily cap, all in one transaction.
+ */
+async function reserve(
+  tx: Transaction<Schema>,
+  posting: Posting,
+  channel: DeliveryChannel,
+  urgent: boolean,
+): Promise<Reserved> {
+  const { brand, vendorsOf, log } = posting;
+  const now = posting.now();
+  const due = await lockDue(tx, { channel, urgent, now, most: batch });
+  const isOff = !sendsBy(brand, channel, vendorsOf);
+  const repeats = channel === "sms" && brand.documents.accounts.sms?.gateway?.idempotent === true;
+  const ended: Result[] = [];
+  const rest = due.filter((one) => {
+    const { id, state, refused, made_at } = one;
+    if (state === "sending" && !repeats) ended.push({ id, state: "failed", reason: "unsure" });
+    else if (refused ?? isOff) ended.push({ id, state: "dropped", reason: refused ?? "off" });
+    else if (made_at.getTime() < now - mostAgeMs) ended.push({ id, state: "failed", reason: "late" });
+    else return true;
+    return false;
+  });
+  const room =
+    channel === "sms" && rest.length > 0
+      ? await takeSms(tx, { brand, log }, { wanted: rest.length, urgent, now })
+      : rest.length;
+  const sending = rest.slice(0, room);
+  await markResults(tx, ended, now);
+  await markSending(
+    tx,
+    sending.map(({ id }) => id),
+    new Date(now + lostAfterMs),
+  );
+  const names = await accountNames(tx, partiesOf(sending));
+  return { sending, ended, names, found: due.length };
+}
+
+const nothingFound = { sent: 0, failed: 0, dropped: 0, waiting: 0, isFull: false, isStuck: false };
+
+async function postBatch(
+  posting: Posting,
+  channel: DeliveryChannel,
+  urgent: boolean,
+): Promise<Posted & { isFull: boolean; isStuck: boolean }> {
+  const { brand, inBrand, now, log } = posting;
+  const reserved = await inBrand((tx) => reserve(tx, posting, channel, urgent));
+  const { sending, ended, names, found } = reserved;
+  if (found === 0) return nothingFound;
+  const results = await Promise.all(sending.map((one) => sendOne(posting, one, names)));
+  const notTaken = results.filter(({ state }) => state !== "sent").length;
+  await inBrand(async (tx) => {
+    await markResults(tx, results, now());
+    // What may have been sent keeps its place.
+    const free = results.filter((one) => one.state === "waiting" || isRefusedForGood(one)).length;
+    if (channel === "sms") for (let one = 0; one < free; one += 1) await giveBack(tx, smsKey);
+  });
+  const all = [...ended, ...results];
+  const count = (state: Result["state"]) => all.filter((one) => one.state === state).length;
+  const lost = all.flatMap((one) => (one.state === "failed" ? [one.reason] : []));
+  if (lost.length > 0)
+    log({
+      level: "warn",
+      event: "messages.undelivered",
+      merchant: brand.merchant,
+      channel,
+      count: lost.length,
+      reasons: [...new Set(lost)],
+    });
+  const isStuck = (sending.length > 0 && notTaken === sending.length) || all.length === 0;
+  if (sending.length > 0 && count("waiting") === sending.length)
+    log({ level: "warn", event: "messages.provider-away", merchant: brand.merchant, channel });
+  return {
+    sent: count("sent"),
+    failed: count("failed"),
+    dropped: count("dropped"),
+    waiting: count("waiting"),
+    isFull: found === batch,
+    isStuck,
+  };
+}
+
+const isRefusedForGood = (one: Result): boolean => one.state === "failed" && one.reason === "refused";
+
+/** Gives one message to its provider. */
+async function sendOne(
+  posting: Posting,
+  one: DueDelivery,
+  names: ReadonlyMap<string, string>,
+): Promise<Result> {
+  const { id, attempts } = one;
+  try {
+    return await give(posting, one, names);
+  } catch (error) {
+    // Translated: the message waits for another try, or ends with a reason.
+    if (error instanceof NotTaken)
+      return { id, state: "failed", reason: error.how === "never" ? "refused" : "unsure" };
+    const wait = waitsMs[Math.min(attempts, waitsMs.length - 1)] ?? minuteMs;
+    return { id, state: "waiting", dueAt: new Date(posting.now() + wait), reason: "away" };
+  }
+}
+
+async function give(posting: Posting, one: DueDelivery, names: ReadonlyMap<string, string>): Promise<Result> {
+  const { brand, platform, vendorsOf, sealer, origin } = posting;
+  const { id, channel, member_id: memberId } = one;
+  const language = languageFor(posting, one.language);
+  const reading = { brand, platform, language, names };
+  const posted = { ...one, origin };
+  const key = `${brand.merchant}-${id}`;
+  const { mail, sms } = vendorsOf(brand);
+  if (channel === "mail") {
+    const list =
+      one.class === "rewards"
+        ? unsubscribeAddress({ brand, origin, sealer }, { memberId, channel }, language)
+        : undefined;
+    await mail?.({ to: one.email ?? "", key, ...letterOf(reading, posted, list) });
+    return { id, state: "sent" };
+  }
+  const text = smsOf(reading, posted);
+  await sms?.({ dialingCode: one.dialing_code ?? "", number: one.mobile ?? "" }, text, key);
+  return { id, state: "sent", parts: smsParts(text) };
+}

@@ -1,0 +1,29 @@
+import { postDue } from "../../../domains/messages/post.ts";
+import type { OwnJob } from "../../job.ts";
+
+/** Less than a run may take before it loses its lock. */
+const mostMs = 10 * 60_000;
+
+/** Sends messages by mail and SMS, each minute. */
+export const job: OwnJob = {
+  id: "messages.post",
+  title: "Send messages by mail and SMS",
+  schedule: "* * * * *",
+  lane: "long",
+  catchUp: "last",
+  within: "own",
+  run: ({ brand, services: { platform, database, clock, vendorsOf, sealer, originOf, log } }) =>
+    postDue(
+      {
+        brand,
+        platform,
+        inBrand: (work) => database.brand(brand.merchant, work),
+        now: clock.now,
+        vendorsOf,
+        sealer,
+        origin: originOf(brand),
+        log,
+      },
+      clock.now() + mostMs,
+    ),
+};

@@ -1,0 +1,4 @@
+import { sessionsAtDesk } from "../../../domains/member-desk/sessions.ts";
+import type { Handler } from "../../../operations.ts";
+
+export const handle: Handler<"desk/members/sessions"> = (input, context) => sessionsAtDesk(context, input);

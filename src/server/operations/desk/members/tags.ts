@@ -1,0 +1,4 @@
+import { memberTags } from "../../../domains/member-desk/tags.ts";
+import type { Handler } from "../../../operations.ts";
+
+export const handle: Handler<"desk/members/tags"> = (input, context) => memberTags(context, input);
