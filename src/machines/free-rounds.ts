@@ -11,13 +11,14 @@ export type Context = Record<string, never>;
 export type Event =
   | { type: "play"; by: By }
   | { type: "playLast"; by: By }
+  | { type: "playedInTime"; by: By }
   | { type: "timeOver"; by: By }
   | { type: "cancel"; by: By };
 
 /**
  * The life of granted free rounds (spec section 5, promotions): they wait, are in use from the first round on, and end once:
  * all are used up, their time is over, or staff took them back before the first one. It calls no ports: the server steps it by
- * XState's pure `transition` over the stored state.
+ * XState's pure `transition` over the stored state. A round that began in time counts, however late its vendor tells it.
  */
 export const machine = setup({
   types: {} as { input: Input; context: Context; events: Event; meta: { spec: string } },
@@ -49,8 +50,11 @@ export const machine = setup({
       ...about("§5 Promotions: bonus", "All rounds have been played; what they won is paid."),
     },
     expired: {
-      type: "final",
       ...about("§5 Promotions: bonus", "Its time is over; what was won until then is paid."),
+      on: {
+        // A round that began before the end, and is told after it.
+        playedInTime: { guard: "isByClock", target: "expired" },
+      },
     },
     cancelled: {
       type: "final",
@@ -59,7 +63,7 @@ export const machine = setup({
   },
 });
 
-const types = ["play", "playLast", "timeOver", "cancel"] as const;
+const types = ["play", "playLast", "playedInTime", "timeOver", "cancel"] as const;
 
 export const fixtures = {
   input: { any: {} },
@@ -74,7 +78,9 @@ export const invariants: Invariants<Context> = {
     says: "Rounds are counted by the platform alone.",
     holds: ({ can }) =>
       everybody.every(
-        (by) => by === "clock" || (!can({ type: "play", by }) && !can({ type: "playLast", by })),
+        (by) =>
+          by === "clock" ||
+          (["play", "playLast", "playedInTime"] as const).every((type) => !can({ type, by })),
       ),
   },
   cancelledUnused: {
@@ -86,8 +92,9 @@ export const invariants: Invariants<Context> = {
     holds: ({ can }) => everybody.every((by) => by === "desk" || !can({ type: "cancel", by })),
   },
   endsAreEnds: {
-    says: "A final state stays final.",
+    says: "After its end nothing begins, and only what began before it is counted.",
     holds: ({ isIn, can }) =>
-      !ends.some((state) => isIn(state)) || fixtures.events.every((event) => !can(event)),
+      !ends.some((state) => isIn(state)) ||
+      fixtures.events.every((event) => !can(event) || (event.type === "playedInTime" && isIn("expired"))),
   },
 };

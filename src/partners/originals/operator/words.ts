@@ -13,6 +13,7 @@ const wordList = [
     "player-limit",
     "player-check",
     "free-rounds-over",
+    "free-rounds-disputed",
     "missing",
   ] as const),
   ...(["conflict", "round-closed", "settled", "cancelled", "in-progress", "signature"] as const),
@@ -31,6 +32,13 @@ export function debitEnd(word: Word | undefined): "taken" | "refused" | "unknown
   return word === undefined || word === "failed" || word === "in-progress" ? "unknown" : "refused";
 }
 
+/** Refusals of the call, not of the round: the operator has not looked at the round yet. */
+const unread = new Set<Word | undefined>(["signature", "bad-request"]);
+
+/** The result of telling a free round: a round that the operator has not decided on is told again. */
+export const freeRoundEnd = (word: Word | undefined): "taken" | "refused" | "unknown" =>
+  unread.has(word) ? "unknown" : debitEnd(word);
+
 const settled = new Set<Word | undefined>(["ok", "duplicate", "settled"]);
 /** A wallet that never saw the debit has recorded by now that it must reject it. */
 const takenBack = new Set<Word | undefined>(["ok", "duplicate", "missing", "cancelled"]);
@@ -45,6 +53,7 @@ const problems = new Map<Word | undefined, Problem>([
   ["player-limit", "own-limit"],
   ["player-check", "reality-check"],
   ["free-rounds-over", "free-rounds.over"],
+  ["free-rounds-disputed", "free-rounds.over"],
   ["maintenance", "maintenance"],
   ["game-disabled", "maintenance"],
   ["game-unknown", "maintenance"],

@@ -38,20 +38,17 @@ async function open(
   { game, request, read }: Asked,
 ): Promise<Problem | Placed | undefined> {
   const fresh = { ...newServerSeed(), clientSeed: newClientSeed() };
-  const free =
-    request.freeGrant === undefined
-      ? undefined
-      : await freeRound(tx, ticket, request.freeGrant, {
-          game: game.code,
-          stake: read.stake,
-          now: now(),
-        });
-  if (free === false) return "free-rounds.over";
   // Concurrent rounds of the same player wait for this lock.
   const { id: seedId, serverHash, ...seed } = await lockedSeed(tx, ticket, fresh);
   if (await isPlaying(tx, { ...ticket, key: request.key })) return undefined;
+  // The instant at which it begins: the end of a grant is compared with the one that the operator is told.
+  const at = now();
+  const { freeGrant } = request;
+  const isFree = freeGrant !== undefined;
+  if (isFree && !(await isGranted(tx, ticket, freeGrant, { game: game.code, stake: read.stake, at })))
+    return "free-rounds.over";
   const { win, view } = game.play(read.bet, drawOf(seed));
-  const [roundId, at] = [randomUUID(), now()];
+  const roundId = randomUUID();
   const bet = newBet(ticket, {
     kind: "instant",
     key: request.key,
@@ -60,8 +57,8 @@ async function open(
     bet: request.bet,
     stake: read.stake,
     win,
-    validBet: free ? 0n : read.stake,
-    freeGrant: request.freeGrant ?? null,
+    validBet: isFree ? 0n : read.stake,
+    freeGrant: freeGrant ?? null,
     at,
   });
   const time = new Date(at);
@@ -89,11 +86,11 @@ async function open(
 }
 
 /** Whether a ticket's player may play this round for a grant: of this game and stake, before its end, with a round left. */
-async function freeRound(
+async function isGranted(
   tx: Connection,
   ticket: Ticket,
   id: string,
-  { game, stake, now }: { game: string; stake: bigint; now: number },
+  { game, stake, at }: { game: string; stake: bigint; at: number },
 ): Promise<boolean> {
   if (ticket.demo || ticket.wallet !== "house") return false;
   const grant = await lockedGrant(tx, ticket, id);
@@ -103,6 +100,6 @@ async function freeRound(
     grant.games.includes(game) &&
     grant.stake === stake &&
     grant.used < grant.rounds &&
-    now < grant.expiresAt.getTime()
+    at < grant.expiresAt.getTime()
   );
 }

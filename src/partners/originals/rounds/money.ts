@@ -93,10 +93,13 @@ function houseMoney({ now, debitMs }: Times): Money {
   };
 }
 
-/** A free round takes nothing: the operator is told of its win until the operator acknowledges it. */
+/**
+ * A free round takes nothing: the operator is told of its win until the operator has decided on it. The call is as old as the
+ * round, whose start the operator compares with the end of the grant.
+ */
 async function takeFree(tx: Connection, bet: Bet, { at, debitMs }: { at: number; debitMs: number }) {
   const call: WalletCall = {
-    ...callOf(bet, "free-round", bet.id, at),
+    ...callOf(bet, "free-round", bet.id, bet.at.getTime()),
     win: bet.win,
     freeGrant: bet.freeGrant,
     attempts: 1,

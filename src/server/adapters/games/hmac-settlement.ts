@@ -101,6 +101,7 @@ const words: Record<GameStatus, Word> = {
   "player.limit": { http: 429, code: "6007" },
   "player.check": { http: 429, code: "6007" },
   "freeRounds.over": { http: 409, code: "6104" },
+  "freeRounds.disputed": { http: 409, code: "6104" },
   "transaction.missing": { http: 404, code: "6100" },
   "transaction.conflict": { http: 409, code: "6103" },
   "round.closed": { http: 409, code: "6104" },

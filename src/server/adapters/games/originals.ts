@@ -62,6 +62,7 @@ const words: Record<GameStatus, string> = {
   "player.limit": "player-limit",
   "player.check": "player-check",
   "freeRounds.over": "free-rounds-over",
+  "freeRounds.disputed": "free-rounds-disputed",
   "transaction.missing": "missing",
   "transaction.conflict": "conflict",
   "round.closed": "round-closed",

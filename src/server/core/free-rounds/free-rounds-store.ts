@@ -83,21 +83,6 @@ export async function grantPage(
   return { rows: rows.map((row) => ({ ...grantOf(row), account: row.account })), total: Number(total) };
 }
 
-/** A member's grants with rounds left, those that end first first; at most `most`. */
-export async function openGrants(tx: Tx, memberId: string, now: number, most: number): Promise<Grant[]> {
-  const rows = await tx
-    .selectFrom("free_rounds")
-    .selectAll()
-    .where("member_id", "=", memberId)
-    .where("state", "in", ["granted", "inUse"])
-    .where("expires_at", ">", new Date(now))
-    .orderBy("expires_at")
-    .orderBy("id")
-    .limit(most)
-    .execute();
-  return rows.map(grantOf);
-}
-
 /** Open grants whose time was over before `before`; at most `most`. */
 export async function overGrants(tx: Tx, before: Date, most: number): Promise<Grant[]> {
   const rows = await tx
@@ -140,35 +125,36 @@ export async function takeEnding(tx: Tx, now: Date, before: Date, most: number):
   return rows.map(grantOf);
 }
 
-/** Grants of which a vendor is to be told something now; of one member, or of all. At most `most`. */
+/** Grants of which a vendor is to be told something now; of one member, also what was put off. At most `most`. */
 export async function dueGrants(
   tx: Tx,
-  now: number,
-  most: number,
-  only: { memberId?: string; vendor?: string } = {},
+  {
+    vendor,
+    memberId,
+    now,
+    most,
+  }: { vendor: string; memberId: string | undefined; now: number; most: number },
 ): Promise<Grant[]> {
-  const { memberId, vendor } = only;
   const rows = await tx
     .selectFrom("free_rounds")
     .selectAll()
+    .where("vendor", "=", vendor)
     .where("vendor_due_at", "is not", null)
     .$if(memberId === undefined, (query) => query.where("vendor_due_at", "<=", new Date(now)))
     .$if(memberId !== undefined, (query) => query.where("member_id", "=", memberId ?? ""))
-    .$if(vendor !== undefined, (query) => query.where("vendor", "=", vendor ?? ""))
     .orderBy("vendor_due_at")
     .limit(most)
     .execute();
   return rows.map(grantOf);
 }
 
-/** Ended grants whose cost the budgets do not know yet, locked for one worker; at most `most`. */
-export async function lockUncounted(tx: Tx, most: number): Promise<Grant[]> {
+/** Grants whose budgets get back what was not won, locked for one worker; at most `most`. */
+export async function lockBudgetDue(tx: Tx, now: number, most: number): Promise<Grant[]> {
   const rows = await tx
     .selectFrom("free_rounds")
     .selectAll()
-    .where("ended_at", "is not", null)
-    .where("is_counted", "=", false)
-    .orderBy("ended_at")
+    .where("budget_due_at", "<=", new Date(now))
+    .orderBy("budget_due_at")
     .limit(most)
     .forUpdate()
     .skipLocked()

@@ -19,6 +19,7 @@ import {
   takeEnding,
   updateGrant,
 } from "./free-rounds-store.ts";
+import { lateMs } from "./reported-round.ts";
 import type { FreeRoundsTerms } from "./terms.ts";
 
 type Tx = Transaction<Schema>;
@@ -29,7 +30,8 @@ export type FreeRoundsDependencies = { brand: Brand; wallet: Wallet; now: number
 const dayMs = 86_400_000;
 
 /**
- * How long after its time a grant still takes rounds that began in time: a vendor whose call was lost repeats it meanwhile.
+ * How long after its time a grant waits for rounds that were played at the last moment, so that they join what it pays at its
+ * end. Later news of rounds that began in time is paid by itself.
  */
 export const graceMs = 15 * 60_000;
 
@@ -48,7 +50,7 @@ export async function grantFreeRounds(
   }: { rewardId: string; ruleId: string; memberId: string; terms: FreeRoundsTerms },
 ): Promise<void> {
   const { code, exponent } = brand.payload.currency;
-  const { vendor, games, rounds, stake, cap, days, bonus } = terms;
+  const { vendor, games, rounds, stake, cap, days, bonus, day } = terms;
   const isNew = await insertGrant(tx, {
     brand_id: brand.merchant,
     id: rewardId,
@@ -59,6 +61,7 @@ export async function grantFreeRounds(
     currency: code,
     exponent,
     rounds,
+    budget_day: day,
     stake: BigInt(stake),
     cap: BigInt(cap),
     bonus_terms: bonus ? JSON.stringify(bonus) : null,
@@ -81,82 +84,82 @@ function stepped(grant: Grant, event: Event): Grant["state"] | undefined {
   return next.value as Grant["state"];
 }
 
-/** Whether a grant takes a round of this member, game and time. `startedAt` in milliseconds since the epoch. */
-export const takesRound = (
-  grant: Grant,
-  {
-    memberId,
-    vendor,
-    game,
-    startedAt,
-  }: { memberId: string; vendor: string; game: string; startedAt: number },
-): boolean =>
-  grant.member_id === memberId &&
-  grant.vendor === vendor &&
-  grant.game_codes.includes(game) &&
-  grant.used < grant.rounds &&
-  startedAt < grant.expires_at.getTime() &&
-  stepped(grant, { type: "play", by: "clock" }) !== undefined;
-
 /** What a win pays: at most what the grant's cap leaves. Minor units. */
 export const paidOf = ({ cap, won }: Pick<Grant, "cap" | "won">, win: bigint): bigint =>
   win < cap - won ? win : cap - won;
 
 /**
  * Books one round of a locked grant: counts it, and pays its win within the cap. Real money comes at once; winnings that become
- * a bonus come when the grant ends. Returns what it paid. For callers who hold the player's lock and know that `takesRound`.
+ * a bonus come when the grant ends, and at once when it has. Returns what it paid. For callers who hold the player's lock and
+ * know that there is no `roundProblem`.
  */
 export async function bookRound(
   tx: Tx,
   deps: FreeRoundsDependencies,
   grant: Grant,
-  { transactionId, roundId, win }: { transactionId: string; roundId: string; win: bigint },
+  round: { transactionId: string; roundId: string; win: bigint },
 ): Promise<bigint> {
-  const { brand, wallet, now } = deps;
-  const paid = paidOf(grant, win);
+  const { now } = deps;
+  const paid = paidOf(grant, round.win);
   const used = grant.used + 1;
-  const isLast = used === grant.rounds;
-  const state = stepped(grant, { type: isLast ? "playLast" : "play", by: "clock" });
-  if (state === undefined) throw new Error(`free rounds that are ${grant.state} are not played`);
   const won = grant.won + paid;
-  await updateGrant(tx, grant.id, {
-    state,
-    used,
-    won,
-    ...(isLast ? { ended_at: new Date(now), ended_by: "clock" } : {}),
-  });
-  if (!grant.bonus_terms && paid > 0n) {
-    const own = { currency: grant.currency, exponent: grant.exponent };
-    const [done] = await wallet.postIn(tx, brand.merchant, [
-      {
-        kind: "post",
-        key: `free-round:${grant.vendor}:${transactionId}`,
-        reason: "freeRounds" satisfies RecordType,
-        reference: `round:${roundId}`,
-        actor: actorOf("vendor", grant.vendor),
-        entries: [
-          { account: { ...mainAccount(brand, { id: grant.member_id, type: 0 }), ...own }, amount: paid },
-          { account: { ...houseAccount(brand, "real", rewardsWallet), ...own }, amount: -paid },
-        ],
-      },
-    ]);
-    if (!done?.ok || done.value.replayed) throw new Error(`the win of ${transactionId} was not booked`);
-  }
-  if (isLast) await payOut(tx, deps, { ...grant, used, won });
+  const isLate = grant.state === "expired";
+  const isLast = !isLate && used === grant.rounds;
+  const state = stepped(grant, { type: isLate ? "playedInTime" : isLast ? "playLast" : "play", by: "clock" });
+  if (state === undefined) throw new Error(`free rounds that are ${grant.state} are not played`);
+  const end = { ended_at: new Date(now), ended_by: "clock", budget_due_at: new Date(now) };
+  await updateGrant(tx, grant.id, { state, used, won, ...(isLast ? end : {}) });
+  if (!grant.bonus_terms && paid > 0n) await payCash(tx, deps, grant, { ...round, paid });
+  if (isLast) await payOut(tx, deps, { ...grant, used, won }, { id: grant.id, amount: won });
+  // Its bonus was given at the end: each round that is told afterwards has one of its own.
+  if (isLate && paid > 0n) await payOut(tx, deps, grant, { id: `${grant.id}.${used}`, amount: paid });
   return paid;
 }
 
-/** Pays what an ended grant won as a bonus, and tells the member. */
-async function payOut(tx: Tx, deps: FreeRoundsDependencies, grant: Grant): Promise<void> {
+/** The reward of a bonus that free rounds won: a bonus of a round that was told late has its place behind a dot. */
+export const rewardOfBonus = (bonusId: string): string => bonusId.split(".", 1)[0] ?? bonusId;
+
+async function payCash(
+  tx: Tx,
+  { brand, wallet }: FreeRoundsDependencies,
+  { vendor, member_id: id, currency, exponent }: Grant,
+  { transactionId, roundId, paid }: { transactionId: string; roundId: string; paid: bigint },
+): Promise<void> {
+  const own = { currency, exponent };
+  const [done] = await wallet.postIn(tx, brand.merchant, [
+    {
+      kind: "post",
+      key: `free-round:${vendor}:${transactionId}`,
+      reason: "freeRounds" satisfies RecordType,
+      reference: `round:${roundId}`,
+      actor: actorOf("vendor", vendor),
+      entries: [
+        { account: { ...mainAccount(brand, { id, type: 0 }), ...own }, amount: paid },
+        { account: { ...houseAccount(brand, "real", rewardsWallet), ...own }, amount: -paid },
+      ],
+    },
+  ]);
+  if (!done?.ok || done.value.replayed) throw new Error(`the win of ${transactionId} was not booked`);
+}
+
+/** Gives winnings as a bonus where the terms want that, and tells the member of them. */
+async function payOut(
+  tx: Tx,
+  deps: FreeRoundsDependencies,
+  { member_id: memberId, bonus_terms: terms, exponent }: Grant,
+  { id, amount }: { id: string; amount: bigint },
+): Promise<void> {
   const { brand, now } = deps;
-  const { id, member_id: memberId, won, bonus_terms: terms, exponent } = grant;
-  if (terms && won > 0n) await openBonus(tx, deps, { rewardId: id, memberId, amount: won, terms });
-  const params = { site: brand.payload.name, amount: decimalText(won, exponent) };
-  const text = won > 0n ? "notice.freeRoundsWon" : "notice.freeRoundsOver";
+  if (terms && amount > 0n) await openBonus(tx, deps, { rewardId: id, memberId, amount, terms });
+  const params = { site: brand.payload.name, amount: decimalText(amount, exponent) };
+  const text = amount > 0n ? "notice.freeRoundsWon" : "notice.freeRoundsOver";
   await notifyMember(tx, brand.merchant, memberId, { text, params }, now);
 }
 
-/** Ends grants whose time is over, after the grace; returns how many. What they won until then is paid. */
+/**
+ * Ends grants whose time is over, after the grace; returns how many. What they won until then is paid; the budgets wait for
+ * rounds that are told late.
+ */
 export async function expireGrants(
   inBrand: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   deps: FreeRoundsDependencies,
@@ -171,8 +174,13 @@ export async function expireGrants(
       const grant = await lockGrant(tx, id);
       const state = grant && stepped(grant, { type: "timeOver", by: "clock" });
       if (!grant || state === undefined || grant.expires_at > before) return 0;
-      await updateGrant(tx, id, { state, ended_at: new Date(now), ended_by: "clock" });
-      await payOut(tx, deps, grant);
+      await updateGrant(tx, id, {
+        state,
+        ended_at: new Date(now),
+        ended_by: "clock",
+        budget_due_at: new Date(grant.expires_at.getTime() + lateMs),
+      });
+      await payOut(tx, deps, grant, { id, amount: grant.won });
       return 1;
     });
   return ended;
@@ -197,6 +205,7 @@ export async function cancelGrant(
     ended_at: at,
     ended_by: by,
     reason,
+    budget_due_at: at,
     vendor_due_at: at,
     vendor_tries: 0,
   });

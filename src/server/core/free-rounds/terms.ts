@@ -12,6 +12,8 @@ export type FreeRoundsTerms = {
   cap: string;
   /** The days in which they may be played. */
   days: number;
+  /** The day whose budgets hold the cap, yyyy-MM-dd. */
+  day: string;
   /** The terms of the bonus that the winnings become; without them they are real money. */
   bonus?: BonusTerms;
 };

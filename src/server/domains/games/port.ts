@@ -100,8 +100,10 @@ export type GameStatus =
   | "player.limit"
   /** A reality check that the player has not answered. */
   | "player.check"
-  /** No such free rounds of this player and game, or they have ended. */
+  /** The round began after the end of its free rounds: it is not paid. */
   | "freeRounds.over"
+  /** The round contradicts what is known of its free rounds: it is not paid, and staff decide (30). */
+  | "freeRounds.disputed"
   | "transaction.missing"
   | "transaction.conflict"
   | "round.closed"

@@ -80,8 +80,8 @@ type StoredTerms = {
   bonus?: WrittenBonus;
   deposit?: string;
   draw?: string;
-  /** As it is written, with amounts in minor units. */
-  freeRounds?: WrittenFreeRounds;
+  /** As it is written, with amounts in minor units; and the day whose budgets hold the cap. */
+  freeRounds?: WrittenFreeRounds & { day: string };
 };
 
 /** The number of free rounds of a reward. */

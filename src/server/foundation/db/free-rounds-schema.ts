@@ -17,6 +17,8 @@ export type FreeRoundsTable = {
   exponent: number;
   rounds: number;
   used: Generated<number>;
+  /** The day whose budgets hold its largest cost, yyyy-MM-dd. */
+  budget_day: string;
   /** What each round is played as. */
   stake: bigint;
   /** What all rounds win at most. */
@@ -36,6 +38,6 @@ export type FreeRoundsTable = {
   /** When the vendor is to be told next; null when there is nothing to tell. */
   vendor_due_at: Optional<Date>;
   vendor_tries: Generated<number>;
-  /** Whether the part of its largest cost that was not won is back in the budgets. */
-  is_counted: Generated<boolean>;
+  /** When the part of its largest cost that was not won goes back to the budgets; null before its end, and once it is back. */
+  budget_due_at: Optional<Date>;
 };

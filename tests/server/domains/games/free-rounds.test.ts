@@ -1,21 +1,40 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bonusesOf } from "../../../../src/server/core/bonuses/bonus-store.ts";
 import {
+  cancelGrant,
   expireGrants,
   graceMs,
   grantFreeRounds,
+  rewardOfBonus,
 } from "../../../../src/server/core/free-rounds/free-rounds.ts";
 import { grantsById } from "../../../../src/server/core/free-rounds/free-rounds-store.ts";
+import { lateMs } from "../../../../src/server/core/free-rounds/reported-round.ts";
 import type { FreeRoundsTerms } from "../../../../src/server/core/free-rounds/terms.ts";
+import { updateMember } from "../../../../src/server/core/members/member-store.ts";
+import { exclude } from "../../../../src/server/core/safer-play/exclude.ts";
+import { keepLimit } from "../../../../src/server/core/safer-play/limit-store.ts";
+import { sittingOf } from "../../../../src/server/core/safer-play/sitting-store.ts";
+import { createWallet, type Wallet } from "../../../../src/server/core/wallet/wallet.ts";
 import { decisionContext } from "../../../../src/server/domains/games/decision-context.ts";
 import { bookFreeRound } from "../../../../src/server/domains/games/free-rounds/book-round.ts";
 import type { FreeRoundCall } from "../../../../src/server/domains/games/port.ts";
+import type { DecisionContext } from "../../../../src/server/domains/games/rules/decision-context.ts";
+import { type Database, openDatabase } from "../../../../src/server/foundation/db/connection.ts";
 import { type GameHarness, openGameHarness, type Seat, vendorCode } from "./harness.ts";
 
 let h: GameHarness;
+let other: { database: Database; wallet: Wallet };
 beforeAll(async () => {
   h = await openGameHarness();
+  const database = openDatabase({ url: h.domain.url, poolSize: 4 });
+  const clock = { now: () => h.domain.clock.at };
+  other = { database, wallet: createWallet({ database, clock, log: () => undefined }) };
 });
-afterAll(() => h.close());
+afterAll(async () => {
+  await other.wallet.close();
+  await other.database.close();
+  await h.close();
+});
 
 const dayMs = 86_400_000;
 
@@ -30,6 +49,7 @@ async function granted(id: string, more: Partial<FreeRoundsTerms> = {}) {
     stake: "500",
     cap: "1000",
     days: 3,
+    day: "2026-01-01",
     ...more,
   };
   await database.brand(brand.merchant, (tx) =>
@@ -39,8 +59,15 @@ async function granted(id: string, more: Partial<FreeRoundsTerms> = {}) {
       { rewardId: id, ruleId: "r", memberId: seat.member.id, terms },
     ),
   );
-  const play = (transactionId: string, win: bigint, said: Partial<FreeRoundCall> = {}) => {
-    const context = decisionContext(brand, h.vendor, h.catalogue, { now: clock.at });
+  let node = 0;
+  const play = (
+    transactionId: string,
+    win: bigint,
+    said: Partial<FreeRoundCall> = {},
+    more: Partial<DecisionContext> = {},
+  ) => {
+    const context = { ...decisionContext(brand, h.vendor, h.catalogue, { now: clock.at }), ...more };
+    node += 1;
     const call: FreeRoundCall = {
       kind: "freeRound",
       requestId: `q-${transactionId}`,
@@ -54,16 +81,28 @@ async function granted(id: string, more: Partial<FreeRoundsTerms> = {}) {
       startedAt: clock.at,
       ...said,
     };
-    return bookFreeRound({ database, wallet }, call, context);
+    // Every other call comes to another node.
+    return bookFreeRound(node % 2 ? { database, wallet } : other, call, context);
   };
   const row = async () => (await database.brand(brand.merchant, (tx) => grantsById(tx, [id]))).get(id);
   const bonus = () =>
     database.brand(brand.merchant, (tx) =>
       tx.selectFrom("bonus").select(["amount", "state"]).where("id", "=", id).executeTakeFirst(),
     );
+  /** What waits for staff about these rounds. */
+  const waiting = () =>
+    database.brand(brand.merchant, (tx) =>
+      tx
+        .selectFrom("payment_contradiction")
+        .select(["kind", "reference", "amount", "known_amount", "times", "member_id"])
+        .where("subject", "=", "freeRounds")
+        .where("subject_id", "=", id)
+        .orderBy("reference")
+        .execute(),
+    );
   const expire = () =>
     expireGrants((work) => database.brand(brand.merchant, work), { brand, wallet, now: clock.at }, 100);
-  return { seat, play, row, bonus, expire };
+  return { seat, play, row, bonus, expire, waiting };
 }
 
 const balanceOf = (seat: Seat) => seat.balance();
@@ -82,7 +121,7 @@ it("plays no more rounds than there are, however many come at once", async () =>
   const { seat, play, row } = await granted("many");
   const answers = await Promise.all(Array.from({ length: 50 }, (_none, at) => play(`m${at}`, 7n)));
   expect(answers.filter((one) => one === "ok")).toHaveLength(3);
-  expect(answers.filter((one) => one === "freeRounds.over")).toHaveLength(47);
+  expect(answers.filter((one) => one === "freeRounds.disputed")).toHaveLength(47);
   expect(await row()).toMatchObject({ used: 3, won: 21n, state: "usedUp" });
   expect(await balanceOf(seat)).toBe(21n);
 });
@@ -110,31 +149,202 @@ it("gives the winnings as one bonus when the last round is played", async () => 
   expect(await h.findings()).toEqual([]);
 });
 
-it("refuses others' grants, other games, other content of an id, and a rollback", async () => {
-  const { play, seat } = await granted("foreign");
+it("refuses what contradicts a grant, for ever, and leaves it to staff", async () => {
+  const { play, seat, waiting, row } = await granted("foreign");
   const other = await h.player(0n);
-  expect(await play("f1", 5n, { player: other.member.id })).toBe("freeRounds.over");
-  expect(await play("f2", 5n, { grant: "nothing" })).toBe("freeRounds.over");
-  expect(await play("f3", 5n, { gameCode: "reef-lights" })).toBe("freeRounds.over");
-  expect(await play("f4", 5n)).toBe("ok");
-  expect(await play("f4", 6n)).toBe("transaction.conflict");
-  expect(await seat.say("rollback", { reference: "f4" })).toBe("transaction.conflict");
-  expect(await seat.say("rollback", { reference: "f5" })).toBe("transaction.missing");
-  expect(await play("f5", 5n)).toBe("cancelled.already");
+  const minute = 60_000;
+  const { at } = h.domain.clock;
+  expect(await play("f1", 5n, { player: other.member.id })).toBe("freeRounds.disputed");
+  expect(await play("f2", 5n, { gameCode: "reef-lights" })).toBe("freeRounds.disputed");
+  expect(await play("f3", 5n, { startedAt: at + 6 * minute })).toBe("freeRounds.disputed");
+  expect(await play("f4", 5n, { startedAt: at - 6 * minute })).toBe("freeRounds.disputed");
+  expect(await play("f5", 5n, { startedAt: at + 4 * minute })).toBe("ok");
+  expect(await play("f5", 6n)).toBe("transaction.conflict");
+  expect(await play("f5", 6n)).toBe("transaction.conflict");
+  // Its time has come, and staff may have settled it meanwhile.
+  h.domain.clock.at += 10 * minute;
+  expect(await play("f3", 5n, { startedAt: at + 6 * minute })).toBe("freeRounds.disputed");
+  expect(await waiting()).toMatchObject([
+    { kind: "roundForeign", reference: "f1", amount: 5n, times: 1, member_id: other.member.id },
+    { kind: "roundForeign", reference: "f2" },
+    { kind: "roundTime", reference: "f3" },
+    { kind: "roundTime", reference: "f4" },
+    { kind: "roundChanged", reference: "f5", amount: 6n, known_amount: 5n, times: 2 },
+  ]);
+  expect(await row()).toMatchObject({ used: 1, won: 5n });
+  expect(await balanceOf(seat)).toBe(5n);
+  expect(await balanceOf(other)).toBe(0n);
+});
+
+it("refuses a grant that nobody gave, and never takes a round back", async () => {
+  const { play, seat } = await granted("nobody");
+  expect(await play("n1", 5n, { grant: "nothing" })).toBe("freeRounds.disputed");
+  expect(await play("n2", 5n)).toBe("ok");
+  expect(await seat.say("rollback", { reference: "n2" })).toBe("transaction.conflict");
+  expect(await seat.say("rollback", { reference: "n3" })).toBe("transaction.missing");
+  expect(await play("n3", 5n)).toBe("cancelled.already");
+  expect(await play("n4", 5n, { player: "nobody" })).toBe("player.unknown");
+  expect(await play("n5", 5n, { currency: "EUR" })).toBe("currency.wrong");
+  expect(await play("n6", -1n)).toBe("request.bad");
   expect(await balanceOf(seat)).toBe(5n);
 });
 
-it("takes a round that began in time after the end, and none that began later", async () => {
-  const { play, row, bonus, expire } = await granted("late", { bonus: { wagering: 1, days: 1 } });
-  const began = h.domain.clock.at;
-  h.domain.clock.at += 3 * dayMs + 1_000;
-  expect(await expire()).toBe(0);
-  expect(await play("l1", 40n, { startedAt: began })).toBe("ok");
-  expect(await play("l2", 40n)).toBe("freeRounds.over");
-  h.domain.clock.at += graceMs;
+it("leaves to staff a round that began before its rounds were taken back, and refuses later ones", async () => {
+  const { play, seat, waiting } = await granted("taken");
+  const { brand, database, clock } = h.domain;
+  const began = clock.at;
+  clock.at += 1_000;
+  const cancel = () =>
+    database.brand(brand.merchant, (tx) =>
+      cancelGrant(tx, { brand, now: clock.at }, { id: "taken", by: "desk", reason: "by mistake" }),
+    );
+  expect(await cancel()).toMatchObject({ ok: true, value: { state: "cancelled" } });
+  expect(await cancel()).toMatchObject({ ok: false, code: "freeRounds.used" });
+  expect(await play("t1", 5n, { startedAt: began })).toBe("freeRounds.disputed");
+  expect(await play("t2", 5n)).toBe("freeRounds.over");
+  expect(await waiting()).toMatchObject([{ kind: "roundTakenBack", reference: "t1" }]);
+  expect(await balanceOf(seat)).toBe(0n);
+});
+
+it("pays a round that began in time days after the end, once, and refuses one that began at the end", async () => {
+  const { seat, play, row, expire } = await granted("late");
+  const end = h.domain.clock.at + 3 * dayMs;
+  h.domain.clock.at = end + graceMs - 1;
   await expire();
+  expect(await row()).toMatchObject({ state: "granted" });
+  h.domain.clock.at = end + graceMs;
+  await expire();
+  expect(await row()).toMatchObject({ state: "expired", used: 0, budget_due_at: new Date(end + lateMs) });
+  expect(await play("l1", 40n, { startedAt: end })).toBe("freeRounds.over");
+  h.domain.clock.at = end + lateMs - 1;
+  const told = await Promise.all(Array.from({ length: 20 }, () => play("l2", 40n, { startedAt: end - 1 })));
+  expect(told.filter((one) => one === "ok")).toHaveLength(1);
+  expect(told.filter((one) => one === "duplicate")).toHaveLength(19);
   expect(await row()).toMatchObject({ state: "expired", used: 1, won: 40n });
-  expect(await bonus()).toMatchObject({ amount: 40n });
-  expect(await play("l3", 40n, { startedAt: began })).toBe("freeRounds.over");
-  expect(await play("l1", 40n, { startedAt: began })).toBe("duplicate");
+  h.domain.clock.at = end + lateMs;
+  expect(await play("l3", 40n, { startedAt: end - 1 })).toBe("freeRounds.disputed");
+  expect(await play("l2", 40n, { startedAt: end - 1 })).toBe("duplicate");
+  expect(await balanceOf(seat)).toBe(40n);
+  expect(await h.findings()).toEqual([]);
+});
+
+it("gives a bonus at the end for what was told until then, and another one for each round that is told later", async () => {
+  const { play, row, bonus, expire, seat } = await granted("late-bonus", { bonus: { wagering: 1, days: 1 } });
+  const end = h.domain.clock.at + 3 * dayMs;
+  await play("d1", 30n);
+  h.domain.clock.at = end + graceMs;
+  await expire();
+  expect(await bonus()).toMatchObject({ amount: 30n });
+  h.domain.clock.at += dayMs;
+  expect(await play("d2", 900n, { startedAt: end - 1 })).toBe("ok");
+  expect(await play("d3", 900n, { startedAt: end - 1 })).toBe("ok");
+  expect(await row()).toMatchObject({ state: "expired", used: 3, won: 1_000n });
+  const { brand, database } = h.domain;
+  const bonuses = await database.brand(brand.merchant, (tx) => bonusesOf(tx, seat.member.id, 10));
+  expect(bonuses.map(({ amount }) => amount).toSorted((one, two) => Number(one - two))).toEqual([
+    30n,
+    70n,
+    900n,
+  ]);
+  expect(new Set(bonuses.map(({ id }) => rewardOfBonus(id)))).toEqual(new Set(["late-bonus"]));
+});
+
+it("counts the last round once when it is told twice at a time on two nodes", async () => {
+  const { play, row, seat } = await granted("last", { rounds: 1, bonus: { wagering: 2, days: 1 } });
+  const answers = await Promise.all(Array.from({ length: 30 }, () => play("z1", 77n)));
+  expect(answers.filter((one) => one === "ok")).toHaveLength(1);
+  expect(await row()).toMatchObject({ used: 1, won: 77n, state: "usedUp" });
+  const { brand, database } = h.domain;
+  const bonuses = await database.brand(brand.merchant, (tx) => bonusesOf(tx, seat.member.id, 10));
+  expect(bonuses.map(({ amount }) => amount)).toEqual([77n]);
+});
+
+describe("a member who protects themselves, or is suspended", () => {
+  const excluded = async (seat: Seat) => {
+    const { brand, database, clock, contextOf } = h.domain;
+    await database.brand(brand.merchant, (tx) =>
+      exclude(tx, contextOf(seat.member), {
+        memberId: seat.member.id,
+        kind: "coolOff",
+        until: new Date(clock.at + dayMs),
+        actor: "member",
+      }),
+    );
+  };
+  const change = (seat: Seat, to: Parameters<typeof updateMember>[2]) =>
+    h.domain.database.brand(h.domain.brand.merchant, (tx) => updateMember(tx, seat.member.id, to));
+
+  it("plays no free round from then on, and is paid for one that began before", async () => {
+    for (const [name, stop] of [
+      ["break", excluded],
+      [
+        "suspended",
+        (seat: Seat) =>
+          change(seat, {
+            suspended_at: new Date(h.domain.clock.at),
+            suspended_reason: "x",
+            suspended_by: "x",
+          }),
+      ],
+    ] as const) {
+      const { seat, play, row } = await granted(name);
+      const began = h.domain.clock.at;
+      h.domain.clock.at += 1_000;
+      await stop(seat);
+      expect(await play(`${name}1`, 5n)).toBe("player.blocked");
+      expect(await play(`${name}2`, 5n, { startedAt: began })).toBe("ok");
+      expect(await row()).toMatchObject({ used: 1, won: 5n });
+    }
+  });
+
+  it("sees the reality check become due by free rounds, which stops them until it is answered", async () => {
+    const { seat, play } = await granted("check", { rounds: 60 });
+    const sitting = () =>
+      h.domain.database.brand(h.domain.brand.merchant, (tx) => sittingOf(tx, seat.member.id));
+    for (let turn = 0; turn < 7; turn += 1) {
+      expect(await play(`check${turn}`, 0n)).toBe("ok");
+      h.domain.clock.at += 10 * 60_000;
+    }
+    expect(await sitting()).toMatchObject({ playedMs: 60 * 60_000, dueAt: h.domain.clock.at - 10 * 60_000 });
+    const stopped = h.domain.clock.at;
+    expect(await play("check8", 5n)).toBe("player.check");
+    // One that began before the check was due is paid.
+    expect(await play("check9", 5n, { startedAt: stopped - 20 * 60_000 })).toBe("ok");
+  });
+
+  it("reaches the limit of time by free rounds, and no limit of stakes", async () => {
+    const { seat, play } = await granted("limits", { rounds: 60 });
+    const { brand, database, clock } = h.domain;
+    const limit = (kind: "stake" | "session", amount: bigint) =>
+      database.brand(brand.merchant, (tx) =>
+        keepLimit(tx, {
+          brand_id: brand.merchant,
+          member_id: seat.member.id,
+          kind,
+          period: "day",
+          amount,
+          changed_at: new Date(clock.at),
+          asked_amount: null,
+          ready_at: null,
+        }),
+      );
+    await limit("stake", 1n);
+    expect(await play("li1", 5n)).toBe("ok");
+    await limit("session", 3n);
+    clock.at += 2 * 60_000;
+    expect(await play("li2", 5n)).toBe("ok");
+    clock.at += 2 * 60_000;
+    expect(await play("li3", 5n)).toBe("ok");
+    expect(await play("li4", 5n)).toBe("player.limit");
+    expect(await play("li5", 5n, { startedAt: clock.at - 3 * 60_000 })).toBe("ok");
+  });
+});
+
+it("takes a round of a game that has closed since it began, and none that begins then", async () => {
+  const { play } = await granted("closed");
+  const began = h.domain.clock.at;
+  h.domain.clock.at += 2 * 60_000;
+  const closed = () => "maintenance" as const;
+  expect(await play("cl1", 5n, {}, { closed })).toBe("maintenance");
+  expect(await play("cl2", 5n, { startedAt: began }, { closed })).toBe("ok");
 });

@@ -1,7 +1,7 @@
 import type { Brand } from "../../../brands/brand.ts";
 import { dueGrants, type Grant, setTold } from "../../../core/free-rounds/free-rounds-store.ts";
 import type { Database } from "../../../foundation/db/connection.ts";
-import type { FreeRoundsOrder, GameVendors } from "../port.ts";
+import type { FreeRoundsOrder, GameVendor, GameVendors } from "../port.ts";
 
 type Dependencies = {
   database: Database;
@@ -15,20 +15,35 @@ const firstMs = 10_000;
 const longestMs = 600_000;
 
 /**
- * Tells vendors of new and of cancelled free rounds, at most `most`; of one member at one vendor, or of all that are due.
- * What no vendor confirmed is told again. No transaction is open while a vendor answers. Returns how many were confirmed.
+ * Tells vendors of new and of cancelled free rounds, of each at most `most`; of one member at one vendor, or of all that are
+ * due. What a vendor did not confirm is told again: its first silence ends its turn, so that it delays neither others nor a game
+ * that waits to open. No transaction is open while a vendor answers. Returns how many were confirmed.
  */
 export async function tellVendors(
   brand: Brand,
-  { database, vendors, now, log }: Dependencies,
+  deps: Dependencies,
   most: number,
-  only: { memberId?: string; vendor?: string } = {},
+  only?: { memberId: string; vendor: string },
 ): Promise<number> {
-  const { merchant } = brand;
   let told = 0;
-  for (const grant of await database.brand(merchant, (tx) => dueGrants(tx, now(), most, only))) {
+  for (const vendor of deps.vendors.values())
+    if (only === undefined || only.vendor === vendor.code)
+      told += await tellVendor(brand, vendor, deps, { most, memberId: only?.memberId });
+  return told;
+}
+
+async function tellVendor(
+  { merchant }: Brand,
+  vendor: GameVendor,
+  { database, now, log }: Dependencies,
+  { most, memberId }: { most: number; memberId: string | undefined },
+): Promise<number> {
+  if (!vendor.freeRounds) return 0;
+  const wanted = { vendor: vendor.code, memberId, now: now(), most };
+  let told = 0;
+  for (const grant of await database.brand(merchant, (tx) => dueGrants(tx, wanted))) {
     const order = orderOf(grant);
-    const answer = (await vendors.get(grant.vendor)?.freeRounds?.(order)) ?? "silent";
+    const answer = await vendor.freeRounds(order);
     if (answer === "refused")
       log({ level: "error", event: "freeRounds.refused", merchant, vendor: grant.vendor, grant: grant.id });
     const isOver = grant.expires_at.getTime() <= now();
@@ -41,6 +56,7 @@ export async function tellVendors(
         ...(answer === "refused" ? { vendor_state: "refused" } : {}),
       }),
     );
+    if (answer === "silent") return told;
     if (answer === "done") told += 1;
   }
   return told;

@@ -22,6 +22,8 @@ create table free_rounds (
   exponent int2 not null check (exponent between 0 and 8),
   rounds int4 not null check (rounds > 0),
   used int4 not null default 0 check (used between 0 and rounds),
+  -- The day whose budgets hold its largest cost.
+  budget_day date not null,
   -- What each round is played as.
   stake int8 not null check (stake > 0),
   -- What the rounds win at most, all together; the rest of a larger win is not paid.
@@ -41,8 +43,8 @@ create table free_rounds (
   vendor_state text not null default 'unknown' check (vendor_state in ('unknown', 'created', 'cancelled', 'refused')),
   vendor_due_at timestamptz,
   vendor_tries int4 not null default 0,
-  -- Whether the part of its largest cost that was not won is back in the budgets.
-  is_counted bool not null default false,
+  -- When the part of its largest cost that was not won goes back to the budgets; null before its end, and once it is back.
+  budget_due_at timestamptz,
   primary key (brand_id, id),
   foreign key (brand_id, member_id) references member (brand_id, id),
   check ((state in ('granted', 'inUse')) = (ended_at is null)),
@@ -52,10 +54,19 @@ create table free_rounds (
 create index free_rounds_member on free_rounds (brand_id, member_id, created_at desc, id);
 create index free_rounds_newest on free_rounds (brand_id, created_at desc, id);
 create index free_rounds_expiry on free_rounds (brand_id, expires_at) where state in ('granted', 'inUse');
-create index free_rounds_vendor on free_rounds (brand_id, vendor_due_at) where vendor_due_at is not null;
-create index free_rounds_uncounted on free_rounds (brand_id, ended_at) where ended_at is not null and not is_counted;
+create index free_rounds_vendor on free_rounds (brand_id, vendor, vendor_due_at) where vendor_due_at is not null;
+create index free_rounds_budget on free_rounds (brand_id, budget_due_at) where budget_due_at is not null;
 
 alter table free_rounds enable row level security;
 alter table free_rounds force row level security;
 create policy own_brand on free_rounds using (brand_id = current_setting('livery.brand_id', true));
 grant select, insert, update on free_rounds to livery_app;
+
+-- What a vendor says of free rounds against what is known of them waits for people, as news of payments does.
+alter table payment_contradiction drop constraint payment_contradiction_subject_check;
+alter table payment_contradiction add constraint payment_contradiction_subject_check
+  check (subject in ('deposit', 'withdrawal', 'freeRounds'));
+alter table payment_contradiction drop constraint payment_contradiction_kind_check;
+alter table payment_contradiction add constraint payment_contradiction_kind_check check (kind in ('secondPayment', 'secondPayout',
+  'otherAmount', 'failedAfterPaid', 'paidAfterFailed', 'paidAfterRejected', 'paymentElsewhere', 'claimedTwice', 'unknownOrder',
+  'roundForeign', 'roundTime', 'roundLate', 'roundBeyond', 'roundTakenBack', 'roundChanged'));
