@@ -7,7 +7,7 @@ import { type Grant, grantPage } from "../../core/free-rounds/free-rounds-store.
 import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { accountOf, type Member, memberByAccount } from "../../core/members/member-store.ts";
-import { inField } from "../../core/wallet/amount.ts";
+import { inField, missingField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
 import { pageOf, pageWanted } from "../../core/wallet/page.ts";
 import { namesOf } from "./centre.ts";
@@ -69,6 +69,7 @@ export async function deskFreeRounds(
       ...rowOf(context, grant, named),
       account: grant.account,
       vendor: grant.vendor,
+      told: grant.vendor_state,
       reason: grant.reason ?? "",
       endedBy: grant.state === "cancelled" ? (grant.ended_by ?? "") : "",
     }));
@@ -76,14 +77,20 @@ export async function deskFreeRounds(
   });
 }
 
+type Cancelled = Outcome<Output<"desk/freeRounds/cancel">>;
+
+const leastReason = 5;
+
 /** Takes back free rounds of which none was played, with a reason. Refuses `freeRounds.unknown` and `freeRounds.used`. */
-export const cancelFreeRounds = (
+export async function cancelFreeRounds(
   context: RequestContext,
   { id, reason }: Input<"desk/freeRounds/cancel">,
-): Promise<Outcome<Output<"desk/freeRounds/cancel">>> =>
-  allOrNothing(context, async (tx): Promise<Outcome<Output<"desk/freeRounds/cancel">>> => {
+): Promise<Cancelled> {
+  const why = reason.trim();
+  // Counted in characters, not in UTF-16 units.
+  if ([...why].length < leastReason) return missingField("reason");
+  return allOrNothing(context, async (tx): Promise<Cancelled> => {
     const { brand, now } = context;
-    const why = reason.trim();
     const done = await cancelGrant(
       tx,
       { brand, now: now() },
@@ -94,3 +101,4 @@ export const cancelFreeRounds = (
     await audit(tx, context, { action: "freeRounds.cancel", subject: id, after: { reason: why } });
     return accept({ id, state: "cancelled" as const });
   });
+}

@@ -8,6 +8,7 @@ import { type Member, updateMember } from "../../../../src/server/core/members/m
 import { countFreeRounds } from "../../../../src/server/domains/rewards/free-rounds-cost.ts";
 import { answerEvents } from "../../../../src/server/domains/rewards/run.ts";
 import { ever, spentByRule } from "../../../../src/server/domains/rewards/spent-store.ts";
+import { setStop } from "../../../../src/server/domains/rewards/stop-store.ts";
 import { openDatabase } from "../../../../src/server/foundation/db/connection.ts";
 import { openTestDomain } from "../../../support/request-context.ts";
 import { type RewardHarness, rewardsOf } from "./harness.ts";
@@ -192,18 +193,14 @@ describe("a rule that gives free rounds", () => {
     });
     const later = rewardsOf(edited);
     edited.clock.at = h.domain.clock.at;
-    await inBrand((tx) =>
-      tx
-        .insertInto("reward_stop")
-        .values({
-          brand_id: h.domain.brand.merchant,
-          rule_id: "spin",
-          stopped_at: new Date(h.domain.clock.at),
-          stopped_by: "staff",
-          reason: "too dear",
-        } as never)
-        .execute(),
-    );
+    const stop = {
+      brandId: h.domain.brand.merchant,
+      ruleId: "spin",
+      reason: "too dear",
+      by: "staff",
+      at: new Date(h.domain.clock.at),
+    };
+    await inBrand((tx) => setStop(tx, { ...stop, stop: true }));
     await later.deposit(owner, 100_00n);
     await later.answer();
     expect(await h.rewards(owner)).toHaveLength(1);
@@ -211,7 +208,7 @@ describe("a rule that gives free rounds", () => {
     expect(await play(id, "e1", 30_00n)).toBe(30_00n);
     expect(await grantOf(id)).toMatchObject({ rounds: 10, cap: 50_00n, bonus_terms: null, won: 30_00n });
     expect(await h.money(owner)).toBe(30_00n);
-    await inBrand((tx) => tx.deleteFrom("reward_stop").execute());
+    await inBrand((tx) => setStop(tx, { ...stop, stop: false }));
     await later.close();
     await everything(graceMs + lateMs + 4 * dayMs);
     await inBrand((tx) => tx.updateTable("reward_spent").set({ amount: 0n }).execute());

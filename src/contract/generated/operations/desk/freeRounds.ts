@@ -88,6 +88,10 @@ export interface Output {
      * Who took it back; may be empty.
      */
     endedBy: string;
+    /**
+     * What its vendor has confirmed: nothing yet, the grant, or that it was taken back; or that the vendor refused it.
+     */
+    told: "unknown" | "created" | "cancelled" | "refused";
   }[];
   /**
    * Page, from 1.
