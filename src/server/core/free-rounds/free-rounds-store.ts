@@ -174,6 +174,6 @@ export async function setTold(
     .where("id", "=", id)
     .where("vendor_due_at", "=", vendor_due_at)
     // Of the states, the vendor is told of a cancellation alone.
-    .where((eb) => eb(eb("state", "=", "cancelled"), "=", state === "cancelled"))
+    .where("state", state === "cancelled" ? "=" : "<>", "cancelled")
     .execute();
 }

@@ -1,110 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { bonusesOf } from "../../../../src/server/core/bonuses/bonus-store.ts";
-import {
-  cancelGrant,
-  expireGrants,
-  graceMs,
-  grantFreeRounds,
-  rewardOfBonus,
-} from "../../../../src/server/core/free-rounds/free-rounds.ts";
-import { grantsById } from "../../../../src/server/core/free-rounds/free-rounds-store.ts";
+import { cancelGrant, graceMs, rewardOfBonus } from "../../../../src/server/core/free-rounds/free-rounds.ts";
 import { lateMs } from "../../../../src/server/core/free-rounds/reported-round.ts";
-import type { FreeRoundsTerms } from "../../../../src/server/core/free-rounds/terms.ts";
-import { updateMember } from "../../../../src/server/core/members/member-store.ts";
-import { exclude } from "../../../../src/server/core/safer-play/exclude.ts";
-import { keepLimit } from "../../../../src/server/core/safer-play/limit-store.ts";
-import { sittingOf } from "../../../../src/server/core/safer-play/sitting-store.ts";
-import { createWallet, type Wallet } from "../../../../src/server/core/wallet/wallet.ts";
-import { decisionContext } from "../../../../src/server/domains/games/decision-context.ts";
-import { bookFreeRound } from "../../../../src/server/domains/games/free-rounds/book-round.ts";
-import type { FreeRoundCall } from "../../../../src/server/domains/games/port.ts";
-import type { DecisionContext } from "../../../../src/server/domains/games/rules/decision-context.ts";
-import { type Database, openDatabase } from "../../../../src/server/foundation/db/connection.ts";
-import { type GameHarness, openGameHarness, type Seat, vendorCode } from "./harness.ts";
+import { granted as grantedAt, openTwoNodes, type TwoNodes } from "./free-rounds-harness.ts";
+import type { GameHarness, Seat } from "./harness.ts";
 
+let nodes: TwoNodes;
 let h: GameHarness;
-let other: { database: Database; wallet: Wallet };
 beforeAll(async () => {
-  h = await openGameHarness();
-  const database = openDatabase({ url: h.domain.url, poolSize: 4 });
-  const clock = { now: () => h.domain.clock.at };
-  other = { database, wallet: createWallet({ database, clock, log: () => undefined }) };
+  nodes = await openTwoNodes();
+  ({ h } = nodes);
 });
-afterAll(async () => {
-  await other.wallet.close();
-  await other.database.close();
-  await h.close();
-});
+afterAll(() => nodes.close());
 
 const dayMs = 86_400_000;
-
-/** Free rounds of a new member: three of 5.00 that win 10.00 at most, in three days. */
-async function granted(id: string, more: Partial<FreeRoundsTerms> = {}) {
-  const { brand, database, wallet, clock } = h.domain;
-  const seat = await h.player(0n);
-  const terms = {
-    vendor: vendorCode,
-    games: [h.game],
-    rounds: 3,
-    stake: "500",
-    cap: "1000",
-    days: 3,
-    day: "2026-01-01",
-    ...more,
-  };
-  await database.brand(brand.merchant, (tx) =>
-    grantFreeRounds(
-      tx,
-      { brand, now: clock.at },
-      { rewardId: id, ruleId: "r", memberId: seat.member.id, terms },
-    ),
-  );
-  let node = 0;
-  const play = (
-    transactionId: string,
-    win: bigint,
-    said: Partial<FreeRoundCall> = {},
-    more: Partial<DecisionContext> = {},
-  ) => {
-    const context = { ...decisionContext(brand, h.vendor, h.catalogue, { now: clock.at }), ...more };
-    node += 1;
-    const call: FreeRoundCall = {
-      kind: "freeRound",
-      requestId: `q-${transactionId}`,
-      player: seat.member.id,
-      currency: brand.payload.currency.code,
-      transactionId,
-      gameCode: h.game,
-      roundId: `round-${transactionId}`,
-      grant: id,
-      win,
-      startedAt: clock.at,
-      ...said,
-    };
-    // Every other call comes to another node.
-    return bookFreeRound(node % 2 ? { database, wallet } : other, call, context);
-  };
-  const row = async () => (await database.brand(brand.merchant, (tx) => grantsById(tx, [id]))).get(id);
-  const bonus = () =>
-    database.brand(brand.merchant, (tx) =>
-      tx.selectFrom("bonus").select(["amount", "state"]).where("id", "=", id).executeTakeFirst(),
-    );
-  /** What waits for staff about these rounds. */
-  const waiting = () =>
-    database.brand(brand.merchant, (tx) =>
-      tx
-        .selectFrom("payment_contradiction")
-        .select(["kind", "reference", "amount", "known_amount", "times", "member_id"])
-        .where("subject", "=", "freeRounds")
-        .where("subject_id", "=", id)
-        .orderBy("reference")
-        .execute(),
-    );
-  const expire = () =>
-    expireGrants((work) => database.brand(brand.merchant, work), { brand, wallet, now: clock.at }, 100);
-  return { seat, play, row, bonus, expire, waiting };
-}
-
+const granted = (id: string, more = {}) => grantedAt(nodes, id, more);
 const balanceOf = (seat: Seat) => seat.balance();
 
 it("pays a win once of fifty copies, and books the round once", async () => {
@@ -257,94 +167,4 @@ it("counts the last round once when it is told twice at a time on two nodes", as
   const { brand, database } = h.domain;
   const bonuses = await database.brand(brand.merchant, (tx) => bonusesOf(tx, seat.member.id, 10));
   expect(bonuses.map(({ amount }) => amount)).toEqual([77n]);
-});
-
-describe("a member who protects themselves, or is suspended", () => {
-  const excluded = async (seat: Seat) => {
-    const { brand, database, clock, contextOf } = h.domain;
-    await database.brand(brand.merchant, (tx) =>
-      exclude(tx, contextOf(seat.member), {
-        memberId: seat.member.id,
-        kind: "coolOff",
-        until: new Date(clock.at + dayMs),
-        actor: "member",
-      }),
-    );
-  };
-  const change = (seat: Seat, to: Parameters<typeof updateMember>[2]) =>
-    h.domain.database.brand(h.domain.brand.merchant, (tx) => updateMember(tx, seat.member.id, to));
-
-  it("plays no free round from then on, and is paid for one that began before", async () => {
-    for (const [name, stop] of [
-      ["break", excluded],
-      [
-        "suspended",
-        (seat: Seat) =>
-          change(seat, {
-            suspended_at: new Date(h.domain.clock.at),
-            suspended_reason: "x",
-            suspended_by: "x",
-          }),
-      ],
-    ] as const) {
-      const { seat, play, row } = await granted(name);
-      const began = h.domain.clock.at;
-      h.domain.clock.at += 1_000;
-      await stop(seat);
-      expect(await play(`${name}1`, 5n)).toBe("player.blocked");
-      expect(await play(`${name}2`, 5n, { startedAt: began })).toBe("ok");
-      expect(await row()).toMatchObject({ used: 1, won: 5n });
-    }
-  });
-
-  it("sees the reality check become due by free rounds, which stops them until it is answered", async () => {
-    const { seat, play } = await granted("check", { rounds: 60 });
-    const sitting = () =>
-      h.domain.database.brand(h.domain.brand.merchant, (tx) => sittingOf(tx, seat.member.id));
-    for (let turn = 0; turn < 7; turn += 1) {
-      expect(await play(`check${turn}`, 0n)).toBe("ok");
-      h.domain.clock.at += 10 * 60_000;
-    }
-    expect(await sitting()).toMatchObject({ playedMs: 60 * 60_000, dueAt: h.domain.clock.at - 10 * 60_000 });
-    const stopped = h.domain.clock.at;
-    expect(await play("check8", 5n)).toBe("player.check");
-    // One that began before the check was due is paid.
-    expect(await play("check9", 5n, { startedAt: stopped - 20 * 60_000 })).toBe("ok");
-  });
-
-  it("reaches the limit of time by free rounds, and no limit of stakes", async () => {
-    const { seat, play } = await granted("limits", { rounds: 60 });
-    const { brand, database, clock } = h.domain;
-    const limit = (kind: "stake" | "session", amount: bigint) =>
-      database.brand(brand.merchant, (tx) =>
-        keepLimit(tx, {
-          brand_id: brand.merchant,
-          member_id: seat.member.id,
-          kind,
-          period: "day",
-          amount,
-          changed_at: new Date(clock.at),
-          asked_amount: null,
-          ready_at: null,
-        }),
-      );
-    await limit("stake", 1n);
-    expect(await play("li1", 5n)).toBe("ok");
-    await limit("session", 3n);
-    clock.at += 2 * 60_000;
-    expect(await play("li2", 5n)).toBe("ok");
-    clock.at += 2 * 60_000;
-    expect(await play("li3", 5n)).toBe("ok");
-    expect(await play("li4", 5n)).toBe("player.limit");
-    expect(await play("li5", 5n, { startedAt: clock.at - 3 * 60_000 })).toBe("ok");
-  });
-});
-
-it("takes a round of a game that has closed since it began, and none that begins then", async () => {
-  const { play } = await granted("closed");
-  const began = h.domain.clock.at;
-  h.domain.clock.at += 2 * 60_000;
-  const closed = () => "maintenance" as const;
-  expect(await play("cl1", 5n, {}, { closed })).toBe("maintenance");
-  expect(await play("cl2", 5n, { startedAt: began }, { closed })).toBe("ok");
 });

@@ -111,9 +111,9 @@ describe("free rounds", () => {
       { left: 0, won: "40.00", state: "usedUp", playAt: "" },
     ]);
     expect(await h.money(member)).toBe(40_00n);
-    const other = await granted();
+    const later = await granted();
     h.domain.clock.at += 3 * 86_400_000;
-    expect((await ofMember(other.member)).content).toMatchObject([{ left: 0, state: "granted", playAt: "" }]);
+    expect((await ofMember(later.member)).content).toMatchObject([{ left: 0, state: "granted", playAt: "" }]);
   });
 
   it("are listed for staff, of all or of one member", async () => {
