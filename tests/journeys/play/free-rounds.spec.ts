@@ -69,6 +69,7 @@ test("free rounds are given, played in a game, and what they win is bonus money"
   await open("/member/rewardCenter");
   await expect(granted).toContainText(say("rewards:free.state.usedUp"));
   await expect(granted).toContainText(shown);
+  await expect(granted).toContainText(/as bonus money/);
   await page.screenshot({ path: testInfo.outputPath("used-up.png"), fullPage: true });
   const inBook = (book: "real" | "bonus") =>
     ledger.database.brand("aurora", async (tx) => {

@@ -71,8 +71,7 @@ export async function grantFreeRounds(
     vendor_due_at: new Date(now),
   });
   if (!isNew) return;
-  // The number of rounds takes the place of an amount of money.
-  const params = { site: brand.payload.name, amount: `${rounds}` };
+  const params = { site: brand.payload.name, amount: "", rounds: `${rounds}` };
   await notifyMember(tx, brand.merchant, memberId, { text: "notice.freeRoundsGiven", params }, now);
 }
 
@@ -209,7 +208,7 @@ export async function cancelGrant(
     vendor_due_at: at,
     vendor_tries: 0,
   });
-  const params = { site: brand.payload.name, amount: `${found.rounds}` };
+  const params = { site: brand.payload.name, amount: "", rounds: `${found.rounds}` };
   await notifyMember(tx, brand.merchant, found.member_id, { text: "notice.freeRoundsTaken", params }, now);
   return accept({ ...found, state });
 }
@@ -226,7 +225,7 @@ export const remindOfEnding = (
   inBrand(async (tx) => {
     const ending = await takeEnding(tx, new Date(now), new Date(now + reminderMs), most);
     for (const { member_id: memberId, rounds, used } of ending) {
-      const params = { site: brand.payload.name, amount: `${rounds - used}` };
+      const params = { site: brand.payload.name, amount: "", rounds: `${rounds - used}` };
       await notifyMember(tx, brand.merchant, memberId, { text: "notice.freeRoundsEnding", params }, now);
     }
     return ending.length;
