@@ -5,13 +5,30 @@ import { defineConfig, type UserConfig } from "vite";
 const coreLibraries =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|swr|dequal|use-sync-external-store|i18next|react-i18next|html-parse-stringify|void-elements|cookie|set-cookie-parser)\//;
 
-/** Modules that every page loads first and later parts share; one file for each would add 2 KB. */
-const baseModules =
-  /src\/(web\/(context\/(?!(own-balance|refusal-text|release|trusted)\.)|api\/(client|owner|use-query|session-cache)\.|kit\/(storage|sprite|lazy|error-boundary|image)\.)|site\/(constants|locale|routes|modules|navigation|pictures)\.|kernel\/tree\.)/;
+const firstModule = "src/web/main.tsx";
+const isReached = new Map<string, boolean>();
+
+/** Whether the first script imports a module, over any number of others: what later parts share with it stays there. */
+function isFirst(id: string, importersOf: (id: string) => readonly string[]): boolean {
+  const known = isReached.get(id);
+  if (known !== undefined) return known;
+  isReached.set(id, id.endsWith(firstModule));
+  const found = id.endsWith(firstModule) || importersOf(id).some((one) => isFirst(one, importersOf));
+  isReached.set(id, found);
+  return found;
+}
 
 /** What most later parts share, in one file: each further file is named in the first script. */
 const sharedParts =
   /src\/web\/(flows\/parts\/(problem-line|form-texts)|context\/refusal-text|kit\/(button|icon-button|copy-button|copy|left-to-right|pagination|select|input|badge|progress))\./;
+
+/** What every page fetches once its first view is drawn: one request on a slow network, not nine one after the other. */
+const frameParts =
+  /src\/web\/(shell\/(side-menu|side-menu-groups|footer|modal-place|notices)|modals\/host\/(modal-host|popup-opener)|kit\/(dialog|top-dialog|toast))\./;
+
+/** What keeps the session and the event stream alive, from the first idle moment on; flows share it. */
+const sessionParts =
+  /node_modules\/(xstate|@xstate\/react)\/|src\/web\/(shell\/after-first-view|api\/events)\.|src\/machines\/(session|ports)\./;
 
 /** The pages of the originals (`vite build --mode originals`): no framework, and one script per game. */
 const originals = {
@@ -65,15 +82,20 @@ const site = (isSsrBuild: boolean, building: boolean): UserConfig => ({
       : {
           // Nearly all of the time is the minifier's: that is known.
           checks: { pluginTimings: false },
-          input: ["src/web/main.tsx", "src/web/service-worker.ts"],
+          input: [firstModule, "src/web/service-worker.ts"],
           // A worker's address is its identity: it must stay the same, at the root of its scope.
           output: {
             // Modules that every page loads and releases rarely change, in one file: as nine files they were 4 KB larger.
             codeSplitting: {
               groups: [
                 { name: "core", test: coreLibraries },
-                { name: "base", test: baseModules },
+                {
+                  name: (id, graph) =>
+                    isFirst(id, (one) => graph.getModuleInfo(one)?.importers ?? []) ? "base" : null,
+                },
                 { name: "shared", test: sharedParts },
+                { name: "frame", test: frameParts },
+                { name: "session", test: sessionParts },
               ],
             },
             entryFileNames: ({ name }) => (name === "service-worker" ? "sw.js" : "assets/[name]-[hash].js"),

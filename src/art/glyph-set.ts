@@ -1,7 +1,7 @@
 import type { Glyph } from "./glyph.ts";
 import { creatureGlyphs } from "./glyphs/creatures.ts";
-import { festivalGlyphs } from "./glyphs/festival.ts";
 import { fortuneGlyphs } from "./glyphs/fortune.ts";
+import { festivalGlyphs } from "./glyphs/lottery-and-festival.ts";
 import { playGlyphs } from "./glyphs/play.ts";
 import { promoGlyphs } from "./glyphs/promo.ts";
 import { seaGlyphs } from "./glyphs/sea.ts";

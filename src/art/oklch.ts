@@ -1,5 +1,6 @@
 import type { Lch } from "./path.ts";
 
+/** Linear sRGB of an OKLCH colour, by the matrices of Björn Ottosson's "A perceptual color space for image processing". */
 function linearChannels([lightness, chroma, hue]: Lch): readonly [number, number, number] {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);
@@ -13,8 +14,11 @@ function linearChannels([lightness, chroma, hue]: Lch): readonly [number, number
   ];
 }
 
+/** Rounding of the matrices may lead this far out. */
+const tolerance = 0.0005;
+
 const inGamut = (channels: readonly number[]): boolean =>
-  channels.every((channel) => channel >= -0.0005 && channel <= 1.0005);
+  channels.every((channel) => channel >= -tolerance && channel <= 1 + tolerance);
 
 function channelHex(channel: number): string {
   const clamped = Math.min(1, Math.max(0, channel));
@@ -25,7 +29,7 @@ function channelHex(channel: number): string {
 }
 
 /**
- * An OKLCH colour as `#rrggbb`. Not all renderers of files know oklch(), so drawings carry hex. Colours outside
+ * An OKLCH colour as `#rrggbb`. Programs that show SVG files may not know oklch(), so drawings carry hex. Colours outside
  * sRGB lose chroma, never lightness or hue, because contrast depends on lightness.
  */
 export function hexOf([lightness, chroma, hue]: Lch): string {

@@ -1,7 +1,8 @@
+import { strippedOfSymbols } from "./currency-symbols.ts";
 import { amountLocale, latinTag } from "./language-tag.ts";
 import { decimalText, mostMinor } from "./money.ts";
 import { accept, type Outcome, refuse } from "./outcome.ts";
-import { bare, latinDigits, strippedOfMarks, strippedOfMinus } from "./typed-text.ts";
+import { cleaned, latinDigits, strippedOfSign } from "./typed-text.ts";
 import { type Currency, writtenAmount } from "./written-amount.ts";
 
 /** The language and currency in which an amount is typed. */
@@ -22,11 +23,11 @@ const mostCharacters = 60;
  */
 export function readAmount(typed: string, typing: Typing, kind: AmountKind = {}): Outcome<string> {
   const no = (code: string): Outcome<string> => refuse(code, { params: paramsOf(typed, typing) });
-  const text = bare(typed);
+  const text = cleaned(typed);
   if (text === "" || text.length > mostCharacters) return no("field.amount");
-  const unmarked = strippedOfMarks(text, typing);
-  const { isNegative, isSigned, rest } = strippedOfMinus(unmarked);
-  const body = latinDigits(isSigned ? strippedOfMarks(rest, typing) : rest);
+  const unmarked = strippedOfSymbols(text, typing);
+  const { isNegative, isSigned, rest } = strippedOfSign(unmarked);
+  const body = latinDigits(isSigned ? strippedOfSymbols(rest, typing) : rest);
   if (isSigned && !kind.signed) return no("field.amount-sign");
   if (body === undefined) return no("field.amount");
   const refused = refusalOfBody(body);
@@ -44,7 +45,7 @@ export function readAmount(typed: string, typing: Typing, kind: AmountKind = {})
 
 /** The parameters of a refusal's text. */
 function paramsOf(typed: string, { language, currency }: Typing): Record<string, string | number> {
-  const characters = [...bare(typed)];
+  const characters = [...cleaned(typed)];
   const shown = characters.length > 24 ? `${characters.slice(0, 24).join("")}…` : characters.join("");
   const { code, exponent } = currency;
   const example = writtenAmount(exponent > 0 ? "150000.5" : "150000", currency, language);
@@ -75,8 +76,8 @@ export function separatorsOf({ language, currency: { code } }: Typing): Separato
   const locale = amountLocale(language, code);
   const cached = known.get(locale);
   if (cached) return cached;
-  const plain = [signsOf(locale, {}), signsOf(latinTag(locale), {})];
-  const money = [signsOf(locale, moneyStyle), signsOf(latinTag(locale), moneyStyle)];
+  const plain = [localeSeparators(locale, {}), localeSeparators(latinTag(locale), {})];
+  const money = [localeSeparators(locale, moneyStyle), localeSeparators(latinTag(locale), moneyStyle)];
   const both = joined([...plain, ...money]);
   // A separator whose meaning differs between numbers and money has its meaning in money.
   const clash = [...both.groups].some((sign) => both.decimals.includes(sign));
@@ -87,12 +88,12 @@ export function separatorsOf({ language, currency: { code } }: Typing): Separato
 
 const moneyStyle: Intl.NumberFormatOptions = { style: "currency", currency: "USD" };
 
-function signsOf(locale: string, style: Intl.NumberFormatOptions): Separators {
+function localeSeparators(locale: string, style: Intl.NumberFormatOptions): Separators {
   const parts = new Intl.NumberFormat(locale, { ...style, minimumFractionDigits: 2 }).formatToParts(
     1234567.89,
   );
   const signs = (type: string) =>
-    bare(parts.flatMap((part) => (part.type === type ? [part.value] : [])).join("")).replaceAll("’", "'");
+    cleaned(parts.flatMap((part) => (part.type === type ? [part.value] : [])).join("")).replaceAll("’", "'");
   return { decimals: signs("decimal"), groups: signs("group") };
 }
 

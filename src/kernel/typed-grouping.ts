@@ -45,14 +45,14 @@ export function regrouped(edit: Edit, typing: Typing): { text: string; caret: nu
   const { before, after, caret } = edit;
   const asTyped = { text: after, caret };
   const sign = groupSign(typing);
-  const bareOf = (text: string) => text.replaceAll(sign, "");
-  const isOwn = before === "" || groupedAmount(bareOf(before), typing) === before;
+  const ungrouped = (text: string) => text.replaceAll(sign, "");
+  const isOwn = before === "" || groupedAmount(ungrouped(before), typing) === before;
   const isAdded = after.split(sign).length > before.split(sign).length;
   if (after.includes(sign) && (!isOwn || isAdded)) return asTyped;
-  const bare = bareOf(after);
-  const text = groupedAmount(bare, typing);
-  if (text === bare && after !== bare && !parts(bare, typing)) return asTyped;
-  return { text, caret: caretAfter(bareOf(after.slice(0, caret)).length, text, sign) };
+  const digits = ungrouped(after);
+  const text = groupedAmount(digits, typing);
+  if (text === digits && after !== digits && !parts(digits, typing)) return asTyped;
+  return { text, caret: caretAfter(ungrouped(after.slice(0, caret)).length, text, sign) };
 }
 
 /** The place behind as many digits and signs as stood before the caret. */

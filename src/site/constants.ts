@@ -80,6 +80,8 @@ export const qr = { size: 200, margin: 20, level: "M" } as const;
 export const carousel = { transitionMs: 1000, autoplayMs: 5000, spacePixels: 20.3, perView: 1 } as const;
 export const chunkLoadTimeoutMs = 120_000;
 export const rememberLoginDays = 1;
+/** The largest uploaded picture. */
+export const mostImageBytes = 5 * 1024 * 1024;
 export const minimumAge = 18;
 /** The fewest hours that a raised limit waits in any brand (docs/reliability.md 4). */
 export const leastRaiseHours = 24;

@@ -1,4 +1,4 @@
-/** A module as the browser gets it: "1" is on, and children are off when their parent is (spec section 3). */
+/** A module as the browser gets it: "1" is on. Below a module that is off all count as off, whatever they say (spec section 3). */
 export type ModuleNode = { modId: string; enabled: "1" | "0"; childrenNodes: ModuleNode[] };
 
 type CatalogueEntry = { modId: string; default?: boolean; childrenNodes?: CatalogueEntry[] };
@@ -17,10 +17,10 @@ export function moduleTree(
 
 const known = new WeakMap<readonly ModuleNode[], ReadonlySet<string>>();
 
-/** The modules that are on, together with all their ancestors. A tree is never changed in place. */
+/** The modules that are on and whose ancestors are all on. A tree is never changed in place. */
 export function allowedModules(tree: readonly ModuleNode[]): ReadonlySet<string> {
-  const before = known.get(tree);
-  if (before) return before;
+  const cached = known.get(tree);
+  if (cached) return cached;
   const allowed = new Set<string>();
   const walk = (nodes: readonly ModuleNode[]) => {
     for (const node of nodes) {

@@ -59,6 +59,14 @@ export function watchPage(): void {
   observe("event", (entry) => seen.taps.push(entry as Tap), { durationThreshold: 16 });
 }
 
+/** Runs in the page: whether it has scripts; the baseline has none. */
+export const hasScripts = (): boolean => document.querySelector("script[type=module]") !== null;
+
+/** Runs in the page: whether it answers taps, as far as it ever will. */
+export const isReady = (): boolean =>
+  !document.querySelector("script[type=module]") ||
+  !Number.isNaN((globalThis as WatchedWindow).benchWatch.hydrated);
+
 /** Runs in the page: everything seen so far. */
 export function readPage(): PageReport {
   const { largest, shifts, tasks, hydrated } = (globalThis as WatchedWindow).benchWatch;

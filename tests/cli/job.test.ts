@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { job } from "../../src/cli/job.ts";
 import { filesBelow, rootFolder } from "../../src/server/foundation/folders.ts";
-import { windowsOf } from "../../src/server/jobs/windows.ts";
+import { windowsOf } from "../../src/server/jobs/cron-windows.ts";
 import { temporaryFolder } from "../support/database.ts";
 import { account, give, openTestLedger, type TestLedger } from "../support/ledger.ts";
 import { runCommand } from "./run.ts";

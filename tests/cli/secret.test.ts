@@ -3,7 +3,7 @@ import { sealedColumns } from "../../src/cli/secret/reseal.ts";
 import { secret } from "../../src/cli/secret.ts";
 import { openPlatformKeys } from "../../src/server/core/identity/platform-key-store.ts";
 import { createSealer, keyIdOf } from "../../src/server/core/identity/secret.ts";
-import { openAccount, sealAccount } from "../../src/server/domains/payments/withdrawals/sealed-account.ts";
+import { sealAccount, unsealAccount } from "../../src/server/domains/payments/withdrawals/sealed-account.ts";
 import { asAdmin } from "../support/database.ts";
 import { openTestDomain, type TestDomain } from "../support/request-context.ts";
 import { runCommand } from "./run.ts";
@@ -54,7 +54,7 @@ describe("livery secret reseal", () => {
     );
     expect(rows).toHaveLength(250);
     for (const row of rows)
-      expect(openAccount(createSealer([now]), "aurora", row)).toEqual({ number: row.member_id });
+      expect(unsealAccount(createSealer([now]), "aurora", row)).toEqual({ number: row.member_id });
     await openPlatformKeys(domain.database, [now]);
     await expect(openPlatformKeys(domain.database, [before])).rejects.toMatchObject({ code: "secret.other" });
     expect((await reseal(changing)).out).toMatch(/^0 texts/);

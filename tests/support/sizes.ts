@@ -43,8 +43,9 @@ const styles = Object.values(manifest)
   .filter(({ file }) => file.endsWith(".css"))
   .reduce((sum, { file }) => sum + weigh(file), 0);
 
-/** Parts of the frame that a page asks for before the browser is idle. */
-const frameParts = ["footer", "side-menu", "notices"].map((name) => `src/web/shell/${name}.tsx`);
+/** Parts of the frame that a page asks for before the browser is idle: one file, by `vite.config.ts`. */
+const frameParts = Object.keys(manifest).filter((name) => /^_frame-.*\.js$/.test(name));
+if (frameParts.length !== 1) throw new Error("the build has no file of the frame's parts");
 
 /** The file of a block that a page loads on demand; none for a block of the initial script. */
 const fileOfBlock = (type: string): string[] =>

@@ -106,19 +106,19 @@ const proposedHue = ({ code, from, brandsFolder, names }: Draft): number =>
 export async function answered(draft: DraftOptions, ask: Ask): Promise<NewBrandOrder | undefined> {
   const { given, names } = draft;
   const open = (option: string, question: Question) =>
-    given.includes(option) ? question.proposal : answerTo(question, ask);
+    given.includes(option) ? question.defaultAnswer : answerTo(question, ask);
   const name = await open("name", {
     text: "Name",
-    proposal: draft.name,
+    defaultAnswer: draft.name,
     isGood: (text) => !nameProblem(text),
   });
   if (name === undefined) return undefined;
-  const basis = { text: `Based on (${names.join(", ")})`, proposal: draft.from };
+  const basis = { text: `Based on (${names.join(", ")})`, defaultAnswer: draft.from };
   const from = await open("from", { ...basis, isGood: (text) => names.includes(text) });
   if (from === undefined) return undefined;
   const text = "Hue of its colour, 0 to 360 (25 red, 70 orange, 145 green, 265 blue, 300 violet)";
-  const proposal = String(proposedHue({ ...draft, from }));
-  const hue = await answerTo({ text, proposal, isGood: isHue }, ask);
+  const defaultAnswer = String(proposedHue({ ...draft, from }));
+  const hue = await answerTo({ text, defaultAnswer, isGood: isHue }, ask);
   return hue === undefined ? undefined : { ...draft, name, from, hue: Number(hue) };
 }
 

@@ -1,17 +1,20 @@
 import { createInterface } from "node:readline/promises";
 
 /** Asks a question and shows the default answer. Undefined when the input ended. */
-export type Ask = (question: string, proposal: string) => Promise<string | undefined>;
+export type Ask = (question: string, defaultAnswer: string) => Promise<string | undefined>;
 
 /** A question, its default, and which answers are valid. */
-export type Question = { text: string; proposal: string; isGood: (answer: string) => boolean };
+export type Question = { text: string; defaultAnswer: string; isGood: (answer: string) => boolean };
 
 /** Asks until the answer is valid; an empty one takes the default. Undefined when the input ended. */
-export async function answerTo({ text, proposal, isGood }: Question, ask: Ask): Promise<string | undefined> {
+export async function answerTo(
+  { text, defaultAnswer, isGood }: Question,
+  ask: Ask,
+): Promise<string | undefined> {
   for (;;) {
-    const line = await ask(text, proposal);
+    const line = await ask(text, defaultAnswer);
     if (line === undefined) return undefined;
-    const answer = line.trim() || proposal;
+    const answer = line.trim() || defaultAnswer;
     if (isGood(answer)) return answer;
   }
 }
@@ -20,8 +23,8 @@ export async function answerTo({ text, proposal, isGood }: Question, ask: Ask): 
 export function terminalAsk(): { ask: Ask; close: () => void } {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const lines = terminal[Symbol.asyncIterator]();
-  const ask: Ask = async (question, proposal) => {
-    terminal.setPrompt(`${question} [${proposal}]: `);
+  const ask: Ask = async (question, defaultAnswer) => {
+    terminal.setPrompt(`${question} [${defaultAnswer}]: `);
     terminal.prompt();
     const line = await lines.next();
     return line.done ? undefined : line.value;

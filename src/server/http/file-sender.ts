@@ -27,16 +27,22 @@ const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 /** Bounded, so that made-up addresses of pictures do not fill the memory. */
 const maximumBytes = 96 * 1024 * 1024;
 
+/** How hard a text is compressed: what a browser keeps for ever is worth the best. */
+const effortFor = (cacheControl: string): 6 | 11 => (cacheControl === forEver ? 11 : 6);
+
 type Entry = { body: Buffer; etag: string };
 
 export type FileSender = {
-  /** Sends a file by a key that names its content; `make` is called the first time, and may return nothing. */
+  /**
+   * Sends a file by a key that names its content and ends as its type does. `make` is called until it returns the bytes;
+   * nothing is an unknown address.
+   */
   send: (
     request: FastifyRequest,
     reply: FastifyReply,
     key: string,
     make: () => Buffer | undefined,
-    cache?: string,
+    cacheControl?: string,
   ) => Promise<FastifyReply>;
 };
 
@@ -57,15 +63,15 @@ export function createFileSender(): FileSender {
     return entry;
   };
   return {
-    send: async (request, reply, key, make, cache = forEver) => {
+    send: async (request, reply, key, make, cacheControl = forEver) => {
       const entry = remember(key, make);
       if (!entry) return sendOutcome(reply, refuse("route.unknown"));
       const { body, etag } = entry;
       const ending = extname(key).toLowerCase();
       const [type, compressible] = types[ending] ?? ["application/octet-stream", false];
-      reply.header("content-type", type).header("cache-control", cache);
+      reply.header("content-type", type).header("cache-control", cacheControl);
       if (ending === ".svg") reply.header("content-security-policy", picturePolicy);
-      return sendTagged(request, reply, body, etag, compressible ? (cache === forEver ? 11 : 6) : "never");
+      return sendTagged(request, reply, body, etag, compressible ? effortFor(cacheControl) : "never");
     },
   };
 }

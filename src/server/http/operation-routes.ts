@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Outcome, refuse } from "../../kernel/outcome.ts";
 import { accessProblem } from "../../site/call-access.ts";
+import { mostImageBytes } from "../../site/constants.ts";
 import type { ClosedReason } from "../../site/site-closed.ts";
 import type { Brand } from "../brands/brand.ts";
 import { closedReasonFor } from "../brands/visitor-part.ts";
-import { mostImageBytes } from "../core/members/pictures.ts";
 import { accessStateOf, type BoundOperation, type Client, createContext } from "../operations.ts";
 import { imageTypes } from "./body.ts";
 import { brandOfRequest } from "./brand-of-request.ts";

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { filesBelow } from "../foundation/folders.ts";
+import { windowsOf } from "./cron-windows.ts";
 import type { Job } from "./job.ts";
 import { lanes } from "./lane.ts";
-import { windowsOf } from "./windows.ts";
 
 const ownFolder = join(import.meta.dirname, "catalogue");
 

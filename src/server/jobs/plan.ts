@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../foundation/db/schema.ts";
+import { type Windows, windowsOf } from "./cron-windows.ts";
 import type { Job, Window } from "./job.ts";
 import {
   deleteWindowsBefore,
@@ -15,7 +16,6 @@ import {
   type Work,
   windowAt,
 } from "./run-store.ts";
-import { type Windows, windowsOf } from "./windows.ts";
 
 type Tx = Transaction<Schema>;
 

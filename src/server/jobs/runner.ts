@@ -1,4 +1,4 @@
-import { startLoop } from "../../partners/protocol/loop.ts";
+import { startLoop } from "../../kernel/loop.ts";
 import type { Brand } from "../brands/brand.ts";
 import type { Database } from "../foundation/db/connection.ts";
 import { isUnavailable } from "../foundation/db/database-error.ts";
@@ -49,9 +49,9 @@ export function startRunner(options: RunnerOptions): Runner {
   const states = Object.fromEntries(
     lanes.map((lane) => [lane, createLaneState<Task>(slotsOf[lane], leaseMs, () => onFreed(lane))]),
   ) as Record<Lane, LaneState<Task>>;
-  const followed = followBrands(options);
+  const followed = enrolledBrands(options);
 
-  const failed = (error: unknown) => {
+  const logFailure = (error: unknown) => {
     // The database's watch reports an unavailable database.
     if (!isUnavailable(error)) log({ level: "error", event: "jobs.failed", error: errorText(error) });
   };
@@ -69,7 +69,7 @@ export function startRunner(options: RunnerOptions): Runner {
     const tasks = due.flatMap((one) => taskOf(one, served, takenAt));
     for (const lane of lanes) {
       states[lane].add(tasks.filter(({ job }) => job.lane === lane));
-      begin(lane);
+      beginTasks(lane);
     }
     // A lane that runs out of tasks asks at once. Otherwise the next event is the first that becomes due.
     return Math.min(Math.max(nextMs ?? longestRestMs, shortestRestMs), longestRestMs);
@@ -89,26 +89,26 @@ export function startRunner(options: RunnerOptions): Runner {
     ];
   };
 
-  const begin = (lane: Lane) => states[lane].begin(run);
+  const beginTasks = (lane: Lane) => states[lane].begin(run);
 
   async function run(task: Task): Promise<void> {
     try {
       await runTask(task, { grace, longestMs: options.longestMs ?? usualLongestMs, onRun: options.onRun });
     } catch (error) {
       // Its lease ends, and it is taken again.
-      failed(error);
+      logFailure(error);
     }
   }
 
   function onFreed(lane: Lane): void {
     if (stopped) return;
-    begin(lane);
+    beginTasks(lane);
     if (states[lane].waiting() === 0) loop.nudge();
   }
 
   let stopped = false;
   const loop = startLoop(turn, (error) => {
-    failed(error);
+    logFailure(error);
     return afterFailureMs;
   });
   return {
@@ -117,7 +117,7 @@ export function startRunner(options: RunnerOptions): Runner {
       stopped = true;
       await loop.stop();
       const left = lanes.flatMap((lane) => states[lane].clear());
-      if (left.length > 0) await giveBack(services.database, left).catch(failed);
+      if (left.length > 0) await giveBack(services.database, left).catch(logFailure);
       await Promise.all(lanes.map((lane) => states[lane].ended()));
     },
   };
@@ -150,7 +150,7 @@ const unknownMs = 5_000;
 const enrolledAtOnce = 200;
 
 /** Answers the current brands that the database knows, and makes their rows of due work when they are new. */
-function followBrands({ brands, jobs, services }: RunnerOptions): () => Promise<Map<string, Brand>> {
+function enrolledBrands({ brands, jobs, services }: RunnerOptions): () => Promise<Map<string, Brand>> {
   const enrolled = new Set<string>();
   let triedAt = Number.NEGATIVE_INFINITY;
   let tried = new Set<string>();

@@ -17,7 +17,7 @@ export type BrowserFiles = {
 export const clientFolder = join(rootFolder, "dist", "client");
 export const rendererFile = join(rootFolder, "dist", "server", "render.js");
 
-type Manifest = Record<string, { file: string }>;
+type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 /** Files of the build, from Vite's manifest. */
 export function builtFiles(): BrowserFiles {
@@ -30,11 +30,15 @@ export function builtFiles(): BrowserFiles {
   if (!entry || !blocks) throw new Error("the build has no src/web/main.tsx or no list of blocks");
   return {
     scripts: [`/${entry.file}`],
-    preloads: [`/${blocks.file}`],
+    preloads: [...importedBy(manifest, entry), blocks].map(({ file }) => `/${file}`),
     styles: sheets.map((file) => `/${file}`),
     preamble: "",
   };
 }
+
+/** What a script imports: named beside it, or a phone would learn of it only when the script has arrived. */
+const importedBy = (manifest: Manifest, { imports = [] }: Manifest[string]): Manifest[string][] =>
+  imports.flatMap((name) => manifest[name] ?? []);
 
 /**
  * Files as Vite serves them in development, with hot reload. Vite's own styles come with their scripts; until then

@@ -55,7 +55,7 @@ export function htmlDocument(parts: Parts): string {
     `<script type="application/json" id="boot">${jsonForHtml(boot)}</script>`,
     files.preamble ? `<script type="module">${files.preamble}</script>` : "",
     files.scripts.map((src) => `<script type="module" src="${src}"></script>`).join(""),
-    files.preloads.map((src) => `<link rel="modulepreload" href="${src}">`).join(""),
+    files.preloads.map((src) => `<link rel="modulepreload" fetchpriority="low" href="${src}">`).join(""),
     "</body></html>",
   ].join("");
 }

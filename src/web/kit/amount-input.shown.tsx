@@ -5,7 +5,7 @@ import { groupedAmount } from "../../kernel/typed-grouping.ts";
 import { amountText } from "../../site/format.ts";
 import { AmountInput } from "./amount-input.tsx";
 import { Button } from "./button.tsx";
-import { State } from "./shown/state.tsx";
+import { ShownState } from "./shown/state.tsx";
 
 const rupees = { code: "INR", symbol: "₹", exponent: 2 };
 const yen = { code: "JPY", symbol: "¥", exponent: 0 };
@@ -14,21 +14,21 @@ const yen = { code: "JPY", symbol: "¥", exponent: 0 };
 export default function Shown() {
   return (
     <>
-      <State name="empty">
+      <ShownState name="empty">
         <Example currency={rupees} language="en" typed="" />
-      </State>
-      <State name="grouped as in India">
+      </ShownState>
+      <ShownState name="grouped as in India">
         <Example currency={rupees} language="en" typed="150000" />
-      </State>
-      <State name="grouped as in Germany">
+      </ShownState>
+      <ShownState name="grouped as in Germany">
         <Example currency={rupees} language="de" typed="150000,5" />
-      </State>
-      <State name="what could be another amount">
+      </ShownState>
+      <ShownState name="what could be another amount">
         <Example currency={rupees} language="en" typed="150.000" />
-      </State>
-      <State name="no parts of a unit">
+      </ShownState>
+      <ShownState name="no parts of a unit">
         <Example currency={yen} language="en" typed="1500.5" />
-      </State>
+      </ShownState>
     </>
   );
 }

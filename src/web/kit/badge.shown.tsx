@@ -1,28 +1,28 @@
 import { Badge } from "./badge.tsx";
-import { State } from "./shown/state.tsx";
+import { ShownState } from "./shown/state.tsx";
 
 /** Every tone of a badge. */
 export default function Shown() {
   return (
     <>
-      <State name="neutral">
+      <ShownState name="neutral">
         <Badge>Draft</Badge>
-      </State>
-      <State name="good">
+      </ShownState>
+      <ShownState name="good">
         <Badge tone="good">Completed</Badge>
-      </State>
-      <State name="warn">
+      </ShownState>
+      <ShownState name="warn">
         <Badge tone="warn">Waiting</Badge>
-      </State>
-      <State name="bad">
+      </ShownState>
+      <ShownState name="bad">
         <Badge tone="bad">Refused</Badge>
-      </State>
-      <State name="brand">
+      </ShownState>
+      <ShownState name="brand">
         <Badge tone="brand">New</Badge>
-      </State>
-      <State name="number">
+      </ShownState>
+      <ShownState name="number">
         <Badge tone="brand">99+</Badge>
-      </State>
+      </ShownState>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button, buttonClass } from "./button.tsx";
-import { State } from "./shown/state.tsx";
+import { ShownState } from "./shown/state.tsx";
 
 const nothing = () => undefined;
 
@@ -8,34 +8,34 @@ const nothing = () => undefined;
 export default function Shown() {
   return (
     <>
-      <State name="main">
+      <ShownState name="main">
         <Button onClick={nothing}>Save</Button>
-      </State>
-      <State name="quiet">
+      </ShownState>
+      <ShownState name="quiet">
         <Button kind="quiet">Cancel</Button>
-      </State>
-      <State name="danger">
+      </ShownState>
+      <ShownState name="danger">
         <Button kind="danger">Remove</Button>
-      </State>
-      <State name="with an icon">
+      </ShownState>
+      <ShownState name="with an icon">
         <Button icon="download">Download</Button>
-      </State>
-      <State name="busy">
+      </ShownState>
+      <ShownState name="busy">
         <Button busy>Saving</Button>
-      </State>
-      <State name="disabled">
+      </ShownState>
+      <ShownState name="disabled">
         <Button kind="quiet" disabled>
           Send again in 12 s
         </Button>
-      </State>
-      <State name="link">
+      </ShownState>
+      <ShownState name="link">
         <a className={buttonClass("quiet")} href="#button">
           Open the page
         </a>
-      </State>
-      <State name="busy once pressed">
+      </ShownState>
+      <ShownState name="busy once pressed">
         <BusyOncePressed />
-      </State>
+      </ShownState>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Chips } from "./chips.tsx";
-import { State } from "./shown/state.tsx";
+import { ShownState } from "./shown/state.tsx";
 
 const options = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"].map((day) => ({
   value: day.toLowerCase(),
@@ -13,10 +13,10 @@ export default function Shown() {
   const [none, setNone] = useState<string[]>([]);
   return (
     <>
-      <State name="one of several chosen" wide>
+      <ShownState name="one of several chosen" wide>
         <Chips label="Days" options={options} chosen={chosen} onChange={setChosen} />
-      </State>
-      <State name="none chosen, with icons" wide>
+      </ShownState>
+      <ShownState name="none chosen, with icons" wide>
         <Chips
           label="Ways"
           options={[
@@ -26,7 +26,7 @@ export default function Shown() {
           chosen={none}
           onChange={setNone}
         />
-      </State>
+      </ShownState>
     </>
   );
 }

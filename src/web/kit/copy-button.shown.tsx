@@ -1,11 +1,11 @@
 import { CopyButton } from "./copy-button.tsx";
-import { State } from "./shown/state.tsx";
+import { ShownState } from "./shown/state.tsx";
 
 /** A button that copies; once pressed it shows a tick. */
 export default function Shown() {
   return (
-    <State name="not copied yet">
+    <ShownState name="not copied yet">
       <CopyButton text="INV-2049" label="Invoice number" />
-    </State>
+    </ShownState>
   );
 }

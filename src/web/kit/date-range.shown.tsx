@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { DateRange } from "./date-range.tsx";
-import { State } from "./shown/state.tsx";
+import { ShownState } from "./shown/state.tsx";
 
 /** Minutes that India is ahead of UTC. */
 const today = { now: Date.UTC(2026, 2, 15, 9), zone: 330 };
@@ -11,12 +11,12 @@ export default function Shown() {
   const [own, setOwn] = useState("2026-03-01..2026-03-10");
   return (
     <>
-      <State name="a preset" wide>
+      <ShownState name="a preset" wide>
         <DateRange label="Period" value={preset} today={today} onChange={setPreset} />
-      </State>
-      <State name="days of one's own" wide>
+      </ShownState>
+      <ShownState name="days of one's own" wide>
         <DateRange label="Days" value={own} today={today} onChange={setOwn} />
-      </State>
+      </ShownState>
     </>
   );
 }

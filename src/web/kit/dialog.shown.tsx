@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
-import { State } from "./shown/state.tsx";
+import { ShownState } from "./shown/state.tsx";
 
 const kinds = {
   small: { size: "small" },
@@ -18,11 +18,11 @@ export default function Shown() {
   return (
     <>
       {(Object.keys(kinds) as (keyof typeof kinds)[]).map((kind) => (
-        <State key={kind} name={kind}>
+        <ShownState key={kind} name={kind}>
           <Button kind="quiet" onClick={() => setShown(kind)}>
             Open
           </Button>
-        </State>
+        </ShownState>
       ))}
       {shown && (
         <Dialog title={`A dialog: ${shown}`} onClose={close} {...kinds[shown]}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { partError } from "./lazy.ts";
-import { State } from "./shown/state.tsx";
+import { ShownState } from "./shown/state.tsx";
 
 /** A part that did not load. */
 function Missing(): ReactNode {
@@ -12,21 +12,21 @@ function Missing(): ReactNode {
 export default function Shown() {
   return (
     <>
-      <State name="works">
+      <ShownState name="works">
         <ErrorBoundary>
           <p>Nothing broke.</p>
         </ErrorBoundary>
-      </State>
-      <State name="note">
+      </ShownState>
+      <ShownState name="note">
         <ErrorBoundary>
           <Missing />
         </ErrorBoundary>
-      </State>
-      <State name="button">
+      </ShownState>
+      <ShownState name="button">
         <ErrorBoundary shape="button">
           <Missing />
         </ErrorBoundary>
-      </State>
+      </ShownState>
     </>
   );
 }

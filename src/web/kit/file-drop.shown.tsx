@@ -1,30 +1,31 @@
 import { useState } from "react";
 import { FileDrop, type Sending } from "./file-drop.tsx";
-import { State } from "./shown/state.tsx";
+import { ShownState } from "./shown/state.tsx";
 
 const types = ["image/png", "image/jpeg", "application/pdf"];
 const letter = new File(["a letter"], "letter-to-the-bank.pdf", { type: "application/pdf" });
+const mostBytes = 5 * 1024 * 1024;
 const nothing = () => undefined;
 
 /** Every state of a file to drop. */
 export default function Shown() {
   return (
     <>
-      <State name="empty">
+      <ShownState name="empty">
         <Example />
-      </State>
-      <State name="chosen">
+      </ShownState>
+      <ShownState name="chosen">
         <Example chosen={letter} />
-      </State>
-      <State name="missing">
+      </ShownState>
+      <ShownState name="missing">
         <Example problem="Please choose a file." />
-      </State>
-      <State name="being sent">
+      </ShownState>
+      <ShownState name="being sent">
         <Example chosen={letter} sending={{ done: 0.4, onCancel: nothing }} />
-      </State>
-      <State name="being sent, how far is unknown">
+      </ShownState>
+      <ShownState name="being sent, how far is unknown">
         <Example chosen={letter} sending={{ onCancel: nothing }} />
-      </State>
+      </ShownState>
     </>
   );
 }
@@ -38,6 +39,7 @@ function Example({ chosen, problem, sending }: ExampleProps) {
       label="Choose, drop or paste a file"
       hint="PNG, JPEG or PDF, at most 5 MB"
       types={types}
+      mostBytes={mostBytes}
       chosen={file}
       onChoose={setFile}
       problem={file ? undefined : problem}

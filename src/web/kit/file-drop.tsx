@@ -18,6 +18,8 @@ type Props = {
   hint: string;
   /** Types that may be chosen, such as "image/png". */
   types: readonly string[];
+  /** The largest file in bytes: what is larger after a picture was made smaller is not sent. */
+  mostBytes: number;
   /** The text of a button that opens the camera of a phone at once; no such button without it. */
   camera?: string | undefined;
   chosen: File | undefined;
@@ -28,12 +30,24 @@ type Props = {
 };
 
 /** A file that is chosen, dropped or pasted, with a preview of pictures, and how far it was sent. */
-export function FileDrop({ label, hint, types, camera, chosen, onChoose, problem, sending }: Props) {
+export function FileDrop({
+  label,
+  hint,
+  types,
+  mostBytes,
+  camera,
+  chosen,
+  onChoose,
+  problem,
+  sending,
+}: Props) {
   const { t } = useTranslation("common");
   const id = useId();
-  const { take, isWrongType } = useTaking(types, onChoose, sending !== undefined);
+  const { take, refusal } = useTaking({ types, mostBytes }, onChoose, sending !== undefined);
   const { isOver, handlers } = useDrop(take);
-  const shown = isWrongType ? t("common:file.wrongType") : problem;
+  const shown = refusal
+    ? t(`common:file.${refusal}`, { megabytes: Math.floor(mostBytes / megabyte) })
+    : problem;
   return (
     <div className={styles.file} {...handlers}>
       <label className={styles.drop} htmlFor={id} data-over={isOver}>
@@ -82,21 +96,26 @@ export function FileDrop({ label, hint, types, camera, chosen, onChoose, problem
   );
 }
 
-/** Takes files of the right types; only the last one counts when several are taken soon after each other. */
-function useTaking(types: readonly string[], onChoose: (file: File) => void, isSending: boolean) {
-  const [isWrongType, setWrongType] = useState(false);
+const megabyte = 1024 * 1024;
+
+type Limits = { types: readonly string[]; mostBytes: number };
+
+/** Takes the last file that was chosen, if its type and size may be sent; says otherwise why not. */
+function useTaking({ types, mostBytes }: Limits, onChoose: (file: File) => void, isSending: boolean) {
+  const [refusal, setRefusal] = useState<"wrongType" | "tooLarge">();
   const latest = useRef<File>(undefined);
-  const take = (file: File | undefined) => {
+  const take = async (file: File | undefined) => {
     if (!file || isSending) return;
+    latest.current = file;
     const isRight = types.includes(file.type);
-    setWrongType(!isRight);
-    latest.current = isRight ? file : undefined;
+    setRefusal(isRight ? undefined : "wrongType");
     if (!isRight) return;
-    void smallerPicture(file).then((smaller) => {
-      if (latest.current === file) onChoose(smaller);
-    });
+    const smaller = await smallerPicture(file);
+    if (latest.current !== file) return;
+    if (smaller.size > mostBytes) setRefusal("tooLarge");
+    else onChoose(smaller);
   };
-  return { take, isWrongType };
+  return { take: (file: File | undefined) => void take(file), refusal };
 }
 
 /** What is dropped on an element or pasted while the focus is in it. */

@@ -1,17 +1,17 @@
 import { Image } from "./image.tsx";
 import { madePicture, missingPicture } from "./shown/pictures.ts";
-import { State } from "./shown/state.tsx";
+import { ShownState } from "./shown/state.tsx";
 
 /** Every state of a picture. */
 export default function Shown() {
   return (
     <>
-      <State name="loaded">
+      <ShownState name="loaded">
         <Image picture={madePicture} alt="A circle on green" width={240} height={135} />
-      </State>
-      <State name="missing, replaced by its fallback">
+      </ShownState>
+      <ShownState name="missing, replaced by its fallback">
         <Image picture={missingPicture} alt="A circle on grey" width={240} height={135} />
-      </State>
+      </ShownState>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Menu } from "./menu.tsx";
-import { State } from "./shown/state.tsx";
+import { ShownState } from "./shown/state.tsx";
 
 /** A menu of actions, and what was chosen in it. */
 export default function Shown() {
@@ -12,7 +12,7 @@ export default function Shown() {
     onSelect: () => setChosen(label),
   });
   return (
-    <State name="with an action that removes" wide>
+    <ShownState name="with an action that removes" wide>
       <Menu
         label="Actions of the invoice"
         actions={[
@@ -23,6 +23,6 @@ export default function Shown() {
         ]}
       />
       <output>{chosen}</output>
-    </State>
+    </ShownState>
   );
 }

@@ -1,5 +1,5 @@
 import { Meter } from "./meter.tsx";
-import { State } from "./shown/state.tsx";
+import { ShownState } from "./shown/state.tsx";
 
 const marks = [
   { key: "bronze", at: 0.25, label: "Bronze", isReached: true },
@@ -11,15 +11,15 @@ const marks = [
 export default function Shown() {
   return (
     <>
-      <State name="nothing yet" wide>
+      <ShownState name="nothing yet" wide>
         <Meter label="Lessons" value={0} text="0 of 12" />
-      </State>
-      <State name="with thresholds" wide>
+      </ShownState>
+      <ShownState name="with thresholds" wide>
         <Meter label="Points" value={0.4} text="400 of 1,000" marks={marks} />
-      </State>
-      <State name="done, and more than that" wide>
+      </ShownState>
+      <ShownState name="done, and more than that" wide>
         <Meter label="Steps" value={1.4} text="14,000 of 10,000" />
-      </State>
+      </ShownState>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { PictureInput } from "./picture-input.tsx";
 import { madePicture } from "./shown/pictures.ts";
-import { State } from "./shown/state.tsx";
+import { ShownState } from "./shown/state.tsx";
 
 const drawing = new File([decodeURIComponent(madePicture.src.split(",")[1] ?? "")], "receipt.svg", {
   type: "image/svg+xml",
@@ -14,18 +14,18 @@ export default function Shown() {
   const text = { label: "Choose a picture", hint: "PNG or JPEG, at most 5 MB" };
   return (
     <>
-      <State name="empty">
+      <ShownState name="empty">
         <PictureInput {...text} chosen={none} onChoose={setNone} />
-      </State>
-      <State name="with its preview">
+      </ShownState>
+      <ShownState name="with its preview">
         <PictureInput {...text} chosen={chosen} onChoose={setChosen} />
-      </State>
-      <State name="with a button of the camera on phones">
+      </ShownState>
+      <ShownState name="with a button of the camera on phones">
         <PictureInput {...text} camera="Take a picture" chosen={none} onChoose={setNone} />
-      </State>
-      <State name="refused">
+      </ShownState>
+      <ShownState name="refused">
         <PictureInput {...text} chosen={none} onChoose={setNone} problem="This picture cannot be read." />
-      </State>
+      </ShownState>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { mostImageBytes } from "../../site/constants.ts";
 import { FileDrop, type Sending } from "./file-drop.tsx";
 
 type Props = {
@@ -15,5 +16,5 @@ const types = ["image/png", "image/jpeg"];
 
 /** A picture from a phone's camera or a disk. */
 export function PictureInput(props: Props) {
-  return <FileDrop {...props} types={types} />;
+  return <FileDrop {...props} types={types} mostBytes={mostImageBytes} />;
 }

@@ -1,16 +1,16 @@
 import { QrCode } from "./qr-code.tsx";
-import { State } from "./shown/state.tsx";
+import { ShownState } from "./shown/state.tsx";
 
 /** Every state of a QR code. */
 export default function Shown() {
   return (
     <>
-      <State name="short">
+      <ShownState name="short">
         <QrCode value="https://example.com" label="Scan to open the page" />
-      </State>
-      <State name="long">
+      </ShownState>
+      <ShownState name="long">
         <QrCode value={`https://example.com/${"path/".repeat(30)}`} label="Scan to open the long page" />
-      </State>
+      </ShownState>
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { Card } from "./card.tsx";
 import { Rail } from "./rail.tsx";
-import { State } from "./shown/state.tsx";
+import { ShownState } from "./shown/state.tsx";
 
 const names = Array.from({ length: 14 }, (_unused, index) => `Card ${index + 1}`);
 
 /** A row that scrolls sideways. */
 export default function Shown() {
   return (
-    <State name="more than fit" wide>
+    <ShownState name="more than fit" wide>
       <div style={{ paddingBlockStart: 52, overflow: "clip", overflowClipMargin: 4 }}>
         <Rail label="Cards">
           {names.map((name) => (
@@ -21,6 +21,6 @@ export default function Shown() {
           ))}
         </Rail>
       </div>
-    </State>
+    </ShownState>
   );
 }

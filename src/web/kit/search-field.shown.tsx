@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { SearchField } from "./search-field.tsx";
-import { State } from "./shown/state.tsx";
+import { ShownState } from "./shown/state.tsx";
 
 /** Every state of a search field. */
 export default function Shown() {
@@ -8,12 +8,12 @@ export default function Shown() {
   const [none, setNone] = useState("");
   return (
     <>
-      <State name="empty">
+      <ShownState name="empty">
         <SearchField label="Search fruit" placeholder="Name or colour" value={none} onChange={setNone} />
-      </State>
-      <State name="typed">
+      </ShownState>
+      <ShownState name="typed">
         <SearchField label="Search more fruit" value={typed} onChange={setTyped} />
-      </State>
+      </ShownState>
     </>
   );
 }

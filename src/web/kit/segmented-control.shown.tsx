@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { SegmentedControl } from "./segmented-control.tsx";
-import { State } from "./shown/state.tsx";
+import { ShownState } from "./shown/state.tsx";
 
 const spans = ["day", "week", "month"] as const;
 
@@ -10,15 +10,15 @@ export default function Shown() {
   const [long, setLong] = useState("first");
   return (
     <>
-      <State name="three values">
+      <ShownState name="three values">
         <SegmentedControl
           label="Span"
           options={spans.map((value) => ({ value, label: value }))}
           value={span}
           onChange={setSpan}
         />
-      </State>
-      <State name="as wide as its place">
+      </ShownState>
+      <ShownState name="as wide as its place">
         <SegmentedControl
           label="Wide span"
           options={spans.map((value) => ({ value, label: value }))}
@@ -26,8 +26,8 @@ export default function Shown() {
           onChange={setSpan}
           wide
         />
-      </State>
-      <State name="long labels wrap">
+      </ShownState>
+      <ShownState name="long labels wrap">
         <SegmentedControl
           label="Way"
           options={[
@@ -37,7 +37,7 @@ export default function Shown() {
           value={long}
           onChange={setLong}
         />
-      </State>
+      </ShownState>
     </>
   );
 }

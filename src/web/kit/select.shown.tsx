@@ -1,5 +1,5 @@
 import { Select } from "./select.tsx";
-import { State } from "./shown/state.tsx";
+import { ShownState } from "./shown/state.tsx";
 
 const options = ["Mumbai", "Delhi", "Bengaluru"].map((city) => <option key={city}>{city}</option>);
 
@@ -7,27 +7,27 @@ const options = ["Mumbai", "Delhi", "Bengaluru"].map((city) => <option key={city
 export default function Shown() {
   return (
     <>
-      <State name="usual">
+      <ShownState name="usual">
         <Select aria-label="City" defaultValue="Delhi">
           {options}
         </Select>
-      </State>
-      <State name="nothing chosen, wrong">
+      </ShownState>
+      <ShownState name="nothing chosen, wrong">
         <Select aria-label="City" defaultValue="" aria-invalid>
           <option value="" />
           {options}
         </Select>
-      </State>
-      <State name="disabled">
+      </ShownState>
+      <ShownState name="disabled">
         <Select aria-label="City" defaultValue="Mumbai" disabled>
           {options}
         </Select>
-      </State>
-      <State name="a long value">
+      </ShownState>
+      <ShownState name="a long value">
         <Select aria-label="Place">
           <option>Thiruvananthapuram, Kerala, on the south-western coast of the subcontinent</option>
         </Select>
-      </State>
+      </ShownState>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { State } from "./shown/state.tsx";
+import { ShownState } from "./shown/state.tsx";
 import { Switch } from "./switch.tsx";
 
 const nothing = () => undefined;
@@ -10,15 +10,15 @@ export default function Shown() {
   const [isOff, setOff] = useState(false);
   return (
     <>
-      <State name="on">
+      <ShownState name="on">
         <Switch label="Mails about new things" checked={isOn} onChange={setOn} />
-      </State>
-      <State name="off, with a hint">
+      </ShownState>
+      <ShownState name="off, with a hint">
         <Switch label="Sounds" hint="Only on this device." checked={isOff} onChange={setOff} />
-      </State>
-      <State name="disabled">
+      </ShownState>
+      <ShownState name="disabled">
         <Switch label="Mails about your account" checked onChange={nothing} disabled />
-      </State>
+      </ShownState>
     </>
   );
 }

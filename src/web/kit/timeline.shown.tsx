@@ -1,14 +1,14 @@
-import { State } from "./shown/state.tsx";
+import { ShownState } from "./shown/state.tsx";
 import { Timeline } from "./timeline.tsx";
 
 /** Every state of a timeline. */
 export default function Shown() {
   return (
     <>
-      <State name="one event">
+      <ShownState name="one event">
         <Timeline label="One event" moments={[{ key: "1", title: "Ordered", when: "2 May, 10:14" }]} />
-      </State>
-      <State name="several, with a note">
+      </ShownState>
+      <ShownState name="several, with a note">
         <Timeline
           label="Several events"
           moments={[
@@ -17,8 +17,8 @@ export default function Shown() {
             { key: "3", title: "On its way", when: "3 May, 07:02" },
           ]}
         />
-      </State>
-      <State name="newest first, with states, and more below">
+      </ShownState>
+      <ShownState name="newest first, with states, and more below">
         <Timeline
           label="Latest events"
           latest="first"
@@ -33,7 +33,7 @@ export default function Shown() {
             },
           ]}
         />
-      </State>
+      </ShownState>
     </>
   );
 }

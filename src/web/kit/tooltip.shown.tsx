@@ -1,12 +1,12 @@
 import { Button } from "./button.tsx";
-import { State } from "./shown/state.tsx";
+import { ShownState } from "./shown/state.tsx";
 import { Tooltip } from "./tooltip.tsx";
 
 /** A tooltip; it shows itself for a pointer and for the keyboard. */
 export default function Shown() {
   return (
     <>
-      <State name="about a button">
+      <ShownState name="about a button">
         <Tooltip text="Saves what you have written so far.">
           {(described) => (
             <Button kind="quiet" {...described}>
@@ -14,8 +14,8 @@ export default function Shown() {
             </Button>
           )}
         </Tooltip>
-      </State>
-      <State name="a long text">
+      </ShownState>
+      <ShownState name="a long text">
         <Tooltip text="Nobody sees a draft. It stays on this device until you send it or remove it, also when you close the browser.">
           {(described) => (
             <Button kind="quiet" {...described}>
@@ -23,7 +23,7 @@ export default function Shown() {
             </Button>
           )}
         </Tooltip>
-      </State>
+      </ShownState>
     </>
   );
 }

@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { Button } from "./button.tsx";
-import { State } from "./shown/state.tsx";
+import { ShownState } from "./shown/state.tsx";
 import { TopLayer } from "./top-layer.tsx";
 
 /** A region over everything, while its button is pressed. */
 export default function Shown() {
   const [isShown, setShown] = useState(false);
   return (
-    <State name="over everything">
+    <ShownState name="over everything">
       <Button kind="quiet" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
         Show a message
       </Button>
       {isShown && <TopLayer className="">Saved over everything else.</TopLayer>}
-    </State>
+    </ShownState>
   );
 }

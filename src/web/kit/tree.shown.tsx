@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Badge } from "./badge.tsx";
 import type { TreeColumn } from "./parts/tree-grid.ts";
 import { TreeNote, TreeWaiting } from "./parts/tree-note.tsx";
-import { State } from "./shown/state.tsx";
+import { ShownState } from "./shown/state.tsx";
 import { TreeGrid, TreeRow } from "./tree.tsx";
 
 const columns: TreeColumn[] = [
@@ -79,12 +79,12 @@ export default function Shown() {
     setOpen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
   return (
     <>
-      <State name="open and closed rows" wide>
+      <ShownState name="open and closed rows" wide>
         <TreeGrid label="Teams" nameLabel="Team" columns={columns} hasEnd>
           <Teams list={teams} open={open} toggle={toggle} />
         </TreeGrid>
-      </State>
-      <State name="below a row: on its way, empty, failing, more" wide>
+      </ShownState>
+      <ShownState name="below a row: on its way, empty, failing, more" wide>
         <TreeGrid label="Offices" nameLabel="Office" columns={[]}>
           <TreeRow id="pune" level={1} position={1} size={1} name="Pune" expanded onToggle={() => undefined}>
             Pune
@@ -105,7 +105,7 @@ export default function Shown() {
             20 of 240
           </TreeNote>
         </TreeGrid>
-      </State>
+      </ShownState>
     </>
   );
 }

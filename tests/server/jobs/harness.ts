@@ -4,9 +4,9 @@ import type { Brand } from "../../../src/server/brands/brand.ts";
 import { createLedger } from "../../../src/server/core/ledger/ledger.ts";
 import { type Database, openDatabase } from "../../../src/server/foundation/db/connection.ts";
 import type { Emergency } from "../../../src/server/jobs/alarm.ts";
+import { windowsOf } from "../../../src/server/jobs/cron-windows.ts";
 import type { Job, JobContext, JobServices, TransactionJob } from "../../../src/server/jobs/job.ts";
 import { planWindows } from "../../../src/server/jobs/run-store.ts";
-import { windowsOf } from "../../../src/server/jobs/windows.ts";
 import { freshDatabase } from "../../support/database.ts";
 import { account, give } from "../../support/ledger.ts";
 

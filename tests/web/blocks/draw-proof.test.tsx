@@ -3,7 +3,7 @@ import { cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { DrawProofBlock } from "../../../src/contract/generated/block.ts";
 import { serverHashOf } from "../../../src/kernel/fair-draw.ts";
-import { envelopeOrder } from "../../../src/site/draw-order.ts";
+import { envelopeOrder } from "../../../src/site/draw-result.ts";
 import { call } from "../../../src/web/api/client.ts";
 import DrawProof from "../../../src/web/blocks/draw-proof/draw-proof.tsx";
 import { pageOf } from "../../site/brand-payload.ts";

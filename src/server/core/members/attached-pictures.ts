@@ -4,7 +4,7 @@ import type { RequestContext } from "../identity/request-context.ts";
 import { randomToken } from "../identity/secret.ts";
 import { attachedPicture, type PictureTable } from "./attached-picture-store.ts";
 import type { Member } from "./member-store.ts";
-import { keptMedia } from "./pictures.ts";
+import { keptMedia } from "./uploaded-picture.ts";
 
 /** Pictures of one ticket or application (spec section 5: at most three). */
 export const mostPictures = 3;

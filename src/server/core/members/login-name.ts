@@ -1,5 +1,5 @@
 import countries from "../../../../schemas/countries.json" with { type: "json" };
-import { bare, latinDigits } from "../../../kernel/typed-text.ts";
+import { cleaned, latinDigits } from "../../../kernel/typed-text.ts";
 import type { Brand } from "../../brands/brand.ts";
 import type { PhoneNumber } from "../identity/ports.ts";
 import { accountOf } from "./member-store.ts";
@@ -26,7 +26,7 @@ const isNumber = /^\d{6,18}$/;
  */
 export function readLoginName(brand: Brand, typed: string): LoginName {
   const account = accountOf(typed);
-  const text = (latinDigits(bare(typed)) ?? "").replace(separators, "");
+  const text = (latinDigits(cleaned(typed)) ?? "").replace(separators, "");
   const digits = text.replace(international, "");
   if (!isNumber.test(digits)) return { account, counted: account, numbers: [] };
   const [own = "", ...others] = dialingCodesOf(brand);

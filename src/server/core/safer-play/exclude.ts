@@ -19,7 +19,7 @@ import {
   membersAlike,
   sharedMarks,
 } from "./exclusion-store.ts";
-import { certainKinds, type Known, type MarkKind, marksOf, scores } from "./marks.ts";
+import { certainKinds, type KnownOfPerson, type MarkKind, marksOf, scores } from "./marks.ts";
 
 type Tx = Transaction<Schema>;
 type Excluding = Pick<RequestContext, "brand" | "identity" | "now">;
@@ -95,7 +95,7 @@ export async function noteMatches(
  */
 export async function identityRefusal(
   { brand, identity, inBrand, now }: Excluding & Pick<RequestContext, "inBrand">,
-  known: Known,
+  known: KnownOfPerson,
 ): Promise<Refusal | undefined> {
   const marks = marksOf(identity.codeKey, brand.merchant, known).filter(({ kind }) =>
     certainKinds.includes(kind),

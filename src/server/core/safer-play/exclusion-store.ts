@@ -3,7 +3,7 @@ import { trialType } from "../../../site/constants.ts";
 import { paged } from "../../foundation/db/paged.ts";
 import type { ExclusionMatchTable, ExclusionTable } from "../../foundation/db/safer-play-schema.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import type { Known, Mark, MarkKind } from "./marks.ts";
+import type { KnownOfPerson, Mark, MarkKind } from "./marks.ts";
 
 type Tx = Transaction<Schema>;
 export type Exclusion = Selectable<ExclusionTable>;
@@ -117,7 +117,7 @@ export const keepExcluded = async (
 };
 
 /** What is stored about a member that identifies a person. */
-export async function knownOf(tx: Tx, memberId: string): Promise<Known> {
+export async function knownOf(tx: Tx, memberId: string): Promise<KnownOfPerson> {
   const { rows } = await sql<{
     dialing_code: string | null;
     mobile: string | null;

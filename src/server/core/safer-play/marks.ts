@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-/** What identifies a person: the first four by themselves, the others together with a look of staff. */
+/** What identifies a person: `certainKinds` by themselves, the others together with a look of staff. */
 export type MarkKind =
   | "phone"
   | "mail"
@@ -27,13 +27,15 @@ export const scores: Readonly<Record<MarkKind, number>> = {
 
 /** The surest of the kinds of marks that two accounts share; they share at least one. */
 export const strongestOf = (kinds: readonly string[]): MarkKind =>
-  (Object.keys(scores) as MarkKind[]).find((kind) => kinds.includes(kind)) ?? "name";
+  (Object.keys(scores) as MarkKind[])
+    .toSorted((one, other) => scores[other] - scores[one])
+    .find((kind) => kinds.includes(kind)) ?? "name";
 
 /** The marks that a new account may not share with an excluded person. */
 export const certainKinds: readonly MarkKind[] = ["phone", "mail", "document", "payoutAccount"];
 
 /** What is known about a person; everything may be missing. */
-export type Known = {
+export type KnownOfPerson = {
   dialingCode?: string | null | undefined;
   mobile?: string | null | undefined;
   email?: string | null | undefined;
@@ -46,7 +48,7 @@ export type Known = {
 };
 
 /** The marks of a person, as hashes with a key: the table alone tells nobody's number. */
-export function marksOf(key: Buffer, brandId: string, known: Known): Mark[] {
+export function marksOf(key: Buffer, brandId: string, known: KnownOfPerson): Mark[] {
   const mark = (kind: MarkKind, text: string | undefined): Mark[] =>
     text
       ? [
@@ -57,7 +59,7 @@ export function marksOf(key: Buffer, brandId: string, known: Known): Mark[] {
         ]
       : [];
   const { payoutAccounts = [], browsers = [] } = known;
-  const name = plain(known.name);
+  const name = sortedWords(known.name);
   const mail = known.email?.trim().toLowerCase();
   return [
     ...mark("phone", known.mobile ? digitsOf(`${known.dialingCode ?? ""}${known.mobile}`) : undefined),
@@ -78,20 +80,20 @@ export function marksOf(key: Buffer, brandId: string, known: Known): Mark[] {
 function spellings(number: string | null | undefined): string[] {
   const compact = (text: string | undefined) => (text ?? "").replace(/[^\p{L}\p{N}]/gu, "");
   const written = (number ?? "").normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  return [...new Set([compact(written), compact(plain(number))])];
+  return [...new Set([compact(written), compact(sortedWords(number))])];
 }
 
 const digitsOf = (text: string): string => text.replace(/\D/g, "");
 
 /** Letters without case and accents, the words in the order of the alphabet. */
-function plain(text: string | null | undefined): string | undefined {
+function sortedWords(text: string | null | undefined): string | undefined {
   const words = (text ?? "")
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .split(/[\s.,'-]+/u)
     .filter(Boolean);
-  return words.length > 0 ? words.sort().join(" ") : undefined;
+  return words.length > 0 ? words.toSorted().join(" ") : undefined;
 }
 
 /** An address without what mailboxes ignore: dots, and what follows a plus. */

@@ -4,7 +4,7 @@ import type { RequestContext } from "../../core/identity/request-context.ts";
 import { randomToken } from "../../core/identity/secret.ts";
 import { acceptedKind, identityOf, sidesOf } from "../../core/identity-check/terms.ts";
 import { lockMember, type Member } from "../../core/members/member-store.ts";
-import { takePicture } from "../../core/members/pictures.ts";
+import { takePicture } from "../../core/members/uploaded-picture.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
 import { checkOf, checksOf, keepDraft } from "./check-store.ts";
 import { sealPicture } from "./sealed.ts";

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { dotText, letterSize } from "../../../art/dot-letters.ts";
-import { keptMedia } from "../../core/members/pictures.ts";
+import { keptMedia } from "../../core/members/uploaded-picture.ts";
 
 const degrees = -24;
 /** Dots between two lines, and between two repetitions of a line. */

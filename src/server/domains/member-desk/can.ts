@@ -23,7 +23,7 @@ import { stakeRefusal } from "../games/stake-refusal.ts";
 import { allRefusals } from "../payments/checks.ts";
 import { depositChecks } from "../payments/deposits/deposit-checks.ts";
 import { channelsOf } from "../payments/deposits/deposits.ts";
-import { payeesOf, withdrawalChecks } from "../payments/withdrawals/withdrawal-checks.ts";
+import { payeesOf, resetAndDayChecks } from "../payments/withdrawals/reset-and-day-checks.ts";
 
 type Tx = Transaction<Schema>;
 type Row = Output<"desk/members/can">["content"][number];
@@ -66,7 +66,7 @@ const reasons: Record<Row["act"], Reasons> = {
       unsetRefusal(member),
       payees.length === 0 ? refuse("payment.unknown") : undefined,
       await withdrawalRefusal(tx, brand, member),
-      ...(await allRefusals(withdrawalChecks, tx, brand, { member, amount, now: now() })),
+      ...(await allRefusals(resetAndDayChecks, tx, brand, { member, amount, now: now() })),
       identity.type === "refused" ? identity.refusal : undefined,
       await openBonusRefusal(tx, member.id, now()),
     ];

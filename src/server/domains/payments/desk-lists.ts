@@ -19,7 +19,7 @@ import type { Claim } from "./deposits/reference-store.ts";
 import { eyesText } from "./four-eyes.ts";
 import { methodsOf } from "./withdrawals/accounts.ts";
 import { eyesOf, nextOf } from "./withdrawals/decide.ts";
-import { openAccount } from "./withdrawals/sealed-account.ts";
+import { unsealAccount } from "./withdrawals/sealed-account.ts";
 import { outstanding } from "./withdrawals/step.ts";
 import {
   accountsById,
@@ -130,7 +130,7 @@ function payTo(context: RequestContext, account: PayoutAccount): string {
   const { brand, identity, language } = context;
   const isPaying = paying.includes(staffOf(context).role);
   const shown = () => account.shown as Record<string, string>;
-  const values = isPaying ? openAccount(identity.sealer, brand.merchant, account) : shown();
+  const values = isPaying ? unsealAccount(identity.sealer, brand.merchant, account) : shown();
   const method = methodsOf(brand).find(({ id }) => id === account.method);
   const name = method ? localized(method.name, language) : account.method;
   return [name, labelled(method?.fields ?? [], values, language)].join(" · ");

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import { randomToken } from "../../core/identity/secret.ts";
-import { keptMedia } from "../../core/members/pictures.ts";
+import { keptMedia } from "../../core/members/uploaded-picture.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { insertProof } from "./proof-store.ts";
 

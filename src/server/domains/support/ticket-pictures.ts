@@ -11,7 +11,7 @@ import {
   type PictureKind,
 } from "../../core/members/attached-pictures.ts";
 import type { Member } from "../../core/members/member-store.ts";
-import { takePicture } from "../../core/members/pictures.ts";
+import { takePicture } from "../../core/members/uploaded-picture.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
 import { canStep, stepTicket } from "./ticket-step.ts";
 import { insertPicture, type Ticket, ticketById, updateTicket } from "./ticket-store.ts";

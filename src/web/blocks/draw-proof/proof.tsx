@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { type PublishedDraw, verifyDraw } from "../../../site/draw-order.ts";
+import { type PublishedDraw, verifyDraw } from "../../../site/draw-result.ts";
 import { CopyText } from "../../kit/copy-text.tsx";
 import { useWriting } from "../written.ts";
 import styles from "./draw-proof.module.css";

@@ -5,7 +5,7 @@ import styles from "./state.module.css";
  * One state of a kit component on the page that shows the kit: its name, and the component in it. `wide` gives it the
  * whole width.
  */
-export function State({
+export function ShownState({
   name,
   wide = false,
   children,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { verdictsPath } from "../../../../src/cli/generate-verdicts.ts";
 import { cachedVerdicts } from "../../../../src/server/brands/check/patterns/cache.ts";
-import { loosened, shapeOf } from "../../../../src/server/brands/check/patterns/shape.ts";
+import { costOf, loosened } from "../../../../src/server/brands/check/patterns/pattern-cost.ts";
 import { shippedVerdicts } from "../../../../src/server/brands/check/patterns/shipped.ts";
 import { judge, verdictOn } from "../../../../src/server/brands/check/patterns/verdict.ts";
 import { readPlatform } from "../../../../src/server/brands/platform.ts";
@@ -64,21 +64,21 @@ describe("judge", () => {
   });
 });
 
-describe("shapeOf", () => {
+describe("costOf", () => {
   it("counts the ways that optional parts, alternatives and counts open", () => {
-    expect(shapeOf("^ab?c?$").ways).toBe(4);
-    expect(shapeOf("^(a|bc|d)$").ways).toBe(3);
-    expect(shapeOf("^a{2,6}$").ways).toBe(5);
-    expect(shapeOf("^(?:a|b){3}$").ways).toBe(8);
-    expect(shapeOf("^[?*{2,3}]\\?\\{x\\}$").ways).toBe(1);
+    expect(costOf("^ab?c?$").ways).toBe(4);
+    expect(costOf("^(a|bc|d)$").ways).toBe(3);
+    expect(costOf("^a{2,6}$").ways).toBe(5);
+    expect(costOf("^(?:a|b){3}$").ways).toBe(8);
+    expect(costOf("^[?*{2,3}]\\?\\{x\\}$").ways).toBe(1);
   });
 
   it("sees empty rounds, counts and what cannot be proven", () => {
-    expect(shapeOf("(a?){3}").emptyRounds).toBe(true);
-    expect(shapeOf("(ab?){3}").emptyRounds).toBe(false);
-    expect(shapeOf("x{7,}y{3}").largestCount).toBe(7);
-    expect(shapeOf("(?<name>a)\\k<name>").unprovable).toBe(true);
-    expect(shapeOf("(?<name>a)\\u{1F600}\\p{L}").unprovable).toBe(false);
+    expect(costOf("(a?){3}").emptyRounds).toBe(true);
+    expect(costOf("(ab?){3}").emptyRounds).toBe(false);
+    expect(costOf("x{7,}y{3}").largestCount).toBe(7);
+    expect(costOf("(?<name>a)\\k<name>").unprovable).toBe(true);
+    expect(costOf("(?<name>a)\\u{1F600}\\p{L}").unprovable).toBe(false);
   });
 
   it("loosens optional and counted parts, and nothing else", () => {

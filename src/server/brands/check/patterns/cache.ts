@@ -4,8 +4,8 @@ import { dirname } from "node:path";
 import { isObject } from "../../../../kernel/tree.ts";
 
 /**
- * Whether a pattern may check players' input: "linear" is proven; any other verdict is a clause that says why not.
- * `broken` is a pattern that does not compile.
+ * Whether a pattern may check players' input: "linear" is proven; `refused` says why not, and `broken` why it does not
+ * compile, each as a clause.
  */
 export type Verdict =
   | { kind: "linear" }
@@ -40,9 +40,9 @@ function writeCache(file: string, verdicts: ReadonlyMap<string, Verdict>): void 
   const newest = [...verdicts].slice(-mostEntries);
   try {
     mkdirSync(dirname(file), { recursive: true });
-    const whole = `${file}.${process.pid}.tmp`;
-    writeFileSync(whole, JSON.stringify(Object.fromEntries(newest)));
-    renameSync(whole, file);
+    const temporary = `${file}.${process.pid}.tmp`;
+    writeFileSync(temporary, JSON.stringify(Object.fromEntries(newest)));
+    renameSync(temporary, file);
   } catch {
     // A folder that cannot be written costs only time at the next run.
   }

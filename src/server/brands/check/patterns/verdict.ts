@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import type { checkSync } from "recheck";
 import generated from "../generated/pattern-verdicts.json" with { type: "json" };
 import { cachedVerdicts, type Verdict } from "./cache.ts";
-import { loosened, shapeOf } from "./shape.ts";
+import { costOf, loosened } from "./pattern-cost.ts";
 
 const longestPattern = 256;
 const largestCount = 255;
@@ -47,7 +47,7 @@ export function judge(pattern: string): Verdict {
   const reason = compileError(pattern);
   if (reason !== undefined) return { kind: "broken", reason };
   if (pattern.length > longestPattern) return refused(`it is longer than ${longestPattern} characters`);
-  const shape = shapeOf(pattern);
+  const shape = costOf(pattern);
   if (shape.unprovable) {
     return refused(
       "it looks ahead, looks behind or refers back; write a list of patterns that must all match",

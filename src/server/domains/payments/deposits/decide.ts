@@ -8,7 +8,7 @@ import { audit, staffOf } from "../../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { depositIdentityRefusal } from "../../../core/identity-check/limits.ts";
 import { lockMember, type Member } from "../../../core/members/member-store.ts";
-import { takePicture } from "../../../core/members/pictures.ts";
+import { takePicture } from "../../../core/members/uploaded-picture.ts";
 import { depositLimitRefusal } from "../../../core/safer-play/limits.ts";
 import { amountOf, inField, missingField } from "../../../core/wallet/amount.ts";
 import { allOrNothing } from "../../../core/wallet/idempotent.ts";

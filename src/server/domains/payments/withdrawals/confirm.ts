@@ -5,7 +5,7 @@ import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
 import { type Event, machine } from "../../../../machines/withdrawal.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import type { Member } from "../../../core/members/member-store.ts";
-import { takePicture } from "../../../core/members/pictures.ts";
+import { takePicture } from "../../../core/members/uploaded-picture.ts";
 import { inField } from "../../../core/wallet/amount.ts";
 import { allOrNothing } from "../../../core/wallet/idempotent.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";

@@ -21,7 +21,7 @@ export const sealAccount = (
 ): string => sealer.seal(JSON.stringify(values), ownerOf(merchant, memberId));
 
 /** Decrypts a member's payout account. Throws when it belongs to another member. */
-export const openAccount = (
+export const unsealAccount = (
   sealer: Sealer,
   merchant: string,
   { member_id, sealed }: Pick<PayoutAccount, "member_id" | "sealed">,

@@ -8,7 +8,7 @@ import { contraryToWithdrawal } from "../contradictions/of-withdrawal.ts";
 import { keepUnknown } from "../contradictions/unknown-order.ts";
 import type { NoticeDependencies, PaymentNotice, SettlementDependencies } from "../deposits/settle.ts";
 import type { PayoutOrder, PayoutState } from "../ports.ts";
-import { openAccount } from "./sealed-account.ts";
+import { unsealAccount } from "./sealed-account.ts";
 import { stepWithdrawal } from "./step.ts";
 import {
   accountById,
@@ -87,7 +87,7 @@ async function orderOf(
     amount,
     currency,
     exponent,
-    account: openAccount(sealer, brand.merchant, account),
+    account: unsealAccount(sealer, brand.merchant, account),
     notifyUrl: notify_url ?? gateways.notifyUrl(gateway ?? "", brand.merchant),
   };
 }

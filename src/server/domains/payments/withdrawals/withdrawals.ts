@@ -22,8 +22,8 @@ import type { Schema } from "../../../foundation/db/schema.ts";
 import { firstRefusal } from "../checks.ts";
 import { noteStep, type TimelineStep, timelines } from "../step-store.ts";
 import { accountView } from "./accounts.ts";
+import { payeesOf, resetAndDayChecks } from "./reset-and-day-checks.ts";
 import { holdTransaction, stepWithdrawal } from "./step.ts";
-import { payeesOf, withdrawalChecks } from "./withdrawal-checks.ts";
 import {
   accountById,
   accountsById,
@@ -82,7 +82,7 @@ async function insert(
   const payee = (await payeesOf(tx, brand, memberId)).find(({ account }) => account.id === accountId);
   if (!member || !payee) return inField("account", "payment.unknown");
   const { account, method } = payee;
-  const limited = await firstRefusal(withdrawalChecks, tx, brand, { member, amount, now: now() });
+  const limited = await firstRefusal(resetAndDayChecks, tx, brand, { member, amount, now: now() });
   if (limited) return limited;
   const standing = await withdrawalStanding(tx, brand, { memberId, amount, now: now() });
   if (standing.type === "refused") return standing.refusal;

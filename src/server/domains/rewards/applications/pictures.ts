@@ -11,7 +11,7 @@ import {
   type PictureKind,
 } from "../../../core/members/attached-pictures.ts";
 import { lockMember, type Member } from "../../../core/members/member-store.ts";
-import { takePicture } from "../../../core/members/pictures.ts";
+import { takePicture } from "../../../core/members/uploaded-picture.ts";
 import { allOrNothing } from "../../../core/wallet/idempotent.ts";
 import { insertPicture, openApplication } from "./application-store.ts";
 import { openRule } from "./open-rule.ts";

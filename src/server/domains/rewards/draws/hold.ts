@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { ticketOrder } from "../../../../site/draw-order.ts";
+import { ticketOrder } from "../../../../site/draw-result.ts";
 import { lockMember } from "../../../core/members/member-store.ts";
 import type { Database } from "../../../foundation/db/connection.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";

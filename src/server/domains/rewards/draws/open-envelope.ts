@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Input, Output } from "../../../../contract/words.ts";
 import { decimalText } from "../../../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
-import { envelopeOrder } from "../../../../site/draw-order.ts";
+import { envelopeOrder } from "../../../../site/draw-result.ts";
 import type { Brand } from "../../../brands/brand.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { lockMember, type Member } from "../../../core/members/member-store.ts";

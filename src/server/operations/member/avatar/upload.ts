@@ -1,6 +1,6 @@
 import { refuse } from "../../../../kernel/outcome.ts";
 import { memberOfRequest } from "../../../core/members/member-store.ts";
-import { readPicture } from "../../../core/members/pictures.ts";
+import { readPicture } from "../../../core/members/uploaded-picture.ts";
 import { keepAvatar, uploadRefusal } from "../../../domains/profile/avatar.ts";
 import type { Handler } from "../../../operations.ts";
 

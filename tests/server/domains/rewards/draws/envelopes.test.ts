@@ -4,7 +4,7 @@ import { serverHashOf } from "../../../../../src/kernel/fair-draw.ts";
 import type { Member } from "../../../../../src/server/core/members/member-store.ts";
 import { deskVerdicts, stopRule } from "../../../../../src/server/domains/rewards/desk.ts";
 import { openEnvelope } from "../../../../../src/server/domains/rewards/draws/open-envelope.ts";
-import { envelopeOrder } from "../../../../../src/site/draw-order.ts";
+import { envelopeOrder } from "../../../../../src/site/draw-result.ts";
 import { openTestDomain } from "../../../../support/request-context.ts";
 import { findings } from "../../../core/wallet/harness.ts";
 import { codeOf, openDrawScene, type Scene, sceneOf, type Written, withDraws } from "./scene.ts";

@@ -5,7 +5,7 @@ import { emit } from "../../../../../src/server/core/events/event-store.ts";
 import type { Member } from "../../../../../src/server/core/members/member-store.ts";
 import { runDraws } from "../../../../../src/server/domains/rewards/draws/hold.ts";
 import { memberRaffles } from "../../../../../src/server/domains/rewards/draws/member-draws.ts";
-import { ticketOrder } from "../../../../../src/site/draw-order.ts";
+import { ticketOrder } from "../../../../../src/site/draw-result.ts";
 import { findings } from "../../../core/wallet/harness.ts";
 import { openDrawScene, type Scene, type Written } from "./scene.ts";
 

@@ -1,6 +1,6 @@
 import type { Glyph } from "../../../../../art/glyph.ts";
-import { festivalGlyphs } from "../../../../../art/glyphs/festival.ts";
 import { fortuneGlyphs } from "../../../../../art/glyphs/fortune.ts";
+import { festivalGlyphs } from "../../../../../art/glyphs/lottery-and-festival.ts";
 import { treasureGlyphs } from "../../../../../art/glyphs/treasure.ts";
 import type { Sign } from "../../../games/brass-sevens.ts";
 import { glyphDrawing, named } from "../../frame/glyph.ts";

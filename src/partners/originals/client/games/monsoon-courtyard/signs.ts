@@ -1,7 +1,7 @@
 import type { Glyph } from "../../../../../art/glyph.ts";
 import { creatureGlyphs } from "../../../../../art/glyphs/creatures.ts";
-import { festivalGlyphs } from "../../../../../art/glyphs/festival.ts";
 import { fortuneGlyphs } from "../../../../../art/glyphs/fortune.ts";
+import { festivalGlyphs } from "../../../../../art/glyphs/lottery-and-festival.ts";
 import type { Sign } from "../../../games/monsoon-courtyard.ts";
 import { glyphDrawing, named } from "../../frame/glyph.ts";
 

@@ -1,12 +1,12 @@
 import sharp from "sharp";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { createWorkQueue } from "../../../kernel/work-queue.ts";
+import { mostImageBytes } from "../../../site/constants.ts";
 import { takeLimits } from "../identity/limit-store.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 import type { Member } from "./member-store.ts";
 
-/** Limits of spec section 5 and docs/reliability.md 2b, Images. */
-export const mostImageBytes = 5 * 1024 * 1024;
+/** Limits of docs/reliability.md 2b, Images; the bytes of spec section 5 are in `site/constants.ts`. */
 const mostPixels = 16_000_000;
 const longestSide = 8_000;
 /** Enough for the desk to read a picture. */

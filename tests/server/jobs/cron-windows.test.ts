@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { windowsOf } from "../../../src/server/jobs/windows.ts";
+import { windowsOf } from "../../../src/server/jobs/cron-windows.ts";
 import { day } from "./harness.ts";
 
 const texts = ({ start, end }: { start: Date; end: Date }) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { drawnOrder, drawOf, serverHashOf } from "../../src/kernel/fair-draw.ts";
-import { envelopeOrder, type PublishedDraw, ticketOrder, verifyDraw } from "../../src/site/draw-order.ts";
+import { envelopeOrder, type PublishedDraw, ticketOrder, verifyDraw } from "../../src/site/draw-result.ts";
 
 const serverSeed = "ab".repeat(32);
 const id = "DRAW12345678";

@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { mostImageBytes, readPicture } from "../../../../src/server/core/members/pictures.ts";
+import { readPicture } from "../../../../src/server/core/members/uploaded-picture.ts";
+import { mostImageBytes } from "../../../../src/site/constants.ts";
 
 const plain = (width: number, height: number, background = "#963") =>
   sharp({ create: { width, height, channels: 3, background } });

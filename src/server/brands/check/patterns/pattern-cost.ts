@@ -3,7 +3,7 @@
  * paths through its optional parts, alternatives and counted repeats; the prover checks unbounded loops. Follows the
  * syntax of the u flag.
  */
-export type Shape = {
+export type PatternCost = {
   ways: number;
   /** Matches the empty text. */
   nullable: boolean;
@@ -15,39 +15,45 @@ export type Shape = {
   unprovable: boolean;
 };
 
-const atom: Shape = { ways: 1, nullable: false, emptyRounds: false, largestCount: 0, unprovable: false };
-const empty: Shape = { ...atom, nullable: true };
-const most = Number.MAX_SAFE_INTEGER;
+const atom: PatternCost = {
+  ways: 1,
+  nullable: false,
+  emptyRounds: false,
+  largestCount: 0,
+  unprovable: false,
+};
+const empty: PatternCost = { ...atom, nullable: true };
+const mostCounted = Number.MAX_SAFE_INTEGER;
 
-const joined = (one: Shape, other: Shape): Shape => ({
-  ways: Math.min(most, one.ways * other.ways),
+const inSequence = (one: PatternCost, other: PatternCost): PatternCost => ({
+  ways: Math.min(mostCounted, one.ways * other.ways),
   nullable: one.nullable && other.nullable,
   emptyRounds: one.emptyRounds || other.emptyRounds,
   largestCount: Math.max(one.largestCount, other.largestCount),
   unprovable: one.unprovable || other.unprovable,
 });
 
-const either = (one: Shape, other: Shape): Shape => ({
-  ...joined(one, other),
-  ways: Math.min(most, one.ways + other.ways),
+const either = (one: PatternCost, other: PatternCost): PatternCost => ({
+  ...inSequence(one, other),
+  ways: Math.min(mostCounted, one.ways + other.ways),
   nullable: one.nullable || other.nullable,
 });
 
 type Count = { from: number; to: number };
 
-function repeated(shape: Shape, { from, to }: Count): Shape {
-  const nullable = shape.nullable || from === 0;
+function repeated(cost: PatternCost, { from, to }: Count): PatternCost {
+  const nullable = cost.nullable || from === 0;
   if (to === Number.POSITIVE_INFINITY) {
-    return { ...shape, nullable, largestCount: Math.max(shape.largestCount, from) };
+    return { ...cost, nullable, largestCount: Math.max(cost.largestCount, from) };
   }
   let ways = 0;
-  for (let rounds = from; rounds <= to && ways < most; rounds += 1) ways += shape.ways ** rounds;
+  for (let rounds = from; rounds <= to && ways < mostCounted; rounds += 1) ways += cost.ways ** rounds;
   return {
-    ...shape,
-    ways: Math.min(most, ways),
+    ...cost,
+    ways: Math.min(mostCounted, ways),
     nullable,
-    emptyRounds: shape.emptyRounds || (shape.nullable && to > 1),
-    largestCount: Math.max(shape.largestCount, to > 1 ? to : 0),
+    emptyRounds: cost.emptyRounds || (cost.nullable && to > 1),
+    largestCount: Math.max(cost.largestCount, to > 1 ? to : 0),
   };
 }
 
@@ -68,22 +74,22 @@ const countOf = (quantifier: string): Count | undefined => {
   return { from, to };
 };
 
-/** The shape of a pattern that compiles with the u flag. It is meaningless for any other pattern. */
-export function shapeOf(pattern: string): Shape {
+/** The cost of a pattern that compiles with the u flag. It is meaningless for any other pattern. */
+export function costOf(pattern: string): PatternCost {
   const tokens = pattern.match(token) ?? [];
   let next = 0;
 
-  function alternatives(): Shape {
-    let shape = sequence();
+  function alternatives(): PatternCost {
+    let cost = sequence();
     while (tokens[next] === "|") {
       next += 1;
-      shape = either(shape, sequence());
+      cost = either(cost, sequence());
     }
-    return shape;
+    return cost;
   }
 
-  function sequence(): Shape {
-    let shape = empty;
+  function sequence(): PatternCost {
+    let cost = empty;
     while (next < tokens.length && tokens[next] !== "|" && tokens[next] !== ")") {
       let one = term();
       const count = countOf(tokens[next] ?? "");
@@ -91,12 +97,12 @@ export function shapeOf(pattern: string): Shape {
         next += 1;
         one = repeated(one, count);
       }
-      shape = joined(shape, one);
+      cost = inSequence(cost, one);
     }
-    return shape;
+    return cost;
   }
 
-  function term(): Shape {
+  function term(): PatternCost {
     const text = tokens[next] ?? "";
     next += 1;
     if (text.startsWith("(")) {

@@ -44,10 +44,10 @@ const dayCheck: Check<AskedWithdrawal> = async (tx, brand, { member, amount, now
 };
 
 /**
- * What refuses a withdrawal by what its member did before: `payment.waits` (after a reset), `payment.daily-count` and
- * `payment.daily-amount`. For a decision the caller holds the member's lock.
+ * What refuses a withdrawal after a reset (`payment.waits`) or by the withdrawals of a day (`payment.daily-count`,
+ * `payment.daily-amount`); `withdrawals.ts` has the order of all checks. For a decision the caller holds the member's lock.
  */
-export const withdrawalChecks: readonly Check<AskedWithdrawal>[] = [resetCheck, dayCheck];
+export const resetAndDayChecks: readonly Check<AskedWithdrawal>[] = [resetCheck, dayCheck];
 
 /** A member's payout accounts that the brand pays to, each with its method. */
 export async function payeesOf(
