@@ -1,4 +1,4 @@
-import type { Loop } from "../../kernel/loop.ts";
+import type { Loop } from "./loop.ts";
 
 /**
  * Outgoing calls to operators, limited in all and for each operator, so that one that hangs does not hold up the

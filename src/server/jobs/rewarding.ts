@@ -1,4 +1,4 @@
-import { type Loop, startLoop } from "../../kernel/loop.ts";
+import { type Loop, startLoop } from "../../partners/protocol/loop.ts";
 import type { Brand } from "../brands/brand.ts";
 import { gameTypesOf } from "../domains/rewards/game-types.ts";
 import { brandsWithEvents } from "../domains/rewards/pending-store.ts";

@@ -1,4 +1,4 @@
-import { type Loop, startLoop } from "../../kernel/loop.ts";
+import { type Loop, startLoop } from "../../partners/protocol/loop.ts";
 import { createSealer } from "../core/ledger/seal.ts";
 import { unsealedBrands } from "../core/ledger/seal-store.ts";
 import { isUnavailable } from "../foundation/db/database-error.ts";

@@ -1,4 +1,4 @@
-import { type Loop, startLoop } from "../../../kernel/loop.ts";
+import { type Loop, startLoop } from "../../protocol/loop.ts";
 import type { SharedGame } from "../games/game.ts";
 import { gameOfKind, type RoundContext } from "../rounds/round-context.ts";
 import { currentRound, drawShared } from "../rounds/shared.ts";

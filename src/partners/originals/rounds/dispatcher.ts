@@ -1,5 +1,5 @@
-import { startLoop } from "../../../kernel/loop.ts";
 import { createDeliveries } from "../../protocol/deliveries.ts";
+import { startLoop } from "../../protocol/loop.ts";
 import { delayAfter } from "../../protocol/retry-delays.ts";
 import type { OperatorWallet, WalletAnswer } from "../operator/signed-call.ts";
 import { debitEnd, freeRoundEnd, isAcknowledged, problemOf } from "../operator/words.ts";

@@ -1,4 +1,4 @@
-import { type Loop, startLoop } from "../../../kernel/loop.ts";
+import { type Loop, startLoop } from "../../protocol/loop.ts";
 import { deleteTickets } from "../store/accounts.ts";
 import { unseatedBets } from "../store/bets.ts";
 import { dueRounds, nextDueRound } from "../store/rounds.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { startLoop } from "../../src/kernel/loop.ts";
+import { startLoop } from "../../../src/partners/protocol/loop.ts";
 
 /** A promise and what fulfils it. */
 const gate = () => Promise.withResolvers<void>();
