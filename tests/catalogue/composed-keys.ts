@@ -15,7 +15,15 @@ import { pointsTypes, recordTypes } from "../../src/site/constants.ts";
 import { always, pastPeriods } from "../../src/site/periods.ts";
 import { incomes, profileFields } from "../../src/site/profile/fields.ts";
 import { densities } from "../../src/site/table-look.ts";
-import { adjustmentStates, auditFields, inboxAbouts, noticeTexts, transferWords } from "./composed-words.ts";
+import {
+  adjustmentStates,
+  auditFields,
+  inboxAbouts,
+  noticeTexts,
+  reportDimensions,
+  reportFields,
+  transferWords,
+} from "./composed-words.ts";
 
 const platform = readPlatform();
 
@@ -51,6 +59,10 @@ const contractPeriods = ["daily", "weekly", "semimonthly", "monthly"];
 const loginOutcomes = enumOf("operations/session/history.json", "outcome");
 const dataKinds = enumOf("operations/member/requests/ask.json", "kind");
 const channels = enumOf("operations/member/consents.json", "channel");
+
+const saved = (name: string) => enumOf("operations/desk/reports/schedules.json", name);
+const ofReport = (report: string) =>
+  reportDimensions.flatMap((one) => (one.startsWith(`${report}.`) ? one.slice(report.length + 1) : []));
 
 const contradiction = (name: string) => enumOf("operations/desk/contradictions.json", name);
 
@@ -113,7 +125,8 @@ export const composed: Record<string, readonly string[]> = {
     ...["delete", "draft", "start", "stop", "template", "test"].map((act) => `message.${act}`),
     ...["erase", "exclude", "export", "look", "match", "suspend", "unsuspend"].map((act) => `member.${act}`),
     ...["note", "pin", "sign-out", "tag", "unpin", "untag"].map((act) => `member.${act}`),
-    ...["add", "disable", "enable", "reset", "role"].map((act) => `staff.${act}`),
+    ...["add", "disable", "enable", "mail", "mail-ask", "reset", "role"].map((act) => `staff.${act}`),
+    ...["again", "change", "delete", "export", "resume", "schedule", "stop"].map((act) => `report.${act}`),
     "proof.look",
     "data.refuse",
     "member.profile",
@@ -158,6 +171,8 @@ export const composed: Record<string, readonly string[]> = {
     ...contractStates,
     ...contractKinds,
     ...contractPeriods,
+    ...saved("report"),
+    ...saved("by"),
   ],
   "agent:bills.states.*": enumOf("operations/agent/bills.json", "state"),
   "agent:campaigns.states.*": enumOf("operations/agent/campaigns/change.json", "state"),
@@ -199,6 +214,21 @@ export const composed: Record<string, readonly string[]> = {
   "staff:contradictions.outcome.*": enumOf("operations/desk/contradictions/decide.json", "outcome"),
   "staff:contradictions.resolution.*": contradiction("resolution").filter((value) => value !== ""),
   "staff:contradictions.subject.*": contradiction("subject"),
+  "staff:mail.states.*": enumOf("operations/desk/mail.json", "state"),
+  "staff:reports.by.*": reportDimensions,
+  "staff:reports.by.bonuses.*": ofReport("bonuses"),
+  "staff:reports.by.deposits.*": ofReport("deposits"),
+  "staff:reports.by.play.*": ofReport("play"),
+  "staff:reports.by.registrations.*": ofReport("registrations"),
+  "staff:reports.by.withdrawals.*": ofReport("withdrawals"),
+  "staff:reports.dimension.*": saved("by"),
+  "staff:reports.field.*": reportFields,
+  "staff:reports.kind.*": saved("report"),
+  "staff:reports.way.*": ["direct", "invitation", "agent", "campaign"],
+  "staff:saved.lasts.*": saved("last"),
+  "staff:saved.reasons.*": saved("reason"),
+  "staff:saved.rhythms.*": saved("rhythm"),
+  "staff:saved.states.*": saved("state"),
   "staff:payslips.deciders.*": ["upline", "desk"],
   "staff:payslips.shows.*": enumOf("operations/desk/agents/payslips.json", "show"),
   "staff:show.*": ["open", "past"],

@@ -1,3 +1,5 @@
+import { dimensionsOf } from "../../src/server/domains/desk/reports/kinds.ts";
+
 /** Words at the end of text keys that no schema lists: they are types of the code. */
 
 export const noticeTexts = [
@@ -31,8 +33,19 @@ export const inboxAbouts = ["money", "rewards", "points", "contracts", "account"
 
 export const adjustmentStates = ["proposed", "approved", "rejected"];
 export const auditFields =
-  "account amount approvals audience correction deposited due field job kind language level name note page period rate reason received recipients reference registeredSince role sent state tag text title told until verdict window".split(
+  "account amount approvals audience by correction deposited due field format from hour job kind language level mails name note page period rate reason received recipients reference registeredSince report rhythm role sent state tag text title to told until verdict window".split(
     " ",
   );
 /** Codes in the audit log of transfers: their states and the vendors' answers. */
 export const transferWords = ["parked", "done", "undone", "accepted", "declined", "missing", "silent"];
+
+/** What the mails of reports name: a report's dimensions, and the fields of its rows. */
+export const reportDimensions = Object.entries(dimensionsOf).flatMap(([report, dimensions]) =>
+  dimensions.map((dimension) => `${report}.${dimension}`),
+);
+export const reportFields = [
+  ...["count", "amount"].flatMap((field) => [`deposits.${field}`, `withdrawals.${field}`]),
+  ...["count", "stakes", "wins", "hold", "holdPercent"].map((field) => `play.${field}`),
+  "registrations.count",
+  ...["rules", "bonuses", "races", "points", "amount"].map((field) => `bonuses.${field}`),
+];

@@ -2503,6 +2503,15 @@ export interface TableBlock {
    */
   exports?: boolean;
   /**
+   * A call that is told of each export before the file is saved: with the call's input, and the file's kind as format. Without its answer nothing is saved.
+   */
+  exported?: {
+    /**
+     * The call that is made.
+     */
+    operation: string;
+  };
+  /**
    * What the list is narrowed by. Filters and page are part of the address.
    *
    * @minItems 1
@@ -2550,6 +2559,10 @@ export interface TableBlock {
      * Whether the browser narrows the rows: the name is a field of a row, not of the input. Only where the call answers all rows at once. A text is found anywhere in the value, without regard to case.
      */
     here?: boolean;
+    /**
+     * Whose days a period has: the reader's, whose zone stands beside it, or those of the brand's own clock, which the page names itself.
+     */
+    days?: "reader" | "brand";
   }[];
   /**
    * Sums of all that was found, under their fields in the answer's totals: for sums that no column has.

@@ -82,6 +82,9 @@ import type * as DeskIdentityBlocked from "./operations/desk/identity/blocked.ts
 import type * as DeskIdentityCheck from "./operations/desk/identity/check.ts";
 import type * as DeskIdentityDecide from "./operations/desk/identity/decide.ts";
 import type * as DeskIdentityUnblock from "./operations/desk/identity/unblock.ts";
+import type * as DeskMail from "./operations/desk/mail.ts";
+import type * as DeskMailAsk from "./operations/desk/mail/ask.ts";
+import type * as DeskMailConfirm from "./operations/desk/mail/confirm.ts";
 import type * as DeskMe from "./operations/desk/me.ts";
 import type * as DeskMembersCan from "./operations/desk/members/can.ts";
 import type * as DeskMembersFile from "./operations/desk/members/file.ts";
@@ -108,6 +111,15 @@ import type * as DeskMessagesTest from "./operations/desk/messages/test.ts";
 import type * as DeskOverview from "./operations/desk/overview.ts";
 import type * as DeskRedemptions from "./operations/desk/redemptions.ts";
 import type * as DeskRedemptionsDecide from "./operations/desk/redemptions/decide.ts";
+import type * as DeskReports from "./operations/desk/reports.ts";
+import type * as DeskReportsCurrencies from "./operations/desk/reports/currencies.ts";
+import type * as DeskReportsExported from "./operations/desk/reports/exported.ts";
+import type * as DeskReportsSchedules from "./operations/desk/reports/schedules.ts";
+import type * as DeskReportsSchedulesAgain from "./operations/desk/reports/schedules/again.ts";
+import type * as DeskReportsSchedulesDelete from "./operations/desk/reports/schedules/delete.ts";
+import type * as DeskReportsSchedulesSave from "./operations/desk/reports/schedules/save.ts";
+import type * as DeskReportsSchedulesStop from "./operations/desk/reports/schedules/stop.ts";
+import type * as DeskReportsState from "./operations/desk/reports/state.ts";
 import type * as DeskRequests from "./operations/desk/requests.ts";
 import type * as DeskRequestsDecide from "./operations/desk/requests/decide.ts";
 import type * as DeskRewards from "./operations/desk/rewards.ts";
@@ -385,6 +397,9 @@ export type Operations = {
   "desk/identity/check": { input: DeskIdentityCheck.Input; output: DeskIdentityCheck.Output };
   "desk/identity/decide": { input: DeskIdentityDecide.Input; output: DeskIdentityDecide.Output };
   "desk/identity/unblock": { input: DeskIdentityUnblock.Input; output: DeskIdentityUnblock.Output };
+  "desk/mail": { input: DeskMail.Input; output: DeskMail.Output };
+  "desk/mail/ask": { input: DeskMailAsk.Input; output: DeskMailAsk.Output };
+  "desk/mail/confirm": { input: DeskMailConfirm.Input; output: DeskMailConfirm.Output };
   "desk/me": { input: DeskMe.Input; output: DeskMe.Output };
   "desk/members/can": { input: DeskMembersCan.Input; output: DeskMembersCan.Output };
   "desk/members/file": { input: DeskMembersFile.Input; output: DeskMembersFile.Output };
@@ -411,6 +426,15 @@ export type Operations = {
   "desk/overview": { input: DeskOverview.Input; output: DeskOverview.Output };
   "desk/redemptions": { input: DeskRedemptions.Input; output: DeskRedemptions.Output };
   "desk/redemptions/decide": { input: DeskRedemptionsDecide.Input; output: DeskRedemptionsDecide.Output };
+  "desk/reports": { input: DeskReports.Input; output: DeskReports.Output };
+  "desk/reports/currencies": { input: DeskReportsCurrencies.Input; output: DeskReportsCurrencies.Output };
+  "desk/reports/exported": { input: DeskReportsExported.Input; output: DeskReportsExported.Output };
+  "desk/reports/schedules": { input: DeskReportsSchedules.Input; output: DeskReportsSchedules.Output };
+  "desk/reports/schedules/again": { input: DeskReportsSchedulesAgain.Input; output: DeskReportsSchedulesAgain.Output };
+  "desk/reports/schedules/delete": { input: DeskReportsSchedulesDelete.Input; output: DeskReportsSchedulesDelete.Output };
+  "desk/reports/schedules/save": { input: DeskReportsSchedulesSave.Input; output: DeskReportsSchedulesSave.Output };
+  "desk/reports/schedules/stop": { input: DeskReportsSchedulesStop.Input; output: DeskReportsSchedulesStop.Output };
+  "desk/reports/state": { input: DeskReportsState.Input; output: DeskReportsState.Output };
   "desk/requests": { input: DeskRequests.Input; output: DeskRequests.Output };
   "desk/requests/decide": { input: DeskRequestsDecide.Input; output: DeskRequestsDecide.Output };
   "desk/rewards": { input: DeskRewards.Input; output: DeskRewards.Output };
@@ -607,7 +631,7 @@ export type Operations = {
 /** Method, body and path of the operations that are not a GET at /wps/<id>; a star requires an Idempotency-Key. */
 export const calls: { readonly [Id in keyof Operations]?: string } = Object.fromEntries(
   Object.entries({
-    "POST json": "agent/announcements/read agent/campaigns/change agent/campaigns/open agent/campaigns/rename agent/campaigns/visit agent/subAccounts/grant agent/subAccounts/rename agent/subAccounts/suspend desk/adjustments/decide desk/applications/decide desk/contradictions/decide desk/deposits/decide desk/exclusions/add desk/exclusions/decide desk/feedback/decide desk/freeRounds/cancel desk/gifts/decide desk/identity/block desk/identity/decide desk/identity/unblock desk/members/notes/pin desk/members/profile/change desk/members/sessions/end desk/members/tags/set desk/messages/draft desk/messages/start desk/messages/stop desk/messages/templates/delete desk/messages/templates/save desk/messages/test desk/redemptions/decide desk/requests/decide desk/rewards/stop desk/staff/disable desk/staff/invite desk/staff/reset desk/staff/role desk/suspensions/lift desk/suspensions/suspend desk/tickets/answer desk/tickets/note desk/transfers/decide desk/vip/set desk/withdrawals/decide feedback member/applications/send member/applications/withdraw member/avatar/choose member/bonuses/cancel member/consents/change member/messages/channels/change member/messages/delete member/messages/read member/messages/readAll member/notices/seen member/requests/copy member/requests/withdraw member/saferPlay/break member/saferPlay/confirm member/saferPlay/limit member/saferPlay/realityCheck member/saferPlay/withdraw member/totp payment/deposit/pay payment/withdrawal/confirm relay/MCSFE_addFavoriteGameV2 session/handoff session/handoff/code session/login/freeplay session/social session/verification/send support/tickets/close support/tickets/reply verification/email/member verification/sms/member verification/sms/noLogin verification/sms/register verification/stepUp",
+    "POST json": "agent/announcements/read agent/campaigns/change agent/campaigns/open agent/campaigns/rename agent/campaigns/visit agent/subAccounts/grant agent/subAccounts/rename agent/subAccounts/suspend desk/adjustments/decide desk/applications/decide desk/contradictions/decide desk/deposits/decide desk/exclusions/add desk/exclusions/decide desk/feedback/decide desk/freeRounds/cancel desk/gifts/decide desk/identity/block desk/identity/decide desk/identity/unblock desk/mail/ask desk/mail/confirm desk/members/notes/pin desk/members/profile/change desk/members/sessions/end desk/members/tags/set desk/messages/draft desk/messages/start desk/messages/stop desk/messages/templates/delete desk/messages/templates/save desk/messages/test desk/redemptions/decide desk/reports/exported desk/reports/schedules/again desk/reports/schedules/delete desk/reports/schedules/save desk/reports/schedules/stop desk/requests/decide desk/rewards/stop desk/staff/disable desk/staff/invite desk/staff/reset desk/staff/role desk/suspensions/lift desk/suspensions/suspend desk/tickets/answer desk/tickets/note desk/transfers/decide desk/vip/set desk/withdrawals/decide feedback member/applications/send member/applications/withdraw member/avatar/choose member/bonuses/cancel member/consents/change member/messages/channels/change member/messages/delete member/messages/read member/messages/readAll member/notices/seen member/requests/copy member/requests/withdraw member/saferPlay/break member/saferPlay/confirm member/saferPlay/limit member/saferPlay/realityCheck member/saferPlay/withdraw member/totp payment/deposit/pay payment/withdrawal/confirm relay/MCSFE_addFavoriteGameV2 session/handoff session/handoff/code session/login/freeplay session/social session/verification/send support/tickets/close support/tickets/reply verification/email/member verification/sms/member verification/sms/noLogin verification/sms/register verification/stepUp",
     "*POST json": "agent/contracts/act agent/contracts/offer agent/payments/approve agent/payments/approveAll agent/payments/reject desk/adjustments/propose desk/agents/contracts/act desk/agents/contracts/offer desk/agents/payslips/decide desk/gifts/propose desk/members/notes/write member/missions/claim member/rewards/ask member/rewards/claim member/rewards/code payment/deposit relay/GCS_walletTransfer relay/MCS2_claimRafflePromotion relay/MCS2_processContractHourSalary relay/MCSFE_processRealTimeSalaryContract",
     "POST jose": "agent/register agent/subAccounts/open agent/subAccounts/password desk/session/login member/contact/email member/contact/mobile member/identity/handIn member/password member/password/reset member/password/verification member/paymentPassword member/profile/change member/requests/ask member/totp/confirm member/totp/remove payment/accounts/add payment/accounts/remove session/login session/loginV2 session/verification",
     "*POST jose": "agent/repay payment/withdraw relay/passwordCheck/MCS2_convertPoint relay/passwordCheck/MCS2_redeemPointReward wallet/transferDownline wallet/transferUpline",

@@ -42,8 +42,13 @@ export function createOutbox(database: Database, clock: Clock): Outbox {
         note(merchant, { channel: "sms", recipient: `+${dialingCode} ${number}`, subject: "", body }),
     mail:
       (merchant) =>
-      ({ to, subject, text }) =>
-        note(merchant, { channel: "mail", recipient: to, subject, body: text }),
+      ({ to, subject, text, files = [] }) =>
+        note(merchant, {
+          channel: "mail",
+          recipient: to,
+          subject,
+          body: [text, ...files.map(({ name, content }) => `--- ${name}\n${content}`)].join("\n\n"),
+        }),
     captcha: (merchant, painter) => async (browserHash) => {
       const painted = await painter(browserHash);
       const recipient = browserHash.toString("base64url").slice(0, 8);

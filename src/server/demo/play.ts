@@ -7,6 +7,7 @@ import { insertMember, memberByAccount } from "../core/members/member-store.ts";
 import { isSingleWallet } from "../core/wallet/accounts.ts";
 import { giveDemoMoney } from "../core/wallet/grants.ts";
 import { createWallet } from "../core/wallet/wallet.ts";
+import { recountRegistered } from "../domains/desk/figure-store.ts";
 import type { Catalogue } from "../domains/games/catalogue.ts";
 import { decisionContext } from "../domains/games/decision-context.ts";
 import { createDecisions, type Decisions } from "../domains/games/decisions.ts";
@@ -88,6 +89,7 @@ export async function playDemo(brand: Brand, deps: DemoPlayDependencies): Promis
         seeded: true,
       }));
       const ids: string[] = [];
+      const { countries = [] } = brand.documents.brand;
       const first = await memberByAccount(tx, agents[0] ?? "");
       const campaigns = first ? await openDemoCampaigns(tx, brand, first.id, deps.now()) : [];
       for (const [place, one] of made.entries()) {
@@ -97,6 +99,7 @@ export async function playDemo(brand: Brand, deps: DemoPlayDependencies): Promis
           ...one,
           parent_id: agent?.id ?? null,
           registered_at,
+          country: countries[place % countries.length] ?? null,
         });
         // The first agent's players came by the campaigns in turn.
         const campaign = agent && agent.id === first?.id && campaigns[ids.length % campaigns.length];
@@ -116,6 +119,7 @@ export async function playDemo(brand: Brand, deps: DemoPlayDependencies): Promis
       await signDemoContracts(tx, brand, agents, deps.now());
     });
     await countDemoCampaigns(deps.database, brand);
+    await deps.database.brand(merchant, (tx) => recountRegistered(tx, merchant));
     return taken;
   } finally {
     await wallet.close();

@@ -111,6 +111,12 @@ describe("mail by SMTP", () => {
     expect(letters[0]).toMatch(/To: asha@example\.com/);
     expect(letters[0]).toMatch(/Subject: Your code/);
     expect(letters[0]).toContain("<p>123456</p>");
+    await sender("s3cret")({
+      ...letter,
+      files: [{ name: "Play.csv", type: "text/csv", content: "a,b\r\n" }],
+    });
+    expect(letters[1]).toMatch(/Content-Type: text\/csv; name=Play\.csv/);
+    expect(letters[1]).toMatch(/Content-Disposition: attachment; filename=Play\.csv/);
     await expect(sender("wrong")(letter)).rejects.toThrow();
     await new Promise<void>((resolve) => server.close(resolve));
   });

@@ -20,7 +20,7 @@ export function smtp(
   { from, host, port, secure, user, password }: Smtp,
   resolve: Outgoing["resolve"],
 ): MailSender {
-  return async ({ to, subject, text, html, key, unsubscribe }) => {
+  return async ({ to, subject, text, html, key, unsubscribe, files = [] }) => {
     const transport = createTransport({
       host: await resolve(host),
       port,
@@ -40,6 +40,7 @@ export function smtp(
         subject,
         text,
         html,
+        attachments: files.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
         ...(key ? { messageId: `<${key}@${from.split("@").at(-1)}>` } : {}),
         ...(unsubscribe ? { headers: listHeaders(unsubscribe) } : {}),
       });

@@ -15,6 +15,7 @@ export type CodePurpose =
   | "email"
   | "challenge"
   | "stepUp"
+  | "staffMail"
   | "passwordLink";
 
 export type NewCode = {

@@ -16,6 +16,8 @@ export type Mail = {
   key?: string;
   /** The address that takes the reader off the list with one POST (RFC 8058). */
   unsubscribe?: string;
+  /** Files that come with it; `type` is their media type. */
+  files?: { name: string; type: string; content: string }[];
 };
 
 /** Sends one letter. Rejects when its server does not take it, with `NotTaken` where it says how. */

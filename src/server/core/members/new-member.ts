@@ -4,6 +4,7 @@ import type { RegistrationKind } from "../../../site/registration/schema.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 import { consentFields } from "./consent-store.ts";
 import { accountOf, type Member, type NewMember } from "./member-store.ts";
+import { registeredFrom } from "./phone-number.ts";
 
 export const text = (data: FormData, field: string): string | undefined => {
   const value = data[field];
@@ -44,7 +45,7 @@ type Registering = {
 
 /** The row of a member who registers. */
 export async function newMember(
-  { identity, now }: RequestContext,
+  { identity, now, country }: RequestContext,
   kind: RegistrationKind,
   { data, input, parent, mobileProved }: Registering,
 ): Promise<NewMember> {
@@ -71,5 +72,6 @@ export async function newMember(
     terms_accepted_at: at,
     registered_at: at,
     register_url: input.registerUrl?.slice(0, 500) ?? null,
+    country: registeredFrom(text(data, "mobileNum") ? text(data, "countryDialingCode") : undefined, country),
   };
 }

@@ -1,6 +1,7 @@
 import countries from "../../../../schemas/countries.json" with { type: "json" };
 import type { Brand } from "../../brands/brand.ts";
 import type { PhoneNumber } from "../identity/ports.ts";
+import type { RequestContext } from "../identity/request-context.ts";
 
 /** Italy, the Ivory Coast, Gabon, Congo: the leading zero is part of their numbers. */
 const keepsZero: ReadonlySet<string> = new Set(["39", "225", "241", "242"]);
@@ -17,6 +18,20 @@ export const numberTarget = (dialingCode: string, number: string): string =>
   `${dialingCode}:${nationalNumber(dialingCode, number)}`;
 
 const dialingCodes: Record<string, string> = countries.countries;
+const countryByCode = new Map(Object.entries(dialingCodes).map(([country, code]) => [code, country]));
+
+/**
+ * The country from which somebody registers, in two capital letters: of the number that they give, or else of their
+ * address; null when neither is known.
+ */
+export const registeredFrom = (
+  dialingCode: string | undefined,
+  ofAddress: RequestContext["country"],
+): string | null => {
+  const country = countryByCode.get(dialingCode ?? "") ?? ofAddress?.();
+  // An operator's file of address ranges may name anything.
+  return country !== undefined && /^[A-Z]{2}$/.test(country) ? country : null;
+};
 
 /** The dialling codes of the countries that a brand sends SMS to. */
 export function smsDialingCodes({ documents }: Pick<Brand, "documents">): string[] {

@@ -4,6 +4,7 @@ import type { RequestContext } from "../identity/request-context.ts";
 import { digest, randomDigits } from "../identity/secret.ts";
 import { makeHandoff } from "./handoff-store.ts";
 import { insertMember, type Member, memberById } from "./member-store.ts";
+import { registeredFrom } from "./phone-number.ts";
 
 const livesMs = 10 * 60_000;
 
@@ -81,7 +82,7 @@ async function memberOfProfile(
   provider: ProviderName,
   { subject, email, name }: SocialProfile,
 ): Promise<Member> {
-  const { brand, inBrand, now } = context;
+  const { brand, inBrand, now, country } = context;
   const at = new Date(now());
   return inBrand(async (tx) => {
     const known = await tx
@@ -99,6 +100,7 @@ async function memberOfProfile(
       type: 0,
       email: email ?? null,
       registered_at: at,
+      country: registeredFrom(undefined, country),
     });
     await tx
       .insertInto("social_identity")

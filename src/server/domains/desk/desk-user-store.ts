@@ -24,6 +24,9 @@ export const brandIsKnown = async (tx: Tx, merchant: string): Promise<boolean> =
 export const deskUserByName = (tx: Tx, username: string): Promise<DeskUser | undefined> =>
   tx.selectFrom("desk_user").selectAll().where("username", "=", username).executeTakeFirst();
 
+export const deskUserById = (tx: Tx, id: string): Promise<DeskUser | undefined> =>
+  tx.selectFrom("desk_user").selectAll().where("id", "=", id).executeTakeFirst();
+
 /** A staff account whose row is locked until the transaction ends. */
 export const lockDeskUser = (tx: Tx, username: string): Promise<DeskUser | undefined> =>
   tx.selectFrom("desk_user").selectAll().where("username", "=", username).forNoKeyUpdate().executeTakeFirst();

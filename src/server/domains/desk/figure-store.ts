@@ -1,5 +1,8 @@
+import { parseDate } from "@internationalized/date";
 import { sql, type Transaction } from "kysely";
+import { dayIn } from "../../core/safer-play/periods.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
+import { type Clocked, countDays, countRegistrations, endDays } from "./reports/day-store.ts";
 
 type Tx = Transaction<Schema>;
 
@@ -11,33 +14,52 @@ const quarterMs = 900_000;
 /** How long figures stay: a year and the year before it. */
 const keptDays = 740;
 
+type Cursor = { last: bigint; days: bigint; zone: string };
+
 /**
- * Counts sealed transactions that are not counted yet, at most 20,000. Returns whether there may be more. Copies of the
- * call do not wait for each other: while one counts, the others count nothing.
+ * Counts sealed transactions that are not counted yet, at most 20,000, for the overview and for the days of reports.
+ * Returns whether there may be more. Copies of the call do not wait for each other: while one counts, the
+ * others count nothing. By another clock of the brand all days are counted again.
  */
-export async function countSealed(tx: Tx, brandId: string): Promise<boolean> {
+export async function countSealed(tx: Tx, clocked: Clocked): Promise<boolean> {
+  const { brandId, zone } = clocked;
   await sql`insert into figure_cursor (brand_id, last_transaction) values (${brandId}, 0) on conflict do nothing`.execute(
     tx,
   );
-  const cursor = await sql<{ last: bigint }>`
-    select last_transaction as last from figure_cursor where brand_id = ${brandId} for update skip locked`.execute(
-    tx,
-  );
-  const from = cursor.rows[0]?.last;
-  if (from === undefined) return false;
-  const batch = await sql<{ last: bigint | null; count: bigint }>`
+  const cursor = await sql<Cursor>`
+    select last_transaction as last, days_transaction as days, zone from figure_cursor
+    where brand_id = ${brandId} for update skip locked`.execute(tx);
+  const found = cursor.rows[0];
+  if (found === undefined) return false;
+  const isOtherClock = found.zone !== zone;
+  if (isOtherClock) await endDays(tx, brandId);
+  const from = isOtherClock ? { ...found, days: 0n } : found;
+  const sums = await nextBatch(tx, brandId, from.last);
+  if (sums.last > from.last) {
+    await countMoney(tx, brandId, from.last, sums.last);
+    await countPlay(tx, brandId, from.last, sums.last);
+  }
+  // The same transactions, but for a brand whose days are counted again.
+  const days = from.days === from.last ? sums : await nextBatch(tx, brandId, from.days);
+  if (days.last > from.days) await countDays(tx, clocked, from.days, days.last);
+  await sql`
+    update figure_cursor set last_transaction = ${sums.last}, days_transaction = ${days.last}, zone = ${zone},
+      registered_day = case when zone = ${zone} then registered_day end
+    where brand_id = ${brandId}`.execute(tx);
+  return sums.isFull || days.isFull;
+}
+
+/** Where the next batch of sealed transactions ends. */
+async function nextBatch(tx: Tx, brandId: string, from: bigint): Promise<{ last: bigint; isFull: boolean }> {
+  const { rows } = await sql<{ last: bigint | null; count: bigint }>`
     select max(id) as last, count(*) as count from (
       select id from ledger_transaction
       where brand_id = ${brandId} and id > ${from}
         and id <= (select last_transaction from ledger_block where brand_id = ${brandId} order by number desc limit 1)
       order by id limit ${atOnce}
     ) t`.execute(tx);
-  const { last = null, count = 0n } = batch.rows[0] ?? {};
-  if (last === null) return false;
-  await countMoney(tx, brandId, from, last);
-  await countPlay(tx, brandId, from, last);
-  await sql`update figure_cursor set last_transaction = ${last} where brand_id = ${brandId}`.execute(tx);
-  return Number(count) === atOnce;
+  const { last = null, count = 0n } = rows[0] ?? {};
+  return { last: last ?? from, isFull: Number(count) === atOnce };
 }
 
 const countMoney = (tx: Tx, brandId: string, from: bigint, last: bigint) =>
@@ -72,11 +94,52 @@ const countPlay = (tx: Tx, brandId: string, from: bigint, last: bigint) =>
     tx,
   );
 
-/** Ends figures that no overview can show any more. */
+/** Registrations of so many days are counted at once. */
+const registeredDays = 31;
+
+/**
+ * Counts registrations by day of the brand's clock, some weeks at most, from the day before the last counting on, since
+ * members are inserted some moments after the time of their registration. Returns whether there may be more.
+ */
+export async function countRegistered(tx: Tx, clocked: Clocked, now: number): Promise<boolean> {
+  const { brandId, zone } = clocked;
+  const { rows } = await sql<{ day: string | null }>`
+    select registered_day as day from figure_cursor where brand_id = ${brandId} and zone = ${zone}
+    for update skip locked`.execute(tx);
+  if (rows[0] === undefined) return false;
+  const tomorrow = parseDate(dayIn(zone, now)).add({ days: 1 });
+  const start = rows[0].day ?? (await firstRegistered(tx, clocked, now));
+  const most = parseDate(start).add({ days: registeredDays });
+  const isFull = most.compare(tomorrow) < 0;
+  const end = isFull ? most : tomorrow;
+  await countRegistrations(tx, clocked, { start, end: end.toString() });
+  const next = isFull ? end : tomorrow.subtract({ days: 2 });
+  await sql`update figure_cursor set registered_day = ${next.toString()}::date where brand_id = ${brandId}`.execute(
+    tx,
+  );
+  return isFull;
+}
+
+/** The first day with registrations that reports can show. */
+async function firstRegistered(tx: Tx, { brandId, zone }: Clocked, now: number): Promise<string> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(registered_at) as at from member
+    where brand_id = ${brandId} and type <> 4 and registered_at >= ${new Date(now - keptDays * dayMs)}`.execute(
+    tx,
+  );
+  return dayIn(zone, rows[0]?.at?.getTime() ?? now);
+}
+
+/** Counts all registrations again: the demonstration's members come into days that were counted. */
+export const recountRegistered = (tx: Tx, brandId: string) =>
+  sql`update figure_cursor set registered_day = null where brand_id = ${brandId}`.execute(tx);
+
+/** Ends figures that no overview and no report can show any more. */
 export async function endFigures(tx: Tx, now: number): Promise<void> {
   const before = new Date(now - keptDays * dayMs);
   await sql`delete from money_quarter where at < ${before}`.execute(tx);
   await sql`delete from play_day where day < ${before}::date`.execute(tx);
+  await sql`delete from report_day where day < ${before}::date`.execute(tx);
 }
 
 /** Days of a reader's calendar as instants, `end` excluded, with the zone in minutes ahead of UTC. */

@@ -11,6 +11,7 @@ import {
   moneyByDay,
   playersByDay,
 } from "./figure-store.ts";
+import { clockOf } from "./reports/clock.ts";
 
 type Figure = "deposits" | "withdrawals" | "stakes" | "wins";
 type Sums = Record<Figure, bigint>;
@@ -47,7 +48,7 @@ export async function overview(
   const span = { brandId, start, end, zone };
   const earlier = { brandId, start: before, end: start, zone };
   const read = await context.inBrand(async (tx) => {
-    await countSealed(tx, brandId);
+    await countSealed(tx, clockOf(context.brand));
     return {
       money: await moneyByDay(tx, { ...span, start: before }, code),
       members: await membersByDay(tx, { ...span, start: before }),

@@ -116,4 +116,11 @@ export type MoneyQuarterTable = {
 export type PlayDayTable = { brand_id: string; day: Date; member_id: string; quarters: string };
 
 /** The last transaction of the ledger that is counted. */
-export type FigureCursorTable = { brand_id: string; last_transaction: bigint };
+export type FigureCursorTable = {
+  brand_id: string;
+  last_transaction: bigint;
+  days_transaction: Generated<bigint>;
+  /** The brand's clock by which days are counted; '' before the first counting. */
+  zone: Generated<string>;
+  registered_day: Optional<string>;
+};

@@ -15,6 +15,7 @@ import type { PaymentTables } from "./payment-schema.ts";
 import type { PointsTables } from "./points-schema.ts";
 import type { ProfileTables } from "./profile-schema.ts";
 import type { RaceTables } from "./race-schema.ts";
+import type { ReportTables } from "./report-schema.ts";
 import type { RewardTables } from "./reward-schema.ts";
 import type { SaferPlayTables } from "./safer-play-schema.ts";
 import type { SettlementTables } from "./settlement-schema.ts";
@@ -39,6 +40,7 @@ export type Schema = MoneyTables &
   FreeRoundsTables &
   GameTables &
   IdentityTables &
+  ReportTables &
   RewardTables &
   RaceTables &
   SettlementTables &
@@ -167,6 +169,8 @@ export type MemberTable = {
   /** When the oldest debt to agents below was due: what the brand freezes is frozen from then on. */
   frozen_from: Optional<Date>;
   excluded_by: Optional<"coolOff" | "exclusion">;
+  /** From which the member registered, in two capital letters; never changed. */
+  country: Optional<string>;
   seeded: Generated<boolean>;
 };
 
@@ -187,6 +191,9 @@ export type DeskUserTable = {
   /** Since then the staff member may not sign in. */
   disabled_at: Optional<Date>;
   last_login_at: Optional<Date>;
+  /** Where they get mail, proved by a code; `email_asked` waits for its code. */
+  email: Optional<string>;
+  email_asked: Optional<string>;
 };
 
 export type SessionTable = {

@@ -2,10 +2,12 @@ import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TableBlock } from "../../../contract/generated/block.ts";
 import type { PageDocument } from "../../../contract/generated/page.ts";
+import type { Input, OperationId } from "../../../contract/words.ts";
 import { zoneText } from "../../../site/periods.ts";
 import { type Cell, csvOf, exportName, sheetCell } from "../../../site/table-export.ts";
 import type { TableState } from "../../../site/table-input.ts";
 import { lookedColumns } from "../../../site/table-look.ts";
+import { call } from "../../api/client.ts";
 import { useSite } from "../../context/site.ts";
 import { loadModule } from "../../kit/lazy.ts";
 import { saveFile } from "../../kit/save-file.ts";
@@ -45,6 +47,7 @@ export function TableExport({ block, page, input, state }: Props) {
     const read = await readAllRows(block, input, { onProgress, signal: stop.current.signal });
     setRunning(undefined);
     if (!read.ok) return setProblem(read.reason === "cancelled" ? undefined : read.reason);
+    if (!(await isNoted(block, { ...input, format }))) return setProblem("failed");
     const rows = arranged(block, state, read.rows, language);
     await saveAs(format, name, cellsOf({ ...read, rows }));
     document.getElementById(id)?.hidePopover();
@@ -85,6 +88,13 @@ export function TableExport({ block, page, input, state }: Props) {
       </div>
     </>
   );
+}
+
+/** Tells the call that a table names of an export; whether the file may be saved. */
+async function isNoted({ exported }: TableBlock, input: object): Promise<boolean> {
+  if (!exported) return true;
+  const noted = await call(exported.operation as OperationId, input as Input<OperationId>);
+  return noted.ok;
 }
 
 /** What an export has found. */
@@ -138,8 +148,13 @@ const totalsOf = ({
 /** The report's name with its days and their zone: "Betting_record_2026-11-01_2026-11-23_UTC+0530". */
 function useFileName(page: PageDocument, { from, to }: { from?: string; to?: string }): string {
   const { t } = useTranslation(["member", "auth", "common"]);
-  const zone = zoneText(today().zone).replace("−", "-");
-  return exportName(t(page.titleKey), from && to ? [from, to, zone] : [zone]);
+  const isOfBrand = page.filters?.some(({ days }) => days === "brand");
+  const zone = isOfBrand ? "" : zoneText(today().zone).replace("−", "-");
+  const parts = from && to ? [from, to, zone] : [zone];
+  return exportName(
+    t(page.titleKey),
+    parts.filter((part) => part !== ""),
+  );
 }
 
 async function saveAs(format: Format, name: string, { heads, rows }: Sheet): Promise<void> {

@@ -48,7 +48,7 @@ function Period({ filter, value, onChange }: FilterProps) {
       label={t(filter.labelKey)}
       value={value}
       today={today()}
-      isZoneKnown={isZoneKnown}
+      isZoneKnown={isZoneKnown && filter.days !== "brand"}
       withAlways={filter.default === always}
       onChange={onChange}
     />

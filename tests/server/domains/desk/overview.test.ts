@@ -5,6 +5,7 @@ import { createSealer } from "../../../../src/server/core/ledger/seal.ts";
 import { houseAccount, mainAccount } from "../../../../src/server/core/wallet/accounts.ts";
 import { countSealed, endFigures } from "../../../../src/server/domains/desk/figure-store.ts";
 import { overview } from "../../../../src/server/domains/desk/overview.ts";
+import { clockOf } from "../../../../src/server/domains/desk/reports/clock.ts";
 import { type GameHarness, openGameHarness, type Seat } from "../games/harness.ts";
 
 const minute = 60_000;
@@ -132,7 +133,7 @@ it("agrees with a sum over the whole ledger, after repeated and concurrent count
       await seal();
       await Promise.all(
         Array.from({ length: 3 }, () =>
-          database.brand(brand.merchant, (tx) => countSealed(tx, brand.merchant)),
+          database.brand(brand.merchant, (tx) => countSealed(tx, clockOf(brand))),
         ),
       );
     }

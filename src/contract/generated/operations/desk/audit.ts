@@ -33,6 +33,7 @@ export interface Input {
     | "contradiction"
     | "contract"
     | "message"
+    | "report"
     | "staff"
     | "desk"
     | "proof"

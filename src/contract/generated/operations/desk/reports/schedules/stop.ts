@@ -1,0 +1,14 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {
+  /**
+   * The saved report.
+   */
+  reference: string;
+  /**
+   * Whether it is stopped.
+   */
+  stopped: boolean;
+}
+
+export interface Output {}

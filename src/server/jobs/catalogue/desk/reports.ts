@@ -1,0 +1,28 @@
+import { postReports } from "../../../domains/desk/reports/post.ts";
+import type { OwnJob } from "../../job.ts";
+
+/** Less than a run may take before it loses its lock. */
+const mostMs = 5 * 60_000;
+
+/** Sends saved reports by mail when they are due, each minute. */
+export const job: OwnJob = {
+  id: "desk.reports",
+  title: "Send saved reports by mail",
+  schedule: "* * * * *",
+  lane: "long",
+  catchUp: "last",
+  within: "own",
+  run: ({ brand, services: { platform, database, clock, vendorsOf, originOf, log } }) =>
+    postReports(
+      {
+        brand,
+        platform,
+        inBrand: (work) => database.brand(brand.merchant, work),
+        now: clock.now,
+        vendorsOf,
+        origin: originOf(brand),
+        log,
+      },
+      clock.now() + mostMs,
+    ),
+};

@@ -1,0 +1,4 @@
+import { askOwnMail } from "../../../domains/desk/staff-mail.ts";
+import type { Handler } from "../../../operations.ts";
+
+export const handle: Handler<"desk/mail/ask"> = (input, context) => askOwnMail(context, input);

@@ -1,0 +1,4 @@
+import { confirmOwnMail } from "../../../domains/desk/staff-mail.ts";
+import type { Handler } from "../../../operations.ts";
+
+export const handle: Handler<"desk/mail/confirm"> = (input, context) => confirmOwnMail(context, input);

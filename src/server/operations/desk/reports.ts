@@ -1,0 +1,5 @@
+import { report } from "../../domains/desk/reports/reports.ts";
+import type { Handler } from "../../operations.ts";
+
+export const handle: Handler<"desk/reports"> = (input, context) =>
+  report(context, context.services.platform, input);

@@ -1,0 +1,4 @@
+import { currencies } from "../../../domains/desk/reports/reports.ts";
+import type { Handler } from "../../../operations.ts";
+
+export const handle: Handler<"desk/reports/currencies"> = (input, context) => currencies(context, input);

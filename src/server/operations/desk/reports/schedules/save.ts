@@ -1,0 +1,5 @@
+import { saveSchedule } from "../../../../domains/desk/reports/schedules.ts";
+import type { Handler } from "../../../../operations.ts";
+
+export const handle: Handler<"desk/reports/schedules/save"> = (input, context) =>
+  saveSchedule(context, input);
