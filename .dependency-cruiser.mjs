@@ -49,6 +49,8 @@ const serverLayers = [
   ["core/vip"],
   ["core/identity-check"],
   ["core/bonuses"],
+  // Rounds without a stake, whose winnings may be a bonus.
+  ["core/free-rounds"],
   // Domains do not import each other: what two of them need stands in core.
   [
     "domains/agents",

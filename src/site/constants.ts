@@ -48,6 +48,7 @@ export const recordTypes = [
   "bet.rollback",
   "bonus",
   "deposit",
+  "freeRounds",
   "grant.demo",
   "grant.trial",
   "member.transfer",

@@ -25,6 +25,7 @@ export const auditActions: readonly string[] = [
   ...["approve", "look", "refuse"].map((act) => `application.${act}`),
   ...["resume", "stop"].map((act) => `reward.${act}`),
   ...["approved", "propose", "rejected"].map((act) => `gift.${act}`),
+  "freeRounds.cancel",
   ...["askMore", "block", "look", "read", "refuse", "unblock", "verify"].map((act) => `identity.${act}`),
   ...["ask", "done", "undone"].map((decision) => `transfer.${decision}`),
   ...["approve", "force", "paid", "payAgain", "reject"].map((decision) => `withdrawal.${decision}`),

@@ -263,6 +263,8 @@ export const composed: Record<string, readonly string[]> = {
   "rewards:applied.*": enumOf("operations/desk/applications.json", "show"),
   "rewards:check.*": checkNames,
   "rewards:edited.*": ["edited", "gone"],
+  "rewards:free.state.*": enumOf("operations/desk/freeRounds.json", "state"),
+  "rewards:free.told.*": enumOf("operations/desk/freeRounds.json", "told"),
   "rewards:had.*": enumOf("operations/member/rebates.json", "state"),
   "rewards:kind.*": enumOf("operations/desk/rewards/rules.json", "kind"),
   "rewards:last.*": checkNames,

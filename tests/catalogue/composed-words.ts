@@ -16,6 +16,7 @@ export const noticeTexts = [
   ...["Given", "Offered"].map((step) => `reward${step}`),
   ...["Approved", "Refused"].map((step) => `application${step}`),
   "giftGiven",
+  ...["Ending", "Given", "Over", "Taken", "Won"].map((step) => `freeRounds${step}`),
   "raffleWon",
   "feedbackAnswered",
   ...["Answered", "Asked", "Closed", "Resolved"].map((step) => `ticket${step}`),

@@ -72,6 +72,8 @@ import type * as DeskExclusionsDecide from "./operations/desk/exclusions/decide.
 import type * as DeskExclusionsMatches from "./operations/desk/exclusions/matches.ts";
 import type * as DeskFeedback from "./operations/desk/feedback.ts";
 import type * as DeskFeedbackDecide from "./operations/desk/feedback/decide.ts";
+import type * as DeskFreeRounds from "./operations/desk/freeRounds.ts";
+import type * as DeskFreeRoundsCancel from "./operations/desk/freeRounds/cancel.ts";
 import type * as DeskGifts from "./operations/desk/gifts.ts";
 import type * as DeskGiftsDecide from "./operations/desk/gifts/decide.ts";
 import type * as DeskGiftsPropose from "./operations/desk/gifts/propose.ts";
@@ -168,6 +170,7 @@ import type * as MemberConsentsChange from "./operations/member/consents/change.
 import type * as MemberContactEmail from "./operations/member/contact/email.ts";
 import type * as MemberContactMobile from "./operations/member/contact/mobile.ts";
 import type * as MemberEnvelopes from "./operations/member/envelopes.ts";
+import type * as MemberFreeRounds from "./operations/member/freeRounds.ts";
 import type * as MemberIdentity from "./operations/member/identity.ts";
 import type * as MemberIdentityHandIn from "./operations/member/identity/handIn.ts";
 import type * as MemberIdentityPicture from "./operations/member/identity/picture.ts";
@@ -386,6 +389,8 @@ export type Operations = {
   "desk/exclusions/matches": { input: DeskExclusionsMatches.Input; output: DeskExclusionsMatches.Output };
   "desk/feedback": { input: DeskFeedback.Input; output: DeskFeedback.Output };
   "desk/feedback/decide": { input: DeskFeedbackDecide.Input; output: DeskFeedbackDecide.Output };
+  "desk/freeRounds": { input: DeskFreeRounds.Input; output: DeskFreeRounds.Output };
+  "desk/freeRounds/cancel": { input: DeskFreeRoundsCancel.Input; output: DeskFreeRoundsCancel.Output };
   "desk/gifts": { input: DeskGifts.Input; output: DeskGifts.Output };
   "desk/gifts/decide": { input: DeskGiftsDecide.Input; output: DeskGiftsDecide.Output };
   "desk/gifts/propose": { input: DeskGiftsPropose.Input; output: DeskGiftsPropose.Output };
@@ -482,6 +487,7 @@ export type Operations = {
   "member/contact/email": { input: MemberContactEmail.Input; output: MemberContactEmail.Output };
   "member/contact/mobile": { input: MemberContactMobile.Input; output: MemberContactMobile.Output };
   "member/envelopes": { input: MemberEnvelopes.Input; output: MemberEnvelopes.Output };
+  "member/freeRounds": { input: MemberFreeRounds.Input; output: MemberFreeRounds.Output };
   "member/identity": { input: MemberIdentity.Input; output: MemberIdentity.Output };
   "member/identity/handIn": { input: MemberIdentityHandIn.Input; output: MemberIdentityHandIn.Output };
   "member/identity/picture": { input: MemberIdentityPicture.Input; output: MemberIdentityPicture.Output };
@@ -629,7 +635,7 @@ export type Operations = {
 /** Method, body and path of the operations that are not a GET at /wps/<id>; a star requires an Idempotency-Key. */
 export const calls: { readonly [Id in keyof Operations]?: string } = Object.fromEntries(
   Object.entries({
-    "POST json": "agent/announcements/read agent/campaigns/change agent/campaigns/open agent/campaigns/rename agent/campaigns/visit agent/subAccounts/grant agent/subAccounts/rename agent/subAccounts/suspend desk/adjustments/decide desk/applications/decide desk/contradictions/decide desk/deposits/decide desk/exclusions/add desk/exclusions/decide desk/feedback/decide desk/gifts/decide desk/identity/block desk/identity/decide desk/identity/unblock desk/mail/ask desk/mail/confirm desk/members/notes/pin desk/members/profile/change desk/members/sessions/end desk/members/tags/set desk/messages/draft desk/messages/start desk/messages/stop desk/messages/templates/delete desk/messages/templates/save desk/messages/test desk/redemptions/decide desk/reports/exported desk/reports/schedules/again desk/reports/schedules/delete desk/reports/schedules/save desk/reports/schedules/stop desk/requests/decide desk/rewards/stop desk/staff/disable desk/staff/invite desk/staff/reset desk/staff/role desk/suspensions/lift desk/suspensions/suspend desk/tickets/answer desk/tickets/note desk/transfers/decide desk/vip/set desk/withdrawals/decide feedback member/applications/send member/applications/withdraw member/avatar/choose member/bonuses/cancel member/consents/change member/messages/channels/change member/messages/delete member/messages/read member/messages/readAll member/notices/seen member/requests/copy member/requests/withdraw member/saferPlay/break member/saferPlay/confirm member/saferPlay/limit member/saferPlay/realityCheck member/saferPlay/withdraw member/totp payment/deposit/pay payment/withdrawal/confirm relay/MCSFE_addFavoriteGameV2 session/handoff session/handoff/code session/login/freeplay session/social session/verification/send support/tickets/close support/tickets/reply verification/email/member verification/sms/member verification/sms/noLogin verification/sms/register verification/stepUp",
+    "POST json": "agent/announcements/read agent/campaigns/change agent/campaigns/open agent/campaigns/rename agent/campaigns/visit agent/subAccounts/grant agent/subAccounts/rename agent/subAccounts/suspend desk/adjustments/decide desk/applications/decide desk/contradictions/decide desk/deposits/decide desk/exclusions/add desk/exclusions/decide desk/feedback/decide desk/freeRounds/cancel desk/gifts/decide desk/identity/block desk/identity/decide desk/identity/unblock desk/mail/ask desk/mail/confirm desk/members/notes/pin desk/members/profile/change desk/members/sessions/end desk/members/tags/set desk/messages/draft desk/messages/start desk/messages/stop desk/messages/templates/delete desk/messages/templates/save desk/messages/test desk/redemptions/decide desk/reports/exported desk/reports/schedules/again desk/reports/schedules/delete desk/reports/schedules/save desk/reports/schedules/stop desk/requests/decide desk/rewards/stop desk/staff/disable desk/staff/invite desk/staff/reset desk/staff/role desk/suspensions/lift desk/suspensions/suspend desk/tickets/answer desk/tickets/note desk/transfers/decide desk/vip/set desk/withdrawals/decide feedback member/applications/send member/applications/withdraw member/avatar/choose member/bonuses/cancel member/consents/change member/messages/channels/change member/messages/delete member/messages/read member/messages/readAll member/notices/seen member/requests/copy member/requests/withdraw member/saferPlay/break member/saferPlay/confirm member/saferPlay/limit member/saferPlay/realityCheck member/saferPlay/withdraw member/totp payment/deposit/pay payment/withdrawal/confirm relay/MCSFE_addFavoriteGameV2 session/handoff session/handoff/code session/login/freeplay session/social session/verification/send support/tickets/close support/tickets/reply verification/email/member verification/sms/member verification/sms/noLogin verification/sms/register verification/stepUp",
     "*POST json": "agent/contracts/act agent/contracts/offer agent/payments/approve agent/payments/approveAll agent/payments/reject desk/adjustments/propose desk/agents/contracts/act desk/agents/contracts/offer desk/agents/payslips/approveAll desk/agents/payslips/decide desk/gifts/propose desk/members/notes/write member/missions/claim member/rewards/ask member/rewards/claim member/rewards/code payment/deposit relay/GCS_walletTransfer relay/MCS2_claimRafflePromotion relay/MCS2_processContractHourSalary relay/MCSFE_processRealTimeSalaryContract",
     "POST jose": "agent/register agent/subAccounts/open agent/subAccounts/password desk/session/login member/contact/email member/contact/mobile member/identity/handIn member/password member/password/reset member/password/verification member/paymentPassword member/profile/change member/requests/ask member/totp/confirm member/totp/remove payment/accounts/add payment/accounts/remove session/login session/loginV2 session/verification",
     "*POST jose": "agent/repay payment/withdraw relay/passwordCheck/MCS2_convertPoint relay/passwordCheck/MCS2_redeemPointReward wallet/transferDownline wallet/transferUpline",

@@ -31,6 +31,7 @@ export const revalidates: { readonly [Id in OperationId]?: readonly OperationId[
   "desk/exclusions/add": ["desk/exclusions","desk/exclusions/matches","desk/audit"],
   "desk/exclusions/decide": ["desk/exclusions","desk/exclusions/matches","desk/audit"],
   "desk/feedback/decide": ["desk/feedback"],
+  "desk/freeRounds/cancel": ["desk/freeRounds","desk/rewards"],
   "desk/gifts/decide": ["desk/gifts","desk/rewards"],
   "desk/gifts/propose": ["desk/gifts"],
   "desk/identity/block": ["desk/identity/blocked","desk/identity","desk/identity/check","desk/audit"],

@@ -55,29 +55,45 @@ export type Amount8 = string;
  */
 export type Amount9 = string;
 /**
- * For each of this amount of deposit or valid bet ...
+ * The stake that each round is played with.
  */
 export type Amount10 = string;
 /**
- * Less than this is not paid.
+ * What all rounds win at most. A budget holds this much for each reward until its rounds have ended.
  */
 export type Amount11 = string;
 /**
- * The most for a member and period.
+ * The largest stake that bonus money may be part of.
  */
 export type Amount12 = string;
 /**
- * For each of this amount of deposit or valid bet ...
+ * The most that becomes real; the rest is lost.
  */
 export type Amount13 = string;
 /**
- * The most that all members get together: money, bonus money, or points.
+ * For each of this amount of deposit or valid bet ...
  */
 export type Amount14 = string;
 /**
- * The most that all members get on a day.
+ * Less than this is not paid.
  */
 export type Amount15 = string;
+/**
+ * The most for a member and period.
+ */
+export type Amount16 = string;
+/**
+ * For each of this amount of deposit or valid bet ...
+ */
+export type Amount17 = string;
+/**
+ * The most that all members get together: money, bonus money, or points.
+ */
+export type Amount18 = string;
+/**
+ * The most that all members get on a day.
+ */
+export type Amount19 = string;
 /**
  * The days of the week on which a window begins; every day when left out.
  *
@@ -88,15 +104,15 @@ export type Weekdays = ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[]
 /**
  * What they hold together.
  */
-export type Amount16 = string;
+export type Amount20 = string;
 /**
  * What each holds: money that can be withdrawn.
  */
-export type Amount17 = string;
+export type Amount21 = string;
 /**
  * The most that all windows give together. A window whose pot it does not hold is not announced.
  */
-export type Amount18 = string;
+export type Amount22 = string;
 /**
  * The days of the week on which it draws; every day when left out.
  *
@@ -107,11 +123,11 @@ export type Weekdays1 = ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[
 /**
  * Money that can be withdrawn, for each of these places.
  */
-export type Amount19 = string;
+export type Amount23 = string;
 /**
  * The most that all draws give together. A draw whose prizes it does not hold is not announced.
  */
-export type Amount20 = string;
+export type Amount24 = string;
 
 /**
  * rewards.json: the rules by which members get money, bonus money, points and tickets, red envelopes and raffles (spec sections 1 to 4).
@@ -538,6 +554,100 @@ export interface Effect {
     onWithdraw?: "refuse" | "forfeit";
   };
   /**
+   * Rounds of a vendor's games that take no money of the member.
+   */
+  freeRounds?: {
+    /**
+     * The code of a vendor that gives free rounds.
+     */
+    vendor: string;
+    /**
+     * The codes of its games in which the rounds may be played.
+     *
+     * @minItems 1
+     * @maxItems 20
+     *
+     * Items: A game's code.
+     */
+    games: string[];
+    /**
+     * How many rounds there are.
+     */
+    rounds: number;
+    stake: Amount10;
+    cap: Amount11;
+    /**
+     * How many days there are to play them.
+     */
+    days: number;
+    /**
+     * The terms on which the winnings are bonus money, given at the end; without them each win is real money at once.
+     */
+    bonus?: {
+      /**
+       * How many times the bonus has to be staked.
+       */
+      wagering: number;
+      /**
+       * Which stakes count.
+       */
+      counts?: "all" | "bonus";
+      /**
+       * Which money a stake takes first.
+       */
+      order?: "realFirst" | "bonusFirst";
+      /**
+       * Percent of a stake that counts, by game type; 100 where none is given.
+       */
+      weights?: {
+        /**
+         * Percent.
+         *
+         * This interface was referenced by `undefined`'s JSON-Schema definition
+         * via the `patternProperty` "^[A-Z]{2,12}$".
+         */
+        [k: string]: number;
+      };
+      largestBet?: Amount12;
+      /**
+       * Games that take no bonus money, and do not count.
+       *
+       * @minItems 1
+       * @maxItems 200
+       *
+       * Items: A vendor's code and a game's, with a colon.
+       */
+      excludedGames?: string[];
+      /**
+       * Vendors that take no bonus money, and do not count.
+       *
+       * @minItems 1
+       * @maxItems 50
+       *
+       * Items: A vendor's code.
+       */
+      excludedVendors?: string[];
+      /**
+       * Game types that take no bonus money, and do not count.
+       *
+       * @minItems 1
+       * @maxItems 50
+       *
+       * Items: A game type.
+       */
+      excludedGameTypes?: string[];
+      mostWinnings?: Amount13;
+      /**
+       * How many days there are to wager it.
+       */
+      days: number;
+      /**
+       * What a withdrawal does while it is open.
+       */
+      onWithdraw?: "refuse" | "forfeit";
+    };
+  };
+  /**
    * Points of the brand: a number, or so many for each amount of deposit or play.
    */
   points?: {
@@ -545,7 +655,7 @@ export interface Effect {
      * What the member gets.
      */
     amount?: number;
-    each?: Amount10;
+    each?: Amount14;
     /**
      * ... so many points.
      */
@@ -591,8 +701,8 @@ export interface Effect {
        */
       fromLevel?: number;
     }[];
-    minimum?: Amount11;
-    cap?: Amount12;
+    minimum?: Amount15;
+    cap?: Amount16;
   };
   /**
    * Tickets of a raffle: a number, or so many for each amount of deposit or play. They come at once, for the draw that collects tickets then.
@@ -606,7 +716,7 @@ export interface Effect {
      * What the member gets.
      */
     amount?: number;
-    each?: Amount13;
+    each?: Amount17;
     /**
      * ... so many tickets.
      */
@@ -625,8 +735,8 @@ export interface Limits {
    * How many times a member gets it on a day of the brand's time zone.
    */
   memberDay?: number;
-  budget?: Amount14;
-  dayBudget?: Amount15;
+  budget?: Amount18;
+  dayBudget?: Amount19;
 }
 /**
  * A pot of envelopes that members open in a window, each member one. The seed that shuffles them is fixed before the window, and revealed after it.
@@ -665,7 +775,7 @@ export interface RedEnvelope {
      * How many envelopes there are.
      */
     envelopes: number;
-    amount: Amount16;
+    amount: Amount20;
   };
   /**
    * How many envelopes hold which amount. Members read this before the window.
@@ -680,9 +790,9 @@ export interface RedEnvelope {
      * How many.
      */
     count: number;
-    amount: Amount17;
+    amount: Amount21;
   }[];
-  budget: Amount18;
+  budget: Amount22;
 }
 /**
  * A text in each language the brand enables. English is the last fallback, so it is always there.
@@ -800,9 +910,9 @@ export interface Raffle {
      * For how many places.
      */
     places?: number;
-    amount: Amount19;
+    amount: Amount23;
   }[];
-  budget: Amount20;
+  budget: Amount24;
 }
 /**
  * A text in each language the brand enables. English is the last fallback, so it is always there.

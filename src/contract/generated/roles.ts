@@ -34,6 +34,8 @@ export const roles: { readonly [Id in OperationId]?: readonly string[] } = {
   "desk/exclusions/matches": ["owner","finance","support","auditor"],
   "desk/feedback": ["owner","content","support","auditor"],
   "desk/feedback/decide": ["owner","content","support"],
+  "desk/freeRounds": ["owner","finance","content","support","auditor"],
+  "desk/freeRounds/cancel": ["owner","finance"],
   "desk/gifts": ["owner","finance","content","support","auditor"],
   "desk/gifts/decide": ["owner","finance"],
   "desk/gifts/propose": ["owner","finance","support"],

@@ -70,6 +70,40 @@ export interface VendorDocument {
    */
   protocol?: "originals" | "rsa-bet-win" | "hmac-settlement";
   /**
+   * What can be played in rounds that take no money of the member. Left out for vendors that give none.
+   */
+  freeRounds?: {
+    /**
+     * Codes of the games that have free rounds.
+     *
+     * @minItems 1
+     *
+     * Items: A game's code.
+     */
+    games: string[];
+    /**
+     * The stakes of a round by the currency's decimals; the last entry counts that a currency has decimals enough for.
+     *
+     * @minItems 1
+     *
+     * Items: The least and the largest stake.
+     */
+    stakes: {
+      /**
+       * For currencies with so many decimals or more.
+       */
+      decimals: number;
+      /**
+       * The least stake, as decimal text.
+       */
+      least: string;
+      /**
+       * The largest stake, as decimal text.
+       */
+      most: string;
+    }[];
+  };
+  /**
    * The vendor's games in the order they are listed.
    *
    * @minItems 1

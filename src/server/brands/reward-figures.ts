@@ -14,6 +14,8 @@ export type FigureName =
   | "claimDays"
   | "points"
   | "tickets"
+  | "rounds"
+  | "stake"
   | "per"
   | "budget"
   | "code";
@@ -28,7 +30,7 @@ export function writtenFigures({
   limits,
   claim,
 }: Rule): Partial<Record<FigureName, string>> {
-  const { cash, bonus, points, tickets, rebate } = effect;
+  const { cash, bonus, points, tickets, freeRounds, rebate } = effect;
   const money = cash ?? bonus;
   const figures: Partial<Record<FigureName, string | number | undefined>> = {
     percent: money?.percent ?? firstRate(effect),
@@ -43,11 +45,20 @@ export function writtenFigures({
     per: (points ?? tickets)?.each,
     budget: limits?.budget,
     code: trigger.code,
+    ...(freeRounds ? roundFigures(freeRounds) : {}),
   };
   return Object.fromEntries(
     Object.entries(figures).flatMap(([name, value]) => (isFigure(value) ? [[name, String(value)]] : [])),
   );
 }
+
+const roundFigures = ({ rounds, stake, cap, days, bonus }: NonNullable<Rule["effect"]["freeRounds"]>) => ({
+  rounds,
+  stake,
+  cap,
+  days,
+  wagering: bonus?.wagering,
+});
 
 const countOf = (given: { amount?: number; give?: number } | undefined) => given?.amount ?? given?.give;
 
@@ -59,7 +70,7 @@ function firstRate({ rebate }: Rule["effect"]): string | undefined {
 const isFigure = (value: unknown): boolean => typeof value === "string" || typeof value === "number";
 
 /** Figures that are money, written with the currency's symbol; the budget of points and tickets is none. */
-const moneyFigures: readonly string[] = ["cap", "amount", "minimum", "per", "budget"];
+const moneyFigures: readonly string[] = ["cap", "amount", "minimum", "per", "budget", "stake"];
 
 /** A rule's figures as a reader of a language writes them. */
 export function shownFigures(

@@ -7,7 +7,7 @@ import { useSite } from "../context/site.ts";
 import { dismissToast, type Toast, toast } from "../kit/toast.ts";
 
 /** Notices with bad news. */
-const bad = new Set(["contractRejected", "depositFailed", "withdrawalRejected"]);
+const bad = new Set(["contractRejected", "depositFailed", "freeRoundsTaken", "withdrawalRejected"]);
 
 type About = { site: string; kind: string; account: string | undefined; to: string | undefined };
 
@@ -41,10 +41,14 @@ export function useMemberNotices(): void {
       if (isUnmounted || document.hidden) return;
       const outcome = await call("member/notices", {});
       const content = outcome.ok && !isUnmounted ? outcome.value.content : [];
-      for (const { text, site, amount, kind, account, to } of content) {
+      for (const { text, site, amount, rounds = "", kind, account, to } of content) {
         const name = text.replace(/^notice\./, "");
         const mood = bad.has(name) ? { bad: true as const } : {};
-        const values = { site, amount: amount === "" ? "" : amountText(amount, currency, language) };
+        const values = {
+          site,
+          amount: amount === "" ? "" : amountText(amount, currency, language),
+          rounds,
+        };
         toastIds.push(
           toast({
             ...mood,

@@ -90,6 +90,7 @@ export function helloOf(db: DealerStore, player: Player, lobbyUrl: string): Hell
     limits: { least: db.text(limits.least), most: db.text(limits.most), steps: steps.map(db.text) },
     returnToPlayer: game.returnToPlayer,
     seeds: game.kind === "instant" ? db.seedsOf(player) : null,
+    free: null,
     now: Date.now(),
   };
 }

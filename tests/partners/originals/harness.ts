@@ -131,7 +131,7 @@ type BetRow = { id: string; player: string; stake: string; win: string; state: s
 /** Every player's money with the operator equals the originals' bets, bet by bet. */
 export async function disagreements(rows: Harness["rows"], wallet: OperatorWallet): Promise<string[]> {
   const bets = await rows<BetRow>(
-    `select b.id, a.player, b.stake, b.win, b.state from bet b join account a on a.id = b.account_id
+    `select b.id, a.player, case when b.free_grant is null then b.stake else 0 end as stake, b.win, b.state from bet b join account a on a.id = b.account_id
      where a.wallet = 'house'`,
   );
   const found = [...wallet.complaints];

@@ -68,7 +68,7 @@ export async function openOperatorWallet(lateMs: number): Promise<OperatorWallet
     const known = transactions.get(call.transactionId);
     if (known) return known.state === "tombstone" ? "cancelled" : "duplicate";
     const has = balances.get(call.player) ?? grantOf(call.player);
-    const stake = kind === "settle" ? 0 : cents(call.amount);
+    const stake = call.amount === undefined || kind === "settle" ? 0 : cents(call.amount);
     if (has < stake) return "funds";
     balances.set(call.player, has + moved);
     const { player, roundId } = call;
@@ -105,6 +105,7 @@ export async function openOperatorWallet(lateMs: number): Promise<OperatorWallet
   const transaction = (call: ReceivedCall): string => {
     if (call.path === "/bet") return move(call, "bet", -cents(call.amount));
     if (call.path === "/bet-settle") return move(call, "bet-settle", cents(call.win) - cents(call.amount));
+    if (call.path === "/free-round") return move(call, "free-round", cents(call.win));
     if (call.path === "/settle") return settle(call);
     if (call.path === "/rollback") return rollback(call);
     return "ok";

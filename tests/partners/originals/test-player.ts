@@ -18,7 +18,7 @@ export type TestPlayer = {
   ticket: string;
   call: <T>(path: string, body: unknown) => Promise<Said<T>>;
   hello: () => Promise<Said<Hello>>;
-  play: (bet: unknown, playId?: string) => Promise<Said<Played>>;
+  play: (bet: unknown, playId?: string, free?: string) => Promise<Said<Played>>;
   bet: (roundId: string, bet: unknown, betId?: string) => Promise<Said<Taken>>;
   duel: (stake: string, duelId?: string) => Promise<Said<Seated>>;
   history: () => Promise<Said<History>>;
@@ -53,7 +53,7 @@ export function playerAt(origin: string, ticket: string): TestPlayer {
     ticket,
     call,
     hello: () => call("hello", {}),
-    play: (bet, playId = randomUUID()) => call("play", { playId, bet }),
+    play: (bet, playId = randomUUID(), free) => call("play", { playId, bet, ...(free ? { free } : {}) }),
     bet: (roundId, bet, betId = randomUUID()) => call("bet", { betId, roundId, bet }),
     duel: (stake, duelId = randomUUID()) => call("duel", { duelId, stake } satisfies Duel),
     history: () => call("history", {}),

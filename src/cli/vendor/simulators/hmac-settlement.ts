@@ -36,6 +36,8 @@ const words: Record<GameStatus, string> = {
   limit: "429 6007",
   "player.limit": "429 6007",
   "player.check": "429 6007",
+  "freeRounds.over": "409 6104",
+  "freeRounds.disputed": "409 6104",
   "transaction.missing": "404 6100",
   "transaction.conflict": "409 6103",
   "round.closed": "409 6104",

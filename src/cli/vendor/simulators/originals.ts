@@ -29,6 +29,8 @@ const words: Record<GameStatus, string> = {
   limit: "200 limit",
   "player.limit": "200 player-limit",
   "player.check": "200 player-check",
+  "freeRounds.over": "200 free-rounds-over",
+  "freeRounds.disputed": "200 free-rounds-disputed",
   "transaction.missing": "200 missing",
   "transaction.conflict": "200 conflict",
   "round.closed": "200 round-closed",

@@ -29,6 +29,8 @@ const words: Record<GameStatus, string> = {
   limit: "RS_ERROR_LIMIT_REACHED",
   "player.limit": "RS_ERROR_LIMIT_REACHED",
   "player.check": "RS_ERROR_LIMIT_REACHED",
+  "freeRounds.over": "RS_ERROR_ROUND_CLOSED",
+  "freeRounds.disputed": "RS_ERROR_ROUND_CLOSED",
   "transaction.missing": "RS_ERROR_TRANSACTION_DOES_NOT_EXIST",
   "transaction.conflict": "RS_ERROR_DUPLICATE_TRANSACTION",
   "round.closed": "RS_ERROR_ROUND_CLOSED",

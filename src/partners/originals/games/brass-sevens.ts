@@ -78,6 +78,7 @@ function play({ stake }: Bet, draw: Draw): { win: bigint; view: View } {
 /** Brass Sevens: three reels, five lines, and a bell that rings when three sevens are on one. */
 export const brassSevens: InstantGame<Bet, View> = {
   kind: "instant",
+  hasFreeRounds: true,
   code: "brass-sevens",
   returnToPlayer: 9626,
   read: (input, limits) => readSingle(input, [], limits, (stake) => ({ stake })),

@@ -39,6 +39,8 @@ type Described<Bet> = {
 /** One bet with an immediate result: slots, dice, and volleys of shots. The browser draws it from `view` alone. */
 export type InstantGame<Bet = unknown, View = unknown> = Described<Bet> & {
   kind: "instant";
+  /** Whether operators may grant rounds of it: its bet is `{ stake }` alone. */
+  hasFreeRounds?: true;
   play(bet: Bet, draw: Draw): { win: bigint; view: View };
 };
 

@@ -143,6 +143,7 @@ function play({ stake }: Bet, draw: Draw): { win: bigint; view: View } {
  */
 export const monsoonCourtyard: InstantGame<Bet, View> = {
   kind: "instant",
+  hasFreeRounds: true,
   code: "monsoon-courtyard",
   returnToPlayer: 9621,
   read: (input, limits) => readSingle(input, [], limits, (stake) => ({ stake })),

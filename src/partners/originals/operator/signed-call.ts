@@ -53,6 +53,10 @@ function bodyOf(call: WalletCall, { player, currency, exponent }: Account): obje
     currency,
     gameCode,
   };
+  if (kind === "free-round") {
+    const startedAt = call.madeAt.toISOString();
+    return { ...action, grantId: call.freeGrant, win: text(call.win), startedAt };
+  }
   if (kind === "rollback") return { ...action, references: call.references };
   const amounts = { amount: text(call.amount), validBet: text(call.validBet), closesRound };
   if (kind === "settle") return { ...action, ...amounts, references: call.references };

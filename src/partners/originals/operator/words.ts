@@ -12,6 +12,8 @@ const wordList = [
     "limit",
     "player-limit",
     "player-check",
+    "free-rounds-over",
+    "free-rounds-disputed",
     "missing",
   ] as const),
   ...(["conflict", "round-closed", "settled", "cancelled", "in-progress", "signature"] as const),
@@ -30,6 +32,13 @@ export function debitEnd(word: Word | undefined): "taken" | "refused" | "unknown
   return word === undefined || word === "failed" || word === "in-progress" ? "unknown" : "refused";
 }
 
+/** Refusals of the call, not of the round: the operator has not looked at the round yet. */
+const unread = new Set<Word | undefined>(["signature", "bad-request"]);
+
+/** The result of telling a free round: a round that the operator has not decided on is told again. */
+export const freeRoundEnd = (word: Word | undefined): "taken" | "refused" | "unknown" =>
+  unread.has(word) ? "unknown" : debitEnd(word);
+
 const settled = new Set<Word | undefined>(["ok", "duplicate", "settled"]);
 /** A wallet that never saw the debit has recorded by now that it must reject it. */
 const takenBack = new Set<Word | undefined>(["ok", "duplicate", "missing", "cancelled"]);
@@ -43,6 +52,8 @@ const problems = new Map<Word | undefined, Problem>([
   ["limit", "limit"],
   ["player-limit", "own-limit"],
   ["player-check", "reality-check"],
+  ["free-rounds-over", "free-rounds.over"],
+  ["free-rounds-disputed", "free-rounds.over"],
   ["maintenance", "maintenance"],
   ["game-disabled", "maintenance"],
   ["game-unknown", "maintenance"],

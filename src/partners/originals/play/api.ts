@@ -4,7 +4,7 @@
  * times are milliseconds since the epoch by the server's clock, which `now` contains.
  */
 
-/** Codes: ticket.missing, ticket.over, bet.invalid, bet.low, bet.high, bet.late, funds, limit, own-limit, reality-check, busy, maintenance, wallet.silent, failed. */
+/** Codes: ticket.missing, ticket.over, bet.invalid, bet.low, bet.high, bet.late, funds, limit, own-limit, reality-check, free-rounds.over, busy, maintenance, wallet.silent, failed. */
 export type Problem = { problem: string };
 
 /** The seed of the next instant rounds: its hash is published before, the seed itself after it was changed. */
@@ -29,11 +29,16 @@ export type Hello = {
   returnToPlayer: number;
   /** For instant games. */
   seeds: Seeds | null;
+  /** Rounds that take no money, to be played first; null when there are none. */
+  free: FreeRounds | null;
   now: number;
 };
 
-/** `play`: one instant round; the same `playId` gets the same answer. */
-export type Play = { playId: string; bet: unknown };
+/** Free rounds of a grant: how many are left of all, the stake of each, and what they have won. */
+export type FreeRounds = { grant: string; left: number; rounds: number; stake: string; won: string };
+
+/** `play`: one instant round; the same `playId` gets the same answer. `free` is the grant of a free round. */
+export type Play = { playId: string; bet: unknown; free?: string };
 export type Played = {
   roundId: string;
   stake: string;
@@ -41,6 +46,8 @@ export type Played = {
   view: unknown;
   balance: string;
   seeds: Seeds;
+  /** Of a free round: its grant after it. */
+  free: FreeRounds | null;
 };
 
 /** `bet`: on a shared round; the same `betId` is the same bet. */

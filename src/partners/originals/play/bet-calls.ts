@@ -3,29 +3,36 @@ import { sitDown } from "../rounds/duel.ts";
 import { playInstant } from "../rounds/instant.ts";
 import { betShared } from "../rounds/shared.ts";
 import type { Bet } from "../store/bets.ts";
+import { grantOf } from "../store/free-grants.ts";
 import { roundById } from "../store/rounds.ts";
 import type { Bet as BetCall, Duel, Play, Played, Seated, Taken } from "./api.ts";
-import { seedsOf } from "./hello.ts";
+import { seedsOf, shownGrant } from "./hello.ts";
 import type { PlayerContext } from "./player-context.ts";
 import { type Answer, answer, type Problem, problem } from "./problem.ts";
 
 /** `play`: one instant round. Its view is sent only after the money was moved. */
 export async function play({ rounds, ticket, game }: PlayerContext, call: Play): Promise<Answer<Played>> {
   if (game.kind !== "instant") return problem("bet.invalid");
-  const made = await playInstant(rounds, ticket, game, { key: call.playId, bet: call.bet });
+  const made = await playInstant(rounds, ticket, game, {
+    key: call.playId,
+    bet: call.bet,
+    freeGrant: call.free,
+  });
   if (!made.ok) return made;
   const refusal = refusalOf(made.value);
   if (refusal) return refusal;
-  const { roundId, stake, win } = made.value;
+  const { roundId, stake, win, freeGrant } = made.value;
   const round = roundId ? await roundById(rounds.database, roundId) : undefined;
   if (!round) throw new Error(`the round of ${made.value.id} is not there`);
+  const grant = freeGrant === null ? undefined : await grantOf(rounds.database, ticket, freeGrant);
   return answer({
     roundId: round.id,
-    stake: decimalText(stake, ticket.exponent),
+    stake: decimalText(freeGrant === null ? stake : 0n, ticket.exponent),
     win: decimalText(win ?? 0n, ticket.exponent),
     view: round.result,
     balance: balanceText(made.value, ticket.exponent),
     seeds: await seedsOf(rounds, ticket),
+    free: grant ? shownGrant(grant) : null,
   });
 }
 
@@ -64,6 +71,7 @@ const voids: readonly Problem[] = [
   "limit",
   "own-limit",
   "reality-check",
+  "free-rounds.over",
   "maintenance",
   "ticket.over",
   "wallet.silent",

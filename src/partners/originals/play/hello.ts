@@ -1,10 +1,12 @@
 import { decimalText } from "../../../kernel/money.ts";
+import type { Game } from "../games/game.ts";
 import { stakesOf } from "../rounds/limits.ts";
 import { newClientSeed, newServerSeed } from "../rounds/new-bet.ts";
 import type { RoundContext } from "../rounds/round-context.ts";
 import type { Ticket } from "../store/accounts.ts";
+import { nextGrant, type PlayedGrant } from "../store/free-grants.ts";
 import { currentSeed } from "../store/seeds.ts";
-import type { Hello, Seeds } from "./api.ts";
+import type { FreeRounds, Hello, Seeds } from "./api.ts";
 import { spendable } from "./balance.ts";
 import type { PlayerContext } from "./player-context.ts";
 import { type Answer, answer } from "./problem.ts";
@@ -30,9 +32,30 @@ export async function hello({ rounds, wallet, ticket, game }: PlayerContext): Pr
     limits: { least: text(least), most: text(most), steps: steps.map(text) },
     returnToPlayer: game.returnToPlayer,
     seeds: game.kind === "instant" ? await seedsOf(rounds, ticket) : null,
+    free: await freeRoundsOf(rounds, ticket, game),
     now: now(),
   });
 }
+
+/** The free rounds that a player has in a game, those that end first; play money and vendor wallets have none. */
+async function freeRoundsOf(
+  { database, now }: Pick<RoundContext, "database" | "now">,
+  ticket: Ticket,
+  game: Game,
+): Promise<FreeRounds | null> {
+  if (ticket.demo || ticket.wallet !== "house" || game.kind !== "instant" || !game.hasFreeRounds) return null;
+  const grant = await nextGrant(database, ticket, game.code, new Date(now()));
+  return grant ? shownGrant(grant) : null;
+}
+
+/** A grant as pages read it. */
+export const shownGrant = ({ id, used, rounds, stake, won, exponent }: PlayedGrant): FreeRounds => ({
+  grant: id,
+  left: rounds - used,
+  rounds,
+  stake: decimalText(stake, exponent),
+  won: decimalText(won, exponent),
+});
 
 /** The seed of a player's next instant round. */
 export async function seedsOf({ database }: Pick<RoundContext, "database">, ticket: Ticket): Promise<Seeds> {

@@ -10,12 +10,12 @@ const most = 20;
 export async function history({ rounds, ticket }: PlayerContext): Promise<Answer<History>> {
   const { accountId, gameCode, exponent } = ticket;
   const bets = await lastBets(rounds.database, accountId, gameCode, most);
-  const past = bets.map(({ operatorRound, at, stake, win, state }): Past => {
+  const past = bets.map(({ operatorRound, at, stake, win, state, freeGrant }): Past => {
     const paid = state === "over" ? (win ?? 0n) : 0n;
     return {
       roundId: operatorRound,
       at: at.getTime(),
-      stake: decimalText(stake, exponent),
+      stake: decimalText(freeGrant === null ? stake : 0n, exponent),
       win: decimalText(paid, exponent),
       state: state === "over" || state === "void" ? state : "open",
     };

@@ -21,13 +21,13 @@ const bodyLimit = 16 * 1_024;
 const key = { type: "string", pattern: "^[\\w-]{8,80}$" } as const;
 const plainText = { type: "string", pattern: "^[!-~]{1,100}$" } as const;
 
-const shape = (properties: object) => ({
+const shape = (properties: object, optional: object = {}) => ({
   schema: {
     body: {
       type: "object",
       required: Object.keys(properties),
       additionalProperties: false,
-      properties,
+      properties: { ...properties, ...optional },
     },
   },
 });
@@ -60,7 +60,8 @@ export function playRoutes(app: FastifyInstance, deps: PlayDependencies): void {
   const calls = { ...options, ...shape({}) };
   app.post<{ Body: object }>("/api/hello", calls, called(hello));
   app.post<{ Body: object }>("/api/history", calls, called(history));
-  app.post<{ Body: Play }>("/api/play", { ...options, ...shape({ playId: key, bet: {} }) }, called(play));
+  const playShape = shape({ playId: key, bet: {} }, { free: plainText });
+  app.post<{ Body: Play }>("/api/play", { ...options, ...playShape }, called(play));
   const betShape = shape({ betId: key, roundId: plainText, bet: {} });
   app.post<{ Body: BetCall }>("/api/bet", { ...options, ...betShape }, called(bet));
   app.post<{ Body: Duel }>(

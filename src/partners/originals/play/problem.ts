@@ -10,6 +10,7 @@ export type Problem =
   | "limit"
   | "own-limit"
   | "reality-check"
+  | "free-rounds.over"
   | "busy"
   | "maintenance"
   | "wallet.silent"
@@ -23,6 +24,7 @@ const statuses = new Map<Problem, number>([
   ["limit", 409],
   ["own-limit", 409],
   ["reality-check", 409],
+  ["free-rounds.over", 409],
   ["busy", 409],
   ["maintenance", 409],
   ["wallet.silent", 409],

@@ -8,7 +8,7 @@ import { knownBet } from "./pay.ts";
 import type { RoundContext } from "./round-context.ts";
 
 /** A bet as a browser sent it, under the key that makes it idempotent. */
-export type BetRequest<Sent = unknown> = { key: string; bet: Sent };
+export type BetRequest<Sent = unknown> = { key: string; bet: Sent; freeGrant?: string | undefined };
 
 /** A stored bet, and the call that moves its money, if one is needed. */
 export type Placed = { call: ToSend | undefined };

@@ -2,7 +2,7 @@ import { createDeliveries } from "../../protocol/deliveries.ts";
 import { startLoop } from "../../protocol/loop.ts";
 import { delayAfter } from "../../protocol/retry-delays.ts";
 import type { OperatorWallet, WalletAnswer } from "../operator/signed-call.ts";
-import { debitEnd, isAcknowledged, problemOf } from "../operator/words.ts";
+import { debitEnd, freeRoundEnd, isAcknowledged, problemOf } from "../operator/words.ts";
 import { accountById } from "../store/accounts.ts";
 import { betById, betsOfOperatorRound, changeBet } from "../store/bets.ts";
 import { addCall, claimCalls, endCall, nextDueCall, putOff, type WalletCall } from "../store/calls.ts";
@@ -102,12 +102,17 @@ async function attempt(options: Options, call: WalletCall, stopping: AbortSignal
   // A debit that is due here was sent before, and no result was stored: its result is unknown. A debit is never sent twice.
   if (kind === "bet" || kind === "bet-settle") return endDebit(options, call, noAnswer);
   const answer = await wallet.send(call, await accountById(database, call.accountId), stopping);
-  if (isAcknowledged(kind, answer.word)) return endNotice(options, call, answer);
+  if (kind === "free-round" && freeRoundEnd(answer.word) !== "unknown")
+    return endDebit(options, call, answer);
+  if (kind !== "free-round" && isAcknowledged(kind, answer.word)) return endNotice(options, call, answer);
   const status = answer.word;
   const at = now();
   if (at - call.madeAt.getTime() >= delays.giveUpMs) {
     log(new Error(`${operator} never took the ${kind} ${call.transactionId}: ${status ?? "no answer"}`));
     await endCall(database, id, { state: "given-up", status, now: new Date(at) });
+    // Its player goes on with other rounds.
+    const over = { state: "void", problem: "wallet.silent", finishedAt: new Date(at) } as const;
+    if (kind === "free-round") await changeBet(database, call.transactionId, over);
     return;
   }
   if (attempts === 10) log(new Error(`${operator} does not take the ${kind} ${call.transactionId}`));
@@ -118,7 +123,9 @@ async function attempt(options: Options, call: WalletCall, stopping: AbortSignal
 /** Stores the result of a debit on its call and its bet. When two results arrive, the first one counts. */
 async function endDebit(options: Options, call: WalletCall, answer: WalletAnswer): Promise<void> {
   const { database, now, decided } = options;
-  const end = debitEnd(answer.word);
+  const end = call.kind === "free-round" ? freeRoundEnd(answer.word) : debitEnd(answer.word);
+  // A free round took nothing that could be rolled back: it is told again.
+  if (call.kind === "free-round" && end === "unknown") return;
   await database.inTransaction(async (tx) => {
     const at = new Date(now());
     const state = end === "taken" ? "done" : end;

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { drawOf } from "../games/fair.ts";
 import type { InstantGame } from "../games/game.ts";
-import type { Answer } from "../play/problem.ts";
+import type { Answer, Problem } from "../play/problem.ts";
 import type { Ticket } from "../store/accounts.ts";
 import { addBet, type Bet, isPlaying } from "../store/bets.ts";
 import type { Connection } from "../store/database.ts";
+import { lockedGrant } from "../store/free-grants.ts";
 import { addRound } from "../store/rounds.ts";
 import { countRound, lockedSeed } from "../store/seeds.ts";
 import { type BetRequest, type Placed, placeBet } from "./bet-request.ts";
@@ -35,13 +36,19 @@ async function open(
   tx: Connection,
   ticket: Ticket,
   { game, request, read }: Asked,
-): Promise<Placed | undefined> {
+): Promise<Problem | Placed | undefined> {
   const fresh = { ...newServerSeed(), clientSeed: newClientSeed() };
   // Concurrent rounds of the same player wait for this lock.
   const { id: seedId, serverHash, ...seed } = await lockedSeed(tx, ticket, fresh);
   if (await isPlaying(tx, { ...ticket, key: request.key })) return undefined;
+  // The instant at which it begins: the end of a grant is compared with the one that the operator is told.
+  const at = now();
+  const { freeGrant } = request;
+  const isFree = freeGrant !== undefined;
+  if (isFree && !(await isGranted(tx, ticket, freeGrant, { game: game.code, stake: read.stake, at })))
+    return "free-rounds.over";
   const { win, view } = game.play(read.bet, drawOf(seed));
-  const [roundId, at] = [randomUUID(), now()];
+  const roundId = randomUUID();
   const bet = newBet(ticket, {
     kind: "instant",
     key: request.key,
@@ -50,7 +57,8 @@ async function open(
     bet: request.bet,
     stake: read.stake,
     win,
-    validBet: read.stake,
+    validBet: isFree ? 0n : read.stake,
+    freeGrant: freeGrant ?? null,
     at,
   });
   const time = new Date(at);
@@ -75,4 +83,23 @@ async function open(
     throw new Error(`${request.key} of account ${ticket.accountId} came twice at once`);
   await countRound(tx, seedId);
   return { call: await moneyOf(ticket).take(tx, ticket, bet) };
+}
+
+/** Whether a ticket's player may play this round for a grant: of this game and stake, before its end, with a round left. */
+async function isGranted(
+  tx: Connection,
+  ticket: Ticket,
+  id: string,
+  { game, stake, at }: { game: string; stake: bigint; at: number },
+): Promise<boolean> {
+  if (ticket.demo || ticket.wallet !== "house") return false;
+  const grant = await lockedGrant(tx, ticket, id);
+  return (
+    grant !== undefined &&
+    !grant.cancelled &&
+    grant.games.includes(game) &&
+    grant.stake === stake &&
+    grant.used < grant.rounds &&
+    at < grant.expiresAt.getTime()
+  );
 }

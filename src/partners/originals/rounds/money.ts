@@ -61,6 +61,7 @@ function houseMoney({ now, debitMs }: Times): Money {
     take: async (tx, _account, bet) => {
       const at = now();
       const instant = bet.win !== null;
+      if (bet.freeGrant !== null) return takeFree(tx, bet, { at, debitMs });
       const call: WalletCall = {
         ...callOf(bet, instant ? "bet-settle" : "bet", bet.id, at),
         references: [],
@@ -92,6 +93,22 @@ function houseMoney({ now, debitMs }: Times): Money {
   };
 }
 
+/**
+ * A free round takes nothing: the operator is told of its win until the operator has decided on it. The call is as old as the
+ * round, whose start the operator compares with the end of the grant.
+ */
+async function takeFree(tx: Connection, bet: Bet, { at, debitMs }: { at: number; debitMs: number }) {
+  const call: WalletCall = {
+    ...callOf(bet, "free-round", bet.id, bet.at.getTime()),
+    win: bet.win,
+    freeGrant: bet.freeGrant,
+    attempts: 1,
+    dueAt: new Date(at + debitMs),
+  };
+  await addCall(tx, call);
+  return call;
+}
+
 /** The call that rolls back a debit with an unknown result. */
 export const rollbackOf = (bet: Bet, now: number): WalletCall => ({
   ...callOf(bet, "rollback", randomUUID(), now),
@@ -113,6 +130,7 @@ const callOf = (bet: Bet, kind: CallKind, transactionId: string, now: number): W
   win: null,
   validBet: null,
   closesRound: false,
+  freeGrant: null,
   attempts: 0,
   dueAt: new Date(now),
   madeAt: new Date(now),

@@ -22,13 +22,14 @@ export function operatorRoundId(
 }
 
 type Stake = Pick<Bet, "kind" | "key" | "roundId" | "operatorRound" | "bet" | "stake"> & {
+  freeGrant?: string | null;
   win?: bigint;
   validBet?: bigint;
   at: number;
 };
 
 /** A new bet of a ticket's player, before its debit. */
-export function newBet(ticket: Ticket, { win, validBet, at, ...stake }: Stake): Bet {
+export function newBet(ticket: Ticket, { win, validBet, freeGrant, at, ...stake }: Stake): Bet {
   const { accountId, operator, gameCode, nickname, session, callbackUrl } = ticket;
   return {
     id: randomUUID(),
@@ -45,6 +46,7 @@ export function newBet(ticket: Ticket, { win, validBet, at, ...stake }: Stake): 
     state: "asking",
     problem: null,
     balance: null,
+    freeGrant: freeGrant ?? null,
     at: new Date(at),
     finishedAt: null,
   };

@@ -60,10 +60,18 @@ function duelWin({ rake }: DuelGame, { winner }: Round, { seat, stake }: Bet) {
 export async function knownBet(
   rounds: Pick<RoundContext, "database">,
   { accountId, gameCode }: Ticket,
-  { key, bet, roundId }: { key: string; bet: unknown; roundId?: string },
+  {
+    key,
+    bet,
+    roundId,
+    freeGrant,
+  }: { key: string; bet: unknown; roundId?: string; freeGrant?: string | undefined },
 ): Promise<Bet | false | undefined> {
   const known = await betByKey(rounds.database, { accountId, gameCode, key });
   if (!known) return undefined;
-  const same = isDeepStrictEqual(known.bet, bet) && (roundId === undefined || known.roundId === roundId);
+  const same =
+    isDeepStrictEqual(known.bet, bet) &&
+    (roundId === undefined || known.roundId === roundId) &&
+    known.freeGrant === (freeGrant ?? null);
   return same ? known : false;
 }

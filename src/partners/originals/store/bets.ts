@@ -27,21 +27,23 @@ export type Bet = {
   state: BetState;
   problem: string | null;
   balance: bigint | null;
+  /** The operator's grant of free rounds that it is played for: its stake is nobody's money. */
+  freeGrant: string | null;
   at: Date;
   finishedAt: Date | null;
 };
 
 const columns = `b.id, b.account_id as "accountId", b.operator, b.game_code as "gameCode", b.kind, b.key,
   b.round_id as "roundId", b.seat, b.operator_round as "operatorRound", b.name, b.session,
-  b.callback_url as "callbackUrl", b.bet, b.stake, b.win, b.valid_bet as "validBet", b.state, b.problem, b.balance,
+  b.callback_url as "callbackUrl", b.bet, b.stake, b.win, b.valid_bet as "validBet", b.state, b.problem, b.balance, b.free_grant as "freeGrant",
   b.at, b.finished_at as "finishedAt"`;
 
 /** Stores a bet; false when its key is used already, or the player has an instant round under way. */
 export async function addBet({ rows }: Connection, bet: Bet): Promise<boolean> {
   const added = await rows(
     `insert into bet (id, account_id, operator, game_code, kind, key, round_id, seat, operator_round, name, session,
-       callback_url, bet, stake, win, valid_bet, state, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+       callback_url, bet, stake, win, valid_bet, state, at, free_grant)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
      on conflict do nothing returning 1`,
     [
       bet.id,
@@ -62,6 +64,7 @@ export async function addBet({ rows }: Connection, bet: Bet): Promise<boolean> {
       bet.validBet,
       bet.state,
       bet.at,
+      bet.freeGrant,
     ],
   );
   return added.length > 0;

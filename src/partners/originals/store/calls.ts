@@ -1,6 +1,6 @@
 import type { Connection } from "./database.ts";
 
-export type CallKind = "bet" | "bet-settle" | "settle" | "rollback";
+export type CallKind = "bet" | "bet-settle" | "settle" | "rollback" | "free-round";
 
 /** A call to an operator's wallet, as stored. */
 export type WalletCall = {
@@ -20,6 +20,8 @@ export type WalletCall = {
   win: bigint | null;
   validBet: bigint | null;
   closesRound: boolean;
+  /** Of a free round: its grant. */
+  freeGrant: string | null;
   /** The number of attempts, this one included. */
   attempts: number;
   dueAt: Date;
@@ -28,15 +30,15 @@ export type WalletCall = {
 
 const columns = `id, kind, operator, account_id as "accountId", transaction_id as "transactionId",
   reference_ids as "references", operator_round as "operatorRound", game_code as "gameCode", session,
-  callback_url as "callbackUrl", amount, win, valid_bet as "validBet", closes_round as "closesRound", attempts,
+  callback_url as "callbackUrl", amount, win, valid_bet as "validBet", closes_round as "closesRound", free_grant as "freeGrant", attempts,
   due_at as "dueAt", made_at as "madeAt"`;
 
 /** Stores a call. */
 export async function addCall({ rows }: Connection, call: WalletCall): Promise<void> {
   await rows(
     `insert into wallet_call (id, kind, operator, account_id, transaction_id, reference_ids, operator_round, game_code,
-       session, callback_url, amount, win, valid_bet, closes_round, state, attempts, due_at, made_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'due', $15, $16, $17)`,
+       session, callback_url, amount, win, valid_bet, closes_round, state, attempts, due_at, made_at, free_grant)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'due', $15, $16, $17, $18)`,
     [
       call.id,
       call.kind,
@@ -55,6 +57,7 @@ export async function addCall({ rows }: Connection, call: WalletCall): Promise<v
       call.attempts,
       call.dueAt,
       call.madeAt,
+      call.freeGrant,
     ],
   );
 }

@@ -22,7 +22,7 @@ type Wanted = {
   most: number;
 };
 
-/** An operator's finished rounds for real money, oldest first, those of one moment by their ids. */
+/** An operator's finished rounds for real money without free ones, which their operator pays, oldest first, those of one moment by their ids. */
 export const finishedRounds = (
   { rows }: Connection,
   { operator, since, after, before, most }: Wanted,
@@ -32,7 +32,7 @@ export const finishedRounds = (
        sum(b.stake)::int8 as bet, sum(b.win)::int8 as win, sum(b.valid_bet)::int8 as "validBet",
        b.finished_at as "finishedAt"
      from bet b join account a on a.id = b.account_id
-     where b.operator = $1 and b.state = 'over' and not a.demo
+     where b.operator = $1 and b.state = 'over' and b.free_grant is null and not a.demo
        and (b.finished_at, b.operator_round collate "C") > ($2, $3) and b.finished_at >= $2 and b.finished_at < $4
      group by b.operator_round, a.player, b.game_code, a.currency, a.exponent, b.finished_at
      order by b.finished_at, b.operator_round collate "C" limit $5`,

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { secretKeyOf } from "../../../partners/protocol/secret-key.ts";
 import type {
+  FreeRoundCall,
   GameCall,
   GameOutcome,
   GameStatus,
@@ -99,6 +100,8 @@ const words: Record<GameStatus, Word> = {
   limit: { http: 429, code: "6007" },
   "player.limit": { http: 429, code: "6007" },
   "player.check": { http: 429, code: "6007" },
+  "freeRounds.over": { http: 409, code: "6104" },
+  "freeRounds.disputed": { http: 409, code: "6104" },
   "transaction.missing": { http: 404, code: "6100" },
   "transaction.conflict": { http: 409, code: "6103" },
   "round.closed": { http: 409, code: "6104" },
@@ -120,7 +123,7 @@ const cancelWords: Partial<Record<GameStatus, Word>> = {
   failed: again,
 };
 
-const wordOf = (call: GameCall | undefined, status: GameStatus): Word =>
+const wordOf = (call: Pick<GameCall | FreeRoundCall, "kind"> | undefined, status: GameStatus): Word =>
   (call?.kind === "rollback" ? cancelWords[status] : undefined) ?? words[status];
 
 async function launch(deps: HmacSettlementDependencies, order: LaunchOrder): Promise<LaunchAnswer> {

@@ -9,6 +9,7 @@ const wrongCurrency = { ok: false, status: "currency.wrong" } as const;
 
 const amount = textLike(/^\d{1,19}(\.\d{1,8})?$/);
 const session = textLike(/^[!-~]{1,200}$/);
+const time = textLike(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const common = { requestId: id, player: id, currency: id };
 const action = { ...common, transactionId: id, gameCode: id, roundId: id };
 const money = { amount, validBet: optional(amount), closesRound: flag };
@@ -23,6 +24,7 @@ export function originalsCall({ tail, body }: VendorRequest, exponentOf: Exponen
   if (tail === "/bet") return betCall(body, exponentOf);
   if (tail === "/bet-settle") return betSettleCall(body, exponentOf);
   if (tail === "/settle") return settleCall(body, exponentOf);
+  if (tail === "/free-round") return freeRoundCall(body, exponentOf);
   return tail === "/rollback" ? rollbackCall(body, exponentOf) : bad;
 }
 
@@ -78,6 +80,21 @@ function settleCall(body: Buffer, exponentOf: ExponentOf): VendorRead {
     amount: paid,
     validBet,
     closesRound: said.closesRound,
+  }));
+}
+
+/** A round of granted free rounds: the win, and when the round began. It takes no money. */
+function freeRoundCall(body: Buffer, exponentOf: ExponentOf): VendorRead {
+  const said = fieldsOf(objectOf(body), { ...action, grantId: id, win: amount, startedAt: time });
+  const startedAt = said ? Date.parse(said.startedAt) : Number.NaN;
+  if (!said || Number.isNaN(startedAt)) return bad;
+  const texts = [said.win];
+  return withAmounts(exponentOf, said, texts, ([win = 0n]) => ({
+    kind: "freeRound",
+    ...actOf(said),
+    grant: said.grantId,
+    win,
+    startedAt,
   }));
 }
 

@@ -1,6 +1,7 @@
 import { decimalText, minorUnits } from "../../../kernel/money.ts";
 import type { TransferAnswer, TransferOrder, TransferVendor, VendorWallet } from "../../core/wallet/ports.ts";
 import type {
+  FreeRoundsOrder,
   GameOutcome,
   GameStatus,
   GameVendor,
@@ -40,6 +41,7 @@ export function originalsVendor(deps: OriginalsVendorDependencies): GameVendor {
     }),
     launch: (order) => launch(deps, order),
     rounds: (merchant, since, exponentOf) => rounds(deps, merchant, since, exponentOf),
+    freeRounds: (order) => freeRounds(deps, order),
     pageOrigins: (merchant) => [deps.playOrigin(merchant)],
   };
 }
@@ -59,6 +61,8 @@ const words: Record<GameStatus, string> = {
   limit: "limit",
   "player.limit": "player-limit",
   "player.check": "player-check",
+  "freeRounds.over": "free-rounds-over",
+  "freeRounds.disputed": "free-rounds-disputed",
   "transaction.missing": "missing",
   "transaction.conflict": "conflict",
   "round.closed": "round-closed",
@@ -94,6 +98,23 @@ async function launch(deps: OriginalsVendorDependencies, order: LaunchOrder): Pr
     new URL(said.url).origin === deps.playOrigin(merchant)
     ? { type: "url", url: said.url, signals: true }
     : { type: "silent" };
+}
+
+async function freeRounds(
+  deps: OriginalsVendorDependencies,
+  { merchant, stake, expiresAt, games, ...order }: FreeRoundsOrder,
+): Promise<"done" | "refused" | "silent"> {
+  const asked = {
+    ...order,
+    games: [...games],
+    stake: decimalText(stake, order.exponent),
+    expiresAt: expiresAt.toISOString(),
+  };
+  const said = await callOriginals(deps, merchant, "/operator/free-rounds", asked);
+  if (said?.status === "ok") return "done";
+  return said?.status === "conflict" || said?.status === "game-unknown" || said?.status === "stake"
+    ? "refused"
+    : "silent";
 }
 
 const mostRounds = 500;

@@ -1,6 +1,7 @@
 import { type KeyObject, sign, verify } from "node:crypto";
 import { mostMinor } from "../../../kernel/money.ts";
 import type {
+  FreeRoundCall,
   GameCall,
   GameOutcome,
   GameStatus,
@@ -196,6 +197,8 @@ const words: Record<GameStatus, string> = {
   limit: "RS_ERROR_LIMIT_REACHED",
   "player.limit": "RS_ERROR_LIMIT_REACHED",
   "player.check": "RS_ERROR_LIMIT_REACHED",
+  "freeRounds.over": "RS_ERROR_ROUND_CLOSED",
+  "freeRounds.disputed": "RS_ERROR_ROUND_CLOSED",
   "transaction.missing": "RS_ERROR_TRANSACTION_DOES_NOT_EXIST",
   "transaction.conflict": "RS_ERROR_DUPLICATE_TRANSACTION",
   "round.closed": "RS_ERROR_ROUND_CLOSED",
@@ -208,7 +211,7 @@ const words: Record<GameStatus, string> = {
 };
 
 /** A second rollback is success: the bet is rolled back (14). */
-const wordOf = (call: GameCall | undefined, status: GameStatus): string =>
+const wordOf = (call: Pick<GameCall | FreeRoundCall, "kind"> | undefined, status: GameStatus): string =>
   call?.kind === "rollback" && status === "cancelled.already" ? words.ok : words[status];
 
 async function launch(deps: RsaBetWinDependencies, order: LaunchOrder): Promise<LaunchAnswer> {

@@ -6,6 +6,7 @@ import { blockNameFindings } from "./rules/blocks.ts";
 import { characterFindings } from "./rules/characters.ts";
 import { tagFindings } from "./rules/desk.ts";
 import * as draws from "./rules/draws.ts";
+import { freeRoundsFindings } from "./rules/free-rounds.ts";
 import * as help from "./rules/help.ts";
 import * as identity from "./rules/identity.ts";
 import * as identityChecks from "./rules/identity-checks.ts";
@@ -136,6 +137,13 @@ export const ruleTitles = {
   LB758: "An interval of reality checks that members cannot choose",
   LB760: "A help text leads to a page that the brand does not show",
   LB761: "Terms of support that nobody can meet",
+  LB762: "Free rounds of a game that has none",
+  LB763: "A stake of free rounds that the games do not take",
+  LB764: "Free rounds whose largest cost no budget holds",
+  LB765: "Free rounds that win less than one stake",
+  LB766: "Free rounds that members cannot play or hold",
+  LB767: "Free rounds that wait to be claimed",
+  LB768: "Free rounds of a vendor that gives none",
   LB770: "A field that says who is paid, open to change",
   LB771: "A consent that is not free, or cannot be taken back",
   LB772: "Two tags of members with the same name",
@@ -214,6 +222,7 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: rewards.rewardTextFindings, reads: ["rewards", "content/promotions"] },
   { rule: rewards.promotionFigureFindings, reads: ["rewards", "content/promotions"] },
   { rule: playRewardFindings, reads: ["rewards"] },
+  { rule: freeRoundsFindings, reads: ["brand", "modules", "rewards"] },
   { rule: applicationFindings, reads: ["modules", "rewards"] },
   { rule: bareFigureFindings, reads: ["brand", "rewards", "content/promotions", "locale"] },
   { rule: brandBudgetFindings, reads: ["brand", "rewards"] },

@@ -175,7 +175,8 @@ const noteUse = (tx: Transaction<Schema>, id: string, now: number) =>
 /** The brand, and the day of its zone (yyyy-MM-dd) on which a member's time counts for the limit of session time. */
 type Seen = { merchant: string; day: string };
 
-const noteTime = (tx: Transaction<Schema>, memberId: string, { merchant, day }: Seen, now: number) =>
+/** Notes that a member was here, for the limit of session time. */
+export const noteTime = (tx: Transaction<Schema>, memberId: string, { merchant, day }: Seen, now: number) =>
   sql`select play_time(${merchant}, ${memberId}, ${day}, ${new Date(now)})`.execute(tx);
 
 /** Selects the sessions to end; those of a member include those of the member's sub-accounts. */

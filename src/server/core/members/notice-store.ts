@@ -8,12 +8,13 @@ import type { NoticeText } from "./notice-kinds.ts";
 type Tx = Transaction<Schema>;
 
 /**
- * `amount` is decimal text; empty in notices without money. Of a contract also its kind, its number and the other party's
- * member id, which the platform has none of.
+ * `amount` is decimal text; empty in notices without money. Of free rounds also how many they are; of a contract its kind, its
+ * number and the other party's member id, which the platform has none of.
  */
 export type NoticeParams = {
   site: string;
   amount: string;
+  rounds?: string;
   contract?: { kind: string; reference: string; party?: string };
 };
 export type Notice = { text: NoticeText; params: NoticeParams };

@@ -14,8 +14,9 @@ export async function noticesOf({ brand, inBrand }: RequestContext, { id }: Memb
   });
   return {
     content: rows.map((row) => {
-      const { site, amount, contract } = row.params as NoticeParams;
-      const notice = { id: String(row.id), text: row.text_key, site, amount, at: row.at.toISOString() };
+      const { site, amount, rounds, contract } = row.params as NoticeParams;
+      const about = { site, amount, ...(rounds === undefined ? {} : { rounds }) };
+      const notice = { id: String(row.id), text: row.text_key, ...about, at: row.at.toISOString() };
       if (!contract) return notice;
       const { kind, reference, party } = contract;
       const address = contractAddress(brand.payload, kind, reference);

@@ -6,7 +6,8 @@ import { auditCommand, type Operator } from "../identity/desk-audit-store.ts";
 import { endSessions } from "../identity/session-store.ts";
 import { lockPlay } from "../identity/suspension-store.ts";
 import { accountOf, lockMember, type Member, memberByAccount, memberById } from "./member-store.ts";
-import { type Person, type PersonalTable, personalTables } from "./personal-tables-store.ts";
+import type { Person } from "./personal-rows-store.ts";
+import { type PersonalTable, personalTables } from "./personal-tables-store.ts";
 
 type Tx = Transaction<Schema>;
 type Asking = { merchant: string; account: string; operator: Operator; now: number };

@@ -1,8 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Schema } from "../../foundation/db/schema.ts";
-
-/** Whose rows: the customer id, the account's name, and the contacts. */
-export type Person = { id: string; account: string; phone: string | null; email: string | null };
+import {
+  accounts,
+  actorName,
+  byMember,
+  codeOnly,
+  erasedText,
+  matters,
+  type Person,
+  payments,
+  pseudonymOf,
+} from "./personal-rows-store.ts";
 
 /** A table that holds rows about a member. */
 export type PersonalTable = {
@@ -17,41 +25,30 @@ export type PersonalTable = {
   ofStaff?: true;
 };
 
-const byMember = ({ id }: Person): RawBuilder<unknown> => sql`t.member_id = ${id}`;
-const payments = ({ id }: Person): RawBuilder<unknown> => sql`
-  (t.subject = 'deposit' and exists (select from deposit d
-    where d.brand_id = t.brand_id and d.id = t.subject_id and d.member_id = ${id}))
-  or (t.subject = 'withdrawal' and exists (select from withdrawal w
-    where w.brand_id = t.brand_id and w.id = t.subject_id and w.member_id = ${id}))`;
-const accounts = ({ id }: Person): RawBuilder<unknown> =>
-  sql`select a.id from ledger_account a where a.owner = ${id}`;
-
-/** The ids of a member's payments, transfers, corrections and contradictions: acts of the desk are about these, too. */
-const matters = ({ id }: Person): RawBuilder<unknown> => sql`
-  select d.id from deposit d where d.member_id = ${id}
-  union all select w.id from withdrawal w where w.member_id = ${id}
-  union all select a.id from adjustment a where a.member_id = ${id}
-  union all select c.id from payment_contradiction c where c.member_id = ${id}
-  union all select r.id from redemption r where r.member_id = ${id}
-  union all select p.id from reward_application p where p.member_id = ${id}
-  union all select g.id from reward_gift g where g.member_id = ${id}
-  union all select i.id from identity_check i where i.member_id = ${id}
-  union all select k.id from ticket k where k.member_id = ${id}
-  union all select f.id from feedback f where f.member_id = ${id}
-  union all select v.id from wallet_transfer v where v.owner = ${id}`;
-
-/** A text without what staff typed: reasons that the platform gives are codes. */
-const codeOnly = (column: "reason" | "note"): RawBuilder<unknown> =>
-  sql`case when ${sql.ref(column)} ~ '^[a-z]+([.][a-zA-Z-]+)+$' then ${sql.ref(column)} end`;
-
-/** The replacement of a text that must not be empty. */
-const erasedText = "erased";
-
-/** The account's name after erasure. */
-const pseudonymOf = ({ id }: Pick<Person, "id">): string => `erased-${id}`;
-
-/** A member as the one who acted. */
-const actorName = ({ id }: Person): string => ["member", id].join(":");
+/** Tables whose rows go with their member; nothing refers to them. */
+const gone = [
+  "reward_event",
+  "reward_tally",
+  "reward_verdict",
+  "reward_play",
+  "social_identity",
+  "member_avatar",
+  "profile_change",
+  "login_attempt",
+  "member_favourite",
+  "member_notice",
+  "message_setting",
+  "message_channel",
+  "message_delivery",
+  "agent_news_read",
+  "play_limit",
+  "play_limit_change",
+  "play_usage",
+  "play_sitting",
+  "reality_check",
+  "known_network",
+  "proof_image",
+] as const;
 
 /** All tables with rows of members, in the order in which erasure may go through them. */
 export const personalTables: readonly PersonalTable[] = [
@@ -62,11 +59,7 @@ export const personalTables: readonly PersonalTable[] = [
     secrets: ["code_hash", "id_hash", "target_hash", "browser_hash"],
   })),
   { table: "sub_account_action", rows: ({ id }) => sql`t.agent_id = ${id}`, erase: "delete" },
-  ...(["reward_event", "reward_tally", "reward_verdict", "reward_play"] as const).map((table) => ({
-    table,
-    rows: byMember,
-    erase: "delete" as const,
-  })),
+  ...gone.map((table): PersonalTable => ({ table, rows: byMember, erase: "delete" })),
   // The gift was booked, so its row stays; the friend is named by id alone.
   { table: "reward", rows: byMember, erase: "keep" },
   { table: "reward_gift", ofStaff: true, rows: byMember, erase: () => sql`reason = ${erasedText}` },
@@ -88,7 +81,6 @@ export const personalTables: readonly PersonalTable[] = [
     secrets: ["password_hash"],
   },
   { table: "game_session", rows: byMember, erase: "delete", secrets: ["token_hash"] },
-  { table: "known_network", rows: byMember, erase: "delete" },
   {
     table: "known_browser",
     // Sub-accounts are named after their agent.
@@ -97,21 +89,11 @@ export const personalTables: readonly PersonalTable[] = [
     erase: "delete",
     secrets: ["browser_hash"],
   },
-  { table: "social_identity", rows: byMember, erase: "delete" },
-  { table: "member_avatar", rows: byMember, erase: "delete" },
-  { table: "profile_change", rows: byMember, erase: "delete" },
-  { table: "login_attempt", rows: byMember, erase: "delete" },
   // It proves that the member agreed, and names nobody.
   { table: "marketing_consent", rows: byMember, erase: "keep" },
   { table: "data_request", rows: byMember, erase: () => sql`reason = null` },
-  { table: "member_favourite", rows: byMember, erase: "delete" },
-  { table: "member_notice", rows: byMember, erase: "delete" },
-  { table: "message_setting", rows: byMember, erase: "delete" },
-  { table: "message_channel", rows: byMember, erase: "delete" },
-  { table: "message_delivery", rows: byMember, erase: "delete" },
   // What was written to this member alone may say who it is.
   { table: "message_send", rows: byMember, erase: () => sql`texts = '{}', name = ${erasedText}` },
-  { table: "proof_image", rows: byMember, erase: "delete" },
   {
     table: "idempotent_answer",
     rows: ({ id }) => sql`t.owner = ${["member", id].join(":")}`,
@@ -150,6 +132,11 @@ export const personalTables: readonly PersonalTable[] = [
     erase: () => sql`note = case when t.actor like 'desk:%' then ${codeOnly("note")} else t.note end`,
   },
   { table: "bonus", rows: byMember, erase: "keep" },
+  {
+    table: "free_rounds",
+    rows: byMember,
+    erase: () => sql`reason = case when reason is not null then ${erasedText} end`,
+  },
   { table: "adjustment", ofStaff: true, rows: byMember, erase: () => sql`reason = ${erasedText}` },
   { table: "payment_contradiction", ofStaff: true, rows: byMember, erase: () => sql`reason = null` },
   {
@@ -215,12 +202,6 @@ export const personalTables: readonly PersonalTable[] = [
     erase: () => sql`name = t.code, state = 'ended', ended_at = coalesce(t.ended_at, now())`,
   },
   { table: "agent_campaign_member", rows: byMember, erase: "keep" },
-  { table: "agent_news_read", rows: byMember, erase: "delete" },
-  { table: "play_limit", rows: byMember, erase: "delete" },
-  { table: "play_limit_change", rows: byMember, erase: "delete" },
-  { table: "play_usage", rows: byMember, erase: "delete" },
-  { table: "play_sitting", rows: byMember, erase: "delete" },
-  { table: "reality_check", rows: byMember, erase: "delete" },
   // An exclusion holds after an erasure, too: a new account with the same phone number is still refused.
   { table: "exclusion", rows: byMember, erase: "keep" },
   {

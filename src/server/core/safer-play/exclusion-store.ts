@@ -28,6 +28,19 @@ export const exclusionsOf = (tx: Tx, memberId: string, since: Date): Promise<Exc
     .limit(100)
     .execute();
 
+/** Whether a break or an exclusion of a member was in force at an instant. */
+export async function wasExcludedAt(tx: Tx, memberId: string, at: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom("exclusion")
+    .select("id")
+    .where("member_id", "=", memberId)
+    .where("starts_at", "<=", at)
+    .where("ends_at", ">", at)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A page of what is in force, with the accounts, the latest first. */
 export async function currentExclusions(tx: Tx, now: number, wanted: Wanted) {
   const query = tx

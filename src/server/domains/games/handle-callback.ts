@@ -1,15 +1,20 @@
 import type { Brand } from "../../brands/brand.ts";
 import { digest } from "../../core/identity/secret.ts";
+import type { Wallet } from "../../core/wallet/wallet.ts";
+import type { Database } from "../../foundation/db/connection.ts";
 import { isUnavailable } from "../../foundation/db/database-error.ts";
 import { withTimeout } from "../../foundation/with-timeout.ts";
 import type { BetRate } from "./bet-rate.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { decisionContext } from "./decision-context.ts";
 import type { Decisions } from "./decisions.ts";
-import type { GameCall, GameOutcome, GameVendor, VendorReply, VendorRequest } from "./port.ts";
+import { bookFreeRound } from "./free-rounds/book-round.ts";
+import type { FreeRoundCall, GameCall, GameOutcome, GameVendor, VendorReply, VendorRequest } from "./port.ts";
 import { isPossible } from "./rules/call.ts";
 
 export type CallbackDependencies = {
+  database: Database;
+  wallet: Wallet;
   decisions: Decisions;
   rate: BetRate;
   catalogue: (brand: Brand, language: string) => Catalogue;
@@ -44,11 +49,12 @@ export async function handleCallback(
 async function outcomeOf(
   vendor: GameVendor,
   brand: Brand,
-  call: GameCall,
+  call: GameCall | FreeRoundCall,
   deps: CallbackDependencies,
 ): Promise<Omit<GameOutcome, "exponent">> {
   if (!isPossible(call)) return { status: "request.bad", balance: undefined };
-  if (!deps.rate.allows(brand.merchant, call)) return { status: "limit", balance: undefined };
+  if (call.kind !== "freeRound" && !deps.rate.allows(brand.merchant, call))
+    return { status: "limit", balance: undefined };
   const undecided = undecidedOutcome(call);
   try {
     const decided = await withTimeout(
@@ -83,7 +89,7 @@ async function outcomeOf(
 }
 
 /** The outcome is unknown: stakes are rolled back by their vendor (10), other calls are repeated (11). */
-const undecidedOutcome = ({ kind }: GameCall): Omit<GameOutcome, "exponent"> => ({
+const undecidedOutcome = ({ kind }: GameCall | FreeRoundCall): Omit<GameOutcome, "exponent"> => ({
   status: ["bet", "betSettle", "balance"].includes(kind) ? "failed" : "in-progress",
   balance: undefined,
 });
@@ -91,15 +97,17 @@ const undecidedOutcome = ({ kind }: GameCall): Omit<GameOutcome, "exponent"> => 
 async function decideCall(
   vendor: GameVendor,
   brand: Brand,
-  call: GameCall,
-  { decisions, catalogue, now, log }: CallbackDependencies,
+  call: GameCall | FreeRoundCall,
+  deps: CallbackDependencies,
 ): Promise<Omit<GameOutcome, "exponent">> {
+  const { decisions, catalogue, now, log } = deps;
   const context = decisionContext(brand, vendor, catalogue(brand, brand.payload.locales.default), {
     now: now(),
   });
-  const done = await decisions.add(withHashedSession(call), context);
-  if (!done.ok) return undecidedOutcome(call);
-  const { status } = done.value;
+  const booked = call.kind === "freeRound" ? await bookFreeRound(deps, call, context) : undefined;
+  const done = await decisions.add(withHashedSession(decidedOf(call)), context);
+  if (!done.ok && booked === undefined) return undecidedOutcome(call);
+  const status = booked ?? (done.ok ? done.value.status : "failed");
   if (status === "transaction.conflict")
     log({
       level: "error",
@@ -109,7 +117,14 @@ async function decideCall(
       kind: call.kind,
       transaction: "transactionId" in call ? call.transactionId : undefined,
     });
-  return done.value;
+  return { status, balance: done.ok ? done.value.balance : undefined };
+}
+
+/** The call that is decided with others: for a free round, which is booked by itself, the question for the balance after it. */
+function decidedOf(call: GameCall | FreeRoundCall): GameCall {
+  if (call.kind !== "freeRound") return call;
+  const { requestId, player, currency } = call;
+  return { kind: "balance", requestId, player, currency, session: undefined };
 }
 
 /** Tokens are stored only as hashes. */

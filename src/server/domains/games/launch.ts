@@ -10,6 +10,7 @@ import type { Wallet } from "../../core/wallet/wallet.ts";
 import type { Database } from "../../foundation/db/connection.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import type { Catalogue } from "./catalogue.ts";
+import { tellVendors } from "./free-rounds/tell.ts";
 import type { Launch, LaunchedGame } from "./games.ts";
 import { forgetPlay, openPlay } from "./play-session-store.ts";
 import { type Player, playerForLaunch } from "./player-store.ts";
@@ -21,6 +22,7 @@ export type LaunchDependencies = {
   wallet: Wallet;
   catalogue: (brand: Brand, language: string) => Catalogue;
   now: () => number;
+  log: (line: { level: "error"; [key: string]: unknown }) => void;
   callbackUrl: (vendor: string, merchant: string) => string;
 };
 
@@ -37,6 +39,9 @@ export async function launchGame(
   if (!vendor || game.state !== "open") return refuse("game.soon");
   return openAt(vendor, brand, launch, deps);
 }
+
+/** The number of grants of one member that a launch tells the vendor of. */
+const mostGrants = 5;
 
 type Opened = { demo: boolean; session: string };
 
@@ -89,6 +94,9 @@ async function openAt(
     return accept({ demo, session: await openPlay(tx, merchant, play, deps.now()) });
   });
   if (!opened.ok) return opened;
+  // The vendor knows the member's free rounds before the game opens, also when the job has not told it yet.
+  if (!opened.value.demo && vendor.freeRounds)
+    await tellVendors(brand, deps, mostGrants, { memberId: launch.memberId, vendor: vendor.code });
   const answer = await vendor.launch(orderOf(vendor, brand, launch, { ...opened.value, ...deps }));
   if (answer.type === "url") return accept({ url: answer.url, signals: answer.signals ?? false });
   await deps.database.brand(merchant, (tx) => forgetPlay(tx, opened.value.session));

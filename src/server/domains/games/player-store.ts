@@ -3,7 +3,13 @@ import { isLate } from "../../core/identity/frozen-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 
 /** `late`: an upline who did not pay agents below in time. */
-export type Player = { type: number; suspended: boolean; excludedUntil: Date | null; late: boolean };
+export type Player = {
+  type: number;
+  suspended: boolean;
+  suspendedAt: Date | null;
+  excludedUntil: Date | null;
+  late: boolean;
+};
 
 /**
  * The type of a member's account and whether the member is suspended, excluded or late; undefined for an unknown member. A concurrent
@@ -31,6 +37,7 @@ type PlayerRow = { type: number; suspended_at: Date | null; excluded_until: Date
 const playerOf = ({ type, suspended_at, excluded_until, late }: PlayerRow): Player => ({
   type,
   suspended: suspended_at !== null,
+  suspendedAt: suspended_at,
   excludedUntil: excluded_until,
   late,
 });

@@ -76,6 +76,12 @@ export type GameCall =
   | (Action & { kind: "reward"; amount: bigint })
   | (Common & { kind: "closeRound"; gameCode: string; roundId: string });
 
+/**
+ * One round that the vendor played for a grant of free rounds, with its result: it takes no money, and the vendor repeats it
+ * until it is acknowledged (30). `startedAt` in milliseconds since the epoch, by the vendor's clock.
+ */
+export type FreeRoundCall = Action & { kind: "freeRound"; grant: string; win: bigint; startedAt: number };
+
 /** The statuses of an answer to a vendor (22). Each adapter translates them into its vendor's codes. */
 export type GameStatus =
   | "ok"
@@ -94,6 +100,10 @@ export type GameStatus =
   | "player.limit"
   /** A reality check that the player has not answered. */
   | "player.check"
+  /** The round began after the end of its free rounds: it is not paid. */
+  | "freeRounds.over"
+  /** The round contradicts what is known of its free rounds: it is not paid, and staff decide (30). */
+  | "freeRounds.disputed"
   | "transaction.missing"
   | "transaction.conflict"
   | "round.closed"
@@ -117,7 +127,7 @@ export type GameOutcome = {
 
 /** What an adapter reads from a request. Verification comes before parsing (7): `signature` carries nothing else. */
 export type VendorRead =
-  | { ok: true; call: GameCall }
+  | { ok: true; call: GameCall | FreeRoundCall }
   | { ok: false; status: "signature" | "request.bad" | "currency.wrong" };
 
 export type LaunchOrder = {
@@ -152,6 +162,21 @@ export type LaunchAnswer =
   | { type: "refused"; problem: string }
   | { type: "silent" };
 
+/** A grant of free rounds, for a vendor. Amounts in minor units. */
+export type FreeRoundsOrder = {
+  merchant: string;
+  grant: string;
+  player: string;
+  currency: string;
+  exponent: number;
+  games: readonly string[];
+  rounds: number;
+  stake: bigint;
+  expiresAt: Date;
+  /** Whether the grant is taken back: a vendor that did not know it plays nothing for it from then on. */
+  cancelled: boolean;
+};
+
 /** One round in the vendor's records, for reconciliation and for transfer wallets (25). */
 export type VendorRound = {
   roundId: string;
@@ -172,7 +197,11 @@ export type GameVendor = {
   /** Verifies, then parses. Never throws. `exponentOf` is undefined for a currency that the brand does not have. */
   read: (request: VendorRequest, exponentOf: (currency: string) => number | undefined) => VendorRead;
   /** The outcome in the vendor's shape. `call` is undefined when none could be read. */
-  reply: (call: GameCall | undefined, outcome: GameOutcome, request: VendorRequest) => VendorReply;
+  reply: (
+    call: GameCall | FreeRoundCall | undefined,
+    outcome: GameOutcome,
+    request: VendorRequest,
+  ) => VendorReply;
   /** Never throws. */
   launch: (order: LaunchOrder) => Promise<LaunchAnswer>;
   /** Rounds finished from `since` on, oldest first, at most 500; undefined when the vendor does not answer. */
@@ -181,6 +210,11 @@ export type GameVendor = {
     since: { at: Date; after: string },
     exponentOf: (currency: string) => number | undefined,
   ) => Promise<readonly VendorRound[] | undefined>;
+  /**
+   * Tells the vendor of a grant of free rounds, or that it was taken back; repeated, it changes nothing. Left out for vendors
+   * without free rounds. Never throws.
+   */
+  freeRounds?: (order: FreeRoundsOrder) => Promise<"done" | "refused" | "silent">;
   /** The origins of its pages, for the Content-Security-Policy of frames. */
   pageOrigins: (merchant: string) => readonly string[];
 };

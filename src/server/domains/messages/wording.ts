@@ -31,8 +31,9 @@ export const writtenOf = (reading: Reading, row: Stored): Written =>
 function noticeOf(reading: Reading, { text_key: key, params }: Stored): Written {
   const { brand, platform, language, names } = reading;
   const { about, page } = noticeKind(key) ?? { about: "brand" as const, page: "" };
-  const { site = "", amount = "", contract } = params as Partial<NoticeParams>;
-  const values = { site, amount: amount === "" ? "" : amountText(amount, brand.payload.currency, language) };
+  const { site = "", amount = "", rounds = "", contract } = params as Partial<NoticeParams>;
+  const shown = amount === "" ? "" : amountText(amount, brand.payload.currency, language);
+  const values = { site, amount: shown, rounds };
   const write = (of: string) => textOf(platform, brand, language, of, values);
   const name = key.replace(/^notice\./, "");
   const title = write(`messages:title.${name}`);

@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import type { RewardEvent } from "../../core/events/event.ts";
+import { barred } from "../../core/identity/suspension-store.ts";
 import type { Member } from "../../core/members/member-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { zoneOf } from "../agents/contracts/kinds.ts";
@@ -44,6 +45,8 @@ export async function answer(
   const { effect } = rule;
   const draw = effect.kind === "tickets" ? await raffleAt(tx, effect.raffle, at) : undefined;
   if (effect.kind === "tickets") checks.push({ check: "raffle", met: draw !== undefined });
+  // An invitation to play is not given to somebody who is suspended, takes a break or is excluded.
+  if (effect.kind === "freeRounds") checks.push({ check: "mayPlay", met: !barred(member, deps.now()) });
   let fired = checks.every(({ met }) => met);
   if (fired) {
     const day = dayOf(zone, counted);

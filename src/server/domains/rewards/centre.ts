@@ -14,7 +14,7 @@ import type { Schema } from "../../foundation/db/schema.ts";
 import { zoneOf } from "../agents/contracts/kinds.ts";
 import { dayOf } from "../agents/contracts/periods.ts";
 import { answer } from "./answer.ts";
-import { deliver } from "./deliver.ts";
+import { deliver, roundsOf } from "./deliver.ts";
 import { writtenDraw } from "./draws/terms.ts";
 import { stoppedRules } from "./facts-store.ts";
 import { isGift } from "./gifts/gift-rule.ts";
@@ -43,7 +43,7 @@ export function namesOf(brand: Brand, ruleId: string, language: string): { title
   return { title: textOf(rule.title), text: textOf(rule.text) };
 }
 
-/** A reward as its member, or staff, read it; of `amount`, `points` and `tickets` one is filled. */
+/** A reward as its member, or staff, read it; of `amount`, `points`, `tickets` and `rounds` one is filled. */
 export function rewardRow(brand: Brand, reward: Reward, language: string, now: number): Row {
   const { kind, amount, exponent, state, expires_at } = reward;
   const isOver = state === "offered" && expires_at !== null && expires_at.getTime() <= now;
@@ -52,9 +52,10 @@ export function rewardRow(brand: Brand, reward: Reward, language: string, now: n
     rule: reward.rule_id,
     ...namesOf(brand, reward.rule_id, language),
     kind,
-    amount: isCounted(kind) ? "" : decimalText(amount, exponent),
+    amount: isCounted(kind) || kind === "freeRounds" ? "" : decimalText(amount, exponent),
     points: kind === "points" ? `${amount}` : "",
     tickets: kind === "tickets" ? `${amount}` : "",
+    rounds: kind === "freeRounds" ? `${roundsOf(reward.terms)}` : "",
     state: isOver ? "expired" : state,
     createdAt: reward.created_at.toISOString(),
     expiresAt: expires_at?.toISOString() ?? "",

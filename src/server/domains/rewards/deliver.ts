@@ -5,6 +5,7 @@ import { localized } from "../../../site/locale.ts";
 import type { Brand } from "../../brands/brand.ts";
 import { openBonus } from "../../core/bonuses/bonuses.ts";
 import type { BonusTerms } from "../../core/bonuses/terms.ts";
+import { grantFreeRounds } from "../../core/free-rounds/free-rounds.ts";
 import type { NoticeText } from "../../core/members/notice-kinds.ts";
 import { notifyMember } from "../../core/members/notice-store.ts";
 import { actorOf, houseAccount, mainAccount } from "../../core/wallet/accounts.ts";
@@ -14,7 +15,7 @@ import { addPoints } from "../points/add-points.ts";
 import { issueTickets } from "./draws/ticket-store.ts";
 import { isGift } from "./gifts/gift-rule.ts";
 import type { Reward } from "./reward-store.ts";
-import type { BonusTerms as WrittenBonus } from "./rule.ts";
+import type { BonusTerms as WrittenBonus, WrittenFreeRounds } from "./rule.ts";
 
 /** The dependencies of giving. */
 export type GivingDependencies = {
@@ -53,6 +54,7 @@ export async function deliver(
   const { kind, id, member_id: memberId, rule_id: ruleId, amount, currency, exponent } = reward;
   if (kind === "bonus") return deliverBonus(tx, { brand, wallet, now }, reward);
   if (kind === "tickets") return deliverTickets(tx, { brand, now }, reward);
+  if (kind === "freeRounds") return deliverFreeRounds(tx, { brand, now }, reward);
   if (kind === "points") return deliverPoints(tx, { brand, wallet, actor }, reward);
   const own = { currency, exponent };
   const [done] = await wallet.postIn(tx, brand.merchant, [
@@ -74,7 +76,16 @@ export async function deliver(
 }
 
 /** The stored terms of a reward: how its rule was written when it was given. */
-type StoredTerms = { bonus?: WrittenBonus; deposit?: string; draw?: string };
+type StoredTerms = {
+  bonus?: WrittenBonus;
+  deposit?: string;
+  draw?: string;
+  /** As it is written, with amounts in minor units; and the day whose budgets hold the cap. */
+  freeRounds?: WrittenFreeRounds & { day: string };
+};
+
+/** The number of free rounds of a reward. */
+export const roundsOf = (terms: unknown): number => (terms as StoredTerms).freeRounds?.rounds ?? 0;
 
 const deliverBonus = (
   tx: Transaction<Schema>,
@@ -87,13 +98,39 @@ const deliverBonus = (
 export function bonusTermsOf(terms: unknown): BonusTerms {
   const { bonus, deposit } = terms as StoredTerms;
   if (!bonus) throw new Error("a reward of bonus money has terms");
+  return { ...storedBonusOf(bonus), ...(deposit ? { deposit } : {}) };
+}
+
+/** The terms of a bonus as they are stored, from how they are written. */
+function storedBonusOf(bonus: WrittenBonus): BonusTerms {
   const { excludedGames: games, excludedVendors: vendors, excludedGameTypes: gameTypes, ...same } = bonus;
   const excluded = {
     ...(games ? { games } : {}),
     ...(vendors ? { vendors } : {}),
     ...(gameTypes ? { gameTypes } : {}),
   };
-  return { ...same, ...(deposit ? { deposit } : {}), excluded };
+  return { ...same, excluded };
+}
+
+/** Free rounds cost their largest win until they have ended (docs/decisions/0085-free-rounds.md). */
+async function deliverFreeRounds(
+  tx: Transaction<Schema>,
+  { brand, now }: Pick<GivingDependencies, "brand" | "now">,
+  { id, member_id: memberId, rule_id: ruleId, terms }: Delivered,
+): Promise<void> {
+  const { freeRounds } = terms as StoredTerms;
+  if (!freeRounds) throw new Error("a reward of free rounds has terms");
+  const { bonus, ...same } = freeRounds;
+  await grantFreeRounds(
+    tx,
+    { brand, now: now() },
+    {
+      rewardId: id,
+      ruleId,
+      memberId,
+      terms: { ...same, ...(bonus ? { bonus: storedBonusOf(bonus) } : {}) },
+    },
+  );
 }
 
 /** Tickets say nothing on open pages, as points do. */

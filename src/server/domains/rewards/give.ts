@@ -106,9 +106,12 @@ function rowOf({ brand }: GivingDependencies, giving: Giving, kind: NewReward["k
 }
 
 /** The terms by which a reward is given: later edits of the rule change nothing of it. */
-const termsOf = ({ rule: { hash, effect }, deposit, draw }: Giving) => ({
+const termsOf = ({ rule: { hash, effect }, deposit, draw, amount, day }: Giving) => ({
   rule: hash,
   ...(draw === undefined ? {} : { draw }),
   ...(effect.kind === "bonus" ? { bonus: effect.terms } : {}),
+  ...(effect.kind === "freeRounds"
+    ? { freeRounds: { ...effect.rounds, stake: `${effect.stake}`, cap: `${amount}`, day } }
+    : {}),
   ...(effect.kind === "bonus" && deposit !== undefined ? { deposit: `${deposit}` } : {}),
 });

@@ -34,6 +34,7 @@ export const checkNames = [
   "budget",
   "stopped",
   "raffle",
+  "mayPlay",
 ] as const;
 
 export type CheckName = (typeof checkNames)[number];

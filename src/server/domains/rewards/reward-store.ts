@@ -134,3 +134,8 @@ export async function expireOffers(tx: Tx, now: number, most: number): Promise<R
     returning *`.execute(tx);
   return rows;
 }
+
+/** Marks a reward as taken back by staff. */
+export const setWithdrawn = async (tx: Tx, id: string): Promise<void> => {
+  await tx.updateTable("reward").set({ state: "withdrawn" }).where("id", "=", id).execute();
+};

@@ -18,6 +18,8 @@ export type Gift =
 
 export type BonusTerms = Omit<NonNullable<WrittenRule["effect"]["bonus"]>, "amount" | "percent" | "cap">;
 
+export type WrittenFreeRounds = NonNullable<WrittenRule["effect"]["freeRounds"]>;
+
 /** A rate of a rebate, the play and the VIP level that it is for; units of `percentDecimals`. */
 export type RebateRate = {
   gameTypes?: readonly string[];
@@ -30,6 +32,8 @@ export type Effect =
   | { kind: "cash" | "points"; gift: Gift }
   | { kind: "bonus"; gift: Gift; terms: BonusTerms }
   | { kind: "tickets"; gift: Gift; raffle: string }
+  /** The gift is what the rounds cost at most. */
+  | { kind: "freeRounds"; gift: Gift; rounds: WrittenFreeRounds; stake: bigint }
   | { kind: "rebate"; rates: readonly RebateRate[]; minimum: bigint; cap: bigint | undefined };
 
 /** A rule of rewards.json, its amounts in minor units. */
@@ -93,8 +97,8 @@ export function ruleOf(id: string, rule: WrittenRule, exponent: number): Rule {
       pictures: application.pictures ?? 0,
       again: application.again ?? false,
     },
-    // A draw does not wait for tickets to be claimed.
-    claimDays: effect.kind === "tickets" ? undefined : claim?.days,
+    // A draw does not wait for tickets to be claimed; free rounds have days of their own.
+    claimDays: effect.kind === "tickets" || effect.kind === "freeRounds" ? undefined : claim?.days,
   };
 }
 
@@ -104,7 +108,10 @@ const oncePerMember = new Set(["registered", "bound", "code", "application"]);
 /** Whether an effect is counted in whole numbers, and is no money. */
 export const isCounted = (kind: Effect["kind"]): boolean => kind === "points" || kind === "tickets";
 
-function effectOf({ cash, bonus, points, tickets, rebate }: WrittenRule["effect"], exponent: number): Effect {
+function effectOf(
+  { cash, bonus, points, tickets, freeRounds, rebate }: WrittenRule["effect"],
+  exponent: number,
+): Effect {
   if (cash) return { kind: "cash", gift: giftOf(cash, exponent) };
   if (bonus) {
     const { amount, percent, cap, ...terms } = bonus;
@@ -112,6 +119,10 @@ function effectOf({ cash, bonus, points, tickets, rebate }: WrittenRule["effect"
   }
   if (points) return { kind: "points", gift: countOf(points, exponent) };
   if (tickets) return { kind: "tickets", gift: countOf(tickets, exponent), raffle: tickets.raffle };
+  if (freeRounds) {
+    const gift = { kind: "fixed", amount: limitOf(freeRounds.cap, exponent) } as const;
+    return { kind: "freeRounds", gift, rounds: freeRounds, stake: limitOf(freeRounds.stake, exponent) };
+  }
   if (!rebate) throw new Error("a rule has an effect");
   const { rates, minimum = "0", cap } = rebate;
   return {

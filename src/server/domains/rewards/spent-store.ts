@@ -81,14 +81,15 @@ export async function addSpent(
       set amount = s.amount + excluded.amount, rewards = s.rewards + excluded.rewards`.execute(tx);
 }
 
-/** Returns the cost of a reward that is not given. */
+/** Returns the cost of `rewards` that are not given, or a part of the cost of one that is. */
 export async function release(
   tx: Tx,
   { ruleId, day, amount }: Omit<Cost, "brandId">,
   days: readonly string[] = [ever, day],
+  rewards = 1n,
 ): Promise<void> {
   await sql`
-    update reward_spent set amount = greatest(amount - ${amount}, 0), rewards = greatest(rewards - 1, 0)
+    update reward_spent set amount = greatest(amount - ${amount}, 0), rewards = greatest(rewards - ${rewards}::int8, 0)
     where rule_id = ${ruleId} and day = any (${days}::date[])`.execute(tx);
 }
 

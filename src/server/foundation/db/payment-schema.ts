@@ -96,7 +96,7 @@ export type WithdrawalTable = {
 export type PaymentContradictionTable = {
   brand_id: string;
   id: string;
-  subject: "deposit" | "withdrawal";
+  subject: "deposit" | "withdrawal" | "freeRounds";
   subject_id: string;
   member_id: Optional<string>;
   kind:
@@ -108,7 +108,13 @@ export type PaymentContradictionTable = {
     | "paidAfterRejected"
     | "paymentElsewhere"
     | "claimedTwice"
-    | "unknownOrder";
+    | "unknownOrder"
+    | "roundForeign"
+    | "roundTime"
+    | "roundLate"
+    | "roundBeyond"
+    | "roundTakenBack"
+    | "roundChanged";
   gateway: Optional<string>;
   reference: string;
   amount: bigint;

@@ -206,6 +206,7 @@ const otherRules: Readonly<Record<string, string>> = {
   publication: "stays, append-only",
   published_host: "replaced by each publication",
   bonus: "stays: the books name it",
+  free_rounds: "stays: the books name it",
   deposit: "stays: the books name it",
   withdrawal: "stays: the books name it",
   redemption: "stays: the books name it; erasure removes where it was sent",

@@ -35,7 +35,7 @@ export type RewardTable = {
   rule_id: string;
   member_id: string;
   occurrence: string;
-  kind: "cash" | "bonus" | "points" | "tickets";
+  kind: "cash" | "bonus" | "points" | "tickets" | "freeRounds";
   amount: bigint;
   currency: string;
   exponent: number;

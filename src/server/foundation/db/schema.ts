@@ -3,6 +3,7 @@ import type { AgentTables } from "./agent-schema.ts";
 import type { BonusTables } from "./bonus-schema.ts";
 import type { Optional } from "./column.ts";
 import type { DrawTables } from "./draw-schema.ts";
+import type { FreeRoundsTables } from "./free-rounds-schema.ts";
 import type { GameTables } from "./game-schema.ts";
 import type { IdentityTables } from "./identity-schema.ts";
 import type { JobDueTable, JobRunTable } from "./job-schema.ts";
@@ -36,6 +37,7 @@ export type Schema = MoneyTables &
   AgentTables &
   BonusTables &
   DrawTables &
+  FreeRoundsTables &
   GameTables &
   IdentityTables &
   ReportTables &

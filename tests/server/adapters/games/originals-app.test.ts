@@ -1,9 +1,12 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { originalsVendor } from "../../../../src/server/adapters/games/originals.ts";
+import { cancelGrant, grantFreeRounds } from "../../../../src/server/core/free-rounds/free-rounds.ts";
+import { grantsById } from "../../../../src/server/core/free-rounds/free-rounds-store.ts";
 import { verifyLedger } from "../../../../src/server/core/ledger/verify.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { createGames } from "../../../../src/server/domains/games/create-games.ts";
+import { tellVendors } from "../../../../src/server/domains/games/free-rounds/tell.ts";
 import type { Games } from "../../../../src/server/domains/games/games.ts";
 import { vendorRoutes } from "../../../../src/server/http/vendor-routes.ts";
 import { migratePartner } from "../../../../src/server/partners/company.ts";
@@ -116,6 +119,103 @@ describe("the originals partner", () => {
     expect(ends.map(({ balance }) => balance)).toEqual(balances.map(text));
     const sum = balances.reduce<bigint>((total, balance) => total + (balance ?? 0n), 0n);
     expect(sum).toBe(ends[0]?.winner === "tie" ? 20_000n : 19_700n);
+  });
+
+  it("plays free rounds that the app granted, and the win is in the book of the member's real money", async () => {
+    const { member, balance } = await harness.player(10_000n);
+    const { brand, database } = harness.domain;
+    const [grant, terms] = [
+      `free-${member.id}`,
+      {
+        vendor: vendorCode,
+        games: ["brass-sevens"],
+        rounds: 40,
+        stake: "500",
+        cap: "100000",
+        days: 1,
+        day: "2026-01-01",
+      },
+    ];
+    await database.brand(brand.merchant, (tx) =>
+      grantFreeRounds(
+        tx,
+        { brand, now: Date.now() },
+        { rewardId: grant, ruleId: "r", memberId: member.id, terms },
+      ),
+    );
+    // The launch tells the vendor of them: no job has run.
+    const guest = await launch(member, "brass-sevens");
+    expect((await guest.hello()).free).toMatchObject({ grant, left: 40, rounds: 40, stake: "5.00" });
+    let won = 0;
+    for (let turn = 0; turn < 40; turn += 1) {
+      const played = await guest.play({ stake: "500" }, `free-round-${turn}`, grant);
+      expect(played).toMatchObject({ http: 200, stake: "0.00" });
+      won += Math.round(Number(played.win) * 100);
+      expect(played.balance).toBe(((10_000 + won) / 100).toFixed(2));
+    }
+    expect(won).toBeGreaterThan(0);
+    expect(await balance()).toBe(10_000n + BigInt(won));
+    expect(await guest.play({ stake: "500" }, "free-round-more", grant)).toEqual({
+      http: 409,
+      problem: "free-rounds.over",
+    });
+    const stored = await database.brand(brand.merchant, (tx) => grantsById(tx, [grant]));
+    expect(stored.get(grant)).toMatchObject({
+      state: "usedUp",
+      used: 40,
+      won: BigInt(won),
+      vendor_state: "created",
+      vendor_due_at: null,
+    });
+    const journal = await harness.journal(member);
+    expect(journal.filter((line) => line.startsWith("bet"))).toEqual([]);
+    expect(journal.some((line) => line.startsWith("freeRounds "))).toBe(true);
+    // Neither turnover nor a round of the game: agents, rebates and wagering see nothing of it.
+    const counted = await database.brand(brand.merchant, (tx) =>
+      tx.selectFrom("game_round").select("round_id").where("member_id", "=", member.id).execute(),
+    );
+    expect(counted).toEqual([]);
+  });
+
+  it("plays no free round after the app took them back", async () => {
+    const { member } = await harness.player(0n);
+    const { brand, database } = harness.domain;
+    const grant = `back-${member.id}`;
+    const terms = {
+      vendor: vendorCode,
+      games: ["brass-sevens"],
+      rounds: 2,
+      stake: "500",
+      cap: "1000",
+      days: 1,
+      day: "2026-01-01",
+    };
+    const inBrand = <T>(work: Parameters<typeof database.brand<T>>[1]) =>
+      database.brand(brand.merchant, work);
+    await inBrand((tx) =>
+      grantFreeRounds(
+        tx,
+        { brand, now: Date.now() },
+        { rewardId: grant, ruleId: "r", memberId: member.id, terms },
+      ),
+    );
+    const guest = await launch(member, "brass-sevens");
+    expect((await guest.hello()).free).toMatchObject({ grant });
+    await inBrand((tx) =>
+      cancelGrant(tx, { brand, now: Date.now() }, { id: grant, by: "desk", reason: "by mistake" }),
+    );
+    const tell = { database, vendors: games.vendors, now: Date.now, log: () => undefined };
+    expect(await tellVendors(brand, tell, 10)).toBe(1);
+    expect((await guest.hello()).free).toBeNull();
+    expect(await guest.play({ stake: "500" }, "taken-back", grant)).toEqual({
+      http: 409,
+      problem: "free-rounds.over",
+    });
+    expect((await inBrand((tx) => grantsById(tx, [grant]))).get(grant)).toMatchObject({
+      state: "cancelled",
+      vendor_state: "cancelled",
+      vendor_due_at: null,
+    });
   });
 
   it("plays demo money of the trial book and touches no real money", async () => {

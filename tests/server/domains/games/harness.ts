@@ -200,7 +200,7 @@ function seatOf(
 }
 
 /** The app's catalogue with the vendor's games open. */
-function catalogueOf(brand: Brand, { platform }: TestDomain) {
+export function catalogueOf(brand: Brand, { platform }: TestDomain) {
   const vendors = new Map(platform.vendors);
   const vendor = vendors.get(vendorCode);
   if (!vendor) throw new Error(`there is no ${vendorCode}`);

@@ -24,6 +24,7 @@ export interface Input {
     | "ticket"
     | "reward"
     | "application"
+    | "freeRounds"
     | "gift"
     | "feedback"
     | "identity"

@@ -33,13 +33,19 @@ export interface Output {
       | "paidAfterRejected"
       | "paymentElsewhere"
       | "claimedTwice"
-      | "unknownOrder";
+      | "unknownOrder"
+      | "roundForeign"
+      | "roundTime"
+      | "roundLate"
+      | "roundBeyond"
+      | "roundTakenBack"
+      | "roundChanged";
     /**
-     * The payment concerned.
+     * What it is about.
      */
-    subject: "deposit" | "withdrawal";
+    subject: "deposit" | "withdrawal" | "freeRounds";
     /**
-     * Number of the deposit or withdrawal.
+     * Number of the deposit, the withdrawal or the free rounds.
      */
     order: string;
     /**

@@ -43,7 +43,7 @@ export interface Output {
     /**
      * What it is.
      */
-    kind: "cash" | "bonus" | "points" | "tickets";
+    kind: "cash" | "bonus" | "points" | "tickets" | "freeRounds";
     /**
      * Decimal text; empty for points.
      */
@@ -56,6 +56,10 @@ export interface Output {
      * Tickets of a raffle; empty otherwise.
      */
     tickets: string;
+    /**
+     * Free rounds; empty otherwise.
+     */
+    rounds: string;
     /**
      * Offered rewards wait to be claimed.
      */

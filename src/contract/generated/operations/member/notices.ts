@@ -24,6 +24,10 @@ export interface Output {
      */
     amount: string;
     /**
+     * Of a notice about free rounds: how many.
+     */
+    rounds?: string;
+    /**
      * When.
      */
     at: string;

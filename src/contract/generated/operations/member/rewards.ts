@@ -39,7 +39,7 @@ export interface Output {
     /**
      * What it is.
      */
-    kind: "cash" | "bonus" | "points" | "tickets";
+    kind: "cash" | "bonus" | "points" | "tickets" | "freeRounds";
     /**
      * Decimal text; empty for points.
      */
@@ -52,6 +52,10 @@ export interface Output {
      * Tickets of a raffle; empty otherwise.
      */
     tickets: string;
+    /**
+     * Free rounds; empty otherwise.
+     */
+    rounds: string;
     /**
      * Offered rewards wait to be claimed.
      */

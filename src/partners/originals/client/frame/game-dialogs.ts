@@ -156,6 +156,7 @@ const problemKeys: Readonly<Record<string, Named<"problem">>> = {
   limit: "problem.limit",
   "own-limit": "problem.own-limit",
   "reality-check": "problem.reality-check",
+  "free-rounds.over": "problem.free-rounds.over",
   busy: "problem.busy",
   maintenance: "problem.maintenance",
   "wallet.silent": "problem.wallet.silent",

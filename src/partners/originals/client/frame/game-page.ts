@@ -1,5 +1,6 @@
 import type { Hello, Seeds, StreamEvent } from "../../play/api.ts";
 import type { Calls } from "./calls.ts";
+import type { FreeRoundsLine } from "./free-rounds.ts";
 import type { Balance } from "./money.ts";
 import type { Words } from "./words.ts";
 
@@ -35,6 +36,8 @@ export type GamePage = {
   refuse: (problem: string) => void;
   /** Removes the shown refusal. */
   clearRefusal: () => void;
+  /** Rounds that take no money and come first. */
+  free: FreeRoundsLine;
   listen: (onEvent: (event: StreamEvent) => void) => void;
   seeds: { get: () => Seeds | null; set: (seeds: Seeds) => void };
 };

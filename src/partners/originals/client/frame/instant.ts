@@ -47,19 +47,26 @@ export function instantControl<View>(page: GamePage, picture: InstantPicture<Vie
     if (!running) button.setAttribute("aria-disabled", String(picture.bet() === undefined));
   };
   async function play(): Promise<void> {
-    const bet = picture.bet();
+    const free = page.free.now();
+    // Games with free rounds are bet on by a stake alone.
+    const bet = free ? { stake: String(page.money.minor(free.stake)) } : picture.bet();
     if (running || bet === undefined) return;
     setRunning(true);
     page.clearRefusal();
     page.balance.hold();
-    page.balance.stake(picture.stake());
+    page.balance.stake(free ? 0n : picture.stake());
     page.announce("");
     picture.start();
-    const answer = await page.calls("play", { playId: freshId(), bet });
+    const answer = await page.calls("play", {
+      playId: freshId(),
+      bet,
+      ...(free ? { free: free.grant } : {}),
+    });
     if (answer.ok) await show(answer.value);
     else {
       picture.undo();
       page.refuse(answer.problem);
+      if (free) await page.free.again();
     }
     page.balance.release();
     setRunning(false);
@@ -77,6 +84,7 @@ export function instantControl<View>(page: GamePage, picture: InstantPicture<Vie
     page.seeds.set(played.seeds);
     page.balance.show(played.balance);
     await picture.showResult(view, round);
+    if (played.free) await page.free.played(played.free);
     page.announce(
       round.win > 0n ? words("round.won", { amount: money.shown(played.win) }) : words("round.lost"),
       round.win > round.stake ? "win" : "plain",

@@ -2,6 +2,7 @@ import { roundEveryMs } from "../../../../kernel/game-signals.ts";
 import type { Hello, Seeds, StreamEvent } from "../../play/api.ts";
 import type { Calls } from "./calls.ts";
 import { el } from "./dom.ts";
+import { freeRoundsLine } from "./free-rounds.ts";
 import { openFairness, openHistory, openRules, problemText } from "./game-dialogs.ts";
 import type { BalanceLine, GamePage, Opened, Tone } from "./game-page.ts";
 import { icon } from "./icons.ts";
@@ -39,6 +40,7 @@ export function openPage(
   const offline = offlineMark(words);
   const stage = el("main", { class: "stage", "aria-label": name });
   const controls = el("div", { class: "controls" });
+  const free = freeRoundsLine({ money, words, calls, controls }, hello.free);
   let seeds: Seeds | null = hello.seeds;
   let game: Opened = { prices: () => [] };
   const say = (text: string, tone: Tone = "plain") => {
@@ -64,6 +66,7 @@ export function openPage(
       notice.hidden = true;
     },
     listen,
+    free,
     seeds: { get: () => seeds, set: (next) => void (seeds = next) },
   };
   listen((event: StreamEvent) => event.type === "balance" && balance.show(event.balance));
@@ -75,7 +78,12 @@ export function openPage(
       fair: () => openFairness(page),
     },
   );
-  root.replaceChildren(header, offline, stage, el("footer", { class: "foot" }, status, notice, controls));
+  root.replaceChildren(
+    header,
+    offline,
+    stage,
+    el("footer", { class: "foot" }, status, notice, free.node, controls),
+  );
   return {
     page,
     opened: (opened) => void (game = opened),

@@ -96,6 +96,10 @@ export const en = {
   "problem.limit": "This bet is above the limit of the table.",
   "problem.own-limit":
     "A limit that you set for yourself does not allow this bet. You find it under Safer play in your account.",
+  "free.left": "Free rounds: {left} of {rounds}, {stake} each",
+  "free.won": "Won: {amount}",
+  "free.done": "Your free rounds are over. They won {amount}.",
+  "problem.free-rounds.over": "These free rounds are over. The next round is played with your own stake.",
   "problem.reality-check":
     "A reality check waits for your answer. It is shown above the game on the site; until then no new bet is taken.",
   "problem.busy": "A round of yours is still running. Try again in a moment.",

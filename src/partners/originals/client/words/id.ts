@@ -98,6 +98,11 @@ export const id: Dictionary = {
   "problem.limit": "Taruhan ini melebihi batas meja.",
   "problem.own-limit":
     "Batas yang Anda tetapkan sendiri tidak mengizinkan taruhan ini. Anda menemukannya di Bermain Aman di akun Anda.",
+  "free.left": "Putaran gratis: {left} dari {rounds}, masing-masing {stake}",
+  "free.won": "Menang: {amount}",
+  "free.done": "Putaran gratis Anda selesai. Kemenangannya {amount}.",
+  "problem.free-rounds.over":
+    "Putaran gratis ini sudah berakhir. Putaran berikutnya memakai taruhan Anda sendiri.",
   "problem.reality-check":
     "Pengingat bermain menunggu jawaban Anda. Pengingat itu tampil di atas permainan di situs; sampai dijawab, taruhan baru tidak diterima.",
   "problem.busy": "Ronde Anda yang lain masih berjalan. Coba lagi sebentar lagi.",

@@ -98,6 +98,10 @@ export const pt: Dictionary = {
   "problem.limit": "Esta aposta está acima do limite da mesa.",
   "problem.own-limit":
     "Um limite que você definiu para si não permite esta aposta. Ele está em Jogo responsável, na sua conta.",
+  "free.left": "Rodadas grátis: {left} de {rounds}, {stake} cada",
+  "free.won": "Ganhos: {amount}",
+  "free.done": "Suas rodadas grátis acabaram. Elas renderam {amount}.",
+  "problem.free-rounds.over": "Estas rodadas grátis acabaram. A próxima rodada usa a sua própria aposta.",
   "problem.reality-check":
     "Um aviso de tempo de jogo espera sua resposta. Ele aparece sobre o jogo no site; até lá, nenhuma nova aposta é aceita.",
   "problem.busy": "Uma rodada sua ainda está em andamento. Tente de novo em instantes.",

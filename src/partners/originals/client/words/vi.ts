@@ -98,6 +98,10 @@ export const vi: Dictionary = {
   "problem.limit": "Cược này vượt giới hạn của bàn.",
   "problem.own-limit":
     "Một giới hạn bạn tự đặt không cho phép cược này. Xem mục Chơi an toàn trong tài khoản.",
+  "free.left": "Vòng miễn phí: còn {left}/{rounds}, mỗi vòng {stake}",
+  "free.won": "Thắng: {amount}",
+  "free.done": "Bạn đã chơi hết vòng miễn phí. Tổng thắng {amount}.",
+  "problem.free-rounds.over": "Các vòng miễn phí này đã kết thúc. Vòng sau dùng tiền cược của bạn.",
   "problem.reality-check":
     "Lời nhắc thời gian chơi đang chờ bạn trả lời. Nó hiện phía trên trò chơi trên trang; cho đến lúc đó không nhận cược mới.",
   "problem.busy": "Một ván của bạn vẫn đang chạy. Hãy thử lại sau giây lát.",

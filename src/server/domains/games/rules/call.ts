@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { mostMinor } from "../../../../kernel/money.ts";
-import type { GameCall } from "../port.ts";
+import type { FreeRoundCall, GameCall } from "../port.ts";
 
 /** Calls with a transaction id. */
 export type GameAction = Exclude<GameCall, { kind: "balance" | "closeRound" }>;
@@ -12,25 +12,26 @@ export const tombstoneIds: ReadonlySet<GameCall["kind"]> = new Set(["bet", "betS
  * The id under which a transaction is stored. Some vendors roll back a transaction under its own id. Those are two
  * transactions, and the second one gets a prefix.
  */
-export const idOf = (call: GameAction): string =>
+export const idOf = (call: GameAction | FreeRoundCall): string =>
   "reference" in call && call.reference === call.transactionId
     ? `${call.kind}:${call.transactionId}`
     : call.transactionId;
 
 /** The ids in a call: its own and those it refers to. */
-export function idsOf(call: GameCall): string[] {
+export function idsOf(call: GameCall | FreeRoundCall): string[] {
   if (!("transactionId" in call)) return [];
   return [idOf(call), ...aboutOf(call)];
 }
 
 /** The transactions that a call refers to. */
-export function aboutOf(call: GameAction): readonly string[] {
+export function aboutOf(call: GameAction | FreeRoundCall): readonly string[] {
   if ("reference" in call) return [call.reference];
+  if ("grant" in call) return [call.grant];
   return "references" in call ? call.references : [];
 }
 
 /** The hash of a transaction's content: the same id with another hash is a conflict (3). */
-export function hashOfCall(call: GameAction): string {
+export function hashOfCall(call: GameAction | FreeRoundCall): string {
   const amounts = ["amount" in call ? call.amount : 0n, "win" in call ? call.win : 0n].map(String);
   // A call that refers to another transaction is identified by it; vendors leave out its round in repetitions.
   const round = "reference" in call ? "" : call.roundId;
@@ -44,7 +45,7 @@ export function hashOfCall(call: GameAction): string {
 const most = { id: 100, player: 40, request: 200, references: 100 };
 
 /** Whether a call can be stored: texts that fit their columns, amounts that one transaction may move. */
-export function isPossible(call: GameCall): boolean {
+export function isPossible(call: GameCall | FreeRoundCall): boolean {
   const texts = [
     fits(call.player, most.player),
     fits(call.requestId, most.request),
@@ -60,7 +61,7 @@ export function isPossible(call: GameCall): boolean {
   );
 }
 
-function amountsOf(call: GameCall): bigint[] {
+function amountsOf(call: GameCall | FreeRoundCall): bigint[] {
   const named = [
     "amount" in call ? call.amount : 0n,
     "win" in call ? call.win : 0n,

@@ -22,6 +22,7 @@ export type Transaction = {
     | "voidSettle"
     | "resettle"
     | "reward"
+    | "freeRound"
     | "tombstone";
   member: string;
   round: string;

@@ -1,6 +1,7 @@
 import { decimalText } from "../../../../kernel/money.ts";
 import type { InBrand } from "../../../core/identity/limit-store.ts";
-import { type Contradiction, unalarmedContradictions, updateContradiction } from "./contradiction-store.ts";
+import type { Contradiction } from "../../../core/wallet/contradiction-store.ts";
+import { unalarmedContradictions, updateContradiction } from "./contradiction-store.ts";
 
 /** Alerts the operator (jobs/alarm.ts). */
 type Alarm = (emergency: {
@@ -48,8 +49,20 @@ const sentences: Record<Contradiction["kind"], string> = {
   paymentElsewhere: "its payment is another deposit's",
   claimedTwice: "its bank reference is claimed by more than one deposit",
   unknownOrder: "it was paid, and no order of it is known",
+  roundForeign: "a round was played that belongs to no such free rounds of the member and the game",
+  roundTime: "a round began before they were given, or has not begun yet",
+  roundLate: "a round that began in time was told too late",
+  roundBeyond: "more rounds were played than were given",
+  roundTakenBack: "a round was played before they were taken back",
+  roundChanged: "a round was told again with another content",
+};
+
+const subjects: Record<Contradiction["subject"], string> = {
+  deposit: "deposit",
+  withdrawal: "withdrawal",
+  freeRounds: "free rounds",
 };
 
 const sentenceOf = (merchant: string, row: Contradiction): string =>
-  `News of the ${row.subject} ${row.subject_id} of ${merchant} contradicts what is known: ${sentences[row.kind]} ` +
+  `News of the ${subjects[row.subject]} ${row.subject_id} of ${merchant} contradicts what is known: ${sentences[row.kind]} ` +
   `(${decimalText(row.amount, row.exponent)} ${row.currency}, payment ${row.reference}).`;

@@ -2,13 +2,13 @@ import type { Transaction } from "kysely";
 import { staffOf } from "../../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { paymentNumber } from "../../../core/identity/secret.ts";
+import type { Contradiction } from "../../../core/wallet/contradiction-store.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { insertAdjustment } from "../adjustment-store.ts";
 import { depositById, insertDeposit } from "../deposits/deposit-store.ts";
 import { stepDeposit } from "../deposits/step.ts";
 import { noteStep } from "../step-store.ts";
-import type { Contradiction } from "./contradiction-store.ts";
 
 /**
  * Credits a further payment under an order as a deposit of its own. Its payment number is unique among deposits.

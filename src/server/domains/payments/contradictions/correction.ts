@@ -1,8 +1,11 @@
 import type { Transaction } from "kysely";
+import { paidOf } from "../../../core/free-rounds/free-rounds.ts";
+import { grantsById, lockGrant } from "../../../core/free-rounds/free-rounds-store.ts";
+import type { Contradiction } from "../../../core/wallet/contradiction-store.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { type Deposit, depositById, lockDeposit } from "../deposits/deposit-store.ts";
 import { lockWithdrawal, type Withdrawal, withdrawalById } from "../withdrawals/withdrawal-store.ts";
-import { adjustedSoFar, type Contradiction } from "./contradiction-store.ts";
+import { adjustedSoFar } from "./contradiction-store.ts";
 
 /**
  * The correction of a contradiction in the payment's present state: a further payment is credited as a deposit of its
@@ -20,9 +23,15 @@ const adjustable: ReadonlySet<Contradiction["kind"]> = new Set([
   "secondPayout",
 ]);
 
-/** Locks the payment of a contradiction against notices and other decisions. */
-export const lockPayment = ({ subject, subject_id }: Contradiction, tx: Transaction<Schema>) =>
-  subject === "deposit" ? lockDeposit(tx, subject_id) : lockWithdrawal(tx, subject_id);
+/** Locks the payment or the free rounds of a contradiction against notices and other decisions. */
+export async function lockPayment(
+  { subject, subject_id }: Contradiction,
+  tx: Transaction<Schema>,
+): Promise<void> {
+  if (subject === "deposit") await lockDeposit(tx, subject_id);
+  else if (subject === "withdrawal") await lockWithdrawal(tx, subject_id);
+  else await lockGrant(tx, subject_id);
+}
 
 /** The correction of a contradiction. Lock its payment first when the result is acted upon. */
 export async function correctionOf(tx: Transaction<Schema>, row: Contradiction): Promise<Correction> {
@@ -31,6 +40,7 @@ export async function correctionOf(tx: Transaction<Schema>, row: Contradiction):
     const deposit = await depositById(tx, row.subject_id);
     return deposit ? ofDeposit(tx, row, deposit) : nothing;
   }
+  if (row.subject === "freeRounds") return ofFreeRounds(tx, row);
   const withdrawal = await withdrawalById(tx, row.subject_id);
   return withdrawal ? ofWithdrawal(tx, row, withdrawal) : nothing;
 }
@@ -58,6 +68,19 @@ async function ofWithdrawal(
   const unbooked = row.kind === "paidAfterFailed" && state !== "requested";
   if (!adjustable.has(row.kind) && !unbooked) return nothing;
   return adjusting(charged - row.amount - (await adjustedSoFar(tx, row)));
+}
+
+/**
+ * The win of a round that was not paid, within the cap of its free rounds; of one that was paid with another content, the
+ * difference. None where the round is no such member's, and where winnings are bonus money, which no correction gives.
+ */
+async function ofFreeRounds(tx: Transaction<Schema>, row: Contradiction): Promise<Correction> {
+  const grant = (await grantsById(tx, [row.subject_id])).get(row.subject_id);
+  const isOwn = grant?.member_id === row.member_id && row.kind !== "roundForeign";
+  if (!grant || !isOwn || grant.bonus_terms) return nothing;
+  const booked = row.known_amount ?? 0n;
+  const unpaid = row.amount - booked;
+  return adjusting((unpaid > 0n ? paidOf(grant, unpaid) : unpaid) - (await adjustedSoFar(tx, row)));
 }
 
 const adjusting = (amount: bigint): Correction => (amount === 0n ? nothing : { next: "adjust", amount });

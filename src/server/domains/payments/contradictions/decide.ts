@@ -6,6 +6,7 @@ import { audit, staffOf } from "../../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { ledgerBroken } from "../../../core/ledger/reconciliation-store.ts";
 import { missingField } from "../../../core/wallet/amount.ts";
+import type { Contradiction } from "../../../core/wallet/contradiction-store.ts";
 import { allOrNothing } from "../../../core/wallet/idempotent.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import { brokenConstraint } from "../../../foundation/db/database-error.ts";
@@ -13,12 +14,7 @@ import type { Schema } from "../../../foundation/db/schema.ts";
 import { paymentConstraint } from "../deposits/deposit-store.ts";
 import { approvedBy } from "../four-eyes.ts";
 import { stepWithdrawal } from "../withdrawals/step.ts";
-import {
-  type Contradiction,
-  contradictionById,
-  lockContradiction,
-  updateContradiction,
-} from "./contradiction-store.ts";
+import { contradictionById, lockContradiction, updateContradiction } from "./contradiction-store.ts";
 import { creditFurther, proposeCorrection } from "./correct.ts";
 import { type Correction, correctionOf, lockPayment } from "./correction.ts";
 

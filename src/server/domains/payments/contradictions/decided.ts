@@ -1,10 +1,11 @@
 import type { Transaction } from "kysely";
 import { staffOf } from "../../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
+import type { Contradiction } from "../../../core/wallet/contradiction-store.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { type Deposit, depositById } from "../deposits/deposit-store.ts";
 import type { Withdrawal } from "../withdrawals/withdrawal-store.ts";
-import { type Contradiction, openContradictions, updateContradiction } from "./contradiction-store.ts";
+import { openContradictions, updateContradiction } from "./contradiction-store.ts";
 
 type Tx = Transaction<Schema>;
 

@@ -6,7 +6,7 @@ import { eyesText } from "../four-eyes.ts";
 import { type ContradictionRow, contradictionPage } from "./contradiction-store.ts";
 import { correctionOf } from "./correction.ts";
 
-/** Contradictions of payments, with the possible corrections. */
+/** Contradictions of payments and of free rounds, with the possible corrections. */
 export async function deskContradictions(
   { inBrand, text }: RequestContext,
   input: Input<"desk/contradictions">,
@@ -56,11 +56,13 @@ function knownText(row: ContradictionRow, text: RequestContext["text"]): string 
     .join(" · ");
 }
 
-const stateText = (
+function stateText(
   subject: ContradictionRow["subject"],
   state: string,
   text: RequestContext["text"],
-): string =>
-  subject === "deposit"
+): string {
+  if (subject === "freeRounds") return text(`rewards:free.state.${state}`, {});
+  return subject === "deposit"
     ? text(`member:deposit.state.${state}`, {})
     : text(`member:withdrawal.state.${state}`, {});
+}

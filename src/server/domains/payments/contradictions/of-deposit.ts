@@ -1,9 +1,9 @@
 import type { Transaction } from "kysely";
+import type { Contradiction, ContraryNews } from "../../../core/wallet/contradiction-store.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import type { Deposit } from "../deposits/deposit-store.ts";
 import type { PaymentState } from "../ports.ts";
 import { broughtByGateway } from "../step-store.ts";
-import type { Contradiction, ContraryNews } from "./contradiction-store.ts";
 
 type Found = Pick<Contradiction, "kind" | "reference" | "amount">;
 

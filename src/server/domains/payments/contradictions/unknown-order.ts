@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Brand } from "../../../brands/brand.ts";
+import { type Contradiction, keepContradiction } from "../../../core/wallet/contradiction-store.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import { type Contradiction, keepContradiction } from "./contradiction-store.ts";
 
 /** Stores that a gateway was paid, or has paid, under an order that the platform never sent. */
 export async function keepUnknown(

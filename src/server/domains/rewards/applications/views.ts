@@ -159,7 +159,8 @@ function editedOf({ rule_hash }: Application, rule: Rule | undefined): "" | "edi
 
 /** What a rule gives, as it is now; empty when it is gone. */
 function giftOf(brand: Brand, rule: Rule | undefined) {
-  if (!rule || rule.effect.kind === "rebate") return { amount: "", points: "" };
+  if (!rule || rule.effect.kind === "rebate" || rule.effect.kind === "freeRounds")
+    return { amount: "", points: "" };
   const amount = giftFor(rule.effect.gift, 0n);
   return rule.effect.kind === "points"
     ? { amount: "", points: `${amount}` }

@@ -5,6 +5,7 @@ import type { Platform } from "../../../brands/platform.ts";
 import { type Bonus, bonusesOf } from "../../../core/bonuses/bonus-store.ts";
 import { cancelBonus, leftOf } from "../../../core/bonuses/bonuses.ts";
 import { convertedOf } from "../../../core/bonuses/terms.ts";
+import { rewardOfBonus } from "../../../core/free-rounds/free-rounds.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import { namesOf } from "../centre.ts";
@@ -33,11 +34,11 @@ export async function memberBonuses(
     const bonuses = await bonusesOf(tx, memberId, most);
     const rules = await rulesOfRewards(
       tx,
-      bonuses.map(({ id }) => id),
+      bonuses.map(({ id }) => rewardOfBonus(id)),
     );
     const views: View[] = [];
     for (const bonus of bonuses) {
-      const rule = rules.get(bonus.id);
+      const rule = rules.get(rewardOfBonus(bonus.id));
       const name = rule === undefined ? "" : namesOf(context.brand, rule, context.language).title;
       views.push(viewOf(bonus, { name, left: await leftOf(tx, bonus), names }));
     }

@@ -25,7 +25,79 @@ const forPlay = (effect: string, rest = '"paused": false'): string =>
 const bonus = `{ "title": { "en": "Bonus", "hi": "बोनस" }, "trigger": { "on": "bound" }, "effect": { §"bonus": { "amount": "5", "wagering": 10, "days": 3 } }, ${budget} }`;
 const points = '{ "points": { "each": "100", "give": 1 } }';
 
+/** A rule of free rounds, with some parts written otherwise. */
+const spins = (changes: [string, string][] = [], rest = '"limits": { "budget": "100" }'): string =>
+  changes.reduce(
+    (written, [from, to]) => written.replace(from, to),
+    `{ "title": { "en": "Spins", "hi": "स्पिन" }, "trigger": { "on": "bound" }, "effect": { "freeRounds": { "vendor": "LVY", "games": ["brass-sevens"], "rounds": 10, "stake": "5", "cap": "50", "days": 3 } }, ${rest} }`,
+  );
+const freeRounds = "/effect/freeRounds";
+
 export const rewardCases: Case[] = [
+  {
+    ...further(
+      "free rounds of a game that has none",
+      spins([['"brass-sevens"', '"monsoon-courtyard", §"brass-seven"']]),
+      "LB762",
+      `${freeRounds}/games/1`,
+    ),
+    suggestion: "brass-sevens",
+  },
+  further(
+    "free rounds with too small a stake",
+    spins([['"stake": "5"', '"stake": §"0.5"']]),
+    "LB763",
+    `${freeRounds}/stake`,
+  ),
+  further(
+    "free rounds without a budget",
+    spins([['"cap": "50"', '"cap": §"50"']], '"limits": { "member": 1 }'),
+    "LB764",
+    `${freeRounds}/cap`,
+  ),
+  further(
+    "free rounds whose cap is above the budget",
+    spins([['"cap": "50"', '"cap": §"100.01"']]),
+    "LB764",
+    `${freeRounds}/cap`,
+  ),
+  further(
+    "free rounds that win less than a stake",
+    spins([['"cap": "50"', '"cap": §"4.99"']]),
+    "LB765",
+    `${freeRounds}/cap`,
+  ),
+  {
+    title: "free rounds whose winnings need a module that is off",
+    edits: [
+      [
+        rewards,
+        '"weekly": {',
+        `"further": ${spins([
+          ['"freeRounds"', '§"freeRounds"'],
+          ['"days": 3', '"days": 3, "bonus": { "wagering": 5, "days": 3 }'],
+        ])},\n    "weekly": {`,
+      ],
+      ["modules.json", '"GAME_FISH": false', '"GAME_FISH": false,\n    "BONUSES": false'],
+    ],
+    rule: "LB766",
+    pointer: `/rules/further${freeRounds}`,
+  },
+  further(
+    "free rounds to be claimed",
+    spins([], '§"claim": { "days": 2 }, "limits": { "budget": "100" }'),
+    "LB767",
+    "/claim",
+  ),
+  further(
+    "free rounds of a vendor that gives none",
+    spins([
+      ['"vendor": "LVY"', '"vendor": §"PG"'],
+      ['["brass-sevens"]', '["x"]'],
+    ]),
+    "LB768",
+    `${freeRounds}/vendor`,
+  ),
   further(
     "cash for play",
     forPlay('{ "cash": { "amount": "5" } }', budget).replace('"effect"', '§"effect"'),

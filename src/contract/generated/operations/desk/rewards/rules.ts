@@ -22,7 +22,7 @@ export interface Output {
     /**
      * What it gives.
      */
-    kind: "cash" | "bonus" | "points" | "tickets" | "rebate";
+    kind: "cash" | "bonus" | "points" | "tickets" | "freeRounds" | "rebate";
     /**
      * Paused by its file, or stopped by staff.
      */

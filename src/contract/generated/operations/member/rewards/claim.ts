@@ -15,7 +15,7 @@ export interface Output {
   /**
    * What it is.
    */
-  kind: "cash" | "bonus" | "points" | "tickets";
+  kind: "cash" | "bonus" | "points" | "tickets" | "freeRounds";
   /**
    * Decimal text, or points.
    */

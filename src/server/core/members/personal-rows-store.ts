@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from "kysely";
+
+/** Whose rows: the customer id, the account's name, and the contacts. */
+export type Person = { id: string; account: string; phone: string | null; email: string | null };
+
+export const byMember = ({ id }: Person): RawBuilder<unknown> => sql`t.member_id = ${id}`;
+export const payments = ({ id }: Person): RawBuilder<unknown> => sql`
+  (t.subject = 'deposit' and exists (select from deposit d
+    where d.brand_id = t.brand_id and d.id = t.subject_id and d.member_id = ${id}))
+  or (t.subject = 'withdrawal' and exists (select from withdrawal w
+    where w.brand_id = t.brand_id and w.id = t.subject_id and w.member_id = ${id}))`;
+export const accounts = ({ id }: Person): RawBuilder<unknown> =>
+  sql`select a.id from ledger_account a where a.owner = ${id}`;
+
+/** The ids of a member's payments, transfers, corrections and contradictions: acts of the desk are about these, too. */
+export const matters = ({ id }: Person): RawBuilder<unknown> => sql`
+  select d.id from deposit d where d.member_id = ${id}
+  union all select w.id from withdrawal w where w.member_id = ${id}
+  union all select a.id from adjustment a where a.member_id = ${id}
+  union all select c.id from payment_contradiction c where c.member_id = ${id}
+  union all select r.id from redemption r where r.member_id = ${id}
+  union all select p.id from reward_application p where p.member_id = ${id}
+  union all select g.id from reward_gift g where g.member_id = ${id}
+  union all select i.id from identity_check i where i.member_id = ${id}
+  union all select k.id from ticket k where k.member_id = ${id}
+  union all select f.id from feedback f where f.member_id = ${id}
+  union all select v.id from wallet_transfer v where v.owner = ${id}`;
+
+/** A text without what staff typed: reasons that the platform gives are codes. */
+export const codeOnly = (column: "reason" | "note"): RawBuilder<unknown> =>
+  sql`case when ${sql.ref(column)} ~ '^[a-z]+([.][a-zA-Z-]+)+$' then ${sql.ref(column)} end`;
+
+/** The replacement of a text that must not be empty. */
+export const erasedText = "erased";
+
+/** The account's name after erasure. */
+export const pseudonymOf = ({ id }: Pick<Person, "id">): string => `erased-${id}`;
+
+/** A member as the one who acted. */
+export const actorName = ({ id }: Person): string => ["member", id].join(":");

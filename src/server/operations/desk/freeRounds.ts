@@ -1,0 +1,7 @@
+import { deskFreeRounds } from "../../domains/rewards/free-rounds.ts";
+import type { Handler } from "../../operations.ts";
+
+export const handle: Handler<"desk/freeRounds"> = (input, context) =>
+  deskFreeRounds(context, input, (vendor, code) =>
+    context.services.catalogue(context.brand, context.language).game(vendor, code),
+  );
