@@ -2,8 +2,9 @@ import { minorUnits } from "../../../src/kernel/money.ts";
 import { memberByAccount } from "../../../src/server/core/members/member-store.ts";
 import { walletBalance } from "../../../src/server/core/wallet/balance-store.ts";
 import type { BrandsCopy } from "../../support/brands.ts";
+import { overflowing } from "../looks.ts";
 import { headerBalance } from "../money/member-money.ts";
-import { desktop } from "../site.ts";
+import { desktop, phone } from "../site.ts";
 import { expect, gameOn, test } from "./play.ts";
 
 const rounds = 12;
@@ -45,7 +46,11 @@ test("free rounds are given, played in a game, and what they win is bonus money"
   }).toPass({ timeout: 30_000 });
   await expect(granted).toContainText(say("rewards:free.state.granted"));
   await expect(granted).toContainText("Brass Sevens");
+  // Every rule of the brand is listed, and the longest name fits.
+  await page.setViewportSize(phone);
+  expect(await overflowing(page)).toEqual([]);
   await page.screenshot({ path: testInfo.outputPath("granted.png"), fullPage: true });
+  await page.setViewportSize(desktop);
 
   await granted.getByRole("link", { name: say("rewards:free.play") }).click();
   const frame = await gameOn(page);
