@@ -106,8 +106,10 @@ function rowOf({ brand }: GivingDependencies, giving: Giving, kind: NewReward["k
 }
 
 /** The terms by which a reward is given: later edits of the rule change nothing of it. */
-const termsOf = ({ rule: { hash, effect }, deposit, draw, amount, day }: Giving) => ({
+const termsOf = ({ rule: { hash, effect, claimDays }, deposit, draw, amount, day }: Giving) => ({
   rule: hash,
+  // What ends unclaimed returns its cost to the day that it was taken from.
+  ...(claimDays === undefined ? {} : { day }),
   ...(draw === undefined ? {} : { draw }),
   ...(effect.kind === "bonus" ? { bonus: effect.terms } : {}),
   ...(effect.kind === "freeRounds"

@@ -92,7 +92,7 @@ async function computeRule(tx: Tx, { brand, now }: PeriodDependencies, rule: Rul
     vendors: trigger.vendors,
     currency,
     exponent,
-    terms: JSON.stringify({ rule: rule.hash }),
+    terms: JSON.stringify({ rule: rule.hash, day: period.last, budgetDay: today }),
     at,
     expiresAt: claimDays === undefined ? null : new Date(at.getTime() + claimDays * dayMs),
   });
