@@ -106,7 +106,7 @@ export function openEvents(
           }
           for (const wake of waiting) wake();
         });
-        const next = (type: string, timeoutMs = 3_000) =>
+        const next = (type: string, timeoutMs = 15_000) =>
           new Promise<Record<string, unknown>>((found, failed) => {
             const look = () => {
               const index = seen.findIndex((event, place) => place >= taken && event.type === type);

@@ -33,7 +33,8 @@ async function openBets(rows: Harness["rows"]): Promise<number> {
   }
 }
 
-it("loses nothing, whenever its process is killed", async () => {
+// A process that starts on a busy machine takes its time, and six of them start here.
+it("loses nothing, whenever its process is killed", { timeout: 240_000 }, async () => {
   const random = seededRandom(7);
   const [database, wallet] = await Promise.all([
     freshPartnerDatabase("originals"),

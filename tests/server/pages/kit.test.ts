@@ -14,7 +14,7 @@ const ownTexts = (): string[] => [
   ...readdirSync(kitFolder)
     .filter((file) => file.endsWith(".shown.tsx"))
     .flatMap((file) => [
-      ...readFileSync(join(kitFolder, file), "utf8").matchAll(/<State name="([^"]{12,})"/g),
+      ...readFileSync(join(kitFolder, file), "utf8").matchAll(/<ShownState name="([^"]{12,})"/g),
     ])
     .map(([, name = ""]) => name),
 ];
