@@ -52,7 +52,6 @@ export async function grantsById(tx: Tx, ids: readonly string[]): Promise<Map<st
 
 export type GrantPage = {
   memberId?: string | undefined;
-  state?: Grant["state"] | undefined;
   pageNo: number;
   pageSize: number;
 };
@@ -60,12 +59,11 @@ export type GrantPage = {
 /** Grants, newest first, and their number; with the account names of their members. */
 export async function grantPage(
   tx: Tx,
-  { memberId, state, pageNo, pageSize }: GrantPage,
+  { memberId, pageNo, pageSize }: GrantPage,
 ): Promise<{ rows: (Grant & { account: string })[]; total: number }> {
   const base = tx
     .selectFrom("free_rounds")
-    .$if(memberId !== undefined, (query) => query.where("member_id", "=", memberId ?? ""))
-    .$if(state !== undefined, (query) => query.where("state", "=", state ?? "granted"));
+    .$if(memberId !== undefined, (query) => query.where("member_id", "=", memberId ?? ""));
   const rows = await base
     .innerJoin("member", (join) =>
       join

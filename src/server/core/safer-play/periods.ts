@@ -27,6 +27,9 @@ export function periodDays(zone: string, at: number): PeriodDays {
   };
 }
 
+/** The day so many days after another one, or before it; both yyyy-MM-dd. */
+export const daysAfter = (day: string, days: number): string => parseDate(day).add({ days }).toString();
+
 /** The first instant of a day of a zone. */
 export const startOf = (zone: string, day: string): Date => parseDate(day).toDate(zone);
 

@@ -50,7 +50,8 @@ export async function countSlice(
 type Cursor = {
   now: Date;
   noted: Date | null;
-  closed: Date | null /** As text: it may be infinite. */;
+  closed: Date | null;
+  /** As text: it may be infinite. */
   bonusFrom: string;
 };
 

@@ -7,7 +7,7 @@ import type { Identity } from "../../../core/identity/identity.ts";
 import type { InBrand } from "../../../core/identity/limit-store.ts";
 import { NotTaken } from "../../../core/identity/ports.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
-import { dayIn, startOf } from "../../../core/safer-play/periods.ts";
+import { dayIn, daysAfter, startOf } from "../../../core/safer-play/periods.ts";
 import type { MailReason } from "../../../foundation/db/report-schema.ts";
 import { clockOf } from "./clock.ts";
 import { reportLetter } from "./letter.ts";
@@ -20,7 +20,7 @@ import {
   noteMails,
 } from "./mail-store.ts";
 import { shown, shownRows, totalOf } from "./report.ts";
-import { type Days, isCountedBefore, nextDay, reportRows } from "./report-store.ts";
+import { type Days, isCountedBefore, reportRows } from "./report-store.ts";
 import { setNext } from "./schedule-store.ts";
 import { readingRoles } from "./schedules.ts";
 import { lastWindow, nextDue } from "./windows.ts";
@@ -78,7 +78,7 @@ async function noteDue(tx: Tx, { brand, now }: ReportPosting): Promise<number> {
   let noted = 0;
   for (const schedule of due) {
     const days = lastWindow(schedule.rhythm, today);
-    const end = startOf(clocked.zone, nextDay(days.to));
+    const end = startOf(clocked.zone, daysAfter(days.to, 1));
     if (at < end.getTime() + settledAfterMs || !(await isCountedBefore(tx, clocked, end, today))) continue;
     await noteMails(tx, brand.merchant, schedule, { days, now: at });
     await setNext(tx, schedule.id, { next_at: nextDue(schedule.rhythm, schedule.hour, clocked.zone, at) });

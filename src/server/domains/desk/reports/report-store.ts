@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import { startOf } from "../../../core/safer-play/periods.ts";
+import { daysAfter, startOf } from "../../../core/safer-play/periods.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import type { Clocked } from "./day-store.ts";
 import { type Dimension, gamesWallet, noSums, type Report, reasonsOf, ruleOf, type Sums } from "./kinds.ts";
@@ -62,7 +62,7 @@ async function campaignRows(
   { brandId, zone }: Clocked,
   { report, days, currency }: Wanted,
 ): Promise<Row[]> {
-  const [start, end] = [startOf(zone, days.from), startOf(zone, nextDay(days.to))];
+  const [start, end] = [startOf(zone, days.from), startOf(zone, daysAfter(days.to, 1))];
   const { rows } = await sql<CampaignFound>`
     select q.code as key, c.name, sum(q.registrations)::int4 as registrations, sum(q.deposits)::int8 as deposits,
       sum(q.bet)::int8 as bet, sum(q.win)::int8 as win
@@ -78,12 +78,6 @@ async function campaignRows(
     .map((row) => ({ key: row.key, name: row.name, sums: { ...noSums(), ...sumsOf[report]?.(row) } }))
     .filter(({ sums }) => Object.values(sums).some((sum) => sum !== 0n));
 }
-
-const dayMs = 86_400_000;
-
-/** The day after a day, both yyyy-MM-dd. */
-export const nextDay = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
 
 /** What all reports come to in currencies other than the brand's present one. */
 export async function otherCurrencies(

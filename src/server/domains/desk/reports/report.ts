@@ -1,10 +1,10 @@
 import { decimalText } from "../../../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
-import { dayIn } from "../../../core/safer-play/periods.ts";
+import { dayIn, daysAfter } from "../../../core/safer-play/periods.ts";
 import { periodOf } from "../../../core/wallet/period.ts";
 import { type Dimension, dimensionsOf, noSums, type Report, type Sums } from "./kinds.ts";
 import { rowName, type Wording } from "./names.ts";
-import { type Days, nextDay, type Row } from "./report-store.ts";
+import { type Days, type Row } from "./report-store.ts";
 
 /** Rows that a report lists; what is left of longer ones is one row. */
 const mostRows = 500;
@@ -36,17 +36,14 @@ export function daysOf({ from, to }: Partial<Days>, zone: string, now: number): 
   const last = to ?? dayIn(zone, now);
   const period = periodOf({ ...(from ? { from } : {}), to: last }, now);
   if (!period.ok) return refuse("period.invalid");
-  const first = from ?? earlier(last, defaultDays - 1);
+  const first = from ?? daysAfter(last, 1 - defaultDays);
   return accept({ from: first, to: last });
 }
-
-const earlier = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - days * dayMs).toISOString().slice(0, 10);
 
 /** As many days before. */
 export function daysBefore({ from, to }: Days): Days {
   const days = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
-  return { from: earlier(from, days), to: earlier(from, 1) };
+  return { from: daysAfter(from, -days), to: daysAfter(from, -1) };
 }
 
 /** The rows of a report in their order, worded: days with nothing are rows, too, and the rest of many rows is one. */
@@ -88,7 +85,7 @@ const weight = ({ sums }: Row): bigint =>
 
 function everyDay({ from, to }: Days): string[] {
   const days: string[] = [];
-  for (let day = from; day <= to; day = nextDay(day)) days.push(day);
+  for (let day = from; day <= to; day = daysAfter(day, 1)) days.push(day);
   return days;
 }
 

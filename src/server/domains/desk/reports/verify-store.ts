@@ -1,8 +1,7 @@
 import { sql, type Transaction } from "kysely";
-import { startOf } from "../../../core/safer-play/periods.ts";
+import { daysAfter, startOf } from "../../../core/safer-play/periods.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { type Clocked, dayRows, registrationRows } from "./day-store.ts";
-import { nextDay } from "./report-store.ts";
 
 type Tx = Transaction<Schema>;
 
@@ -18,7 +17,7 @@ type Found = { rows: number; example: string | null };
 export async function reportDifferences(tx: Tx, clocked: Clocked, day: string): Promise<Difference[] | null> {
   const { brandId, zone } = clocked;
   const start = startOf(zone, day);
-  const end = startOf(zone, nextDay(day));
+  const end = startOf(zone, daysAfter(day, 1));
   const { rows: cursors } = await sql<{ upto: bigint; registered: boolean }>`
     select days_transaction as upto, registered_day > ${day}::date as registered from figure_cursor
     where brand_id = ${brandId} and zone = ${zone} and days_transaction = last_transaction

@@ -56,11 +56,11 @@ export async function noteRound(
   { brand, now }: Pick<DecisionContext, "brand" | "now">,
   { player: memberId, startedAt }: Pick<FreeRoundCall, "player" | "startedAt">,
 ): Promise<void> {
-  const { merchant } = brand;
-  const before = await sittingOf(tx, memberId);
   // What is told late was counted by the pages that showed it.
   if (!isPresent({ startedAt }, now)) return;
+  const { merchant } = brand;
   const at = Math.min(startedAt, now);
+  const before = await sittingOf(tx, memberId);
   await noteTime(tx, memberId, { merchant, day: dayIn(zoneOf(brand), at) }, at);
   if (before && at <= before.lastAt) return;
   const after = afterSign(before, at, checkIntervalMs(brand, await limitsOf(tx, memberId)));
