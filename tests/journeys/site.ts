@@ -1,4 +1,11 @@
-import { type BrowserContext, type Frame, type Locator, type Page, type Request } from "@playwright/test";
+import {
+  type BrowserContext,
+  type Frame,
+  type Locator,
+  type Page,
+  type Request,
+  type Response,
+} from "@playwright/test";
 import type { Theme } from "./axes.ts";
 import { test as ofWorker, openApps } from "./worker.ts";
 
@@ -18,6 +25,8 @@ type Fixtures = {
   gate: Gate;
   /** Attaches what the server logged to a test that failed. */
   serverLog: void;
+  /** Attaches the answers that the pages received to a test that failed. */
+  answerLog: void;
   /** Opens an address of a brand and waits until the page answers to clicks. */
   visit: (brand: string, path?: string) => Promise<void>;
 };
@@ -49,6 +58,18 @@ export const test = ofWorker.extend<Fixtures>({
     },
     { auto: true },
   ],
+  answerLog: [
+    async ({ context }, use, testInfo) => {
+      const answers: string[] = [];
+      context.on("response", (response) => {
+        if (isData(response.request())) answers.push(answerLine(context, response));
+      });
+      await use();
+      if (testInfo.status === testInfo.expectedStatus) return;
+      await testInfo.attach("answers.log", { body: answers.join("\n"), contentType: "text/plain" });
+    },
+    { auto: true },
+  ],
   visit: async ({ page, app }, use) => {
     await use(async (brand, path = "/") => {
       await page.goto(app.addressOf(brand, path), { waitUntil: "domcontentloaded" });
@@ -56,6 +77,18 @@ export const test = ofWorker.extend<Fixtures>({
     });
   },
 });
+
+const isData = (request: Request): boolean => ["fetch", "xhr"].includes(request.resourceType());
+
+/** When an answer began, the tab that asked, and the question: in the order in which answers came. */
+function answerLine(context: BrowserContext, response: Response): string {
+  const request = response.request();
+  const tab = request.serviceWorker()
+    ? "worker"
+    : `tab ${context.pages().indexOf(request.frame().page()) + 1}`;
+  const { pathname, search } = new URL(response.url());
+  return `${new Date().toISOString()} ${tab} ${request.method()} ${pathname}${search} ${response.status()}`;
+}
 
 /** The options of journeys of what moves; others run with reduced motion. */
 export const moving = { contextOptions: { reducedMotion: "no-preference" } } as const;

@@ -13,9 +13,11 @@ test.beforeEach(async ({ page }) => {
   await page.setViewportSize(phone);
 });
 
-/** Waits until a page has fetched nothing for a second. */
-const quietNetwork = (page: Page) =>
-  page.waitForFunction(() => {
+/** Waits until a page has loaded, what waited for its first idle moment has begun, and nothing was fetched for a second. */
+async function quietNetwork(page: Page): Promise<void> {
+  await page.waitForLoadState("load");
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })));
+  await page.waitForFunction(() => {
     const last = Math.max(
       ...performance
         .getEntriesByType("resource")
@@ -23,6 +25,7 @@ const quietNetwork = (page: Page) =>
     );
     return performance.now() - last > 1_000;
   });
+}
 
 test("a page opened offline waits for the network, and the page below stays", async ({
   page,

@@ -28,7 +28,8 @@ it("neither loses nor creates money on a faulty network, in every kind of game a
   );
   const wheel = await guests.find(({ game }) => game === "quick-wheel")?.guest.listen();
   // Six seconds, or as long as a busy machine takes for enough.
-  const actions = await playUntil(guests, Date.now() + 6_000, random, enough);
+  const end = Date.now() + 6_000;
+  const actions = await playUntil(guests, () => Date.now() < end, random, enough);
   harness.wallet.plan = () => "none";
   harness.clock.aheadMs += 13_000;
   await harness.quiet(20_000);

@@ -152,11 +152,13 @@ describe("a free round", () => {
   });
 
   it("is one of those that are left, also of twenty at once", async () => {
-    const { play, guest } = await granted("many");
+    const { play } = await granted("many");
     for (let turn = 0; turn < 6; turn += 1)
       await Promise.all(Array.from({ length: 4 }, () => play("grant-many")));
     expect(new Set(told("many").map(({ transactionId }) => transactionId)).size).toBe(3);
-    expect((await guest.hello()).free).toBeNull();
+    // A page of its own: the calls of the first one have used what a page may make in a moment.
+    const later = await harness.guest({ player: "many", gameCode: game });
+    expect((await later.hello()).free).toBeNull();
   });
 
   it.each([

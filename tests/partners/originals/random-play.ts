@@ -52,17 +52,17 @@ function once(
   return guest.bet(roundId, { chips: [{ place: "odd", stake }] }, id);
 }
 
-/** Players who play repeatedly until `until`, each at one game. */
+/** Players who play repeatedly while `goesOn` says so, each at one game. */
 export async function playUntil(
   guests: readonly { guest: TestPlayer; game: (typeof evenGames)[number] }[],
-  until: number,
+  goesOn: () => boolean,
   random: Random,
   least = 0,
 ): Promise<number> {
   let actions = 0;
   await Promise.all(
     guests.map(async ({ guest, game }) => {
-      while (Date.now() < until || actions < least) {
+      while (goesOn() || actions < least) {
         await act(guest, game, random);
         actions += 1;
         await sleep(pick([5, 20, 60], random));
