@@ -8,6 +8,7 @@ import { ReadKeys } from "../context/query-keys.ts";
 import { useSite } from "../context/site.ts";
 import { call } from "./client.ts";
 import { keyFor, markOf, sideOf } from "./owner.ts";
+import { readRetries } from "./read-retries.ts";
 import { clearSessionCache, readSessionCache, writeSessionCache } from "./session-cache.ts";
 import { isStale, markRead } from "./stale.ts";
 
@@ -51,7 +52,7 @@ export function useQuery<Id extends OperationId>(
       return outcome.value;
     },
     {
-      shouldRetryOnError: false,
+      ...readRetries,
       revalidateIfStale: isStale(key),
       keepPreviousData: side === undefined,
       ...(fresh ? { revalidateOnMount: true, refreshInterval: fresh.everyMs } : {}),

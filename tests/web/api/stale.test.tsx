@@ -82,3 +82,49 @@ test("events that arrive together ask once for the balance, however often it is 
   await waitFor(() => expect(screen.getAllByText("wallet/balance 2")).toHaveLength(2));
   expect(callsOf("wallet/balance")).toBe(2);
 });
+
+/** The server refuses the next so many calls. */
+const refuseNext = (count: number, code: string, params = {}) => {
+  for (let number = 0; number < count; number += 1)
+    called.mockResolvedValueOnce({ ok: false, code, params } as Awaited<ReturnType<typeof call>>);
+};
+
+function Problem() {
+  const { value, problem } = useQuery("payment/accounts", {});
+  return <p>{value === undefined ? `problem ${problem}` : (value as unknown as { text: string }).text}</p>;
+}
+
+test("a list that a busy server does not read again after a change is read again a little later", async () => {
+  render(
+    <TestSite>
+      <Changing />
+      <Shown operation="payment/accounts" />
+    </TestSite>,
+  );
+  await screen.findByText("payment/accounts 1");
+  called.mockResolvedValueOnce({ ok: true, value: {} } as Awaited<ReturnType<typeof call>>);
+  refuseNext(2, "server.busy", { retryAfterSeconds: 0.01 });
+  await act(async () => screen.getByRole("button").click());
+  expect(screen.getByText("payment/accounts 1")).toBeTruthy();
+  await screen.findByText("payment/accounts 2");
+  expect(callsOf("payment/accounts")).toBe(4);
+});
+
+test("a refusal that stays, and one that holds for long, are not asked again", async () => {
+  for (const [code, params] of [
+    ["member.suspended", {}],
+    ["request.too-many", { retryAfterSeconds: 3_600 }],
+  ] as const) {
+    called.mockReset();
+    refuseNext(1, code, params);
+    render(
+      <TestSite>
+        <Problem />
+      </TestSite>,
+    );
+    await screen.findByText(`problem ${code}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(callsOf("payment/accounts")).toBe(1);
+    cleanup();
+  }
+});
