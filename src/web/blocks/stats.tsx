@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { type CSSProperties, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { StatsBlock } from "../../contract/generated/block.ts";
 import { latinTag } from "../../kernel/language-tag.ts";
@@ -26,6 +26,12 @@ export default function Stats({ block, page, first }: BlockProps<"stats">) {
   const { value, problem, retry } = useBlockAnswer(block, page);
   const { answer, at } = useArrival(value);
   const spark = (field: string) => courseOf(block, answer, field);
+  const text = useValueText();
+  const texts = block.stats.map(
+    ({ field, format = "number" }) => text(format, valueAt(answer, field)) || "—",
+  );
+  // All tiles have figures of one size, at which the longest one fits.
+  const longest = { "--longest": Math.max(...texts.map(({ length }) => length)) } as CSSProperties;
   return (
     <>
       {first && <PageTitle page={page} />}
@@ -36,13 +42,18 @@ export default function Stats({ block, page, first }: BlockProps<"stats">) {
         </div>
         {problem && <ProblemNote code={problem} onRetry={retry} />}
         {(answer !== undefined || !problem) && (
-          <ul data-count={block.stats.length}>
-            {block.stats.map((stat) => (
+          <ul data-count={block.stats.length} style={longest}>
+            {block.stats.map((stat, index) => (
               <li key={stat.field} data-stat={stat.field}>
                 {answer === undefined ? (
                   <Waiting stat={stat} />
                 ) : (
-                  <Tile stat={stat} answer={answer} course={stat.spark ? spark(stat.spark) : undefined} />
+                  <Tile
+                    stat={stat}
+                    answer={answer}
+                    text={texts[index] ?? ""}
+                    course={stat.spark ? spark(stat.spark) : undefined}
+                  />
                 )}
               </li>
             ))}
@@ -100,13 +111,13 @@ function Waiting({ stat }: { stat: Stat }) {
   );
 }
 
-type TileProps = { stat: Stat; answer: unknown; course: number[] | undefined };
+/** `text` is the value as it is shown, `course` its values from row to row. */
+type TileProps = { stat: Stat; answer: unknown; text: string; course: number[] | undefined };
 
-function Tile({ stat, answer, course }: TileProps) {
+function Tile({ stat, answer, text, course }: TileProps) {
   const { t } = useTranslation(["member", "common"]);
   const { payload } = useSite();
-  const text = useValueText();
-  const { field, labelKey, format = "number", compare, page } = stat;
+  const { field, labelKey, compare, page } = stat;
   const route = page && pageById(payload.pages, page)?.route;
   const value = valueAt(answer, field);
   return (
@@ -114,7 +125,7 @@ function Tile({ stat, answer, course }: TileProps) {
       <span className={styles.label}>
         {route ? <SiteLink to={route}>{t(labelKey)}</SiteLink> : t(labelKey)}
       </span>
-      <b className={styles.value}>{text(format, value) || "—"}</b>
+      <b className={styles.value}>{text}</b>
       {compare && <Change compare={compare} value={value} before={valueAt(answer, compare.field)} />}
       {course && <Sparkline values={course} />}
     </div>
