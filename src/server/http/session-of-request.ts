@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import type { Brand } from "../brands/brand.ts";
+import { saferPlayZone } from "../brands/zones.ts";
 import { findSession, type Session } from "../core/identity/session-store.ts";
 import { dayIn } from "../core/safer-play/periods.ts";
-import { zoneOf } from "../core/safer-play/terms.ts";
 import type { Services } from "../services.ts";
 import type { AnswerCookies } from "./cookies.ts";
 import { scopeOf } from "./observe-requests.ts";
@@ -19,7 +19,7 @@ export async function sessionOfRequest(
   const token = request.headers.authorization;
   if (sentBrowserKey === undefined || token === undefined || !tokenShape.test(token)) return undefined;
   const now = clock.now();
-  const seen = { merchant: brand.merchant, day: dayIn(zoneOf(brand), now) };
+  const seen = { merchant: brand.merchant, day: dayIn(saferPlayZone(brand), now) };
   const session = await database.brand(brand.merchant, (tx) =>
     findSession(tx, { token, browserKey: sentBrowserKey, seen }, now),
   );

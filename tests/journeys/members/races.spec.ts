@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { readPlatform } from "../../../src/server/brands/platform.ts";
+import { raceZone } from "../../../src/server/brands/zones.ts";
 import { beginPeriod } from "../../../src/server/domains/races/period-store.ts";
 import { calendarPeriod } from "../../../src/server/domains/races/periods.ts";
 import { runRaces } from "../../../src/server/domains/races/run-races.ts";
-import { racesOf, zoneOf } from "../../../src/server/domains/races/terms.ts";
+import { racesOf } from "../../../src/server/domains/races/terms.ts";
 import { openTestDomain } from "../../support/request-context.ts";
 import { overflowing, rawKeys } from "../looks.ts";
 import { expect, type Scene } from "../members/people.ts";
@@ -31,7 +32,7 @@ async function contestsOf(brand: BrandName, url: string) {
     beginYesterday: () =>
       inBrand(async (tx) => {
         for (const [race, terms] of racesOf(compiled)) {
-          const period = calendarPeriod(terms.period, zoneOf(compiled), new Date(Date.now() - dayMs));
+          const period = calendarPeriod(terms.period, raceZone(compiled), new Date(Date.now() - dayMs));
           await beginPeriod(tx, brand, race, period, terms);
         }
       }),

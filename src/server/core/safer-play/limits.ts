@@ -2,11 +2,12 @@ import type { Transaction } from "kysely";
 import { decimalText } from "../../../kernel/money.ts";
 import type { Refusal } from "../../../kernel/outcome.ts";
 import type { Brand } from "../../brands/brand.ts";
+import { saferPlayZone } from "../../brands/zones.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { inField } from "../wallet/amount.ts";
 import { depositedSince, limitsOf, playedSince } from "./limit-store.ts";
 import { periodDays, startOf } from "./periods.ts";
-import { limitsInForce, zoneOf } from "./terms.ts";
+import { limitsInForce } from "./terms.ts";
 
 type Tx = Transaction<Schema>;
 
@@ -24,7 +25,7 @@ export async function depositLimitRefusal(
   brand: Brand,
   { memberId, amount, at, except }: Asked,
 ): Promise<Refusal | undefined> {
-  const zone = zoneOf(brand);
+  const zone = saferPlayZone(brand);
   const days = periodDays(zone, at);
   for (const limit of limitsInForce(brand, await limitsOf(tx, memberId))) {
     if (limit.kind !== "deposit" || limit.amount === null) continue;
@@ -38,7 +39,7 @@ export async function depositLimitRefusal(
 
 /** Whether a member has spent the time of one of their limits. */
 export async function isTimeOver(tx: Tx, brand: Brand, memberId: string, now: number): Promise<boolean> {
-  const days = periodDays(zoneOf(brand), now);
+  const days = periodDays(saferPlayZone(brand), now);
   for (const { kind, period, amount } of limitsInForce(brand, await limitsOf(tx, memberId))) {
     if (kind !== "session" || amount === null) continue;
     const { activeMs } = await playedSince(tx, memberId, days[period]);

@@ -17,9 +17,6 @@ const defaultCoolOffDays = [1, 7, 14, 30, 42];
 const minuteMs = 60_000;
 const defaultExclusionMonths = [6, 12, 36, 60];
 
-/** The IANA zone in which a brand's days, weeks and months of limits begin. */
-export const zoneOf = ({ documents }: Brand): string => documents.saferPlay.timeZone ?? "UTC";
-
 /** How long a raised or removed limit waits, and how long it may be confirmed afterwards. */
 export function waitsOf({ documents }: Brand): { raiseMs: number; confirmMs: number } {
   const { raiseAfterHours = leastRaiseHours, confirmWithinHours = defaultConfirmHours } = documents.saferPlay;

@@ -1,9 +1,10 @@
 import type { Outcome } from "../../../kernel/outcome.ts";
 import type { Brand } from "../../brands/brand.ts";
+import { saferPlayZone } from "../../brands/zones.ts";
 import { isWantedEvent } from "../../core/events/wanted-events.ts";
 import { createBatches } from "../../core/ledger/batches.ts";
 import { periodDays } from "../../core/safer-play/periods.ts";
-import { defaultLimits, zoneOf } from "../../core/safer-play/terms.ts";
+import { defaultLimits } from "../../core/safer-play/terms.ts";
 import type { Wallet } from "../../core/wallet/wallet.ts";
 import type { Database } from "../../foundation/db/connection.ts";
 import { brokenConstraint, isTransient, sqlState } from "../../foundation/db/database-error.ts";
@@ -90,7 +91,7 @@ async function decideAll(
     merchant: brand.merchant,
     vendor,
     ...currencyOf(brand),
-    days: periodDays(zoneOf(brand), now()),
+    days: periodDays(saferPlayZone(brand), now()),
     limited: defaultLimits(brand).length > 0,
   };
   const done = await database.pipelined(brand.merchant, async (run) => {

@@ -1,10 +1,10 @@
 import type { Transaction } from "kysely";
 import type { Brand } from "../../brands/brand.ts";
+import { saferPlayZone } from "../../brands/zones.ts";
 import { limitsOf, playedSince } from "../../core/safer-play/limit-store.ts";
 import { periodDays, periods } from "../../core/safer-play/periods.ts";
 import { stopsStake } from "../../core/safer-play/sitting.ts";
 import { sittingOf } from "../../core/safer-play/sitting-store.ts";
-import { zoneOf } from "../../core/safer-play/terms.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { limitProblem } from "./rules/play-limits.ts";
 import { type PlayedPeriod, usageKey } from "./rules/state.ts";
@@ -20,7 +20,7 @@ export async function stakeRefusal(
 ): Promise<"player.limit" | "player.check" | undefined> {
   const sitting = await sittingOf(tx, memberId);
   if (sitting && stopsStake(sitting, now, false)) return "player.check";
-  const days = periodDays(zoneOf(brand), now);
+  const days = periodDays(saferPlayZone(brand), now);
   const usage = new Map<string, PlayedPeriod>();
   for (const period of periods) {
     const { activeMs, ...played } = await playedSince(tx, memberId, days[period]);

@@ -2,8 +2,8 @@ import { parseDate, parseDateTime, Time } from "@internationalized/date";
 import { isDay } from "../../../kernel/day.ts";
 import { accept, type Outcome } from "../../../kernel/outcome.ts";
 import type { Brand } from "../../brands/brand.ts";
+import { brandZone } from "../../brands/zones.ts";
 import { inField } from "../../core/wallet/amount.ts";
-import { zoneOf } from "../agents/contracts/kinds.ts";
 import { dayOf } from "../agents/contracts/periods.ts";
 
 const dayMs = 24 * 3_600_000;
@@ -13,7 +13,7 @@ type InZone = Pick<Brand, "documents">;
 
 /** The first instant of a day in the brand's time zone; undefined for none. */
 export const startOfRegistration = (brand: InZone, day: string | undefined): Date | undefined =>
-  day === undefined ? undefined : parseDate(day).toDate(zoneOf(brand));
+  day === undefined ? undefined : parseDate(day).toDate(brandZone(brand));
 
 /** Whether a text is a time of day, HH:mm. */
 const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
@@ -30,7 +30,7 @@ export function dueAt(
   if (!day && !time) return accept(new Date(now));
   if (!time || !isTime(time)) return inField("time", "message.due");
   if (day && !isDay(day)) return inField("day", "message.due");
-  const zone = zoneOf(brand);
+  const zone = brandZone(brand);
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   const on = day || dayOf(zone, new Date(now));
   const at = parseDateTime(`${on}T${new Time(hour, minute).toString()}`).toDate(zone);

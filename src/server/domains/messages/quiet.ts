@@ -7,7 +7,7 @@ import {
   toZoned,
 } from "@internationalized/date";
 import type { Brand } from "../../brands/brand.ts";
-import { zoneOf } from "../agents/contracts/kinds.ts";
+import { brandZone } from "../../brands/zones.ts";
 
 /**
  * When the quiet hours end in which an instant lies; undefined outside of them, and for a brand without any. They are read
@@ -16,7 +16,7 @@ import { zoneOf } from "../agents/contracts/kinds.ts";
 export function quietUntil(brand: Pick<Brand, "documents">, at: Date): Date | undefined {
   const { quietHours } = brand.documents.messages;
   if (!quietHours) return undefined;
-  const zone = zoneOf(brand);
+  const zone = brandZone(brand);
   const local = fromDate(at, zone);
   const [from, to, clock] = [parseTime(quietHours.from), parseTime(quietHours.to), toTime(local)];
   const isOvernight = from.compare(to) > 0;

@@ -3,6 +3,7 @@ import { isDay } from "../../../kernel/day.ts";
 import { decimalText } from "../../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import type { Platform } from "../../brands/platform.ts";
+import { brandZone } from "../../brands/zones.ts";
 import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { paymentNumber } from "../../core/identity/secret.ts";
@@ -12,7 +13,6 @@ import { inField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
 import { pageOf, pageWanted } from "../../core/wallet/page.ts";
 import type { Segment } from "../../foundation/db/message-schema.ts";
-import { zoneOf } from "../agents/contracts/kinds.ts";
 import { smsCost } from "./cost.ts";
 import { deliverSlice, recipientsOf } from "./deliver.ts";
 import { type Posted, postedOf } from "./delivery-store.ts";
@@ -101,7 +101,7 @@ const byOf = ({ mail, sms }: Pick<Send, "mail" | "sms">): Shown["by"] =>
 /** The hours in which mail and SMS of a send wait, with their zone. */
 function quietText({ brand }: RequestContext, row: Send): string {
   const { quietHours } = brand.documents.messages;
-  return quietHours && byOf(row) !== "site" ? `${quietHours.from}–${quietHours.to} ${zoneOf(brand)}` : "";
+  return quietHours && byOf(row) !== "site" ? `${quietHours.from}–${quietHours.to} ${brandZone(brand)}` : "";
 }
 
 /** What was sent by mail and SMS. What waits when a send is stopped is not sent any more. */

@@ -3,6 +3,7 @@ import type { Input, Output } from "../../../contract/words.ts";
 import { decimalText } from "../../../kernel/money.ts";
 import { accept, type Outcome } from "../../../kernel/outcome.ts";
 import { localized } from "../../../site/locale.ts";
+import { raceZone } from "../../brands/zones.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { maskedAccount } from "../../core/members/masked.ts";
 import { holderOfRequest } from "../../core/wallet/accounts.ts";
@@ -10,7 +11,7 @@ import { limitOf } from "../../core/wallet/amount.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { endedPeriods, openPeriods, ownPlace, type RacePeriod, topPlaces, winners } from "./period-store.ts";
 import { calendarPeriod } from "./periods.ts";
-import { prizesByPlace, type RaceTerms, racesOf, zoneOf } from "./terms.ts";
+import { prizesByPlace, type RaceTerms, racesOf } from "./terms.ts";
 
 type Answer = Output<"relay/MCSFE_getMissionLeaderboard">;
 type Race = Answer["content"][number];
@@ -26,7 +27,7 @@ export async function leaderboards(
   { race: wanted }: Input<"relay/MCSFE_getMissionLeaderboard">,
 ): Promise<Outcome<Answer>> {
   const { brand, inBrand, now } = context;
-  const zone = zoneOf(brand);
+  const zone = raceZone(brand);
   const at = new Date(now());
   return inBrand(async (tx) => {
     const begun = await openPeriods(tx);

@@ -4,6 +4,7 @@ import type { Input, Output } from "../../../contract/words.ts";
 import { decimalText } from "../../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { localized } from "../../../site/locale.ts";
+import { raceZone } from "../../brands/zones.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { lockMember } from "../../core/members/member-store.ts";
 import { actorOf, holderOfRequest } from "../../core/wallet/accounts.ts";
@@ -14,7 +15,7 @@ import type { Schema } from "../../foundation/db/schema.ts";
 import { givePrizes } from "./give-prize.ts";
 import { claimsSince, creditedDeposits, insertClaim, missionPlay } from "./mission-store.ts";
 import { type CalendarPeriod, calendarPeriod } from "./periods.ts";
-import { type MissionTerms, missionsOf, zoneOf } from "./terms.ts";
+import { type MissionTerms, missionsOf } from "./terms.ts";
 
 type Tx = Transaction<Schema>;
 type Summary = Output<"relay/MCSFE_getMissionSummaryDetails">;
@@ -92,7 +93,7 @@ export const claimStep = (
 /** What a member has done of every mission, in its running period and in the one before. */
 async function progressOf(tx: Tx, context: RequestContext, memberId: string): Promise<Progress[]> {
   const { brand, now } = context;
-  const zone = zoneOf(brand);
+  const zone = raceZone(brand);
   const spans = missionsOf(brand).flatMap(([mission, terms]) => {
     const period = calendarPeriod(terms.period, zone, new Date(now()));
     const before = calendarPeriod(terms.period, zone, new Date(period.start.getTime() - 1));

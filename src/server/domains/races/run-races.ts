@@ -1,6 +1,7 @@
 import { allowedModules } from "../../../site/modules.ts";
 import type { Brand } from "../../brands/brand.ts";
 import type { Platform } from "../../brands/platform.ts";
+import { raceZone } from "../../brands/zones.ts";
 import { limitOf } from "../../core/wallet/amount.ts";
 import type { Wallet } from "../../core/wallet/wallet.ts";
 import type { Database } from "../../foundation/db/connection.ts";
@@ -15,7 +16,7 @@ import {
   topPlaces,
 } from "./period-store.ts";
 import { calendarPeriod, dayBounds, dayOf } from "./periods.ts";
-import { gamesOf, missionsOf, prizesByPlace, racesOf, zoneOf } from "./terms.ts";
+import { gamesOf, missionsOf, prizesByPlace, racesOf } from "./terms.ts";
 
 type Services = { platform: Platform; database: Database; wallet: Wallet; clock: { now: () => number } };
 
@@ -61,7 +62,7 @@ function countNext(
 ): Promise<{ touched: number; more: boolean; upto: Date }> {
   const { merchant: brandId, payload } = brand;
   const { code: currency, exponent } = payload.currency;
-  const zone = zoneOf(brand);
+  const zone = raceZone(brand);
   return database.brand(brandId, async (tx) => {
     const slice = await nextSlice(tx, brandId);
     const now = new Date(clock.now());

@@ -7,9 +7,6 @@ export type RaceTerms = NonNullable<RacesDocument["races"]>[string];
 export type MissionTerms = NonNullable<RacesDocument["missions"]>[string];
 export type GameFilter = RaceTerms["games"];
 
-/** The zone of a brand's races and missions. */
-export const zoneOf = ({ documents }: Pick<Brand, "documents">): string => documents.races.timeZone ?? "UTC";
-
 export const racesOf = ({ documents }: Pick<Brand, "documents">): [string, RaceTerms][] =>
   Object.entries(documents.races.races ?? {});
 

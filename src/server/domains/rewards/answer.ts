@@ -1,9 +1,9 @@
 import type { Transaction } from "kysely";
+import { brandZone } from "../../brands/zones.ts";
 import type { RewardEvent } from "../../core/events/event.ts";
 import { barred } from "../../core/identity/suspension-store.ts";
 import type { Member } from "../../core/members/member-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import { zoneOf } from "../agents/contracts/kinds.ts";
 import { dayOf } from "../agents/contracts/periods.ts";
 import type { GivingDependencies } from "./deliver.ts";
 import { raffleAt } from "./draws/ticket-store.ts";
@@ -35,7 +35,7 @@ export async function answer(
   { at, rule, occasion, occurrence, event, decided }: Answering,
 ): Promise<{ fired: boolean; checks: Check[] }> {
   const { brand } = deps;
-  const zone = zoneOf(brand);
+  const zone = brandZone(brand);
   const friend = event?.type === "friendDeposit" ? event.friend : undefined;
   const counted = decided?.at ?? at;
   const times = (await timesByRule(tx, member.id, startOfDay(zone, counted))).get(rule.id);

@@ -1,7 +1,7 @@
 import { parseDate, startOfMonth } from "@internationalized/date";
 import type { Brand } from "../../brands/brand.ts";
+import { brandZone } from "../../brands/zones.ts";
 import { limitOf } from "../../core/wallet/amount.ts";
-import { zoneOf } from "../agents/contracts/kinds.ts";
 
 /** A day or a month of a brand's budget over all rules, in minor units. */
 export type BudgetPeriod = {
@@ -18,7 +18,7 @@ export function budgetPeriods(brand: Brand, day: string): BudgetPeriod[] {
   const { budget } = brand.documents.rewards;
   if (budget?.day === undefined && budget?.month === undefined) return [];
   const { exponent } = brand.payload.currency;
-  const zone = zoneOf(brand);
+  const zone = brandZone(brand);
   const month = startOfMonth(parseDate(day));
   const limit = (amount: string | undefined) =>
     amount === undefined ? undefined : limitOf(amount, exponent);

@@ -5,13 +5,13 @@ import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { localized } from "../../../site/locale.ts";
 import type { Brand } from "../../brands/brand.ts";
 import { shownFigures, withFigures } from "../../brands/reward-figures.ts";
+import { brandZone } from "../../brands/zones.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { lockMember, type Member } from "../../core/members/member-store.ts";
 import { idempotent } from "../../core/wallet/idempotent.ts";
 import { pageOf, pageWanted } from "../../core/wallet/page.ts";
 import type { Wallet } from "../../core/wallet/wallet.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import { zoneOf } from "../agents/contracts/kinds.ts";
 import { dayOf } from "../agents/contracts/periods.ts";
 import { answer } from "./answer.ts";
 import { deliver, roundsOf } from "./deliver.ts";
@@ -167,7 +167,7 @@ async function asked(
       const locked = await lockMember(tx, member.id);
       if (!locked) return refuse("reward.unknown");
       const at = new Date(now());
-      const occurrence = await occurrenceOf(tx, member.id, rule, dayOf(zoneOf(brand), at));
+      const occurrence = await occurrenceOf(tx, member.id, rule, dayOf(brandZone(brand), at));
       const { fired, checks } = await answer(tx, { brand, wallet, now }, locked, {
         at,
         rule,

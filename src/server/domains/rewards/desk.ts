@@ -2,13 +2,13 @@ import type { Input, Output } from "../../../contract/words.ts";
 import { decimalText } from "../../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { localized } from "../../../site/locale.ts";
+import { brandZone } from "../../brands/zones.ts";
 import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { accountNames, accountOf, memberByAccount } from "../../core/members/member-store.ts";
 import { inField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
 import { pageOf, pageWanted } from "../../core/wallet/page.ts";
-import { zoneOf } from "../agents/contracts/kinds.ts";
 import { dayOf } from "../agents/contracts/periods.ts";
 import { budgetPeriods } from "./brand-budget.ts";
 import { brandSpent } from "./brand-spent-store.ts";
@@ -59,7 +59,7 @@ export async function deskRules({
   language,
   now,
 }: RequestContext): Promise<Output<"desk/rewards/rules">> {
-  const today = dayOf(zoneOf(brand), new Date(now()));
+  const today = dayOf(brandZone(brand), new Date(now()));
   const { spent, stops } = await inReport(async (tx) => ({
     spent: await spentByRule(tx, today),
     stops: await stopsByRule(tx),
@@ -98,7 +98,7 @@ export async function deskBudget({
   now,
 }: RequestContext): Promise<Output<"desk/rewards/budget">> {
   const { exponent } = brand.payload.currency;
-  const periods = budgetPeriods(brand, dayOf(zoneOf(brand), new Date(now())));
+  const periods = budgetPeriods(brand, dayOf(brandZone(brand), new Date(now())));
   const shown = await inReport(async (tx) => {
     const found: { spent: string; most: string }[] = [];
     for (const period of periods)

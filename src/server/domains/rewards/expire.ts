@@ -1,6 +1,6 @@
 import type { Brand } from "../../brands/brand.ts";
+import { brandZone } from "../../brands/zones.ts";
 import type { Database } from "../../foundation/db/connection.ts";
-import { zoneOf } from "../agents/contracts/kinds.ts";
 import { dayOf } from "../agents/contracts/periods.ts";
 import { giveBack } from "./give-back.ts";
 import { expireOffers } from "./reward-store.ts";
@@ -16,7 +16,7 @@ type TakenFrom = { day?: string; budgetDay?: string };
 export const expireRewards = (brand: Brand, database: Database, now: number): Promise<number> =>
   giveBack(brand, database, now, async (tx, most) =>
     (await expireOffers(tx, now, most)).map(({ rule_id: ruleId, amount, created_at, kind, terms }) => {
-      const { day = dayOf(zoneOf(brand), created_at), budgetDay = day } = terms as TakenFrom;
+      const { day = dayOf(brandZone(brand), created_at), budgetDay = day } = terms as TakenFrom;
       return { ruleId, amount, day, budgetDay: isCounted(kind) ? undefined : budgetDay, rewards: 1n };
     }),
   );

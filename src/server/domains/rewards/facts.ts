@@ -1,10 +1,10 @@
 import type { Transaction } from "kysely";
 import type { Brand } from "../../brands/brand.ts";
+import { brandZone } from "../../brands/zones.ts";
 import { householdOf, lockHousehold } from "../../core/members/household-store.ts";
 import { isAgent } from "../../core/members/invitation-store.ts";
 import { type Member, memberById } from "../../core/members/member-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import { zoneOf } from "../agents/contracts/kinds.ts";
 import { depositNumber, sharedByRule } from "./facts-store.ts";
 import type { Facts } from "./judge.ts";
 import type { Rule } from "./rule.ts";
@@ -30,7 +30,7 @@ export async function factsOf(
   const { firstOfHousehold, deposits, invited } = rule.conditions;
   return {
     at,
-    zone: zoneOf(brand),
+    zone: brandZone(brand),
     exponent: brand.payload.currency.exponent,
     registeredAt: member.registered_at,
     mobileVerified: member.mobile_verified_at !== null,

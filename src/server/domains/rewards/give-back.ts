@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import type { Brand } from "../../brands/brand.ts";
+import { brandZone } from "../../brands/zones.ts";
 import type { Database } from "../../foundation/db/connection.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import { zoneOf } from "../agents/contracts/kinds.ts";
 import { dayOf } from "../agents/contracts/periods.ts";
 import { budgetPeriods } from "./brand-budget.ts";
 import { lockBudget } from "./brand-spent-store.ts";
@@ -32,7 +32,7 @@ export async function giveBack(
   now: number,
   take: (tx: Tx, most: number) => Promise<readonly Returned[]>,
 ): Promise<number> {
-  const today = dayOf(zoneOf(brand), new Date(now));
+  const today = dayOf(brandZone(brand), new Date(now));
   for (let total = 0; ; ) {
     const taken = await database.brand(brand.merchant, async (tx) => {
       // Before any other row, as everything that takes from the brand's budget.

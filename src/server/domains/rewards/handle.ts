@@ -1,12 +1,12 @@
 import type { Transaction } from "kysely";
 import { trialType } from "../../../site/constants.ts";
+import { brandZone } from "../../brands/zones.ts";
 import type { RewardEvent } from "../../core/events/event.ts";
 import { emit } from "../../core/events/event-store.ts";
 import { isAgent } from "../../core/members/invitation-store.ts";
 import { lockMember, type Member, memberById } from "../../core/members/member-store.ts";
 import { reviewLevel } from "../../core/vip/review.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import { zoneOf } from "../agents/contracts/kinds.ts";
 import { answer } from "./answer.ts";
 import type { HandlingDependencies } from "./deliver.ts";
 import { depositNumber } from "./facts-store.ts";
@@ -34,7 +34,7 @@ export async function handleMember(tx: Tx, deps: HandlingDependencies, memberId:
   }
   const counts = events.some(({ event: { type } }) => type === "play" || type === "deposit");
   if (member && member.type !== trialType && counts)
-    await reviewLevel(tx, { ...deps, zone: zoneOf(brand) }, member);
+    await reviewLevel(tx, { ...deps, zone: brandZone(brand) }, member);
   return events.length;
 }
 

@@ -2,10 +2,10 @@ import type { Transaction } from "kysely";
 import type { Input, Output } from "../../../contract/words.ts";
 import { pageById } from "../../../site/page-lookup.ts";
 import type { Brand } from "../../brands/brand.ts";
+import { brandZone } from "../../brands/zones.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import type { Member } from "../../core/members/member-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import { zoneOf } from "../agents/contracts/kinds.ts";
 import { namesOf } from "./centre.ts";
 import { envelopeOffers } from "./draws/offers.ts";
 import { type FactsWanted, factsOf } from "./facts.ts";
@@ -48,7 +48,7 @@ export async function offers(
     const [stopped, verdicts, times] = [
       await stoppedRules(tx),
       await verdictsOf(tx, member.id),
-      await timesByRule(tx, member.id, startOfDay(zoneOf(brand), at)),
+      await timesByRule(tx, member.id, startOfDay(brandZone(brand), at)),
     ];
     const nth = (await depositNumber(tx, member.id)) + 1;
     const rules = rulesOf(brand).filter(

@@ -7,8 +7,8 @@ import {
   toCalendarDate,
 } from "@internationalized/date";
 import type { Brand } from "../../brands/brand.ts";
+import { brandZone } from "../../brands/zones.ts";
 import type { Database } from "../../foundation/db/connection.ts";
-import { zoneOf } from "../agents/contracts/kinds.ts";
 import { dayOf } from "../agents/contracts/periods.ts";
 import { budgetPeriods } from "./brand-budget.ts";
 import { beginPeriod, brandSpent, lockBudget } from "./brand-spent-store.ts";
@@ -61,7 +61,7 @@ export async function computePeriods(deps: PeriodDependencies): Promise<number> 
 /** Keeps the days that pass while a rule is not in the file: when it comes back, it begins where it comes back. */
 async function passAbsent(tx: Tx, { brand, now }: PeriodDependencies, rules: readonly Rule[]): Promise<void> {
   const at = new Date(now());
-  const { end } = periodBefore("daily", zoneOf(brand), new Date(at.getTime() - settleMs));
+  const { end } = periodBefore("daily", brandZone(brand), new Date(at.getTime() - settleMs));
   await passPeriods(tx, { brandId: brand.merchant, present: rules.map(({ id }) => id), end, at });
 }
 
@@ -70,7 +70,7 @@ type Tx = Parameters<Parameters<Database["brand"]>[1]>[0];
 async function computeRule(tx: Tx, { brand, now }: PeriodDependencies, rule: Rule): Promise<boolean> {
   const { effect, claimDays, trigger } = rule;
   if (effect.kind !== "rebate") return false;
-  const zone = zoneOf(brand);
+  const zone = brandZone(brand);
   const at = new Date(now());
   const length = trigger.period ?? "daily";
   const settled = new Date(at.getTime() - settleMs);

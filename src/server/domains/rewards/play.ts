@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
+import { brandZone } from "../../brands/zones.ts";
 import type { RewardEvent } from "../../core/events/event.ts";
 import type { Member } from "../../core/members/member-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import { zoneOf } from "../agents/contracts/kinds.ts";
 import { dayOf } from "../agents/contracts/periods.ts";
 import type { HandlingDependencies } from "./deliver.ts";
 import { raffleAt } from "./draws/ticket-store.ts";
@@ -27,7 +27,7 @@ export async function countPlay(
   { at, id, play }: { at: Date; id: bigint; play: Play },
 ): Promise<void> {
   const { brand, gameTypeOf } = deps;
-  const day = dayOf(zoneOf(brand), at);
+  const day = dayOf(brandZone(brand), at);
   const gameType = gameTypeOf(play.vendor, play.game);
   const validBet = BigInt(play.validBet);
   await addPlay(tx, {

@@ -2,10 +2,10 @@ import type { Input, Output } from "../../../contract/words.ts";
 import { decimalText } from "../../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import type { Platform } from "../../brands/platform.ts";
+import { brandZone } from "../../brands/zones.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import type { Member } from "../../core/members/member-store.ts";
 import { pageOf, pageWanted } from "../../core/wallet/page.ts";
-import { zoneOf } from "../agents/contracts/kinds.ts";
 import { namesOf } from "./centre.ts";
 import { periodOf } from "./periods.ts";
 import { playedSince } from "./play-store.ts";
@@ -36,7 +36,7 @@ export async function rebates(
     const waiting = await offeredSum(tx, member.id, now());
     let today = 0n;
     for (const rule of rules) {
-      const { first } = periodOf(rule.trigger.period ?? "daily", zoneOf(brand), new Date(now()));
+      const { first } = periodOf(rule.trigger.period ?? "daily", brandZone(brand), new Date(now()));
       today += rebateOf(rule, await playedSince(tx, member.id, first), member.vip_level);
     }
     const content = rows.map((row) => {

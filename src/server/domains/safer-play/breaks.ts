@@ -2,12 +2,13 @@ import type { Input, Output } from "../../../contract/words.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { forEver } from "../../../site/constants.ts";
 import type { Brand } from "../../brands/brand.ts";
+import { saferPlayZone } from "../../brands/zones.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { accountOf, type Member } from "../../core/members/member-store.ts";
 import { canExclude, exclude } from "../../core/safer-play/exclude.ts";
 import type { Exclusion } from "../../core/safer-play/exclusion-store.ts";
 import { monthsLater } from "../../core/safer-play/periods.ts";
-import { breaksOf, zoneOf } from "../../core/safer-play/terms.ts";
+import { breaksOf } from "../../core/safer-play/terms.ts";
 import { actorOf } from "../../core/wallet/accounts.ts";
 import { inField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
@@ -65,7 +66,7 @@ export function breakOf(brand: Brand, choice: string, now: number): Break | unde
   if (unit === "day" && coolOffDays.includes(number))
     return { kind: "coolOff", until: new Date(now + number * dayMs) };
   if (unit === "month" && exclusionMonths.includes(number))
-    return { kind: "exclusion", until: monthsLater(zoneOf(brand), now, number) };
+    return { kind: "exclusion", until: monthsLater(saferPlayZone(brand), now, number) };
   return undefined;
 }
 

@@ -1,11 +1,11 @@
 import type { Input, Output } from "../../../contract/words.ts";
 import { decimalText } from "../../../kernel/money.ts";
 import { forEver } from "../../../site/constants.ts";
+import { saferPlayZone } from "../../brands/zones.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import type { Member } from "../../core/members/member-store.ts";
 import { exclusionsOf } from "../../core/safer-play/exclusion-store.ts";
 import { dayIn, periodDays, startOf } from "../../core/safer-play/periods.ts";
-import { zoneOf } from "../../core/safer-play/terms.ts";
 import { pageOf, pageWanted } from "../../core/wallet/page.ts";
 import { checkPage, type StoredCheck } from "./check-store.ts";
 import { changePage, monthSums } from "./history-store.ts";
@@ -21,7 +21,7 @@ export async function monthList(
   { brand, inBrand, language, now }: RequestContext,
   { id }: Member,
 ): Promise<Output<"member/saferPlay/months">> {
-  const zone = zoneOf(brand);
+  const zone = saferPlayZone(brand);
   const { exponent } = brand.payload.currency;
   const first = `${dayIn(zone, now() - (yearDays - 31) * dayMs).slice(0, 7)}-01`;
   const months = await inBrand((tx) =>

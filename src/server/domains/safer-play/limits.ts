@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import type { Input, Output } from "../../../contract/words.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import type { Brand } from "../../brands/brand.ts";
+import { saferPlayZone } from "../../brands/zones.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { lockPlay, suspensionRefusal } from "../../core/identity/suspension-store.ts";
 import type { Member } from "../../core/members/member-store.ts";
@@ -16,7 +17,7 @@ import {
 import { type PeriodDays, periodDays, periods, startOf } from "../../core/safer-play/periods.ts";
 import { sinceCheckMs } from "../../core/safer-play/sitting.ts";
 import { sittingOf } from "../../core/safer-play/sitting-store.ts";
-import { waitsOf, zoneOf } from "../../core/safer-play/terms.ts";
+import { waitsOf } from "../../core/safer-play/terms.ts";
 import { actorOf } from "../../core/wallet/accounts.ts";
 import { inField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
@@ -41,7 +42,7 @@ export async function limitList(
   { id }: Member,
   { kind }: Input<"member/saferPlay/limits">,
 ): Promise<Output<"member/saferPlay/limits">> {
-  const days = periodDays(zoneOf(brand), now());
+  const days = periodDays(saferPlayZone(brand), now());
   return inBrand(async (tx) => {
     const stored = await limitsOf(tx, id);
     const content: Row[] = [];
@@ -60,7 +61,7 @@ async function usedOf(tx: Tx, brand: Brand, using: Using): Promise<bigint> {
   const { memberId, days, now } = using;
   if (using.kind === "check") return BigInt(sinceCheckMs(await sittingOf(tx, memberId), now)) / minuteMs;
   const { kind, period } = using;
-  if (kind === "deposit") return depositedSince(tx, memberId, startOf(zoneOf(brand), days[period]));
+  if (kind === "deposit") return depositedSince(tx, memberId, startOf(saferPlayZone(brand), days[period]));
   const { staked, lost, activeMs } = await playedSince(tx, memberId, days[period]);
   if (kind === "stake") return staked;
   return kind === "loss" ? lost : activeMs / minuteMs;

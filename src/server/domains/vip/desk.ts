@@ -4,6 +4,7 @@ import { accept, type Outcome } from "../../../kernel/outcome.ts";
 import { trialType } from "../../../site/constants.ts";
 import type { Brand } from "../../brands/brand.ts";
 import { vipLabel } from "../../brands/vip-level.ts";
+import { brandZone } from "../../brands/zones.ts";
 import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { isAgent } from "../../core/members/invitation-store.ts";
@@ -14,7 +15,6 @@ import { amountsOf, vipPage, writeStep } from "../../core/vip/vip-store.ts";
 import { inField, missingField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
 import { pageOf, pageWanted } from "../../core/wallet/page.ts";
-import { zoneOf } from "../agents/contracts/kinds.ts";
 import { dayBounds } from "../races/periods.ts";
 
 /** A reason has at least this many characters. */
@@ -67,7 +67,7 @@ export const setLevel = (
     if (!member || (member.vip_level === level && !heldUntil)) return inField("account", "desk.unchanged");
     const at = new Date(now());
     const { code: currency, exponent } = brand.payload.currency;
-    const played = await amountsOf(tx, [found.id], windowAt(scheme.months, zoneOf(brand), at), currency);
+    const played = await amountsOf(tx, [found.id], windowAt(scheme.months, brandZone(brand), at), currency);
     await writeStep(tx, {
       brandId: brand.merchant,
       memberId: found.id,
@@ -94,4 +94,4 @@ export const setLevel = (
 
 /** The end of a day of the brand's zone; undefined for what is none. */
 const heldUntilOf = (brand: Brand, day: string): Date | undefined =>
-  isDay(day) ? dayBounds(zoneOf(brand), day).end : undefined;
+  isDay(day) ? dayBounds(brandZone(brand), day).end : undefined;

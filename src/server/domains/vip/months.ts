@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Brand } from "../../brands/brand.ts";
+import { brandZone } from "../../brands/zones.ts";
 import { notifyMember } from "../../core/members/notice-store.ts";
 import { lastMonthEnd, levelAfterMonth, monthEndAfter, windowAt } from "../../core/vip/standing.ts";
 import { type VipScheme, vipOf } from "../../core/vip/terms.ts";
@@ -14,7 +15,6 @@ import {
 } from "../../core/vip/vip-store.ts";
 import type { Database } from "../../foundation/db/connection.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import { zoneOf } from "../agents/contracts/kinds.ts";
 import { hasEventsBefore } from "../rewards/pending-store.ts";
 
 type Tx = Transaction<Schema>;
@@ -46,7 +46,7 @@ export async function endMonths({ brand, database, now }: Dependencies): Promise
 
 /** The next slice of members of the month that is to be ended; undefined when there is nothing to do. */
 async function endSlice(tx: Tx, brand: Brand, scheme: VipScheme, now: number): Promise<number | undefined> {
-  const zone = zoneOf(brand);
+  const zone = brandZone(brand);
   const settled = new Date(now - settleMs);
   const last = await lastMonth(tx);
   const end = !last ? lastMonthEnd(zone, settled) : last.done ? monthEndAfter(zone, last.end) : last.end;
@@ -75,7 +75,7 @@ async function fallen(
     ({ level, since, heldUntil }) => level > 0 && since < end && (heldUntil === null || heldUntil < end),
   );
   if (bound.length === 0) return 0;
-  const window = windowAt(scheme.months, zoneOf(brand), new Date(end.getTime() - 1));
+  const window = windowAt(scheme.months, brandZone(brand), new Date(end.getTime() - 1));
   const ids = bound.map(({ memberId }) => memberId);
   const played = await amountsOf(tx, ids, window, currency);
   let fell = 0;

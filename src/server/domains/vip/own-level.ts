@@ -2,13 +2,13 @@ import type { Output } from "../../../contract/words.ts";
 import { decimalText } from "../../../kernel/money.ts";
 import { localized } from "../../../site/locale.ts";
 import { vipLabel } from "../../brands/vip-level.ts";
+import { brandZone } from "../../brands/zones.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import type { Member } from "../../core/members/member-store.ts";
 import { windowAt } from "../../core/vip/standing.ts";
 import { type Amounts, type VipLevel, type VipScheme, vipOf } from "../../core/vip/terms.ts";
 import { amountsOf, standingOf, stepsOf, type VipStep } from "../../core/vip/vip-store.ts";
 import { limitOf } from "../../core/wallet/amount.ts";
-import { zoneOf } from "../agents/contracts/kinds.ts";
 import { dayOf } from "../agents/contracts/periods.ts";
 import { benefitsOf } from "./benefits.ts";
 
@@ -26,7 +26,7 @@ export async function ownLevel(
   { id, vip_level }: Member,
 ): Promise<Answer> {
   const scheme = vipOf(brand) ?? none;
-  const zone = zoneOf(brand);
+  const zone = brandZone(brand);
   const at = new Date(now());
   const window = windowAt(scheme.months, zone, at);
   const { code, exponent } = brand.payload.currency;

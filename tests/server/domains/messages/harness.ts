@@ -1,10 +1,10 @@
 import { fromDate } from "@internationalized/date";
 import type { Input } from "../../../../src/contract/words.ts";
+import { brandZone } from "../../../../src/server/brands/zones.ts";
 import type { RequestContext } from "../../../../src/server/core/identity/request-context.ts";
 import { noteConsents } from "../../../../src/server/core/members/consent-store.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { type Notice, notifyMember } from "../../../../src/server/core/members/notice-store.ts";
-import { zoneOf } from "../../../../src/server/domains/agents/contracts/kinds.ts";
 import { inbox, unreadCount } from "../../../../src/server/domains/messages/inbox.ts";
 import { draftSend, sends } from "../../../../src/server/domains/messages/sends.ts";
 import { saveTemplate } from "../../../../src/server/domains/messages/templates.ts";
@@ -74,7 +74,7 @@ export async function openMessagesHarness(
       return { id: reference, recipients };
     },
     clockIn: (ms) => {
-      const at = fromDate(new Date(clock.at + ms), zoneOf(brand)).toString();
+      const at = fromDate(new Date(clock.at + ms), brandZone(brand)).toString();
       return { day: at.slice(0, 10), time: at.slice(11, 16) };
     },
     shown: async (id) => {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { seededRandom } from "../../../../src/kernel/random.ts";
+import { saferPlayZone } from "../../../../src/server/brands/zones.ts";
 import { periodDays, periods, startOf } from "../../../../src/server/core/safer-play/periods.ts";
-import { zoneOf } from "../../../../src/server/core/safer-play/terms.ts";
 import { confirmLimit, setLimit } from "../../../../src/server/domains/safer-play/limits.ts";
 import { type DepositHarness, openDepositHarness, paid } from "../payments/deposit-harness.ts";
 
@@ -102,7 +102,7 @@ it(`no sequence of ${steps} limits, waits, payments and deposits at once passes 
       }
     }
     function startsAt(period: (typeof periods)[number], at: number): number {
-      const zone = zoneOf(brand);
+      const zone = saferPlayZone(brand);
       return startOf(zone, periodDays(zone, at)[period]).getTime();
     }
     seen.push(refusals);

@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
 import type { Context, Event, Party } from "../../../../machines/contract.ts";
 import { fits, withBelow } from "../../../../machines/parts/ladder.ts";
+import { brandZone } from "../../../brands/zones.ts";
 import { memberById } from "../../../core/members/member-store.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { grantOf } from "./checked-terms.ts";
@@ -14,7 +15,7 @@ import {
   signedContract,
   updateContract,
 } from "./contract-store.ts";
-import { ladderOf, zoneOf } from "./kinds.ts";
+import { ladderOf } from "./kinds.ts";
 import { above, type Below, beginning, below, isGone, isPending, isSigned } from "./ladder.ts";
 import type { PeriodOf } from "./periods.ts";
 import { nextPeriod } from "./periods.ts";
@@ -131,7 +132,7 @@ async function sign(tx: Tx, { contract, context }: Acted, under: Below, around: 
   const { kind, downline_id, upline_id, terms } = contract;
   const { since } = await above(tx, brand, kind, upline_id);
   const old = await signedContract(tx, kind, downline_id);
-  const from = beginning(periodKindOf(contract), zoneOf(brand), new Date(now), {
+  const from = beginning(periodKindOf(contract), brandZone(brand), new Date(now), {
     earliest: [since, old?.effective_from, await lastEnd(tx, kind, downline_id)],
     follows: old && periodKindOf(old),
   });
@@ -150,7 +151,7 @@ async function sign(tx: Tx, { contract, context }: Acted, under: Below, around: 
 
 /** The contract pays its last period, and so do all contracts that depend on it. */
 async function end(tx: Tx, { contract, context }: Acted, under: Below, around: Stepping): Promise<Acted> {
-  const { start } = nextPeriod(periodKindOf(contract), zoneOf(around.brand), new Date(around.now));
+  const { start } = nextPeriod(periodKindOf(contract), brandZone(around.brand), new Date(around.now));
   const to = latest(start, contract.effective_from);
   await updateContract(tx, contract.id, { effective_to: to });
   const falls = (one: Contract): boolean => one.upline_id === contract.downline_id;

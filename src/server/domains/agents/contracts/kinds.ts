@@ -39,9 +39,6 @@ export function rulesOf(brand: Pick<Brand, "documents">, kind: ContractKind): Ki
 export const kindsOffered = (brand: Pick<Brand, "documents">): KindRules[] =>
   contractKinds.flatMap((kind) => rulesOf(brand, kind) ?? []);
 
-/** The zone in which contracts' periods begin. */
-export const zoneOf = (brand: Pick<Brand, "documents">): string => brand.documents.agents.timeZone ?? "UTC";
-
 /** The brand's switches for what agents may grant. */
 export const ladderOf = (brand: Pick<Brand, "documents">): Ladder => ({
   equalRates: true,

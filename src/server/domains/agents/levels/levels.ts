@@ -4,12 +4,12 @@ import type { Output } from "../../../../contract/words.ts";
 import { decimalText } from "../../../../kernel/money.ts";
 import { type Refusal, refuse } from "../../../../kernel/outcome.ts";
 import type { Brand } from "../../../brands/brand.ts";
+import { brandZone } from "../../../brands/zones.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { type Holder, holderOfRequest } from "../../../core/wallet/accounts.ts";
 import { inField, limitOf } from "../../../core/wallet/amount.ts";
 import { owedOf } from "../../../core/wallet/owed.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import { zoneOf } from "../contracts/kinds.ts";
 import { addTransferred, countDirect, depthOf, transferredOn } from "./level-store.ts";
 
 type Tx = Transaction<Schema>;
@@ -71,7 +71,7 @@ export async function openingRefusal(
 
 /** The day of the brand's zone of agents, YYYY-MM-DD. */
 const dayOf = (brand: Brand, now: number): string =>
-  toCalendarDate(fromDate(new Date(now), zoneOf(brand))).toString();
+  toCalendarDate(fromDate(new Date(now), brandZone(brand))).toString();
 
 /**
  * Counts a transfer to the team in the transaction that makes it; refuses `level.transfer` when the day's sum would be above

@@ -1,8 +1,9 @@
 import type { Brand } from "../../../brands/brand.ts";
+import { brandZone } from "../../../brands/zones.ts";
 import type { Clocked } from "./day-store.ts";
 
 /** A brand with its clock, the time zone of agents.json: the days of its reports are this clock's. */
-export const clockOf = ({ merchant, documents }: Pick<Brand, "merchant" | "documents">): Clocked => ({
-  brandId: merchant,
-  zone: documents.agents.timeZone ?? "UTC",
+export const clockOf = (brand: Pick<Brand, "merchant" | "documents">): Clocked => ({
+  brandId: brand.merchant,
+  zone: brandZone(brand),
 });

@@ -1,11 +1,12 @@
 import type { Transaction } from "kysely";
+import { saferPlayZone } from "../../../brands/zones.ts";
 import { noteTime } from "../../../core/identity/session-store.ts";
 import { wasExcludedAt } from "../../../core/safer-play/exclusion-store.ts";
 import { limitsOf, playedSince } from "../../../core/safer-play/limit-store.ts";
 import { dayIn, periodDays, periods } from "../../../core/safer-play/periods.ts";
 import { afterSign, hasNews, stopsStake } from "../../../core/safer-play/sitting.ts";
 import { keepSitting, sittingOf } from "../../../core/safer-play/sitting-store.ts";
-import { checkIntervalMs, zoneOf } from "../../../core/safer-play/terms.ts";
+import { checkIntervalMs } from "../../../core/safer-play/terms.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import type { FreeRoundCall, GameStatus } from "../port.ts";
 import type { DecisionContext } from "../rules/decision-context.ts";
@@ -38,7 +39,7 @@ export async function roundRefusal(
   const waits = sitting !== undefined && sitting.dueAt !== null && startedAt >= sitting.dueAt;
   if (waits && stopsStake(sitting, startedAt, false)) return "player.check";
   if (!isPresent({ startedAt }, now)) return undefined;
-  const days = periodDays(zoneOf(brand), now);
+  const days = periodDays(saferPlayZone(brand), now);
   const usage = new Map<string, PlayedPeriod>();
   for (const period of periods) {
     const { activeMs } = await playedSince(tx, memberId, days[period]);
@@ -61,7 +62,7 @@ export async function noteRound(
   const { merchant } = brand;
   const at = Math.min(startedAt, now);
   const before = await sittingOf(tx, memberId);
-  await noteTime(tx, memberId, { merchant, day: dayIn(zoneOf(brand), at) }, at);
+  await noteTime(tx, memberId, { merchant, day: dayIn(saferPlayZone(brand), at) }, at);
   if (before && at <= before.lastAt) return;
   const after = afterSign(before, at, checkIntervalMs(brand, await limitsOf(tx, memberId)));
   if (hasNews(before, after)) await keepSitting(tx, { brandId: merchant, memberId }, after);

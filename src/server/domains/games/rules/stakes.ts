@@ -1,6 +1,6 @@
+import { saferPlayZone } from "../../../brands/zones.ts";
 import { freezes } from "../../../core/identity/frozen.ts";
 import { dayIn } from "../../../core/safer-play/periods.ts";
-import { zoneOf } from "../../../core/safer-play/terms.ts";
 import type { GameCall, GameStatus } from "../port.ts";
 import { bonusPart, type Cover, coverOf, shareOf } from "./bonus.ts";
 import { aboutOf, type GameAction, hashOfCall, idOf } from "./call.ts";
@@ -192,7 +192,7 @@ export function rollback(
       validBet: -validBet,
       bets: -1,
     },
-    dayIn(zoneOf(context.brand), bet.at),
+    dayIn(saferPlayZone(context.brand), bet.at),
   );
   afterRollback(changes, counted, context.now);
   return "ok";

@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import type { Brand } from "../../../brands/brand.ts";
+import { brandZone } from "../../../brands/zones.ts";
 import type { Member } from "../../../core/members/member-store.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import { zoneOf } from "../../agents/contracts/kinds.ts";
 import { dayOf } from "../../agents/contracts/periods.ts";
 import { factsOf } from "../facts.ts";
 import { stoppedRules, timesByRule } from "../facts-store.ts";
@@ -21,7 +21,7 @@ export async function checksOf(
   { brand, now }: { brand: Brand; now: () => number },
   { member, rule, at }: { member: Member; rule: Rule; at: Date },
 ): Promise<Check[]> {
-  const zone = zoneOf(brand);
+  const zone = brandZone(brand);
   const today = new Date(now());
   const times = (await timesByRule(tx, member.id, startOfDay(zone, today))).get(rule.id);
   const { amount, checks } = judge(rule, {}, await factsOf(tx, { brand, member, rule, at, times }));

@@ -3,10 +3,10 @@ import type { Transaction } from "kysely";
 import { serverHashOf } from "../../../../kernel/fair-draw.ts";
 import { stableJson } from "../../../../kernel/tree.ts";
 import type { Brand } from "../../../brands/brand.ts";
+import { brandZone } from "../../../brands/zones.ts";
 import { paymentNumber } from "../../../core/identity/secret.ts";
 import { limitOf } from "../../../core/wallet/amount.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import { zoneOf } from "../../agents/contracts/kinds.ts";
 import {
   committed,
   type Draw,
@@ -66,7 +66,7 @@ async function announce(tx: Tx, brand: Brand, draw: NamedDraw, at: Date): Promis
   const { code: currency, exponent } = brand.payload.currency;
   const last = (await lastEnd(tx, kind, name)) ?? at;
   const after = last > at ? last : at;
-  const window = windowAfter(draw, zoneOf(brand), after);
+  const window = windowAfter(draw, brandZone(brand), after);
   const pot = potOf(draw, exponent);
   if (!window || pot <= 0n) return false;
   if ((await committed(tx, kind, name)) + pot > limitOf(terms.budget, exponent)) return false;

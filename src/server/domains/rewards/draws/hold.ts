@@ -1,9 +1,9 @@
 import type { Transaction } from "kysely";
 import { ticketOrder } from "../../../../site/draw-result.ts";
+import { brandZone } from "../../../brands/zones.ts";
 import { lockMember } from "../../../core/members/member-store.ts";
 import type { Database } from "../../../foundation/db/connection.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import { zoneOf } from "../../agents/contracts/kinds.ts";
 import { dayOf } from "../../agents/contracts/periods.ts";
 import type { GivingDependencies } from "../deliver.ts";
 import { stoppedRules } from "../facts-store.ts";
@@ -135,7 +135,7 @@ async function payPrize(
     memberId,
     occurrence: `draw:${drawId}:${pick.nth}`,
     amount: pick.amount,
-    day: dayOf(zoneOf(deps.brand), at),
+    day: dayOf(brandZone(deps.brand), at),
     checks: [],
     notice: "notice.raffleWon",
   });

@@ -4,12 +4,12 @@ import { decimalText } from "../../../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
 import { envelopeOrder } from "../../../../site/draw-result.ts";
 import type { Brand } from "../../../brands/brand.ts";
+import { brandZone } from "../../../brands/zones.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { lockMember, type Member } from "../../../core/members/member-store.ts";
 import { idempotent } from "../../../core/wallet/idempotent.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import { zoneOf } from "../../agents/contracts/kinds.ts";
 import { dayOf } from "../../agents/contracts/periods.ts";
 import { factsOf } from "../facts.ts";
 import { stoppedRules } from "../facts-store.ts";
@@ -67,7 +67,7 @@ export async function openEnvelope(
         memberId: locked.id,
         occurrence: occurrenceOf(draw),
         amount,
-        day: dayOf(zoneOf(brand), at),
+        day: dayOf(brandZone(brand), at),
         checks,
       };
       const given = await give(tx, { brand, wallet, now }, giving);

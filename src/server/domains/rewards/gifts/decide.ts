@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import type { Input, Output } from "../../../../contract/words.ts";
 import { decimalText } from "../../../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
+import { brandZone } from "../../../brands/zones.ts";
 import { audit, staffOf } from "../../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { barred } from "../../../core/identity/suspension-store.ts";
@@ -14,7 +15,6 @@ import { allOrNothing } from "../../../core/wallet/idempotent.ts";
 import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import { zoneOf } from "../../agents/contracts/kinds.ts";
 import { dayOf } from "../../agents/contracts/periods.ts";
 import { namesOf } from "../centre.ts";
 import { give } from "../give.ts";
@@ -82,7 +82,7 @@ async function giveGift(
     memberId,
     occurrence: `gift:${id}`,
     amount,
-    day: dayOf(zoneOf(brand), new Date(now())),
+    day: dayOf(brandZone(brand), new Date(now())),
     checks: [],
     givenBy: staff.username,
   });

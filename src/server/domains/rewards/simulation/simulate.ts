@@ -2,8 +2,8 @@ import { parseDate } from "@internationalized/date";
 import { allowedModules, moduleTree } from "../../../../site/modules.ts";
 import type { BrandDocuments } from "../../../brands/documents.ts";
 import type { Platform } from "../../../brands/platform.ts";
+import { brandZone } from "../../../brands/zones.ts";
 import { limitOf } from "../../../core/wallet/amount.ts";
-import { zoneOf } from "../../agents/contracts/kinds.ts";
 import { buildCatalogue } from "../../games/catalogue.ts";
 import { type Rule, ruleOf } from "../rule.ts";
 import { type Edges, edgesOf } from "./edge.ts";
@@ -48,7 +48,7 @@ export function simulatedBrand(documents: BrandDocuments, platform: Platform, ed
   }));
   return {
     merchant: documents.brand.merchant,
-    zone: zoneOf({ documents }),
+    zone: brandZone({ documents }),
     currency: code,
     exponent,
     rules: Object.entries(documents.rewards.rules ?? {})
