@@ -3,6 +3,7 @@ import { accept, type Outcome } from "../../../kernel/outcome.ts";
 import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { endSessions } from "../../core/identity/session-store.ts";
+import { reasonOf } from "../../core/identity/staff-reason.ts";
 import { lockPlay, suspendedPage } from "../../core/identity/suspension-store.ts";
 import { accountOf, lockMember, memberByAccount, updateMember } from "../../core/members/member-store.ts";
 import { inField, missingField } from "../../core/wallet/amount.ts";
@@ -10,9 +11,6 @@ import { allOrNothing } from "../../core/wallet/idempotent.ts";
 import { pageOf, pageWanted } from "../../core/wallet/page.ts";
 
 type Done = Output<"desk/suspensions/suspend">;
-
-/** A reason has at least this many characters. */
-const leastReason = 5;
 
 /**
  * Suspends a member: sessions and open games end, and from the commit on no login, bet, launch, deposit or withdrawal
@@ -36,9 +34,8 @@ async function change(
   suspend: boolean,
 ): Promise<Outcome<Done>> {
   const { brand, now } = context;
-  const reason = input.reason.trim();
-  // Counted in characters, not in UTF-16 units.
-  if ([...reason].length < leastReason) return missingField("reason");
+  const reason = reasonOf(input.reason);
+  if (reason === undefined) return missingField("reason");
   return allOrNothing(context, async (tx): Promise<Outcome<Done>> => {
     const found = await memberByAccount(tx, accountOf(input.account));
     if (!found) return inField("account", "desk.member");

@@ -3,6 +3,7 @@ import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { randomToken } from "../../core/identity/secret.ts";
+import { reasonOf } from "../../core/identity/staff-reason.ts";
 import { marksOf } from "../../core/safer-play/marks.ts";
 import { inField, missingField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
@@ -10,7 +11,6 @@ import { pageOf, pageWanted } from "../../core/wallet/page.ts";
 import { blockedPage, insertBlocked, removeBlocked } from "./blocked-store.ts";
 
 const idBytes = 12;
-const leastReason = 5;
 const leastNumber = 4;
 const shownCharacters = 3;
 
@@ -40,11 +40,11 @@ export async function blockNumber(
   input: Input<"desk/identity/block">,
 ): Promise<Outcome<Output<"desk/identity/block">>> {
   const { brand, identity, now } = context;
-  const reason = input.reason.trim();
+  const reason = reasonOf(input.reason);
   const [mark] = marksOf(identity.codeKey, brand.merchant, { documentNumber: input.number });
   const number = input.number.trim();
   if (!mark || number.length < leastNumber) return missingField("number");
-  if ([...reason].length < leastReason) return missingField("reason");
+  if (reason === undefined) return missingField("reason");
   const shown = `•••${[...number].slice(-shownCharacters).join("")}`;
   return allOrNothing(context, async (tx) => {
     const row = {

@@ -6,10 +6,10 @@ import { memberSessions } from "../../core/identity/live-session-store.ts";
 import { networkOf } from "../../core/identity/network.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { endSessions } from "../../core/identity/session-store.ts";
+import { reasonOf } from "../../core/identity/staff-reason.ts";
 import { accountOf, memberByAccount } from "../../core/members/member-store.ts";
 import { inField, missingField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
-import { reasonOf } from "./terms.ts";
 
 /** Where a member is signed in. Refuses `desk.member`. */
 export async function sessionsAtDesk(

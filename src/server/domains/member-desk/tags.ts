@@ -3,11 +3,12 @@ import { accept, type Outcome } from "../../../kernel/outcome.ts";
 import { localized } from "../../../site/locale.ts";
 import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
+import { reasonOf } from "../../core/identity/staff-reason.ts";
 import { accountOf, lockMember, memberByAccount } from "../../core/members/member-store.ts";
 import { inField, missingField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
 import { addTag, removeTag, tagsOfMember } from "./tag-store.ts";
-import { reasonOf, tagName, tagsOf } from "./terms.ts";
+import { tagName, tagsOf } from "./terms.ts";
 
 /** The brand's tags, then those that a member still has of earlier ones. Refuses `desk.member`. */
 export async function memberTags(

@@ -21,12 +21,3 @@ export function tagNames(brand: Pick<Brand, "documents">, ids: readonly string[]
   const ordered = ids.toSorted((one, other) => place(one) - place(other) || (one < other ? -1 : 1));
   return ordered.map((id) => tagName(brand, id, language)).join(" · ");
 }
-
-/** A reason has at least this many characters. */
-const leastReason = 5;
-
-/** The reason that staff typed, trimmed; undefined for one that is too short. Counted in characters, not in UTF-16 units. */
-export function reasonOf(typed: string): string | undefined {
-  const reason = typed.trim();
-  return [...reason].length < leastReason ? undefined : reason;
-}

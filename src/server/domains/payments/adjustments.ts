@@ -5,6 +5,7 @@ import { type RecordType, trialType } from "../../../site/constants.ts";
 import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { paymentNumber } from "../../core/identity/secret.ts";
+import { reasonOf } from "../../core/identity/staff-reason.ts";
 import type { Account } from "../../core/ledger/transaction.ts";
 import { accountOf, memberByAccount, memberById } from "../../core/members/member-store.ts";
 import { actorOf, houseAccount, mainAccount } from "../../core/wallet/accounts.ts";
@@ -14,8 +15,6 @@ import { pageOf, pageWanted } from "../../core/wallet/page.ts";
 import type { Wallet } from "../../core/wallet/wallet.ts";
 import { adjustmentPage, decideAdjustmentRow, insertAdjustment, lockAdjustment } from "./adjustment-store.ts";
 import { reopenCorrected } from "./contradictions/contradiction-store.ts";
-
-const leastReason = 5;
 
 /** Proposes to correct a member's balance, with a reason. Another member of staff decides (four eyes). */
 export async function proposeAdjustment(
@@ -27,9 +26,8 @@ export async function proposeAdjustment(
   const amount = exactMinorUnits(input.amount, exponent);
   if (!amount.ok) return inField("amount", amount.code, amount.params);
   if (amount.value === 0n) return inField("amount", "amount.zero");
-  const reason = input.reason.trim();
-  // Counted in characters as the database does, without counting surrogate pairs twice.
-  if ([...reason].length < leastReason) return missingField("reason");
+  const reason = reasonOf(input.reason);
+  if (reason === undefined) return missingField("reason");
   return idempotent<{ reference: string }>(context, {
     operation: "desk/adjustments/propose",
     input,

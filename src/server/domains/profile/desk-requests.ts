@@ -2,6 +2,7 @@ import type { Input, Output } from "../../../contract/words.ts";
 import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
 import { audit } from "../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
+import { reasonOf } from "../../core/identity/staff-reason.ts";
 import { accountNames, memberById } from "../../core/members/member-store.ts";
 import { notifyMember } from "../../core/members/notice-store.ts";
 import { eraseMember } from "../../core/members/personal-store.ts";
@@ -43,7 +44,6 @@ export async function deskRequests(
 }
 
 type Done = Output<"desk/requests/decide">;
-const leastReason = 5;
 
 /**
  * Erases the member who asked for it, or refuses a request with a reason. Refuses `data.unknown`, `data.over`,
@@ -96,8 +96,8 @@ async function refuseRequest(
   { reference, reason = "" }: Input<"desk/requests/decide">,
 ): Promise<Outcome<Done>> {
   const { brand, now } = context;
-  const why = reason.trim();
-  if ([...why].length < leastReason) return missingField("reason");
+  const why = reasonOf(reason);
+  if (why === undefined) return missingField("reason");
   return allOrNothing(context, async (tx): Promise<Outcome<Done>> => {
     const request = await lockRequest(tx, reference);
     const over = openRefusal(request);

@@ -8,6 +8,7 @@ import type { Brand } from "../../brands/brand.ts";
 import type { Platform } from "../../brands/platform.ts";
 import { audit } from "../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
+import { reasonOf } from "../../core/identity/staff-reason.ts";
 import { accountOf, lockMember, type Member, memberByAccount } from "../../core/members/member-store.ts";
 import { inField, missingField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
@@ -113,8 +114,6 @@ export function changeProfile(
   });
 }
 
-const leastReason = 5;
-
 /** Staff change a field of a member's profile, with a reason. Refuses `desk.member`, `profile.refused`, `desk.unchanged`. */
 export async function changeForMember(
   context: RequestContext,
@@ -122,8 +121,8 @@ export async function changeForMember(
   { account, field, value, reason }: Input<"desk/members/profile/change">,
 ): Promise<Outcome<Output<"desk/members/profile/change">>> {
   const { brand, now } = context;
-  const why = reason.trim();
-  if ([...why].length < leastReason) return missingField("reason");
+  const why = reasonOf(reason);
+  if (why === undefined) return missingField("reason");
   const profile = profileOf(brand, platform);
   if (!profile.rules.some(({ name }) => name === field)) return inField("field", "profile.unknown");
   return allOrNothing(context, async (tx) => {

@@ -6,6 +6,7 @@ import { cancelGrant } from "../../core/free-rounds/free-rounds.ts";
 import { type Grant, grantPage } from "../../core/free-rounds/free-rounds-store.ts";
 import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
+import { reasonOf } from "../../core/identity/staff-reason.ts";
 import { accountOf, type Member, memberByAccount } from "../../core/members/member-store.ts";
 import { inField, missingField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
@@ -79,16 +80,13 @@ export async function deskFreeRounds(
 
 type Cancelled = Outcome<Output<"desk/freeRounds/cancel">>;
 
-const leastReason = 5;
-
 /** Takes back free rounds of which none was played, with a reason. Refuses `freeRounds.unknown` and `freeRounds.used`. */
 export async function cancelFreeRounds(
   context: RequestContext,
   { id, reason }: Input<"desk/freeRounds/cancel">,
 ): Promise<Cancelled> {
-  const why = reason.trim();
-  // Counted in characters, not in UTF-16 units.
-  if ([...why].length < leastReason) return missingField("reason");
+  const why = reasonOf(reason);
+  if (why === undefined) return missingField("reason");
   return allOrNothing(context, async (tx): Promise<Cancelled> => {
     const { brand, now } = context;
     const done = await cancelGrant(

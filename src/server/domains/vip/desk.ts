@@ -7,6 +7,7 @@ import { vipLabel } from "../../brands/vip-level.ts";
 import { brandZone } from "../../brands/zones.ts";
 import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
+import { reasonOf } from "../../core/identity/staff-reason.ts";
 import { isAgent } from "../../core/members/invitation-store.ts";
 import { accountOf, lockMember, memberByAccount } from "../../core/members/member-store.ts";
 import { windowAt } from "../../core/vip/standing.ts";
@@ -16,9 +17,6 @@ import { inField, missingField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
 import { pageOf, pageWanted } from "../../core/wallet/page.ts";
 import { dayBounds } from "../races/periods.ts";
-
-/** A reason has at least this many characters. */
-const leastReason = 5;
 
 /** The members with a level, the highest first, then those who have had it longest. */
 export async function vipMembers(
@@ -49,10 +47,9 @@ export const setLevel = (
   input: Input<"desk/vip/set">,
 ): Promise<Outcome<Output<"desk/vip/set">>> => {
   const { brand, now } = context;
-  const reason = input.reason.trim();
+  const reason = reasonOf(input.reason);
   const level = Number(input.level);
-  // Counted in characters, not in UTF-16 units.
-  if ([...reason].length < leastReason) return Promise.resolve(missingField("reason"));
+  if (reason === undefined) return Promise.resolve(missingField("reason"));
   const { until = "" } = input;
   const heldUntil = heldUntilOf(brand, until);
   if (until !== "" && (!heldUntil || heldUntil.getTime() <= now()))

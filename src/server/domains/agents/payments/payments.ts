@@ -5,6 +5,7 @@ import { accept, type Outcome, type Refusal, refuse } from "../../../../kernel/o
 import { audit, staffOf } from "../../../core/identity/desk-audit-store.ts";
 import { type Freezable, freezes } from "../../../core/identity/frozen.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
+import { reasonOf } from "../../../core/identity/staff-reason.ts";
 import { ledgerBroken } from "../../../core/ledger/reconciliation-store.ts";
 import { accountOf, type Member } from "../../../core/members/member-store.ts";
 import { moneyProofRefusal } from "../../../core/members/payment-password.ts";
@@ -173,7 +174,7 @@ async function byPayer(
   operation: OperationId,
   { asked, decision, reason, wallet, refusal }: Deed,
 ): Promise<Outcome<Done>> {
-  if (reason !== undefined && reason.length < leastReason) return missingField("reason");
+  if (reason !== undefined && reasonOf(reason, "decision") === undefined) return missingField("reason");
   const work = async (tx: Tx): Promise<Outcome<Done>> => {
     const actor = actorOf("member", id);
     const deciding = { brand: context.brand, wallet, actor, payerId: id };
@@ -187,8 +188,6 @@ async function byPayer(
     ...(refusal ? { refusal } : {}),
   });
 }
-
-const leastReason = 3;
 
 /** Payslips for the desk: those that wait for it, of which something is owed, that were rejected, or all of an agent. */
 export async function deskPayslips(
@@ -227,7 +226,7 @@ export async function decidePayslip(
 ): Promise<Outcome<Done>> {
   const { decision, ...asked } = input;
   const reason = decision === "reject" ? (input.reason ?? "").trim() : undefined;
-  if (reason !== undefined && reason.length < leastReason) return missingField("reason");
+  if (reason !== undefined && reasonOf(reason, "decision") === undefined) return missingField("reason");
   const work = async (tx: Tx): Promise<Outcome<Done>> => {
     if (await ledgerBroken(tx)) return refuse("ledger.broken");
     const actor = actorOf("desk", staffOf(context).id);

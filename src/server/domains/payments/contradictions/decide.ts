@@ -4,6 +4,7 @@ import { decimalText } from "../../../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
 import { audit, staffOf } from "../../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
+import { reasonOf } from "../../../core/identity/staff-reason.ts";
 import { ledgerBroken } from "../../../core/ledger/reconciliation-store.ts";
 import { missingField } from "../../../core/wallet/amount.ts";
 import type { Contradiction } from "../../../core/wallet/contradiction-store.ts";
@@ -20,8 +21,6 @@ import { type Correction, correctionOf, lockPayment } from "./correction.ts";
 
 type Done = Outcome<Output<"desk/contradictions/decide">>;
 
-const leastReason = 5;
-
 /**
  * The desk settles a contradiction: credits a further payment as a deposit of its own or books a payout that was made
  * after all (both need two of the desk), proposes a correction of the balance that another member of staff approves, or
@@ -34,9 +33,8 @@ export async function decideContradiction(
   input: Input<"desk/contradictions/decide">,
   wallet: Wallet,
 ): Promise<Done> {
-  const reason = input.reason.trim();
-  // Counted in characters as the database does, without counting surrogate pairs twice.
-  if ([...reason].length < leastReason) return missingField("reason");
+  const reason = reasonOf(input.reason);
+  if (reason === undefined) return missingField("reason");
   const work = async (tx: Transaction<Schema>): Promise<Done> => {
     const known = await contradictionById(tx, input.reference);
     if (!known) return refuse("payment.unknown");

@@ -6,6 +6,7 @@ import type { Event } from "../../../../machines/deposit.ts";
 import type { Brand } from "../../../brands/brand.ts";
 import { audit, staffOf } from "../../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
+import { reasonOf } from "../../../core/identity/staff-reason.ts";
 import { depositIdentityRefusal } from "../../../core/identity-check/limits.ts";
 import { lockMember, type Member } from "../../../core/members/member-store.ts";
 import { takePicture } from "../../../core/members/uploaded-picture.ts";
@@ -22,8 +23,6 @@ import { bankCredit, keepRivalClaim } from "./bank-credit.ts";
 import { type Deposit, depositOfMember, lockDeposit, updateDeposit } from "./deposit-store.ts";
 import { stepDeposit } from "./step.ts";
 
-const leastReason = 3;
-
 type Decided = { state: string; approvals: number };
 
 /**
@@ -39,7 +38,7 @@ export async function decideDeposit(
   wallet: Wallet,
 ): Promise<Outcome<Decided>> {
   const { brand, now } = context;
-  if (!credit && reason.trim().length < leastReason) return missingField("reason");
+  if (!credit && reasonOf(reason, "decision") === undefined) return missingField("reason");
   const came = credit && received.trim() !== "" ? amountOf(brand, received, {}) : accept(undefined);
   if (!came.ok) return inField("received", came.code, came.params);
   const by = "desk" as const;

@@ -3,6 +3,7 @@ import type { Input, Output } from "../../../../contract/words.ts";
 import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
 import { audit, staffOf } from "../../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
+import { reasonOf } from "../../../core/identity/staff-reason.ts";
 import { ledgerBroken } from "../../../core/ledger/reconciliation-store.ts";
 import { actorOf } from "../../../core/wallet/accounts.ts";
 import { missingField } from "../../../core/wallet/amount.ts";
@@ -23,8 +24,6 @@ type Dependencies = { wallet: Wallet; transferVendors: TransferVendors };
 type Done = Outcome<Output<"desk/transfers/decide">>;
 type Deciding = { context: RequestContext; before: Transfer; reason: string; wallet: Wallet };
 
-const leastReason = 3;
-
 /**
  * The desk settles a parked transfer to or from a vendor, whose result is unknown (docs/reliability.md 2e). The vendor
  * is asked first. Its answer ends the transfer; the desk's decision counts only without one. Then two different people
@@ -41,8 +40,7 @@ export async function decideTransfer(
   const { brand, inBrand, log } = context;
   const { reference, decision } = input;
   const reason = input.reason?.trim() ?? "";
-  // Counted in characters as the database does, without counting surrogate pairs twice.
-  if (decision !== "ask" && [...reason].length < leastReason) return missingField("reason");
+  if (decision !== "ask" && reasonOf(reason, "decision") === undefined) return missingField("reason");
   const known = await inBrand((tx) => transferById(tx, reference));
   if (!known) return refuse("payment.unknown");
   if (known.state !== "parked") return refuse("payment.over");

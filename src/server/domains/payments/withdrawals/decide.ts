@@ -5,6 +5,7 @@ import type { Event } from "../../../../machines/withdrawal.ts";
 import type { Brand } from "../../../brands/brand.ts";
 import { audit, staffOf } from "../../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
+import { reasonOf } from "../../../core/identity/staff-reason.ts";
 import { ledgerBroken } from "../../../core/ledger/reconciliation-store.ts";
 import { inField, missingField } from "../../../core/wallet/amount.ts";
 import { allOrNothing } from "../../../core/wallet/idempotent.ts";
@@ -108,7 +109,8 @@ const wantsEyes: { [type in Event["type"]]?: Withdrawal["state"] } = {
 export const eyesOf = (brand: Brand, withdrawal: Withdrawal): 1 | 2 =>
   eyesFor(brand.documents.payments.withdraw?.fourEyesAbove, outstanding(withdrawal), withdrawal.exponent);
 
-const leastReason = 3;
+/** The fewest characters of the number by which a payment is found at its company. */
+const leastReference = 3;
 
 function eventOf({
   decision,
@@ -117,11 +119,11 @@ function eventOf({
 }: Input<"desk/withdrawals/decide">): Outcome<Event> {
   const by = "desk" as const;
   if (decision === "reject")
-    return reason.trim().length < leastReason
+    return reasonOf(reason, "decision") === undefined
       ? missingField("reason")
       : accept({ type: "reject", by, reason: reason.trim() });
   if (decision === "paid" || decision === "payAgain")
-    return paymentReference.trim().length < leastReason
+    return paymentReference.trim().length < leastReference
       ? missingField("paymentReference")
       : accept({ type: decision, by, reference: paymentReference.trim() });
   return accept({ type: decision, by });

@@ -4,6 +4,7 @@ import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
 import type { Event } from "../../../../machines/application.ts";
 import { audit, staffOf } from "../../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
+import { reasonOf } from "../../../core/identity/staff-reason.ts";
 import { barred } from "../../../core/identity/suspension-store.ts";
 import { ledgerBroken } from "../../../core/ledger/reconciliation-store.ts";
 import { lockMember, type Member } from "../../../core/members/member-store.ts";
@@ -23,8 +24,6 @@ import { stepApplication } from "./step.ts";
 type Tx = Transaction<Schema>;
 type Done = Outcome<Output<"desk/applications/decide">>;
 
-const leastReason = 3;
-
 /**
  * Staff approve an application, which gives the reward as any other rule does, or refuse it with a reason; the member gets a
  * notice, and the decision is audited in its transaction. Refuses `application.unknown`, `application.over`, and while it
@@ -37,10 +36,11 @@ export async function decideApplication(
   wallet: Wallet,
 ): Promise<Done> {
   const { reference, decision } = input;
-  const reason = (input.reason ?? "").trim();
   const isApproval = decision === "approve";
-  if (!isApproval && [...reason].length < leastReason) return missingField("reason");
-  const event: Event = isApproval ? { type: "approve", by: "desk" } : { type: "refuse", by: "desk", reason };
+  const reason = isApproval ? undefined : reasonOf(input.reason, "decision");
+  if (!isApproval && reason === undefined) return missingField("reason");
+  const event: Event =
+    reason === undefined ? { type: "approve", by: "desk" } : { type: "refuse", by: "desk", reason };
   const { brand, now } = context;
   const { username } = staffOf(context);
   return allOrNothing(context, async (tx): Promise<Done> => {

@@ -8,14 +8,13 @@ import { canHoldBonus } from "../../../core/bonuses/bonuses.ts";
 import { audit, staffOf } from "../../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { paymentNumber } from "../../../core/identity/secret.ts";
+import { reasonOf } from "../../../core/identity/staff-reason.ts";
 import { accountOf, memberByAccount } from "../../../core/members/member-store.ts";
 import { inField, missingField } from "../../../core/wallet/amount.ts";
 import { idempotent } from "../../../core/wallet/idempotent.ts";
 import { type BonusTerms, rulesOf } from "../rule.ts";
 import { giftLimits } from "./gift-rule.ts";
 import { insertGift } from "./gift-store.ts";
-
-const leastReason = 5;
 
 type Proposal = Input<"desk/gifts/propose">;
 
@@ -37,8 +36,8 @@ export async function proposeGift(
   if (tooMuch) return tooMuch;
   const terms = kind === "bonus" ? termsOf(brand, input.rule ?? "") : undefined;
   if (kind === "bonus" && !terms) return inField("rule", "gift.rule");
-  const reason = input.reason.trim();
-  if ([...reason].length < leastReason) return missingField("reason");
+  const reason = reasonOf(input.reason);
+  if (reason === undefined) return missingField("reason");
   const { code, exponent } = brand.payload.currency;
   return idempotent<Output<"desk/gifts/propose">>(context, {
     operation: "desk/gifts/propose",
