@@ -158,6 +158,19 @@ describe("a bonus", () => {
     expect(await on.moneyOf(seat)).toBe("bonus 70");
   });
 
+  it("counts no wagering after its time, whether or not its end is booked", async () => {
+    const seat = await on.player(0n);
+    await on.open(seat, 400n, { wagering: 0.25, days: 1 });
+    const bet = `${seat.member.id}bet`;
+    await seat.say("bet", { transactionId: bet, amount: 100n });
+    on.domain.clock.at += day;
+    await seat.say("settle", { references: [bet], amount: 0n });
+    expect(await on.wagered(seat)).toBe(0n);
+    await on.review(seat);
+    expect(await on.states(seat)).toEqual(["expired result 0 lost 300"]);
+    expect(await on.moneyOf(seat)).toBe("");
+  });
+
   it("is over when nothing is left, not while a bet is open", async () => {
     const seat = await on.player(0n);
     await on.open(seat, 100n, tenfold);

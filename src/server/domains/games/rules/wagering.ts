@@ -12,7 +12,7 @@ export function countWagering(changes: StateChanges, context: DecisionContext): 
   for (const key of changes.uncounted) {
     const round = changes.state.rounds.get(key);
     const bonus = round?.bonus ? changes.state.bonuses.get(round.bonus) : undefined;
-    if (!round || bonus?.state !== "active") continue;
+    if (!round || bonus?.state !== "active" || isOver(bonus, context.now)) continue;
     const wagered = wageringOf(changes, context, round, bonus);
     if (wagered === round.wagered) continue;
     changeBonus(changes, bonus, { wagered: bonus.wagered + wagered - round.wagered });
@@ -20,6 +20,12 @@ export function countWagering(changes: StateChanges, context: DecisionContext): 
   }
   changes.uncounted.clear();
 }
+
+/**
+ * A bonus that is over by the clock counts nothing, also before its end is booked: what is settled meanwhile neither fills its
+ * wagering nor takes from a wagering that was full in time.
+ */
+const isOver = ({ expires }: PlayedBonus, now: number): boolean => expires !== null && now >= expires;
 
 /** What a round counts for the wagering of its bonus, in hundredths of minor units. */
 function wageringOf(

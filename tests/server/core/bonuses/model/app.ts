@@ -1,0 +1,218 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { membersToReview } from "../../../../../src/server/core/bonuses/bonus-store.ts";
+import { forfeitForWithdrawal } from "../../../../../src/server/core/bonuses/bonuses.ts";
+import type { BonusTerms } from "../../../../../src/server/core/bonuses/terms.ts";
+import { houseAccount, mainAccount } from "../../../../../src/server/core/wallet/accounts.ts";
+import { claimReward } from "../../../../../src/server/domains/rewards/centre.ts";
+import { handleMember } from "../../../../../src/server/domains/rewards/handle.ts";
+import type { Seat } from "../../../domains/games/harness.ts";
+import { rewardsOf } from "../../../domains/rewards/harness.ts";
+import type { BonusHarness } from "../harness.ts";
+import type { Act, Terms } from "./world.ts";
+
+/** A member of the product: their seat at the games, and their withdrawals that wait. */
+export type Player = { seat: Seat; holds: string[] };
+
+export type App = {
+  /** Carries an act out by the product's own functions; answers as the model does. */
+  act: (player: Player, act: Act) => Promise<string>;
+  /** How the data of members are stored, as the model reads. */
+  stands: (players: readonly Player[]) => Promise<string[][]>;
+  /** What the job does each minute; answers the members whom it reviewed. */
+  job: () => Promise<Set<string>>;
+};
+
+/** A refusal that undoes its transaction. */
+class Refused extends Error {}
+
+export function appOf(on: BonusHarness): App {
+  const { brand, database, wallet, clock } = on.domain;
+  const rewards = rewardsOf(on.domain);
+  const inBrand: typeof database.brand = (_, work) => database.brand(brand.merchant, work);
+  const deps = () => ({ brand, wallet, now: clock.at });
+
+  const idOf = async ({ seat }: Player, place: number) => {
+    const rows = await inBrand("", (tx) =>
+      tx.selectFrom("bonus").select("id").where("member_id", "=", seat.member.id).orderBy("place").execute(),
+    );
+    return rows[place]?.id ?? "";
+  };
+
+  const credit = async ({ seat }: Player, amount: bigint) => {
+    const done = await wallet.post(brand.merchant, {
+      kind: "post",
+      key: `deposit:${randomUUID()}`,
+      reason: "deposit",
+      reference: "",
+      actor: "job:test",
+      entries: [
+        { account: mainAccount(brand, seat.member), amount },
+        { account: houseAccount(brand, "real", "deposits"), amount: -amount },
+      ],
+    });
+    if (!done.ok) throw new Error(done.code);
+  };
+
+  const open = async (player: Player, act: Extract<Act, { kind: "open" }>): Promise<string> => {
+    const { seat } = player;
+    if (act.rule === undefined) {
+      await on.open(seat, act.amount, storedTerms(act.terms));
+      return "ok";
+    }
+    await credit(player, act.deposit);
+    await rewards.deposit(seat.member, act.deposit, { choice: act.rule });
+    await inBrand("", (tx) => handleMember(tx, rewards.deps, seat.member.id));
+    const offers = (await rewards.rewards(seat.member)).filter(({ state }) => state === "offered");
+    for (const { id } of offers) {
+      const claim = () => claimReward(on.domain.contextOf(seat.member), seat.member, { id }, wallet);
+      // Two taps at once are one claim.
+      const claims = await Promise.all([claim(), claim()]);
+      if (claims.filter(({ ok }) => ok).length !== 1) return "claimed twice";
+    }
+    return "ok";
+  };
+
+  const withdraw = async (player: Player, { amount, consents }: Extract<Act, { kind: "withdraw" }>) => {
+    const { member } = player.seat;
+    const key = `withdrawal:${randomUUID()}`;
+    try {
+      return await inBrand("", async (tx) => {
+        const refused = await forfeitForWithdrawal(tx, deps(), { memberId: member.id, consents });
+        if (refused) return refused.code;
+        const [held] = await wallet.postIn(tx, brand.merchant, [
+          {
+            kind: "hold",
+            key,
+            reason: "withdraw",
+            reference: key,
+            actor: "job:test",
+            account: mainAccount(brand, member),
+            amount,
+          },
+        ]);
+        if (!held?.ok) throw new Refused();
+        player.holds.push(key);
+        return "ok";
+      });
+    } catch (error) {
+      if (error instanceof Refused) return "funds";
+      throw error;
+    }
+  };
+
+  /** All that a member has set aside is paid, or given back. */
+  const decide = async (player: Player, isPaid: boolean): Promise<string> => {
+    for (const about of player.holds.splice(0)) {
+      const { rows } = await inBrand("", (tx) =>
+        sql<{
+          amount: bigint;
+        }>`select e.hold as amount from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
+          where t.key = ${about}`.execute(tx),
+      );
+      const amount = rows[0]?.amount ?? 0n;
+      const named = { key: `${about}:end`, reason: "withdraw", reference: about, actor: "job:test", about };
+      const done = await wallet.post(
+        brand.merchant,
+        isPaid
+          ? {
+              kind: "settle",
+              ...named,
+              entries: [{ account: houseAccount(brand, "real", "deposits"), amount }],
+            }
+          : { kind: "void", ...named },
+      );
+      if (!done.ok) return done.code;
+    }
+    return "ok";
+  };
+
+  return {
+    act: async (player, act) => {
+      const { seat } = player;
+      switch (act.kind) {
+        case "review":
+          await on.review(seat);
+          return "ok";
+        case "open":
+          return open(player, act);
+        case "cancel": {
+          const done = await on.cancel(seat, await idOf(player, act.place));
+          return done.ok ? "ok" : done.code;
+        }
+        case "withdraw":
+          return withdraw(player, act);
+        case "paid":
+        case "refused":
+          return decide(player, act.kind === "paid");
+        case "deposit":
+          await credit(player, act.amount);
+          return "ok";
+        default:
+          return seat.say(act.kind, saidIn(seat, act));
+      }
+    },
+    stands: async (players) => {
+      const ids = players.map(({ seat }) => seat.member.id);
+      const { accounts, bonuses } = await inBrand("", async (tx) => ({
+        accounts: await tx
+          .selectFrom("ledger_account")
+          .select(["owner", "book", "wallet", "posted", "held"])
+          .where("owner", "in", ids)
+          .execute(),
+        bonuses: await tx
+          .selectFrom("bonus")
+          .select(["member_id", "amount", "state", "wagered", "required", "result", "lost"])
+          .where("member_id", "in", ids)
+          .orderBy("place")
+          .execute(),
+      }));
+      return ids.map((id) => {
+        const find = (book: string, name: string) =>
+          accounts.find((one) => one.owner === id && one.book === book && one.wallet === name);
+        const posted = (book: string, name: string) => find(book, name)?.posted ?? 0n;
+        return [
+          `real ${posted("real", "main")} owed ${posted("real", "receivable")} held ${find("real", "main")?.held ?? 0n}`,
+          `bonus ${posted("bonus", "main")} owed ${posted("bonus", "receivable")}`,
+          ...bonuses
+            .filter(({ member_id }) => member_id === id)
+            .map(
+              (one, place) =>
+                `bonus ${place} of ${one.amount}: ${one.state}, wagered ${one.wagered} of ${one.required}, result ${one.result}, lost ${one.lost}`,
+            ),
+        ];
+      });
+    },
+    job: async () => {
+      const members = await inBrand("", (tx) => membersToReview(tx, clock.at, 2_000));
+      // Two nodes at once do it once.
+      for (const id of members) {
+        const seat = { member: { id } } as Seat;
+        await Promise.all([on.review(seat), on.review(seat)]);
+      }
+      return new Set(members);
+    },
+  };
+}
+
+const storedTerms = ({ excludedGames, ...same }: Terms): BonusTerms => ({
+  ...same,
+  ...(excludedGames ? { excluded: { games: excludedGames } } : {}),
+});
+
+type Play = Extract<Act, { id: string }>;
+
+/** What a vendor says; ids of the vendor are the member's own. */
+function saidIn({ member }: Seat, act: Play) {
+  const own = (id: string) => `${member.id}:${id}`;
+  return {
+    transactionId: own(act.id),
+    roundId: own(act.round),
+    ...("game" in act ? { gameCode: act.game, win: act.kind === "betSettle" ? act.win : 0n } : {}),
+    ...("amount" in act ? { amount: act.amount } : {}),
+    ...("valid" in act && act.valid !== undefined ? { validBet: act.valid } : {}),
+    ...("closes" in act ? { closesRound: act.closes } : {}),
+    ...("bets" in act ? { references: act.bets.map(own) } : {}),
+    ...("about" in act ? { reference: own(act.about) } : {}),
+  };
+}

@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { withRules } from "../../../domains/rewards/harness.ts";
+import { type BonusHarness, openBonusHarness } from "../harness.ts";
+import { type Played, playChapter } from "./play.ts";
+import { type Games, rulesFor } from "./rules.ts";
+
+/** LIVERY_STEPS=3000000 is the nightly size. LIVERY_SEED and LIVERY_MEMBER repeat a member's script that failed. */
+const steps = Number(process.env.LIVERY_STEPS ?? 2_500);
+const seed = Number(process.env.LIVERY_SEED ?? 1);
+const only = process.env.LIVERY_MEMBER === undefined ? undefined : Number(process.env.LIVERY_MEMBER);
+
+const games: Games = {
+  whole: "brass-sevens",
+  weighed: "reef-lights",
+  excluded: "monsoon-courtyard",
+  types: { "brass-sevens": "RNG", "reef-lights": "FISH", "monsoon-courtyard": "RNG" },
+};
+
+let on: BonusHarness;
+beforeAll(async () => {
+  on = await openBonusHarness(withRules(rulesFor(games)));
+});
+afterAll(() => on.close());
+
+it(`books what an independent model books over ${steps} acts`, { timeout: 48 * 3_600_000 }, async () => {
+  const all: Played[] = [];
+  let played = 0;
+  for (let turn = 0; played < steps; turn += 1) {
+    const chapter = await playChapter(on, { seed: seed + turn, games, only });
+    all.push(chapter);
+    played += chapter.acts;
+    if (only !== undefined) break;
+  }
+  const { brand, database } = on.domain;
+  const sums = await database.brand(brand.merchant, async (tx) => ({
+    books: await sql<{ book: string; sum: bigint }>`
+      select a.book, sum(e.amount)::int8 as sum from ledger_entry e join ledger_account a on a.id = e.account_id
+      group by 1`.execute(tx),
+    converted: await sql<{ sum: bigint }>`
+      select coalesce(-sum(e.amount), 0)::int8 as sum from ledger_entry e join ledger_account a on a.id = e.account_id
+      where a.owner = 'house' and a.book = 'real' and a.wallet = 'bonus'`.execute(tx),
+  }));
+  // Nothing is made and nothing is lost, and what the house paid is what the model has seen become real.
+  expect(sums.books.rows.filter(({ sum }) => sum !== 0n)).toEqual([]);
+  expect(sums.converted.rows[0]?.sum).toBe(all.reduce((sum, { converted }) => sum + converted, 0n));
+  expect(await on.findings()).toEqual([]);
+  // A script in which nothing ends proves nothing.
+  const ends = (state: string) => all.reduce((sum, one) => sum + (one.ends[state] ?? 0), 0);
+  if (only === undefined)
+    for (const state of ["converted", "expired", "cancelled", "exhausted"])
+      expect(ends(state), state).toBeGreaterThan(3);
+});
