@@ -12,6 +12,8 @@ const turnsOfChapter = 30;
 
 type Actor = { number: number; player: Player; world: World; random: Random; told: string[]; count: number };
 
+type Now = { now: number; games: Games };
+
 export type Chapter = { seed: number; games: Games; only?: number | undefined };
 export type Played = { acts: number; converted: bigint; ends: Record<string, number> };
 
@@ -39,9 +41,20 @@ export async function playChapter(on: BonusHarness, { seed, games, only }: Chapt
     if (time() < 0.15) await runJob(app, actors, on.domain.clock.at);
     await compare(app, actors, seed);
   }
+  await Promise.all(actors.map((actor) => giveUpAll(app, actor, { now: on.domain.clock.at, games })));
+  await compare(app, actors, seed);
   const ends: Record<string, number> = {};
   for (const { world } of actors) for (const { state } of world.bonuses) ends[state] = (ends[state] ?? 0) + 1;
   return { acts, converted: actors.reduce((sum, { world }) => sum + world.converted, 0n), ends };
+}
+
+/** What is open at the end of a chapter is cancelled, so that no later job moves money that nobody looks at any more. */
+async function giveUpAll(app: App, actor: Actor, { now, games }: Now): Promise<void> {
+  for (const place of actor.world.bonuses.keys()) {
+    const act: Act = { kind: "cancel", place };
+    const expected = happen(actor.world, act, games.types, now);
+    assert.equal(await app.act(actor.player, act), expected, scriptOf(actor));
+  }
 }
 
 /** Time passes; sessions do not live as long. */
@@ -53,8 +66,6 @@ async function pass(on: BonusHarness, actors: readonly Actor[], ms: number): Pro
     player.seat = on.seat(player.seat.member, session);
   }
 }
-
-type Now = { now: number; games: Games };
 
 /** One turn of a member: an act, an act that comes twice, or some at once in whatever order the product takes them. */
 async function take(app: App, actor: Actor, { now, games }: Now): Promise<number> {
