@@ -41,12 +41,23 @@ export function nextAct(world: World, random: Random, id: string, games: Games):
 
 type Where = { id: string; games: Games };
 
-function actOf(kind: string, world: World, random: Random, { id, games }: Where): Act | undefined {
+/** One of the latest. */
+const latest = <T>(list: readonly T[], random: Random): T | undefined =>
+  list.length === 0 ? undefined : pick(list.slice(-6), random);
+
+function actOf(kind: string, world: World, random: Random, where: Where): Act | undefined {
+  return (
+    stakeOf(kind, world, random, where) ??
+    resultOf(kind, world, random, where) ??
+    correctionOf(kind, world, random, where) ??
+    moneyOf(kind, world, random, where)
+  );
+}
+
+function stakeOf(kind: string, world: World, random: Random, { id, games }: Where): Act | undefined {
   const amount = pick(amounts, random);
   const chance = (share: number) => random() < share;
-  const payments = [...world.payments.values()].filter(({ state }) => state === "paid");
-  const recent = <T>(list: readonly T[]): T | undefined =>
-    list.length === 0 ? undefined : pick(list.slice(-6), random);
+  const recent = <T>(list: readonly T[]) => latest(list, random);
   switch (kind) {
     case "bet":
     case "betSettle": {
@@ -62,6 +73,15 @@ function actOf(kind: string, world: World, random: Random, { id, games }: Where)
       const valid = chance(0.2) ? { valid: pick([0n, 1n, amount / 3n, amount * 2n], random) } : {};
       return { kind, id, ...place, amount, win, closes: chance(0.15), ...valid };
     }
+    default:
+      return undefined;
+  }
+}
+
+function resultOf(kind: string, world: World, random: Random, { id }: Where): Act | undefined {
+  const chance = (share: number) => random() < share;
+  const recent = <T>(list: readonly T[]) => latest(list, random);
+  switch (kind) {
     case "settle": {
       const bet = recent([...world.bets.values()].filter(({ state }) => state === "open" || chance(0.03)));
       if (!bet) return undefined;
@@ -73,6 +93,17 @@ function actOf(kind: string, world: World, random: Random, { id, games }: Where)
       const bets = [bet, ...others].map((one) => one.id);
       return { kind, id, round: bet.round, bets, amount: win, closes: chance(0.3), ...valid };
     }
+    default:
+      return undefined;
+  }
+}
+
+function correctionOf(kind: string, world: World, random: Random, { id }: Where): Act | undefined {
+  const amount = pick(amounts, random);
+  const chance = (share: number) => random() < share;
+  const recent = <T>(list: readonly T[]) => latest(list, random);
+  const payments = [...world.payments.values()].filter(({ state }) => state === "paid");
+  switch (kind) {
     case "voidSettle": {
       const about = recent(payments);
       return about && { kind, id, round: about.round, about: about.id };
@@ -92,6 +123,15 @@ function actOf(kind: string, world: World, random: Random, { id, games }: Where)
         round && { kind, id, round: round.id, amount: kind === "adjust" && chance(0.5) ? -amount : amount }
       );
     }
+    default:
+      return undefined;
+  }
+}
+
+function moneyOf(kind: string, world: World, random: Random, { games }: Where): Act | undefined {
+  const amount = pick(amounts, random);
+  const chance = (share: number) => random() < share;
+  switch (kind) {
     case "open":
       if (world.bonuses.filter(({ state }) => state === "waiting").length > 2) return undefined;
       return { kind, amount: amount * 2n, deposit: 0n, terms: pick(termsFor(games), random) };
@@ -111,8 +151,10 @@ function actOf(kind: string, world: World, random: Random, { id, games }: Where)
       return world.held === 0n ? undefined : { kind: chance(0.5) ? "paid" : "refused", amount: world.held };
     case "deposit":
       return { kind, amount: amount * 2n };
+    case "review":
+      return { kind };
     default:
-      return { kind: "review" };
+      return undefined;
   }
 }
 

@@ -154,7 +154,7 @@ export function appOf(on: BonusHarness): App {
     },
     stands: async (players) => {
       const ids = players.map(({ seat }) => seat.member.id);
-      const { accounts, bonuses } = await inBrand("", async (tx) => ({
+      const { accounts, bonuses, rounds, bets } = await inBrand("", async (tx) => ({
         accounts: await tx
           .selectFrom("ledger_account")
           .select(["owner", "book", "wallet", "posted", "held"])
@@ -162,9 +162,21 @@ export function appOf(on: BonusHarness): App {
           .execute(),
         bonuses: await tx
           .selectFrom("bonus")
-          .select(["member_id", "amount", "state", "wagered", "required", "result", "lost"])
+          .select(["id", "member_id", "amount", "state", "wagered", "required", "result", "lost"])
           .where("member_id", "in", ids)
           .orderBy("place")
+          .execute(),
+        rounds: await tx
+          .selectFrom("game_round")
+          .select(["member_id", "round_id", "bonus_id"])
+          .where("member_id", "in", ids)
+          .execute(),
+        bets: await tx
+          .selectFrom("game_transaction")
+          .select(["member_id", "transaction_id", "bonus_amount"])
+          .where("member_id", "in", ids)
+          .where("kind", "in", ["bet", "betSettle"])
+          .where("answered", "=", "ok")
           .execute(),
       }));
       return ids.map((id) => {
@@ -180,6 +192,19 @@ export function appOf(on: BonusHarness): App {
               (one, place) =>
                 `bonus ${place} of ${one.amount}: ${one.state}, wagered ${one.wagered} of ${one.required}, result ${one.result}, lost ${one.lost}`,
             ),
+          ...rounds
+            .filter(({ member_id }) => member_id === id)
+            .map((one) => {
+              const place = bonuses
+                .filter(({ member_id }) => member_id === id)
+                .findIndex((bonus) => bonus.id === one.bonus_id);
+              return `round ${short(one.round_id)} of bonus ${place < 0 ? "none" : place}`;
+            })
+            .sort(),
+          ...bets
+            .filter(({ member_id }) => member_id === id)
+            .map((one) => `bet ${short(one.transaction_id)} covered ${one.bonus_amount}`)
+            .sort(),
         ];
       });
     },
@@ -194,6 +219,9 @@ export function appOf(on: BonusHarness): App {
     },
   };
 }
+
+/** An id without the member's, as the script has it. */
+const short = (id: string): string => id.slice(id.indexOf(":") + 1);
 
 const storedTerms = ({ excludedGames, ...same }: Terms): BonusTerms => ({
   ...same,

@@ -3,8 +3,9 @@ import { pick, type Random, seededRandom } from "../../../../../src/kernel/rando
 import type { BonusHarness } from "../harness.ts";
 import { actText, nextAct } from "./acts.ts";
 import { type App, appOf, type Player } from "./app.ts";
+import { happen } from "./happen.ts";
 import type { Games } from "./rules.ts";
-import { type Act, emptyWorld, happen, standOf, type World } from "./world.ts";
+import { type Act, emptyWorld, standOf, type World } from "./world.ts";
 
 const hour = 3_600_000;
 const membersOfChapter = 16;

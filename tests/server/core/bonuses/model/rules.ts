@@ -32,7 +32,14 @@ export const rulesFor = ({ weighed, excluded, types }: Games) =>
       title,
       trigger: chosen,
       effect: {
-        bonus: { percent: "100", wagering: 1, base: "depositAndBonus", counts: "bonus", order: "bonusFirst" },
+        bonus: {
+          percent: "100",
+          wagering: 1,
+          days: 30,
+          base: "depositAndBonus",
+          counts: "bonus",
+          order: "bonusFirst",
+        },
       },
     },
     fixed: {
@@ -42,6 +49,7 @@ export const rulesFor = ({ weighed, excluded, types }: Games) =>
         bonus: {
           amount: "5.01",
           wagering: 1.5,
+          days: 30,
           largestBet: "4",
           onWithdraw: "forfeit",
           weights: { [types[weighed] ?? ""]: 20 },
@@ -52,7 +60,7 @@ export const rulesFor = ({ weighed, excluded, types }: Games) =>
     claimed: {
       title,
       trigger: chosen,
-      effect: { bonus: { percent: "33.33", cap: "20", wagering: 1 } },
+      effect: { bonus: { percent: "33.33", cap: "20", wagering: 1, days: 30 } },
       claim: { days: 2 },
     },
   }) satisfies Rules;
