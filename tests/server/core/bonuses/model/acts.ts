@@ -55,7 +55,9 @@ function actOf(kind: string, world: World, random: Random, where: Where): Act | 
 }
 
 function stakeOf(kind: string, world: World, random: Random, { id, games }: Where): Act | undefined {
-  const amount = pick(amounts, random);
+  // Now and then all that there is, so that bonuses are lost in play, too.
+  const all = world.real.main - world.held + world.bonus.main;
+  const amount = all > 0n && random() < 0.2 ? all : pick(amounts, random);
   const chance = (share: number) => random() < share;
   const recent = <T>(list: readonly T[]) => latest(list, random);
   switch (kind) {
