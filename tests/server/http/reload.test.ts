@@ -28,7 +28,7 @@ const hueBecomes = (brand: string, hue: number) =>
   expect.poll(async () => (await permission(brand)).theme.hues.brand, { timeout: 10_000 }).toBe(hue);
 
 describe("a reload while the app is asked 200 times a second", () => {
-  it("fails no request, and every answer is of one whole version", { timeout: 30_000 }, async () => {
+  it("fails no request, and every answer is of one whole version", { timeout: 90_000 }, async () => {
     const paths = ["/", "/rng", "/wps/system/permission", "/wps/system/promotions", "/manifest.webmanifest"];
     const failed: string[] = [];
     const hues = new Set<number>();

@@ -156,8 +156,14 @@ describe("a transfer without a known outcome", () => {
     originals.proxy.plan = () => "none";
     domain.clock.at += 10_000;
     await Promise.all([harness.settle(), harness.settle(), harness.settle()]);
-    const states = new Set((await hers()).map(({ state }) => state));
-    expect([...states].every((state) => state === "done" || state === "undone")).toBe(true);
+    const open = async () =>
+      (await hers()).filter(({ state }) => state !== "done" && state !== "undone").map(({ state }) => state);
+    // The vendor of a busy machine may answer too late for these rounds.
+    for (let more = 0; more < 5 && (await open()).length > 0; more += 1) {
+      domain.clock.at += 60_000;
+      await harness.settle();
+    }
+    expect(await open()).toEqual([]);
     await harness.addsUp();
   });
 

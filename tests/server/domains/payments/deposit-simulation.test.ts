@@ -147,7 +147,9 @@ async function owedBy(random: Random): Promise<Map<string, bigint>> {
   return owed;
 }
 
-it(`credits ${deposits} deposits exactly as the gateway was paid, whatever calls and notices are lost (seed ${seed})`, async () => {
+it(`credits ${deposits} deposits exactly as the gateway was paid, whatever calls and notices are lost (seed ${seed})`, {
+  timeout: 180_000,
+}, async () => {
   const random = seededRandom(seed);
   const { line: proxy, gateway, receiver } = sandbox;
   const { brand, clock } = harness.domain;
