@@ -52,13 +52,16 @@ function* replacedOnce(document: unknown, value: unknown): Generator<unknown> {
     }
 }
 
+/** Hundreds of checks of a whole brand take their time on a busy machine. */
+const slowMs = 180_000;
+
 describe("whatever stands in a brand's files", () => {
   it.each(documents)("an object that cannot become a text is told at each place of %s", (path) => {
     for (const changed of replacedOnce(JSON.parse(acmeFiles[path] ?? "null"), textless))
       judge(withChange(path, JSON.stringify(changed, null, 1)));
   });
 
-  it("a planted value never makes the check throw", () => {
+  it("a planted value never makes the check throw", { timeout: slowMs }, () => {
     const steps = fc.array(fc.nat(9), { minLength: 0, maxLength: 6 });
     const keys = fc.constantFrom("id", "type", "en", "visible", "constructor", "toString", "x");
     assertProperty(
@@ -70,7 +73,7 @@ describe("whatever stands in a brand's files", () => {
     );
   });
 
-  it("text cut, doubled or overwritten anywhere never makes it throw", () => {
+  it("text cut, doubled or overwritten anywhere never makes it throw", { timeout: slowMs }, () => {
     assertProperty(
       fc.property(
         anyFile,
