@@ -39,7 +39,7 @@ export async function playChapter(on: BonusHarness, { seed, games, only }: Chapt
       actors.map((actor) => take(app, actor, { now: on.domain.clock.at, games })),
     );
     acts += done.reduce((sum, one) => sum + one, 0);
-    if (time() < 0.15) await runJob(app, actors, on.domain.clock.at);
+    if (time() < 0.15) await runJob(app, actors, { now: on.domain.clock.at, games });
     await compare(app, actors, seed);
   }
   await Promise.all(actors.map((actor) => giveUpAll(app, actor, { now: on.domain.clock.at, games })));
@@ -126,7 +126,7 @@ const ordersOf = (list: readonly number[]): number[][] =>
     : list.flatMap((one) => ordersOf(list.filter((other) => other !== one)).map((rest) => [one, ...rest]));
 
 /** The job ends what time and wagering have ended, and starts what waits; what else it looks at it changes as a review does. */
-async function runJob(app: App, actors: readonly Actor[], now: number): Promise<void> {
+async function runJob(app: App, actors: readonly Actor[], { now, games }: Now): Promise<void> {
   const reviewed = await app.job();
   for (const actor of actors) {
     const { world, player } = actor;
@@ -136,7 +136,7 @@ async function runJob(app: App, actors: readonly Actor[], now: number): Promise<
     const isFound = reviewed.has(player.seat.member.id);
     actor.told.push(`the job, which ${isFound ? "finds" : "does not find"} them`);
     assert.ok(isFound || !(isOver || waits), `the job did not find a bonus that is over\n${scriptOf(actor)}`);
-    if (isFound) happen(world, { kind: "review" }, {}, now);
+    if (isFound) happen(world, { kind: "review" }, games.types, now);
   }
 }
 
