@@ -1,4 +1,3 @@
-import { fromDate, toCalendarDate } from "@internationalized/date";
 import type { Transaction } from "kysely";
 import type { Output } from "../../../../contract/words.ts";
 import { decimalText } from "../../../../kernel/money.ts";
@@ -10,6 +9,7 @@ import { type Holder, holderOfRequest } from "../../../core/wallet/accounts.ts";
 import { inField, limitOf } from "../../../core/wallet/amount.ts";
 import { owedOf } from "../../../core/wallet/owed.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
+import { dayOf } from "../contracts/periods.ts";
 import { addTransferred, countDirect, depthOf, transferredOn } from "./level-store.ts";
 
 type Tx = Transaction<Schema>;
@@ -69,10 +69,6 @@ export async function openingRefusal(
   return refuse("level.most", { params: { count: limit } });
 }
 
-/** The day of the brand's zone of agents, YYYY-MM-DD. */
-const dayOf = (brand: Brand, now: number): string =>
-  toCalendarDate(fromDate(new Date(now), brandZone(brand))).toString();
-
 /**
  * Counts a transfer to the team in the transaction that makes it; refuses `level.transfer` when the day's sum would be above
  * what the agent's level allows. A refusal must undo the transaction.
@@ -85,7 +81,10 @@ export async function countTransfer(
 ): Promise<Refusal | undefined> {
   if (!hasLevels(brand)) return undefined;
   const { transferPerDay } = levelAt(brand, await depthOf(tx, id));
-  const sum = await addTransferred(tx, brand.merchant, id, { day: dayOf(brand, now()), amount });
+  const sum = await addTransferred(tx, brand.merchant, id, {
+    day: dayOf(brandZone(brand), new Date(now())),
+    amount,
+  });
   if (transferPerDay === undefined || sum <= transferPerDay) return undefined;
   const left = transferPerDay > sum - amount ? transferPerDay - (sum - amount) : 0n;
   return inField("amount", "level.transfer", { maximum: decimalText(left, brand.payload.currency.exponent) });
@@ -114,7 +113,7 @@ export async function agentLevel(context: RequestContext): Promise<Output<"agent
     const { mayOpenAgents, most, transferPerDay, credit } = levelAt(brand, await depthOf(tx, id));
     const used = async (kind: "agent" | "member") =>
       most[kind] === undefined ? "" : `${await countDirect(tx, id, kind)} / ${most[kind]}`;
-    const spent = await transferredOn(tx, id, dayOf(brand, now()));
+    const spent = await transferredOn(tx, id, dayOf(brandZone(brand), new Date(now())));
     const leftOf = (limit: bigint, taken: bigint) =>
       decimalText(limit > taken ? limit - taken : 0n, exponent);
     return {
