@@ -2,8 +2,10 @@ import type { FastifyInstance } from "fastify";
 import type { Registry as MetricsRegistry } from "prom-client";
 import { createAdmin } from "./admin/admin.ts";
 import { createDatabaseMetrics } from "./admin/database-metrics.ts";
+import { editionChannel } from "./brands/editions/edition-store.ts";
 import { type BrandEvents, createBrandEvents } from "./brands/events.ts";
-import { followPublications } from "./brands/published/follow-publications.ts";
+import { followNotices } from "./brands/follow-notices.ts";
+import { brandChannel } from "./brands/published/publication-store.ts";
 import type { BrandChange, Registry } from "./brands/registry.ts";
 import { usualOrigin } from "./brands/usual-origin.ts";
 import { watchBrands } from "./brands/watch.ts";
@@ -150,6 +152,9 @@ async function openWatch({ config, log: written }: AppOptions, secret: Buffer) {
   };
 }
 
+/** A notice that was lost is made up for after this time. */
+const [publicationLookMs, editionLookMs] = [30_000, 300_000];
+
 /** Reads the brands, follows publications or edits, and reads them again once an hour. */
 async function followBrands(
   options: AppOptions,
@@ -160,14 +165,21 @@ async function followBrands(
   const announce = (changes: BrandChange[]) => announceChanges(changes, publish, log);
   const failed = (error: unknown) => log({ level: "error", event: "brands.reload", error: String(error) });
   // Watching starts before reading, so every change is either read now or reported by the watcher.
-  const watcher = followBrandSource(created, options, { announce, failed });
-  await watcher?.ready;
+  const watchers = [
+    followBrandSource(created, options, { announce, failed }),
+    followNotices(
+      created.watch,
+      { channel: editionChannel, refresh: registry.follow, lookMs: editionLookMs },
+      { announce, failed },
+    ),
+  ];
+  await Promise.all(watchers.map((watcher) => watcher?.ready));
   announce(await registry.reload());
   const renewal = setInterval(() => void registry.reload().then(announce, failed), renewalMs).unref();
   return {
     close: async () => {
       clearInterval(renewal);
-      await watcher?.close();
+      await Promise.all(watchers.map((watcher) => watcher?.close()));
     },
   };
 }
@@ -215,7 +227,12 @@ function followBrandSource(
   options: AppOptions,
   listeners: Parameters<typeof watchBrands>[2],
 ): Follower | undefined {
-  if (brands.kind === "published") return followPublications(watch, brands.registry, listeners);
+  if (brands.kind === "published")
+    return followNotices(
+      watch,
+      { channel: brandChannel, refresh: brands.registry.refresh, lookMs: publicationLookMs },
+      listeners,
+    );
   return options.watch ? watchBrands(options.config.brandsFolder, brands.registry, listeners) : undefined;
 }
 

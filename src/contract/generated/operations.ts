@@ -59,6 +59,17 @@ import type * as DeskApplications from "./operations/desk/applications.ts";
 import type * as DeskApplicationsDecide from "./operations/desk/applications/decide.ts";
 import type * as DeskApplicationsOne from "./operations/desk/applications/one.ts";
 import type * as DeskAudit from "./operations/desk/audit.ts";
+import type * as DeskContent from "./operations/desk/content.ts";
+import type * as DeskContentChoices from "./operations/desk/content/choices.ts";
+import type * as DeskContentDiscard from "./operations/desk/content/discard.ts";
+import type * as DeskContentDrafts from "./operations/desk/content/drafts.ts";
+import type * as DeskContentHistory from "./operations/desk/content/history.ts";
+import type * as DeskContentMove from "./operations/desk/content/move.ts";
+import type * as DeskContentPreview from "./operations/desk/content/preview.ts";
+import type * as DeskContentPublish from "./operations/desk/content/publish.ts";
+import type * as DeskContentRemove from "./operations/desk/content/remove.ts";
+import type * as DeskContentRestore from "./operations/desk/content/restore.ts";
+import type * as DeskContentSave from "./operations/desk/content/save.ts";
 import type * as DeskContradictions from "./operations/desk/contradictions.ts";
 import type * as DeskContradictionsDecide from "./operations/desk/contradictions/decide.ts";
 import type * as DeskDeposits from "./operations/desk/deposits.ts";
@@ -376,6 +387,17 @@ export type Operations = {
   "desk/applications/decide": { input: DeskApplicationsDecide.Input; output: DeskApplicationsDecide.Output };
   "desk/applications/one": { input: DeskApplicationsOne.Input; output: DeskApplicationsOne.Output };
   "desk/audit": { input: DeskAudit.Input; output: DeskAudit.Output };
+  "desk/content": { input: DeskContent.Input; output: DeskContent.Output };
+  "desk/content/choices": { input: DeskContentChoices.Input; output: DeskContentChoices.Output };
+  "desk/content/discard": { input: DeskContentDiscard.Input; output: DeskContentDiscard.Output };
+  "desk/content/drafts": { input: DeskContentDrafts.Input; output: DeskContentDrafts.Output };
+  "desk/content/history": { input: DeskContentHistory.Input; output: DeskContentHistory.Output };
+  "desk/content/move": { input: DeskContentMove.Input; output: DeskContentMove.Output };
+  "desk/content/preview": { input: DeskContentPreview.Input; output: DeskContentPreview.Output };
+  "desk/content/publish": { input: DeskContentPublish.Input; output: DeskContentPublish.Output };
+  "desk/content/remove": { input: DeskContentRemove.Input; output: DeskContentRemove.Output };
+  "desk/content/restore": { input: DeskContentRestore.Input; output: DeskContentRestore.Output };
+  "desk/content/save": { input: DeskContentSave.Input; output: DeskContentSave.Output };
   "desk/contradictions": { input: DeskContradictions.Input; output: DeskContradictions.Output };
   "desk/contradictions/decide": { input: DeskContradictionsDecide.Input; output: DeskContradictionsDecide.Output };
   "desk/deposits": { input: DeskDeposits.Input; output: DeskDeposits.Output };
@@ -635,7 +657,7 @@ export type Operations = {
 /** Method, body and path of the operations that are not a GET at /wps/<id>; a star requires an Idempotency-Key. */
 export const calls: { readonly [Id in keyof Operations]?: string } = Object.fromEntries(
   Object.entries({
-    "POST json": "agent/announcements/read agent/campaigns/change agent/campaigns/open agent/campaigns/rename agent/campaigns/visit agent/subAccounts/grant agent/subAccounts/rename agent/subAccounts/suspend desk/adjustments/decide desk/applications/decide desk/contradictions/decide desk/deposits/decide desk/exclusions/add desk/exclusions/decide desk/feedback/decide desk/freeRounds/cancel desk/gifts/decide desk/identity/block desk/identity/decide desk/identity/unblock desk/mail/ask desk/mail/confirm desk/members/notes/pin desk/members/profile/change desk/members/sessions/end desk/members/tags/set desk/messages/draft desk/messages/start desk/messages/stop desk/messages/templates/delete desk/messages/templates/save desk/messages/test desk/redemptions/decide desk/reports/exported desk/reports/schedules/again desk/reports/schedules/delete desk/reports/schedules/save desk/reports/schedules/stop desk/requests/decide desk/rewards/stop desk/staff/disable desk/staff/invite desk/staff/reset desk/staff/role desk/suspensions/lift desk/suspensions/suspend desk/tickets/answer desk/tickets/note desk/transfers/decide desk/vip/set desk/withdrawals/decide feedback member/applications/send member/applications/withdraw member/avatar/choose member/bonuses/cancel member/consents/change member/messages/channels/change member/messages/delete member/messages/read member/messages/readAll member/notices/seen member/requests/copy member/requests/withdraw member/saferPlay/break member/saferPlay/confirm member/saferPlay/limit member/saferPlay/realityCheck member/saferPlay/withdraw member/totp payment/deposit/pay payment/withdrawal/confirm relay/MCSFE_addFavoriteGameV2 session/handoff session/handoff/code session/login/freeplay session/social session/verification/send support/tickets/close support/tickets/reply verification/email/member verification/sms/member verification/sms/noLogin verification/sms/register verification/stepUp",
+    "POST json": "agent/announcements/read agent/campaigns/change agent/campaigns/open agent/campaigns/rename agent/campaigns/visit agent/subAccounts/grant agent/subAccounts/rename agent/subAccounts/suspend desk/adjustments/decide desk/applications/decide desk/content/discard desk/content/move desk/content/publish desk/content/remove desk/content/restore desk/content/save desk/contradictions/decide desk/deposits/decide desk/exclusions/add desk/exclusions/decide desk/feedback/decide desk/freeRounds/cancel desk/gifts/decide desk/identity/block desk/identity/decide desk/identity/unblock desk/mail/ask desk/mail/confirm desk/members/notes/pin desk/members/profile/change desk/members/sessions/end desk/members/tags/set desk/messages/draft desk/messages/start desk/messages/stop desk/messages/templates/delete desk/messages/templates/save desk/messages/test desk/redemptions/decide desk/reports/exported desk/reports/schedules/again desk/reports/schedules/delete desk/reports/schedules/save desk/reports/schedules/stop desk/requests/decide desk/rewards/stop desk/staff/disable desk/staff/invite desk/staff/reset desk/staff/role desk/suspensions/lift desk/suspensions/suspend desk/tickets/answer desk/tickets/note desk/transfers/decide desk/vip/set desk/withdrawals/decide feedback member/applications/send member/applications/withdraw member/avatar/choose member/bonuses/cancel member/consents/change member/messages/channels/change member/messages/delete member/messages/read member/messages/readAll member/notices/seen member/requests/copy member/requests/withdraw member/saferPlay/break member/saferPlay/confirm member/saferPlay/limit member/saferPlay/realityCheck member/saferPlay/withdraw member/totp payment/deposit/pay payment/withdrawal/confirm relay/MCSFE_addFavoriteGameV2 session/handoff session/handoff/code session/login/freeplay session/social session/verification/send support/tickets/close support/tickets/reply verification/email/member verification/sms/member verification/sms/noLogin verification/sms/register verification/stepUp",
     "*POST json": "agent/contracts/act agent/contracts/offer agent/payments/approve agent/payments/approveAll agent/payments/reject desk/adjustments/propose desk/agents/contracts/act desk/agents/contracts/offer desk/agents/payslips/approveAll desk/agents/payslips/decide desk/gifts/propose desk/members/notes/write member/missions/claim member/rewards/ask member/rewards/claim member/rewards/code payment/deposit relay/GCS_walletTransfer relay/MCS2_claimRafflePromotion relay/MCS2_processContractHourSalary relay/MCSFE_processRealTimeSalaryContract",
     "POST jose": "agent/register agent/subAccounts/open agent/subAccounts/password desk/session/login member/contact/email member/contact/mobile member/identity/handIn member/password member/password/reset member/password/verification member/paymentPassword member/profile/change member/requests/ask member/totp/confirm member/totp/remove payment/accounts/add payment/accounts/remove session/login session/loginV2 session/verification",
     "*POST jose": "agent/repay payment/withdraw relay/passwordCheck/MCS2_convertPoint relay/passwordCheck/MCS2_redeemPointReward wallet/transferDownline wallet/transferUpline",

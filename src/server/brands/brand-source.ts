@@ -5,6 +5,7 @@ import type { Database } from "../foundation/db/connection.ts";
 import type { Brand } from "./brand.ts";
 import { checkedFolders } from "./check/checked-folders.ts";
 import type { BrandKeys } from "./compile.ts";
+import { createEditedBrands, type EditedRegistry, editedRegistry } from "./editions/edited-registry.ts";
 import type { Platform } from "./platform.ts";
 import { openLocalVersions } from "./published/local-versions.ts";
 import { createPublishedRegistry, type PublishedRegistry } from "./published/published-registry.ts";
@@ -23,10 +24,13 @@ export type BrandSourceOptions = {
   keepGood: (brand: Brand) => Promise<void>;
 };
 
-/** The brands by their source: folders that this node reads, or versions that are published to all nodes. */
+/**
+ * The brands by their source: folders that this node reads, or versions that are published to all nodes. Contents that
+ * staff edited are served in the place of theirs.
+ */
 export type BrandSource =
-  | { kind: "folder"; registry: Registry }
-  | { kind: "published"; registry: PublishedRegistry };
+  | { kind: "folder"; registry: Registry & EditedRegistry }
+  | { kind: "published"; registry: PublishedRegistry & EditedRegistry };
 
 const localFolder = (dataDir: string): string => join(dataDir, "brands");
 
@@ -44,8 +48,9 @@ export function localMerchants({
 /** Opens the source that the configuration names. No brand is read yet. */
 export function openBrandSource(options: BrandSourceOptions): BrandSource {
   const { config, platform, database, signingKey, keys, keepGood } = options;
+  const edited = createEditedBrands({ platform, keys, database });
   if (config.brandSource === "published") {
-    const registry = createPublishedRegistry({
+    const published = createPublishedRegistry({
       platform,
       keys,
       database,
@@ -53,6 +58,11 @@ export function openBrandSource(options: BrandSourceOptions): BrandSource {
       kept: openLocalVersions(localFolder(config.dataDir)),
       variables: config.brandSecrets,
     });
+    const registry = {
+      ...editedRegistry(published, edited),
+      refresh: async (merchants?: readonly string[]) =>
+        (await published.refresh(merchants)).map(edited.change),
+    };
     return { kind: "published", registry };
   }
   const registry = createRegistry({
@@ -65,5 +75,5 @@ export function openBrandSource(options: BrandSourceOptions): BrandSource {
     keepGood,
     localOnly: config.sandbox,
   });
-  return { kind: "folder", registry };
+  return { kind: "folder", registry: editedRegistry(registry, edited) };
 }

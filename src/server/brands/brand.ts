@@ -19,6 +19,8 @@ export type Brand = {
   /** Hosts that show it, including <merchant>.localhost. */
   hosts: string[];
   documents: BrandDocuments;
+  /** The documents of its files, of which staff may have edited contents; `documents` where nothing was edited. */
+  files: BrandDocuments;
   payload: BrandPayload;
   /** payload as JSON text without its closing brace, so that the visitor's part can be appended; made at each reading. */
   readonly payloadText: string;

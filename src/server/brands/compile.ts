@@ -39,12 +39,16 @@ export const assetsOf = (lineage: Lineage): ReadonlyMap<string, Asset> =>
     ),
   );
 
-/** Compiles the served brand from its documents, which have passed the check. */
+/**
+ * Compiles the served brand from its documents, which have passed the check. `files` are the documents before contents
+ * were edited at the desk.
+ */
 export function compileBrand(
   documents: BrandDocuments,
   assets: ReadonlyMap<string, Asset>,
   platform: Platform,
   keys: BrandKeys,
+  files: BrandDocuments = documents,
 ): Brand {
   const fonts = fontsOf(documents.theme, platform);
   const pages = pagesOf(documents, platform);
@@ -69,6 +73,7 @@ export function compileBrand(
     version,
     hosts: [...hosts, `${merchant}.localhost`],
     documents,
+    files,
     payload: versioned,
     get payloadText() {
       return JSON.stringify(versioned).slice(0, -1);

@@ -203,6 +203,8 @@ const otherRules: Readonly<Record<string, string>> = {
   ledger_verification: "stays, one row a brand",
   published_version: "90 days after it was published last, and the latest 20 for ever",
   published_file: "with the last version that names it",
+  content_draft: "until it is published or discarded",
+  content_edition: "stays, append-only",
   publication: "stays, append-only",
   published_host: "replaced by each publication",
   bonus: "stays: the books name it",

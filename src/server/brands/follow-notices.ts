@@ -1,21 +1,25 @@
-import { isUnavailable } from "../../foundation/db/database-error.ts";
-import type { DatabaseWatch } from "../../foundation/db/database-watch.ts";
-import type { BrandChange } from "../registry.ts";
-import { brandChannel } from "./publication-store.ts";
-import type { PublishedRegistry } from "./published-registry.ts";
+import { isUnavailable } from "../foundation/db/database-error.ts";
+import type { DatabaseWatch } from "../foundation/db/database-watch.ts";
+import type { BrandChange } from "./registry.ts";
 
-/** A notice that was lost is made up for by the next look. */
-const lookMs = 30_000;
 const retryMs = 2_000;
-/** Publications that arrive together are read together. */
+/** Notices that arrive together are followed together. */
 const gatherMs = 50;
+
+/** What is followed: a channel whose notices are merchants' codes, and what reads the named brands, or all, again. */
+export type Followed = {
+  channel: string;
+  refresh: (merchants?: readonly string[]) => Promise<BrandChange[]>;
+  /** A notice that was lost is made up for by the next look at all, at most so many milliseconds later. */
+  lookMs: number;
+};
 
 type Listeners = { announce: (changes: BrandChange[]) => void; failed: (error: unknown) => void };
 
-/** Serves each publication as soon as the database notifies of it. Publications made after `ready` are never missed. */
-export function followPublications(
+/** Reads brands again as soon as the database notifies of a change. Changes made after `ready` are never missed. */
+export function followNotices(
   watch: Pick<DatabaseWatch, "listen">,
-  registry: PublishedRegistry,
+  { channel, refresh: read, lookMs }: Followed,
   { announce, failed }: Listeners,
 ): { ready: Promise<void>; close: () => Promise<void> } {
   const named = new Set<string>();
@@ -30,7 +34,7 @@ export function followPublications(
     everything = false;
     named.clear();
     try {
-      announce(await registry.refresh(merchants));
+      announce(await read(merchants));
       lookIn(lookMs * (0.5 + Math.random() / 2));
     } catch (error) {
       // The watch reports a database that is away, and its return is a notice.
@@ -58,7 +62,7 @@ export function followPublications(
   }
 
   const ready = watch.listen(
-    brandChannel,
+    channel,
     (merchant) => {
       named.add(merchant);
       soon();

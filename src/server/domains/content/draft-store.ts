@@ -1,0 +1,75 @@
+import type { Insertable, Selectable, Transaction } from "kysely";
+import type { ContentKind, ContentTables } from "../../foundation/db/content-schema.ts";
+import { paged } from "../../foundation/db/paged.ts";
+import type { Schema } from "../../foundation/db/schema.ts";
+
+type Tx = Transaction<Schema>;
+type Draft = ContentTables["content_draft"];
+
+/** The draft of a kind; undefined when nobody edits it. */
+export const draftOf = (tx: Tx, kind: ContentKind): Promise<Selectable<Draft> | undefined> =>
+  tx.selectFrom("content_draft").selectAll().where("kind", "=", kind).executeTakeFirst();
+
+/** Stores a draft in the place of the one before. */
+export async function putDraft(tx: Tx, draft: Insertable<Draft>): Promise<void> {
+  const { document, changed_at, changed_by } = draft;
+  await tx
+    .insertInto("content_draft")
+    .values(draft)
+    .onConflict((conflict) =>
+      conflict.columns(["brand_id", "kind"]).doUpdateSet({ document, changed_at, changed_by }),
+    )
+    .execute();
+}
+
+/** Deletes a draft; false when there was none. */
+export async function deleteDraft(tx: Tx, kind: ContentKind): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("content_draft")
+    .where("kind", "=", kind)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** An edition by its number. */
+export const editionByNumber = (
+  tx: Tx,
+  kind: ContentKind,
+  number: bigint,
+): Promise<{ document: unknown } | undefined> =>
+  tx
+    .selectFrom("content_edition")
+    .select("document")
+    .where("kind", "=", kind)
+    .where("number", "=", number)
+    .executeTakeFirst();
+
+/** A row of the history, without its document. */
+export type EditionLine = {
+  kind: ContentKind;
+  number: bigint;
+  published_by: string;
+  published_at: Date;
+  is_files: boolean;
+};
+
+/** A page of what was published, the newest first. */
+export async function editionsPage(
+  tx: Tx,
+  wanted: { kind?: ContentKind | undefined; pageNo: number; pageSize: number },
+): Promise<{ rows: EditionLine[]; total: number }> {
+  let query = tx
+    .selectFrom("content_edition")
+    .select((row) => [
+      "kind",
+      "number",
+      "published_by",
+      "published_at",
+      row("document", "is", null).$castTo<boolean>().as("is_files"),
+    ])
+    .orderBy("published_at", "desc")
+    .orderBy("kind")
+    .orderBy("number", "desc");
+  if (wanted.kind) query = query.where("kind", "=", wanted.kind);
+  return paged(query, wanted);
+}

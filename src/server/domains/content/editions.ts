@@ -1,0 +1,195 @@
+import type { Transaction } from "kysely";
+import type { Input, Output } from "../../../contract/words.ts";
+import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
+import { stableJson } from "../../../kernel/tree.ts";
+import { editedFindings } from "../../brands/check/check-edited.ts";
+import { digestOf } from "../../brands/digest.ts";
+import type { ContentDocument } from "../../brands/editions/edition.ts";
+import { insertEdition, lockEditions, newestEdition } from "../../brands/editions/edition-store.ts";
+import type { Platform } from "../../brands/platform.ts";
+import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
+import type { RequestContext } from "../../core/identity/request-context.ts";
+import { allOrNothing } from "../../core/wallet/idempotent.ts";
+import type { ContentKind } from "../../foundation/db/content-schema.ts";
+import type { Schema } from "../../foundation/db/schema.ts";
+import { kinds, servedDocument } from "./contents.ts";
+import { deleteDraft, draftOf, editionByNumber, editionsPage, putDraft } from "./draft-store.ts";
+import { differenceOf, entriesOf } from "./entries.ts";
+import { findingLine } from "./finding-line.ts";
+
+type Tx = Transaction<Schema>;
+type Done = Outcome<Record<string, never>>;
+type Deps = { platform: Platform };
+
+/** What the check says of drafts, a line each. */
+function lines(
+  { brand }: RequestContext,
+  contents: ReadonlyMap<ContentKind, ContentDocument>,
+  { platform }: Deps,
+): string[] {
+  if (contents.size === 0) return [];
+  return editedFindings(brand, contents, platform).map((finding) => findingLine(finding, contents));
+}
+
+/** Each kind with its draft, what the check says of it, and what is served. */
+export async function drafts(context: RequestContext, deps: Deps): Promise<Output<"desk/content/drafts">> {
+  const { brand } = context;
+  const states = await context.inBrand(async (tx) => {
+    const all = [];
+    for (const kind of kinds)
+      all.push({
+        kind,
+        draft: await draftOf(tx, kind),
+        newest: await newestEdition(tx, kind),
+        served: await servedDocument(tx, context, kind),
+      });
+    return all;
+  });
+  return {
+    content: states.map(({ kind, draft, newest, served }) => {
+      const document = draft?.document as ContentDocument | undefined;
+      const difference = differenceOf(kind, entriesOf(kind, served), entriesOf(kind, document ?? served));
+      const findings = document ? lines(context, new Map([[kind, document]]), deps) : [];
+      const filesHash = draft?.files_hash ?? newest?.files_hash;
+      const isOfFiles = !newest || newest.document === null;
+      return {
+        kind,
+        entries: entriesOf(kind, served).length,
+        state: document ? (findings.length > 0 ? ("wrong" as const) : ("ready" as const)) : ("none" as const),
+        added: difference.added,
+        changed: difference.changed,
+        removed: difference.removed,
+        findings,
+        changedAt: draft?.changed_at.toISOString() ?? "",
+        changedBy: draft?.changed_by ?? "",
+        source: isOfFiles ? ("files" as const) : ("desk" as const),
+        number: Number(newest?.number ?? 0n),
+        publishedAt: newest?.published_at.toISOString() ?? "",
+        publishedBy: newest?.published_by ?? "",
+        files:
+          filesHash !== undefined && !(isOfFiles && !draft) && filesHash !== digestOf(brand.files[kind])
+            ? ("changed" as const)
+            : ("same" as const),
+      };
+    }),
+  };
+}
+
+/**
+ * Serves the draft of a kind on every node. Refuses `content.unchanged` without a draft and `content.wrong` with what the
+ * check says of it. A draft that equals the files gives the place back to them.
+ */
+export const publishContent = (
+  context: RequestContext,
+  { kind }: Input<"desk/content/publish">,
+  deps: Deps,
+): Promise<Done> =>
+  allOrNothing(context, async (tx): Promise<Done> => {
+    const { brand, now } = context;
+    await lockEditions(tx, brand.merchant);
+    const draft = await draftOf(tx, kind);
+    if (!draft) return refuse("content.unchanged");
+    const document = draft.document as ContentDocument;
+    const findings = lines(context, new Map([[kind, document]]), deps);
+    if (findings[0] !== undefined)
+      return refuse("content.wrong", { params: { count: findings.length, finding: findings[0] } });
+    const served = await servedDocument(tx, context, kind);
+    const difference = differenceOf(kind, entriesOf(kind, served), entriesOf(kind, document));
+    const files = brand.files[kind];
+    const number = await insertEdition(tx, {
+      merchant: brand.merchant,
+      kind,
+      document: stableJson(document) === stableJson(files) ? undefined : document,
+      filesHash: digestOf(files),
+      by: staffOf(context).username,
+      at: new Date(now()),
+    });
+    await deleteDraft(tx, kind);
+    await audit(tx, context, {
+      action: "content.publish",
+      subject: kind,
+      after: {
+        edition: `${number}`,
+        added: difference.added.length,
+        changed: difference.changed.length,
+        removed: difference.removed.length,
+      },
+    });
+    return accept({});
+  });
+
+/** Throws a draft away; what is served stays. Refuses `content.unchanged` without one. */
+export const discardContent = (
+  context: RequestContext,
+  { kind }: Input<"desk/content/discard">,
+): Promise<Done> =>
+  allOrNothing(context, async (tx): Promise<Done> => {
+    await lockEditions(tx, context.brand.merchant);
+    if (!(await deleteDraft(tx, kind))) return refuse("content.unchanged");
+    await audit(tx, context, { action: "content.discard", subject: kind });
+    return accept({});
+  });
+
+/** What was published, the newest first. */
+export async function history(
+  context: RequestContext,
+  { kind, pageNo = 1, pageSize = 20 }: Input<"desk/content/history">,
+): Promise<Output<"desk/content/history">> {
+  const { rows, total } = await context.inBrand((tx) => editionsPage(tx, { kind, pageNo, pageSize }));
+  return {
+    content: rows.map((row) => ({
+      reference: `${row.kind}.${row.number}`,
+      kind: row.kind,
+      number: Number(row.number),
+      source: row.is_files ? ("files" as const) : ("desk" as const),
+      publishedAt: row.published_at.toISOString(),
+      publishedBy: row.published_by,
+    })),
+    pageNo,
+    pageSize,
+    totalPages: Math.ceil(total / pageSize),
+    totalElements: total,
+  };
+}
+
+/**
+ * Makes an earlier edition the draft, or the brand's files where no number is named: it is checked and published as every draft. Refuses
+ * `content.unknown`, and `content.draft` while there is a draft that it would overwrite.
+ */
+export const restoreContent = (
+  context: RequestContext,
+  { kind, number }: Input<"desk/content/restore">,
+): Promise<Done> =>
+  allOrNothing(context, async (tx): Promise<Done> => {
+    const { brand, now } = context;
+    await lockEditions(tx, brand.merchant);
+    if (await draftOf(tx, kind)) return refuse("content.draft");
+    const document = await documentOfEdition(tx, context, { kind, number });
+    if (!document) return refuse("content.unknown");
+    if (stableJson(document) === stableJson(await servedDocument(tx, context, kind)))
+      return refuse("content.unchanged");
+    await putDraft(tx, {
+      brand_id: brand.merchant,
+      kind,
+      document: stableJson(document),
+      files_hash: digestOf(brand.files[kind]),
+      changed_at: new Date(now()),
+      changed_by: staffOf(context).username,
+    });
+    await audit(tx, context, {
+      action: "content.restore",
+      subject: kind,
+      after: { edition: `${number ?? 0}` },
+    });
+    return accept({});
+  });
+
+async function documentOfEdition(
+  tx: Tx,
+  { brand }: RequestContext,
+  { kind, number }: { kind: ContentKind; number?: number | undefined },
+): Promise<ContentDocument | undefined> {
+  if (number === undefined) return brand.files[kind];
+  const row = await editionByNumber(tx, kind, BigInt(number));
+  return row && ((row.document as ContentDocument | null) ?? brand.files[kind]);
+}

@@ -1,0 +1,6 @@
+import { accept } from "../../../../kernel/outcome.ts";
+import { drafts } from "../../../domains/content/editions.ts";
+import type { Handler } from "../../../operations.ts";
+
+export const handle: Handler<"desk/content/drafts"> = async (_input, context) =>
+  accept(await drafts(context, context.services));

@@ -1,0 +1,4 @@
+import { moveContent } from "../../../domains/content/contents.ts";
+import type { Handler } from "../../../operations.ts";
+
+export const handle: Handler<"desk/content/move"> = (input, context) => moveContent(context, input);

@@ -1,0 +1,4 @@
+import { restoreContent } from "../../../domains/content/editions.ts";
+import type { Handler } from "../../../operations.ts";
+
+export const handle: Handler<"desk/content/restore"> = (input, context) => restoreContent(context, input);
