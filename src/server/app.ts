@@ -2,18 +2,15 @@ import type { FastifyInstance } from "fastify";
 import type { Registry as MetricsRegistry } from "prom-client";
 import { createAdmin } from "./admin/admin.ts";
 import { createDatabaseMetrics } from "./admin/database-metrics.ts";
-import { editionChannel } from "./brands/editions/edition-store.ts";
 import { type BrandEvents, createBrandEvents } from "./brands/events.ts";
-import { followNotices } from "./brands/follow-notices.ts";
-import { brandChannel } from "./brands/published/publication-store.ts";
-import type { BrandChange, Registry } from "./brands/registry.ts";
+import type { Registry } from "./brands/registry.ts";
 import { usualOrigin } from "./brands/usual-origin.ts";
-import { watchBrands } from "./brands/watch.ts";
 import { type BrowserNotice, browserChannel } from "./core/identity/browser-notice-store.ts";
 import { randomToken } from "./core/identity/secret.ts";
 import { type AppOptions, type CreatedServices, createServices } from "./create-services.ts";
 import { type DemoAccount, seedDemoAccounts } from "./demo/accounts.ts";
 import { playDemo } from "./demo/play.ts";
+import { followBrands } from "./follow-brands.ts";
 import { limitLines } from "./foundation/log-limit.ts";
 import { observeDatabase } from "./foundation/observability/database-observer.ts";
 import type { Log } from "./foundation/observability/log.ts";
@@ -152,38 +149,6 @@ async function openWatch({ config, log: written }: AppOptions, secret: Buffer) {
   };
 }
 
-/** A notice that was lost is made up for after this time. */
-const [publicationLookMs, editionLookMs] = [30_000, 300_000];
-
-/** Reads the brands, follows publications or edits, and reads them again once an hour. */
-async function followBrands(
-  options: AppOptions,
-  created: CreatedServices,
-  { publish, log }: { publish: BrandEvents["publish"]; log: Log },
-): Promise<{ close: () => Promise<void> }> {
-  const { registry } = created.brands;
-  const announce = (changes: BrandChange[]) => announceChanges(changes, publish, log);
-  const failed = (error: unknown) => log({ level: "error", event: "brands.reload", error: String(error) });
-  // Watching starts before reading, so every change is either read now or reported by the watcher.
-  const watchers = [
-    followBrandSource(created, options, { announce, failed }),
-    followNotices(
-      created.watch,
-      { channel: editionChannel, refresh: registry.follow, lookMs: editionLookMs },
-      { announce, failed },
-    ),
-  ];
-  await Promise.all(watchers.map((watcher) => watcher?.ready));
-  announce(await registry.reload());
-  const renewal = setInterval(() => void registry.reload().then(announce, failed), renewalMs).unref();
-  return {
-    close: async () => {
-      clearInterval(renewal);
-      await Promise.all(watchers.map((watcher) => watcher?.close()));
-    },
-  };
-}
-
 /** The operator's side of this node. */
 function openAdmin(
   { brands: { registry }, database, watch }: CreatedServices,
@@ -219,23 +184,6 @@ function openAdmin(
   });
 }
 
-type Follower = ReturnType<typeof watchBrands>;
-
-/** Follows publications, and edits of a folder where the options say so. */
-function followBrandSource(
-  { brands, watch }: CreatedServices,
-  options: AppOptions,
-  listeners: Parameters<typeof watchBrands>[2],
-): Follower | undefined {
-  if (brands.kind === "published")
-    return followNotices(
-      watch,
-      { channel: brandChannel, refresh: brands.registry.refresh, lookMs: publicationLookMs },
-      listeners,
-    );
-  return options.watch ? watchBrands(options.config.brandsFolder, brands.registry, listeners) : undefined;
-}
-
 /** Records the address the app listens on, where partner companies on this machine reach it. */
 function followAddress(
   http: FastifyInstance,
@@ -247,19 +195,6 @@ function followAddress(
     ownAddress.origin = `http://127.0.0.1:${address.port}`;
     outgoing.own(ownAddress.origin);
   });
-}
-
-function announceChanges(changes: BrandChange[], publish: BrandEvents["publish"], log: Log): void {
-  for (const { merchant, brand, problem } of changes) {
-    if (problem) {
-      const event = problem.forged ? "brand.forged" : "brand.broken";
-      log({ level: "error", event, merchant, findings: problem.lines });
-      publish({ type: "brand.broken", merchant, lines: problem.lines });
-    } else if (brand) {
-      log({ level: "info", event: "brand.version", merchant, version: brand.version });
-      publish({ type: "brand.version", merchant, version: brand.version });
-    }
-  }
 }
 
 /** Plays a month of demo history beside everything else; answers how to end it. */
@@ -303,6 +238,3 @@ async function seedDemo(registry: Registry, services: Services): Promise<DemoAcc
   for (const brand of registry.all()) accounts.push(...(await seedDemoAccounts(brand, services)));
   return accounts;
 }
-
-/** Each node recompiles its brands once an hour, which renews their envelopes' keys. */
-const renewalMs = 3_600_000;

@@ -6,6 +6,7 @@ export const auditActions: readonly string[] = [
   ...["adjust", "book", "credit", "note"].map((decision) => `contradiction.${decision}`),
   "command.job",
   ...["confirmEnd", "keep", "noticed", "offer", "requestEnd", "withdraw"].map((step) => `contract.${step}`),
+  ...["discard", "move", "publish", "remove", "restore", "save"].map((act) => `content.${act}`),
   "deposit.credit",
   "deposit.reject",
   ...["login", "logout"].map((act) => `desk.${act}`),

@@ -4,14 +4,16 @@ import { paged } from "../../foundation/db/paged.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 
 type Tx = Transaction<Schema>;
-type Draft = ContentTables["content_draft"];
+type DraftTable = ContentTables["content_draft"];
+
+export type Draft = Selectable<DraftTable>;
 
 /** The draft of a kind; undefined when nobody edits it. */
-export const draftOf = (tx: Tx, kind: ContentKind): Promise<Selectable<Draft> | undefined> =>
+export const draftOf = (tx: Tx, kind: ContentKind): Promise<Draft | undefined> =>
   tx.selectFrom("content_draft").selectAll().where("kind", "=", kind).executeTakeFirst();
 
 /** Stores a draft in the place of the one before. */
-export async function putDraft(tx: Tx, draft: Insertable<Draft>): Promise<void> {
+export async function putDraft(tx: Tx, draft: Insertable<DraftTable>): Promise<void> {
   const { document, changed_at, changed_by } = draft;
   await tx
     .insertInto("content_draft")

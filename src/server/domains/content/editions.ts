@@ -2,78 +2,23 @@ import type { Transaction } from "kysely";
 import type { Input, Output } from "../../../contract/words.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { stableJson } from "../../../kernel/tree.ts";
-import { editedFindings } from "../../brands/check/check-edited.ts";
 import { digestOf } from "../../brands/digest.ts";
 import type { ContentDocument } from "../../brands/editions/edition.ts";
-import { insertEdition, lockEditions, newestEdition } from "../../brands/editions/edition-store.ts";
+import { insertEdition, lockEditions } from "../../brands/editions/edition-store.ts";
 import type { Platform } from "../../brands/platform.ts";
 import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
 import type { ContentKind } from "../../foundation/db/content-schema.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import { kinds, servedDocument } from "./contents.ts";
+import { servedDocument } from "./contents.ts";
 import { deleteDraft, draftOf, editionByNumber, editionsPage, putDraft } from "./draft-store.ts";
 import { differenceOf, entriesOf } from "./entries.ts";
-import { findingLine } from "./finding-line.ts";
+import { findingLines } from "./finding-lines.ts";
 
 type Tx = Transaction<Schema>;
 type Done = Outcome<Record<string, never>>;
 type Deps = { platform: Platform };
-
-/** What the check says of drafts, a line each. */
-function lines(
-  { brand }: RequestContext,
-  contents: ReadonlyMap<ContentKind, ContentDocument>,
-  { platform }: Deps,
-): string[] {
-  if (contents.size === 0) return [];
-  return editedFindings(brand, contents, platform).map((finding) => findingLine(finding, contents));
-}
-
-/** Each kind with its draft, what the check says of it, and what is served. */
-export async function drafts(context: RequestContext, deps: Deps): Promise<Output<"desk/content/drafts">> {
-  const { brand } = context;
-  const states = await context.inBrand(async (tx) => {
-    const all = [];
-    for (const kind of kinds)
-      all.push({
-        kind,
-        draft: await draftOf(tx, kind),
-        newest: await newestEdition(tx, kind),
-        served: await servedDocument(tx, context, kind),
-      });
-    return all;
-  });
-  return {
-    content: states.map(({ kind, draft, newest, served }) => {
-      const document = draft?.document as ContentDocument | undefined;
-      const difference = differenceOf(kind, entriesOf(kind, served), entriesOf(kind, document ?? served));
-      const findings = document ? lines(context, new Map([[kind, document]]), deps) : [];
-      const filesHash = draft?.files_hash ?? newest?.files_hash;
-      const isOfFiles = !newest || newest.document === null;
-      return {
-        kind,
-        entries: entriesOf(kind, served).length,
-        state: document ? (findings.length > 0 ? ("wrong" as const) : ("ready" as const)) : ("none" as const),
-        added: difference.added,
-        changed: difference.changed,
-        removed: difference.removed,
-        findings,
-        changedAt: draft?.changed_at.toISOString() ?? "",
-        changedBy: draft?.changed_by ?? "",
-        source: isOfFiles ? ("files" as const) : ("desk" as const),
-        number: Number(newest?.number ?? 0n),
-        publishedAt: newest?.published_at.toISOString() ?? "",
-        publishedBy: newest?.published_by ?? "",
-        files:
-          filesHash !== undefined && !(isOfFiles && !draft) && filesHash !== digestOf(brand.files[kind])
-            ? ("changed" as const)
-            : ("same" as const),
-      };
-    }),
-  };
-}
 
 /**
  * Serves the draft of a kind on every node. Refuses `content.unchanged` without a draft and `content.wrong` with what the
@@ -90,7 +35,7 @@ export const publishContent = (
     const draft = await draftOf(tx, kind);
     if (!draft) return refuse("content.unchanged");
     const document = draft.document as ContentDocument;
-    const findings = lines(context, new Map([[kind, document]]), deps);
+    const findings = findingLines(brand, { kind, document }, deps);
     if (findings[0] !== undefined)
       return refuse("content.wrong", { params: { count: findings.length, finding: findings[0] } });
     const served = await servedDocument(tx, context, kind);

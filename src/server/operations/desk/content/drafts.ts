@@ -1,5 +1,5 @@
 import { accept } from "../../../../kernel/outcome.ts";
-import { drafts } from "../../../domains/content/editions.ts";
+import { drafts } from "../../../domains/content/drafts.ts";
 import type { Handler } from "../../../operations.ts";
 
 export const handle: Handler<"desk/content/drafts"> = async (_input, context) =>
