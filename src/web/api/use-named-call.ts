@@ -1,6 +1,8 @@
+import { useContext } from "react";
 import type { PageDocument } from "../../contract/generated/page.ts";
 import type { OperationId } from "../../contract/words.ts";
 import { callInput, isReading, type NamedCall } from "../../site/call-input.ts";
+import { RowContext } from "../context/row.ts";
 import { useSite } from "../context/site.ts";
 import { keyFor } from "./owner.ts";
 import { type QueryResult, useQuery } from "./use-query.ts";
@@ -14,8 +16,9 @@ export type NamedResult = QueryResult<unknown> & { closed: boolean };
  */
 export function useNamedCall(call: NamedCall | null, page: PageDocument, more: object = {}): NamedResult {
   const { language, session } = useSite();
+  const row = useContext(RowContext);
   const operation = call?.operation as OperationId;
-  const input = call && { ...callInput(call, { page, language }), ...more };
+  const input = call && { ...callInput(call, { page, language, row }), ...more };
   const result = useQuery(operation, input as never) as QueryResult<unknown>;
   const isRefused = result.value === undefined && result.problem === "module.off";
   return {

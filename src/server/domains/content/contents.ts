@@ -64,6 +64,7 @@ export async function contents(
         reference: `${nameOf(kind, entry)}.${language}`,
         position: index + 1,
         language,
+        languageName: languageName(language, context.language),
         state: changeOf(difference, nameOf(kind, entry)),
         written: written(entry, "title", language) === "" ? ("missing" as const) : ("written" as const),
       })),
@@ -72,6 +73,10 @@ export async function contents(
 }
 
 type Row = Output<"desk/content">["content"][number];
+
+/** The name of a language in another one. */
+export const languageName = (tag: string, reader: string): string =>
+  new Intl.DisplayNames([reader, "en"], { type: "language" }).of(tag) ?? tag;
 
 const changeOf = ({ added, changed }: ReturnType<typeof differenceOf>, name: string): Row["state"] =>
   added.includes(name) ? "new" : changed.includes(name) ? "changed" : "published";

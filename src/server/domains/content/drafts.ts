@@ -38,6 +38,9 @@ export async function drafts(context: RequestContext, deps: { platform: Platform
   };
 }
 
+/** As tables show several lines of one cell. */
+const listed = (texts: readonly string[]): string => texts.join(" · ");
+
 type Row = Answer["content"][number];
 type EditionFields = "entries" | "source" | "number" | "publishedAt" | "publishedBy" | "files";
 
@@ -46,15 +49,18 @@ function ofDraft(
   { kind, draft, served }: State,
   deps: { platform: Platform },
 ): Omit<Row, EditionFields> {
-  const nothing = { added: [], changed: [], removed: [], findings: [], changedAt: "", changedBy: "" };
+  const nothing = { added: "", changed: "", removed: "", findings: "", changedAt: "", changedBy: "" };
   if (!draft) return { kind, state: "none", ...nothing };
   const document = draft.document as ContentDocument;
   const findings = findingLines(brand, { kind, document }, deps);
+  const { added, changed, removed } = differenceOf(kind, entriesOf(kind, served), entriesOf(kind, document));
   return {
     kind,
     state: findings.length > 0 ? "wrong" : "ready",
-    ...differenceOf(kind, entriesOf(kind, served), entriesOf(kind, document)),
-    findings,
+    added: listed(added),
+    changed: listed(changed),
+    removed: listed(removed),
+    findings: listed(findings),
     changedAt: draft.changed_at.toISOString(),
     changedBy: draft.changed_by,
   };
@@ -73,6 +79,6 @@ function ofEdition(
     number: Number(newest?.number ?? 0n),
     publishedAt: newest?.published_at.toISOString() ?? "",
     publishedBy: newest?.published_by ?? "",
-    files: madeOf !== undefined && madeOf !== digestOf(brand.files[kind]) ? "changed" : "same",
+    files: madeOf === undefined ? "followed" : madeOf === digestOf(brand.files[kind]) ? "same" : "changed",
   };
 }

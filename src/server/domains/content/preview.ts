@@ -6,7 +6,7 @@ import { announcementsOf, bannersOf, helpOf, promotionsOf } from "../../brands/c
 import type { ContentDocument } from "../../brands/editions/edition.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import type { ContentKind } from "../../foundation/db/content-schema.ts";
-import { kinds, servedDocument } from "./contents.ts";
+import { kinds, languageName, servedDocument } from "./contents.ts";
 import { draftOf } from "./draft-store.ts";
 
 /** A brand as it would be with other contents, for what reads contents alone: nothing is compiled. */
@@ -29,8 +29,8 @@ export async function preview(
   const brand = withContents(context.brand, kind, document);
   const content = context.brand.payload.locales.enabled.flatMap((language) => {
     const shown = shownIn[kind](brand, language, rest.join("."));
-    const name = new Intl.DisplayNames([context.language, "en"], { type: "language" }).of(language);
-    return shown === undefined ? [] : [{ id: language, title: name ?? language, text: shown }];
+    const title = languageName(language, context.language);
+    return shown === undefined ? [] : [{ id: language, title, text: shown }];
   });
   return content.length > 0 ? accept({ content }) : refuse("content.unknown");
 }

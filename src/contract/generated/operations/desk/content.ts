@@ -37,6 +37,10 @@ export interface Output {
      */
     language: string;
     /**
+     * Its name in the reader's language.
+     */
+    languageName: string;
+    /**
      * How it differs from what is served.
      */
     state: "published" | "new" | "changed";

@@ -20,29 +20,21 @@ export interface Output {
      */
     state: "none" | "wrong" | "ready";
     /**
-     * Entries of the draft that are new.
-     *
-     * Items: What names it.
+     * Entries of the draft that are new. Names with a middle dot between; empty without any.
      */
-    added: string[];
+    added: string;
     /**
-     * Entries that the draft changes.
-     *
-     * Items: What names it.
+     * Entries that the draft changes. Names with a middle dot between; empty without any.
      */
-    changed: string[];
+    changed: string;
     /**
-     * Entries that the draft takes out.
-     *
-     * Items: What names it.
+     * Entries that the draft takes out. Names with a middle dot between; empty without any.
      */
-    removed: string[];
+    removed: string;
     /**
-     * What the check says of the draft.
-     *
-     * Items: A finding with its entry, the way out and its rule.
+     * What the check says of the draft: findings with their entry, the way out and the rule, with a middle dot between; empty without any.
      */
-    findings: string[];
+    findings: string;
     /**
      * When the draft was changed last, ISO 8601; empty without one.
      */
@@ -68,8 +60,8 @@ export interface Output {
      */
     publishedBy: string;
     /**
-     * Whether the brand's files changed since the draft began or the edition was published.
+     * Whether changes of the brand's files are shown as they come, or whether they changed since the draft began or the edition was published.
      */
-    files: "same" | "changed";
+    files: "followed" | "same" | "changed";
   }[];
 }
