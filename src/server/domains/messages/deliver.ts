@@ -14,7 +14,7 @@ type Tx = Transaction<Schema>;
 /** Whom a stored send is for. */
 export const recipientsOf = (
   brand: Pick<Brand, "documents">,
-  send: Pick<Send, "kind" | "segment" | "member_id" | "mail" | "sms">,
+  send: Pick<Send, "kind" | "segment" | "member_id" | "mail" | "sms" | "push">,
   until: Date,
 ): Recipients => ({
   kind: send.kind,
@@ -46,7 +46,7 @@ export async function deliverSlice(
   });
   await queueSend(tx, { brandId: brand.merchant, send, by: slice.by, now });
   const posting = { state: "posting" } as const;
-  const done = send.mail || send.sms ? posting : ({ state: "sent", ended_at: new Date(now) } as const);
+  const done = send.mail || send.sms || send.push ? posting : ({ state: "sent", ended_at: new Date(now) } as const);
   await updateSend(tx, send.id, {
     started_at: started,
     cursor: slice.cursor,

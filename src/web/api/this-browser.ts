@@ -1,0 +1,70 @@
+import { keepsCookies } from "../kit/storage.ts";
+
+/**
+ * What web push is in this browser: `unavailable` without the site's worker, `home-screen` on an iPhone or iPad outside of
+ * its home screen, `blocked` by the visitor, `off` and `on`.
+ */
+export type PushState = "unavailable" | "unsupported" | "home-screen" | "blocked" | "off" | "on";
+
+/** The parts of a browser that web push needs, as far as it has them. */
+type Parts = {
+  registration: ServiceWorkerRegistration | undefined;
+  hasPush: boolean;
+  permission: NotificationPermission | undefined;
+  isApplePhone: boolean;
+};
+
+async function parts(): Promise<Parts> {
+  const worker = keepsCookies() && "serviceWorker" in navigator ? navigator.serviceWorker : undefined;
+  return {
+    registration: await worker?.getRegistration(),
+    hasPush: "PushManager" in globalThis && "Notification" in globalThis,
+    permission: "Notification" in globalThis ? Notification.permission : undefined,
+    isApplePhone: /iPhone|iPad|iPod/.test(navigator.userAgent),
+  };
+}
+
+/** The state of this browser. `isKnown`: the server sends to it. */
+export async function pushState(isKnown: boolean): Promise<PushState> {
+  const { registration, hasPush, permission, isApplePhone } = await parts();
+  if (!hasPush) return isApplePhone ? "home-screen" : "unsupported";
+  if (permission === "denied") return "blocked";
+  if (!registration) return "unavailable";
+  if (permission !== "granted" || !isKnown) return "off";
+  return (await registration.pushManager.getSubscription()) ? "on" : "off";
+}
+
+export type Subscribed = { endpoint: string; p256dh: string; auth: string };
+
+/** What the server keeps of a subscription. */
+export function subscribed(subscription: PushSubscription): Subscribed {
+  const { endpoint = "", keys = {} } = subscription.toJSON();
+  return { endpoint, p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" };
+}
+
+/**
+ * Asks for the permission where it is not given, and subscribes this browser with the brand's key; undefined where the
+ * visitor or the browser refuses. Called by a click alone.
+ */
+export async function subscribe(publicKey: string): Promise<Subscribed | undefined> {
+  if ((await Notification.requestPermission()) !== "granted") return undefined;
+  const manager = (await parts()).registration?.pushManager;
+  if (!manager) return undefined;
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  const known = await manager.getSubscription();
+  if (known && !isFor(known, publicKey)) await known.unsubscribe();
+  return subscribed(await manager.subscribe(options));
+}
+
+/** Whether a subscription was made with a key. */
+function isFor({ options }: PushSubscription, publicKey: string): boolean {
+  const bytes = new Uint8Array(options?.applicationServerKey ?? new ArrayBuffer(0));
+  const text = btoa(String.fromCharCode(...bytes));
+  return text.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "") === publicKey;
+}
+
+/** Ends the subscription of this browser. */
+export async function unsubscribe(): Promise<void> {
+  const { registration } = await parts();
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+}
