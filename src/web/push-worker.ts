@@ -95,7 +95,10 @@ export function onChange(scope: PushScope, event: ChangeEvent): void {
 }
 
 async function renew(scope: PushScope, old: string, key: ArrayBuffer): Promise<unknown> {
-  const made = await scope.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  const made = await scope.registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: key,
+  });
   const { endpoint = "", keys = {} } = made.toJSON();
   return scope.fetch("/wps/session/push", {
     method: "POST",

@@ -7,7 +7,9 @@ const origin = "https://jade.example";
 function scopeWith(tabs: string[], cannotNavigate = false) {
   const done: unknown[] = [];
   const waits: Promise<unknown>[] = [];
-  const renewed = { toJSON: () => ({ endpoint: "https://push.example/new", keys: { p256dh: "p", auth: "a" } }) };
+  const renewed = {
+    toJSON: () => ({ endpoint: "https://push.example/new", keys: { p256dh: "p", auth: "a" } }),
+  };
   const scope: PushScope = {
     location: { origin },
     registration: {
@@ -60,10 +62,14 @@ describe("the worker", () => {
     },
   );
 
-  it.each(["https://evil.example/", "//evil.example/x", "javascript:alert(1)", "\\\\evil.example", 7, undefined])(
-    "never leaves the site: %s",
-    (path) => expect(new URL(ownAddress(path, origin)).origin).toBe(origin),
-  );
+  it.each([
+    "https://evil.example/",
+    "//evil.example/x",
+    "javascript:alert(1)",
+    "\\\\evil.example",
+    7,
+    undefined,
+  ])("never leaves the site: %s", (path) => expect(new URL(ownAddress(path, origin)).origin).toBe(origin));
 
   it("focuses the tab that shows the page, else one of the site, else opens one", async () => {
     const there = `${origin}/member/x`;

@@ -22,7 +22,9 @@ function keysOf(key: Buffer, merchant: string): Keys {
   const pair = createECDH(curve);
   for (let turn = 0; ; turn += 1)
     try {
-      pair.setPrivateKey(Buffer.from(hkdfSync("sha256", key, "livery", `web push ${merchant} ${turn}`, keyBytes)));
+      pair.setPrivateKey(
+        Buffer.from(hkdfSync("sha256", key, "livery", `web push ${merchant} ${turn}`, keyBytes)),
+      );
       return {
         publicKey: pair.getPublicKey().toString("base64url"),
         privateKey: pair.getPrivateKey().toString("base64url"),
@@ -69,12 +71,21 @@ export function webPush(
       }
     },
     send: async (browser, note, { seconds, urgent }) => {
-      const { endpoint, method, headers, body } = requestOf(browser, JSON.stringify(note satisfies PushNote), {
-        TTL: seconds,
-        topic: note.tag,
-        urgency: urgent ? "high" : "normal",
+      const { endpoint, method, headers, body } = requestOf(
+        browser,
+        JSON.stringify(note satisfies PushNote),
+        {
+          TTL: seconds,
+          topic: note.tag,
+          urgency: urgent ? "high" : "normal",
+        },
+      );
+      const answer = await fetch(endpoint, {
+        method,
+        headers: textsOf(headers),
+        body,
+        timeoutMs: patienceMs,
       });
-      const answer = await fetch(endpoint, { method, headers: textsOf(headers), body, timeoutMs: patienceMs });
       if (answer.ok) return;
       const problem = `the push service answered ${answer.status}`;
       if (answer.status === 404 || answer.status === 410) throw new BrowserGone(problem);

@@ -7,11 +7,7 @@ type Tx = Transaction<Schema>;
  * Leaves a browser's web push to the member who logs in there: what belonged to others goes, so that nothing private
  * appears before somebody else. Nobody keeps it when a sub-account logs in.
  */
-export async function leavePushTo(
-  tx: Tx,
-  browserHash: Buffer,
-  memberId: string | undefined,
-): Promise<void> {
+export async function leavePushTo(tx: Tx, browserHash: Buffer, memberId: string | undefined): Promise<void> {
   let query = tx.deleteFrom("push_subscription").where("browser_hash", "=", browserHash);
   if (memberId !== undefined) query = query.where("member_id", "!=", memberId);
   await query.execute();

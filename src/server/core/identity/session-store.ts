@@ -84,7 +84,11 @@ export async function openSession(
     })
     .execute();
   if (session.kind === "member")
-    await leavePushTo(tx, session.browserHash, session.subAccountId === undefined ? session.ownerId : undefined);
+    await leavePushTo(
+      tx,
+      session.browserHash,
+      session.subAccountId === undefined ? session.ownerId : undefined,
+    );
   return token;
 }
 

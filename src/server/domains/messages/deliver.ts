@@ -46,7 +46,8 @@ export async function deliverSlice(
   });
   await queueSend(tx, { brandId: brand.merchant, send, by: slice.by, now });
   const posting = { state: "posting" } as const;
-  const done = send.mail || send.sms || send.push ? posting : ({ state: "sent", ended_at: new Date(now) } as const);
+  const done =
+    send.mail || send.sms || send.push ? posting : ({ state: "sent", ended_at: new Date(now) } as const);
   await updateSend(tx, send.id, {
     started_at: started,
     cursor: slice.cursor,

@@ -81,7 +81,13 @@ export async function postDue(posting: Posting, until: number): Promise<Posted> 
   return all;
 }
 
-type Reserved = { sending: DueDelivery[]; ended: Result[]; names: Map<string, string>; found: number; browsers: Subscribed[] };
+type Reserved = {
+  sending: DueDelivery[];
+  ended: Result[];
+  names: Map<string, string>;
+  found: number;
+  browsers: Subscribed[];
+};
 
 /**
  * Takes a batch of messages for this node: who no longer gets one is left out, a lost try is ended or repeated, and SMS
@@ -99,8 +105,7 @@ async function reserve(
   const isOff = !sendsBy(brand, channel, vendorsOf);
   // A browser shows one tag once, however often it is sent.
   const repeats =
-    channel === "push" ||
-    (channel === "sms" && brand.documents.accounts.sms?.gateway?.idempotent === true);
+    channel === "push" || (channel === "sms" && brand.documents.accounts.sms?.gateway?.idempotent === true);
   const ended: Result[] = [];
   const rest = due.filter((one) => {
     const { id, state, refused, made_at } = one;
@@ -176,12 +181,7 @@ async function postBatch(
 const isRefusedForGood = (one: Result): boolean => one.state === "failed" && one.reason === "refused";
 
 /** Gives one message to its provider. */
-async function sendOne(
-  posting: Posting,
-  one: DueDelivery,
-  reserved: Reserved,
-  told: Told,
-): Promise<Result> {
+async function sendOne(posting: Posting, one: DueDelivery, reserved: Reserved, told: Told): Promise<Result> {
   const { id, attempts } = one;
   try {
     return await give(posting, one, reserved, told);

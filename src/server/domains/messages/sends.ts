@@ -103,7 +103,9 @@ const byOf = ({ mail, sms }: Pick<Send, "mail" | "sms">): Shown["by"] =>
 /** The hours in which mail and SMS of a send wait, with their zone. */
 function quietText({ brand }: RequestContext, row: Send): string {
   const { quietHours } = brand.documents.messages;
-  return quietHours && (byOf(row) !== "site" || row.push) ? `${quietHours.from}–${quietHours.to} ${brandZone(brand)}` : "";
+  return quietHours && (byOf(row) !== "site" || row.push)
+    ? `${quietHours.from}–${quietHours.to} ${brandZone(brand)}`
+    : "";
 }
 
 /** What was sent by mail and SMS. What waits when a send is stopped is not sent any more. */

@@ -19,7 +19,9 @@ export default function ChannelsEntry() {
   const { t } = useTranslation("messages");
   const { value, problem, retry } = useQuery("member/messages/channels", loggedIn ? {} : null);
   const rows = value?.content ?? [];
-  const offered = (["mail", "sms", "push"] as const).filter((channel) => rows.some((row) => row[channel] !== "none"));
+  const offered = (["mail", "sms", "push"] as const).filter((channel) =>
+    rows.some((row) => row[channel] !== "none"),
+  );
   if (value && offered.length === 0) return null;
   return (
     <section className={styles.card} id="channels">

@@ -16,7 +16,13 @@ import { draftSend, startSend } from "../../../../src/server/domains/messages/se
 import { testSend } from "../../../../src/server/domains/messages/test-send.ts";
 import { createOutgoing } from "../../../../src/server/foundation/outgoing/client.ts";
 import { type MessagesHarness, openMessagesHarness } from "./harness.ts";
-import { openPushService, pushHost, type TestBrowser, type TestPushService, testBrowser } from "./push-service.ts";
+import {
+  openPushService,
+  pushHost,
+  type TestBrowser,
+  type TestPushService,
+  testBrowser,
+} from "./push-service.ts";
 
 const day = 24 * 3_600_000;
 const push = { key: Buffer.alloc(32, 9), merchant: "aurora", contact: "https://aurora.example" };
@@ -97,7 +103,8 @@ describe("a message", () => {
     expect(note).toMatchObject({ title: "Deposit credited", path: "/member/transactionHistory" });
     expect(one?.headers.topic).toBe(note.tag);
     expect(JSON.stringify(note)).not.toContain("500");
-    const [, token = "", publicKey = ""] = /^vapid t=([^,]+), k=(.+)$/.exec(String(one?.headers.authorization)) ?? [];
+    const [, token = "", publicKey = ""] =
+      /^vapid t=([^,]+), k=(.+)$/.exec(String(one?.headers.authorization)) ?? [];
     expect(publicKey).toBe((await pushBrowsers(m.contextOf(member), member)).publicKey);
     const [head = "", body = "", signature = ""] = token.split(".");
     const point = Buffer.from(publicKey, "base64url");
@@ -109,7 +116,9 @@ describe("a message", () => {
     };
     const key = createPublicKey({ key: jwk, format: "jwk" });
     const signed = Buffer.from(signature, "base64url");
-    expect(verify("sha256", Buffer.from(`${head}.${body}`), { key, dsaEncoding: "ieee-p1363" }, signed)).toBe(true);
+    expect(verify("sha256", Buffer.from(`${head}.${body}`), { key, dsaEncoding: "ieee-p1363" }, signed)).toBe(
+      true,
+    );
     expect(JSON.parse(Buffer.from(body, "base64url").toString())).toMatchObject({ aud: pushHost });
   });
 
@@ -129,7 +138,12 @@ describe("a message", () => {
     await post();
     const notes = service.taken.map(({ body }) => browser.read(body));
     expect(notes.map(({ title }) => title).sort()).toEqual(["A message for you", "Festival weekend"]);
-    expect(await m.shown(all.value.reference)).toMatchObject({ state: "sent", push: "yes", pushSent: 1, cost: "0.00" });
+    expect(await m.shown(all.value.reference)).toMatchObject({
+      state: "sent",
+      push: "yes",
+      pushSent: 1,
+      cost: "0.00",
+    });
   });
 
   it("waits for the end of the quiet hours", async () => {
@@ -242,7 +256,9 @@ describe("a subscription", () => {
   it("is refused with a key that is no point of the curve", async () => {
     const member = await m.member("offcurve");
     const p256dh = Buffer.alloc(65, 4).toString("base64url");
-    expect(await add(member, { ...browserOf("offcurve"), p256dh })).toMatchObject({ code: "message.browser" });
+    expect(await add(member, { ...browserOf("offcurve"), p256dh })).toMatchObject({
+      code: "message.browser",
+    });
   });
 
   it("ends with its session, and when somebody else logs in there", async () => {
