@@ -16,7 +16,7 @@ import {
   onPush,
   type PushEvent,
   type PushScope,
-} from "./push-worker.ts";
+} from "./api/push-worker.ts";
 
 type WaitEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
 type Worker = Omit<PushScope, "clients"> & {

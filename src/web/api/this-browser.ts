@@ -20,31 +20,51 @@ async function parts(): Promise<Parts> {
     registration: await worker?.getRegistration(),
     hasPush: "PushManager" in globalThis && "Notification" in globalThis,
     permission: "Notification" in globalThis ? Notification.permission : undefined,
-    isApplePhone: /iPhone|iPad|iPod/.test(navigator.userAgent),
+    // An iPad names itself as a Mac, but no Mac has a touch screen.
+    isApplePhone:
+      /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+      (navigator.userAgent.includes("Macintosh") && navigator.maxTouchPoints > 1),
   };
 }
 
-/** The state of this browser. `isKnown`: the server sends to it. */
-export async function pushState(isKnown: boolean): Promise<PushState> {
+/** The state of this browser. `known`: the address to which the server sends, if it does. */
+export async function pushState(known: string | undefined): Promise<PushState> {
   const { registration, hasPush, permission, isApplePhone } = await parts();
   if (!hasPush) return isApplePhone ? "home-screen" : "unsupported";
   if (permission === "denied") return "blocked";
   if (!registration) return "unavailable";
-  if (permission !== "granted" || !isKnown) return "off";
-  return (await registration.pushManager.getSubscription()) ? "on" : "off";
+  if (permission !== "granted" || known === undefined) return "off";
+  return (await registration.pushManager.getSubscription())?.endpoint === known ? "on" : "off";
+}
+
+/**
+ * A new subscription where the server sends to another address than this browser has, as after a change that the worker
+ * could not tell; undefined where nothing changed or the browser refuses. It asks for no permission.
+ */
+export async function subscribedAgain(publicKey: string, known: string): Promise<Subscribed | undefined> {
+  const { registration, permission } = await parts();
+  if (!registration || permission !== "granted") return undefined;
+  try {
+    const subscription = await registration.pushManager.getSubscription();
+    if (subscription?.endpoint === known && isFor(subscription, publicKey)) return undefined;
+    return await subscribe(publicKey);
+  } catch {
+    // Translated: the state shows that nothing reaches this browser.
+    return undefined;
+  }
 }
 
 export type Subscribed = { endpoint: string; p256dh: string; auth: string };
 
 /** What the server keeps of a subscription. */
-export function subscribed(subscription: PushSubscription): Subscribed {
+function subscribed(subscription: PushSubscription): Subscribed {
   const { endpoint = "", keys = {} } = subscription.toJSON();
   return { endpoint, p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" };
 }
 
 /**
  * Asks for the permission where it is not given, and subscribes this browser with the brand's key; undefined where the
- * visitor or the browser refuses. Called by a click alone.
+ * visitor or the browser refuses. A question needs a click.
  */
 export async function subscribe(publicKey: string): Promise<Subscribed | undefined> {
   if ((await Notification.requestPermission()) !== "granted") return undefined;
@@ -58,7 +78,9 @@ export async function subscribe(publicKey: string): Promise<Subscribed | undefin
 
 /** Whether a subscription was made with a key. */
 function isFor({ options }: PushSubscription, publicKey: string): boolean {
-  const bytes = new Uint8Array(options?.applicationServerKey ?? new ArrayBuffer(0));
+  // A browser that does not say is believed to have kept the key.
+  if (!options?.applicationServerKey) return true;
+  const bytes = new Uint8Array(options.applicationServerKey);
   const text = btoa(String.fromCharCode(...bytes));
   return text.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "") === publicKey;
 }

@@ -24,12 +24,16 @@ export async function pushBrowsers(
   const rows = await context.inBrand((tx) => browsersByMember(tx, [member.id]));
   return {
     publicKey,
-    content: rows.map(({ id, browser_hash, user_agent, created_at }) => ({
-      browser: id,
-      current: browser_hash.equals(context.browserHash),
-      device: deviceName({ userAgent: user_agent }),
-      since: created_at.toISOString(),
-    })),
+    content: rows.map(({ id, browser_hash, endpoint, user_agent, created_at }) => {
+      const current = browser_hash.equals(context.browserHash);
+      return {
+        browser: id,
+        current,
+        endpoint: current ? endpoint : "",
+        device: deviceName({ userAgent: user_agent }),
+        since: created_at.toISOString(),
+      };
+    }),
   };
 }
 

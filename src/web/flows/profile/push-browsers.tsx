@@ -1,7 +1,13 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Output } from "../../../contract/words.ts";
-import { type PushState, pushState, subscribe, unsubscribe } from "../../api/this-browser.ts";
+import {
+  type PushState,
+  pushState,
+  subscribe,
+  subscribedAgain,
+  unsubscribe,
+} from "../../api/this-browser.ts";
 import { useMutation } from "../../api/use-mutation.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { useSite } from "../../context/site.ts";
@@ -45,38 +51,46 @@ function ThisBrowser({ publicKey, known }: { publicKey: string; known: Browser |
   const remove = useMutation("member/messages/browsers/remove");
   const [state, setState] = useState<PushState>();
   const [busy, setBusy] = useState(false);
-  const isKnown = known !== undefined;
+  const address = known?.endpoint;
+  const { run: addAgain } = add;
   useEffect(() => {
     let isLeft = false;
-    void pushState(isKnown).then((found) => {
+    const look = async () => {
+      const again = address === undefined ? undefined : await subscribedAgain(publicKey, address);
+      const isTold = again === undefined || (await addAgain(again)) !== undefined;
+      const found = await pushState(isTold ? (again?.endpoint ?? address) : undefined);
       if (!isLeft) setState(found);
-    });
+    };
+    void look();
     return () => {
       isLeft = true;
     };
-  }, [isKnown]);
+  }, [address, publicKey, addAgain]);
 
   const turnOn = async () => {
     const made = await subscribe(publicKey).catch(() => undefined);
-    if (made) await add.run(made);
-    else toast({ textKey: "messages:browser.refused", bad: true });
+    if (!made) toast({ textKey: "messages:browser.refused", bad: true });
+    const done = made && (await add.run(made));
+    if (made && !done) await unsubscribe();
+    setState(await pushState(done ? made?.endpoint : undefined));
   };
   const turnOff = async () => {
     if (known) await remove.run({ browser: known.browser });
     await unsubscribe();
+    setState(await pushState(undefined));
   };
   const change = async (wanted: boolean) => {
     setBusy(true);
     await (wanted ? turnOn() : turnOff());
-    setState(await pushState(wanted));
     setBusy(false);
   };
+  if (!state) return <Skeleton height={60} />;
   return (
-    <div data-push={state ?? ""}>
+    <div data-push={state}>
       <ProblemLine refusal={add.refusal ?? remove.refusal} />
       <Switch
         label={t("messages:browser.this")}
-        {...(state ? { hint: t(`messages:browser.${state}`) } : {})}
+        hint={t(`messages:browser.${state}`)}
         checked={state === "on"}
         disabled={busy || (state !== "on" && state !== "off")}
         onChange={(wanted) => void change(wanted)}

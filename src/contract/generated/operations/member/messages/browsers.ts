@@ -20,6 +20,10 @@ export interface Output {
      */
     current: boolean;
     /**
+     * Where the push service of the asking browser takes messages; empty for the others.
+     */
+    endpoint: string;
+    /**
      * Browser and device as the browser names them; empty when unknown.
      */
     device: string;

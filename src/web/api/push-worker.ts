@@ -90,7 +90,7 @@ async function open({ clients }: PushScope, address: string, origin: string): Pr
 export function onChange(scope: PushScope, event: ChangeEvent): void {
   const old = event.oldSubscription;
   const key = old?.options.applicationServerKey;
-  // Without the old address nobody knows whose it was; the page of messages subscribes anew.
+  // Some browsers do not name the old address. Then the member's next visit to the switch tells the server the new one.
   if (old && key) event.waitUntil(renew(scope, old.endpoint, key));
 }
 

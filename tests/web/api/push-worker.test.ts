@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { onChange, onClick, onPush, ownAddress, type PushScope } from "../../src/web/push-worker.ts";
+import { onChange, onClick, onPush, ownAddress, type PushScope } from "../../../src/web/api/push-worker.ts";
 
 const origin = "https://jade.example";
 
