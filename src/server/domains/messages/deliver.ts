@@ -27,7 +27,7 @@ export const recipientsOf = (
 
 /**
  * Delivers one slice of a due send: the next members of its segment get it, and the place in the segment is noted in the
- * same transaction; mail and SMS are queued with it. Another node meanwhile takes another send. Undefined when nothing is due.
+ * same transaction; mail, SMS and web push are queued with it. Another node meanwhile takes another send. Undefined when nothing is due.
  */
 export async function deliverSlice(
   tx: Tx,

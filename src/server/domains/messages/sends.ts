@@ -48,7 +48,7 @@ export async function sends(
   return accept(pageOf(content, total, wanted));
 }
 
-/** What became of the sends: who has read them, and what was sent by mail and SMS. */
+/** What became of the sends: who has read them, and what was sent by mail, SMS and web push. */
 const countsOf = async (tx: Parameters<typeof readCounts>[0], ids: readonly string[]) => ({
   reads: await readCounts(tx, ids),
   posted: await postedOf(tx, ids),
@@ -100,7 +100,7 @@ function shownSend(context: RequestContext, row: Send & { account: string | null
 const byOf = ({ mail, sms }: Pick<Send, "mail" | "sms">): Shown["by"] =>
   mail ? (sms ? "all" : "mail") : sms ? "sms" : "site";
 
-/** The hours in which mail and SMS of a send wait, with their zone. */
+/** The hours in which what a send sends besides the site waits, with their zone. */
 function quietText({ brand }: RequestContext, row: Send): string {
   const { quietHours } = brand.documents.messages;
   return quietHours && (byOf(row) !== "site" || row.push)
@@ -108,7 +108,7 @@ function quietText({ brand }: RequestContext, row: Send): string {
     : "";
 }
 
-/** What was sent by mail and SMS. What waits when a send is stopped is not sent any more. */
+/** What was sent besides the site. What waits when a send is stopped is not sent any more. */
 function postedBy({ text }: RequestContext, row: Send, { mail, sms, push }: Posted) {
   const of = (counts: Posted["mail"]) => (row.state === "stopped" ? { ...counts, waiting: 0 } : counts);
   const [byMail, bySms, byPush] = [of(mail), of(sms), of(push)];

@@ -133,7 +133,7 @@ export interface Output {
      */
     cost: string;
     /**
-     * Hours in which mail and SMS wait, with their time zone; empty for none.
+     * Hours in which mail, SMS and web push wait, with their time zone; empty for none.
      */
     quiet: string;
     /**
