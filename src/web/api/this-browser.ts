@@ -6,34 +6,38 @@ import { keepsCookies } from "../kit/storage.ts";
  */
 export type PushState = "unavailable" | "unsupported" | "home-screen" | "blocked" | "off" | "on";
 
-/** The parts of a browser that web push needs, as far as it has them. */
-type Parts = {
-  registration: ServiceWorkerRegistration | undefined;
-  hasPush: boolean;
-  permission: NotificationPermission | undefined;
-  isApplePhone: boolean;
-};
+/** How long the site's worker may take to be registered, and to be installed, which brings the home page's files. */
+const registeredMs = 5_000;
+const installedMs = 30_000;
 
-async function parts(): Promise<Parts> {
-  const worker = keepsCookies() && "serviceWorker" in navigator ? navigator.serviceWorker : undefined;
-  return {
-    registration: await worker?.getRegistration(),
-    hasPush: "PushManager" in globalThis && "Notification" in globalThis,
-    permission: "Notification" in globalThis ? Notification.permission : undefined,
-    // An iPad names itself as a Mac, but no Mac has a touch screen.
-    isApplePhone:
-      /iPhone|iPad|iPod/.test(navigator.userAgent) ||
-      (navigator.userAgent.includes("Macintosh") && navigator.maxTouchPoints > 1),
-  };
-}
+const hasPush = (): boolean => "PushManager" in globalThis && "Notification" in globalThis;
+
+/** An iPad names itself as a Mac, but no Mac has a touch screen. */
+const isApplePhone = (): boolean =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (navigator.userAgent.includes("Macintosh") && navigator.maxTouchPoints > 1);
+
+const workers = (): ServiceWorkerContainer | undefined =>
+  keepsCookies() && "serviceWorker" in navigator ? navigator.serviceWorker : undefined;
+
+/** The registration with a worker that runs, as soon as there is one; undefined where there is none by then. */
+const installed = async (ms: number): Promise<ServiceWorkerRegistration | undefined> =>
+  Promise.race([
+    workers()?.ready,
+    new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms)),
+  ]);
+
+/** The registration of the site's worker, which may still be on its way when the page is the first one. */
+const registered = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  (await workers()?.getRegistration()) ?? (await installed(registeredMs));
 
 /** The state of this browser. `known`: the address to which the server sends, if it does. */
 export async function pushState(known: string | undefined): Promise<PushState> {
-  const { registration, hasPush, permission, isApplePhone } = await parts();
-  if (!hasPush) return isApplePhone ? "home-screen" : "unsupported";
-  if (permission === "denied") return "blocked";
+  if (!hasPush()) return isApplePhone() ? "home-screen" : "unsupported";
+  if (Notification.permission === "denied") return "blocked";
+  const registration = await registered();
   if (!registration) return "unavailable";
-  if (permission !== "granted" || known === undefined) return "off";
+  if (Notification.permission !== "granted" || known === undefined) return "off";
   return (await registration.pushManager.getSubscription())?.endpoint === known ? "on" : "off";
 }
 
@@ -42,9 +46,10 @@ export async function pushState(known: string | undefined): Promise<PushState> {
  * could not tell; undefined where nothing changed or the browser refuses. It asks for no permission.
  */
 export async function subscribedAgain(publicKey: string, known: string): Promise<Subscribed | undefined> {
-  const { registration, permission } = await parts();
-  if (!registration || permission !== "granted") return undefined;
+  if (!hasPush() || Notification.permission !== "granted") return undefined;
   try {
+    const registration = await registered();
+    if (!registration) return undefined;
     const subscription = await registration.pushManager.getSubscription();
     if (subscription?.endpoint === known && isFor(subscription, publicKey)) return undefined;
     return await subscribe(publicKey);
@@ -68,7 +73,7 @@ function subscribed(subscription: PushSubscription): Subscribed {
  */
 export async function subscribe(publicKey: string): Promise<Subscribed | undefined> {
   if ((await Notification.requestPermission()) !== "granted") return undefined;
-  const manager = (await parts()).registration?.pushManager;
+  const manager = (await installed(installedMs))?.pushManager;
   if (!manager) return undefined;
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   const known = await manager.getSubscription();
@@ -87,6 +92,5 @@ function isFor({ options }: PushSubscription, publicKey: string): boolean {
 
 /** Ends the subscription of this browser. */
 export async function unsubscribe(): Promise<void> {
-  const { registration } = await parts();
-  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+  await (await (await registered())?.pushManager.getSubscription())?.unsubscribe();
 }
