@@ -228,6 +228,16 @@ describe("a subscription", () => {
     expect(await post()).toMatchObject({ sent: 1 });
   });
 
+  it("tells a browser its own address, by which it finds out that it has another one, and no other", async () => {
+    const { member, browser } = await subscriber("asking");
+    await add(member, browserOf("asking-too"), "asking elsewhere");
+    const { content } = await pushBrowsers(m.contextOf(member), member);
+    const shown = content.map(({ current, endpoint }) => ({ current, endpoint }));
+    expect(shown).toHaveLength(2);
+    expect(shown).toContainEqual({ current: true, endpoint: browser.endpoint });
+    expect(shown).toContainEqual({ current: false, endpoint: "" });
+  });
+
   it("counts ten browsers at most: the oldest makes room", async () => {
     const member = await m.member("many");
     for (let n = 0; n < 12; n += 1) {
