@@ -231,7 +231,7 @@ describe("a subscription", () => {
   it("tells a browser its own address, by which it finds out that it has another one, and no other", async () => {
     const { member, browser } = await subscriber("asking");
     await add(member, browserOf("asking-too"), "asking elsewhere");
-    const { content } = await pushBrowsers(m.contextOf(member), member);
+    const { content } = await pushBrowsers(m.contextOf(member, undefined, member.account), member);
     const shown = content.map(({ current, endpoint }) => ({ current, endpoint }));
     expect(shown).toHaveLength(2);
     expect(shown).toContainEqual({ current: true, endpoint: browser.endpoint });
