@@ -145,7 +145,9 @@ async function postBatch(
   const told: Told = { used: [], gone: [] };
   if (found === 0) return nothingFound;
   const results = await Promise.all(sending.map((one) => sendOne(posting, one, reserved, told)));
-  const notTaken = results.filter(({ state }) => state !== "sent").length;
+  // Each browser has a push service of its own: one that wants no more says nothing of the others.
+  const isHeldUp = (one: Result) => one.state !== "sent" && !(channel === "push" && isRefusedForGood(one));
+  const notTaken = results.filter(isHeldUp).length;
   await inBrand(async (tx) => {
     await markResults(tx, results, now());
     await noteBrowsers(tx, { used: told.used.map(({ id }) => id), gone: told.gone, now: now() });

@@ -189,6 +189,18 @@ describe("a message", () => {
     expect((await rowsOf(member)).map(({ endpoint }) => endpoint)).toEqual([`${pushHost}/expired-too`]);
   });
 
+  it("is not held up by a whole batch of browsers that want no more", async () => {
+    for (let n = 0; n < 25; n += 1) {
+      const { member } = await subscriber(`left${n}`);
+      service.statuses.set(`/left${n}`, 410);
+      await m.notify(member);
+    }
+    m.clock.at += 1_000;
+    const { member } = await subscriber("stayed");
+    await m.notify(member);
+    expect(await post()).toMatchObject({ sent: 1, failed: 25 });
+  });
+
   it("is dropped when the member has left the channel", async () => {
     const { member } = await subscriber("leaver");
     await m.notify(member);
