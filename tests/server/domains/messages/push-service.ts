@@ -1,4 +1,4 @@
-import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { PushBrowser, PushNote } from "../../../../src/server/core/identity/ports.ts";
@@ -63,4 +63,21 @@ export async function openPushService(): Promise<TestPushService> {
     fetch: (url, init) => loopback.fetch(String(url).replace(pushHost, `http://127.0.0.1:${port}`), init),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+/** What a call says of its sender; undefined unless the brand's key, which it names, has signed it (RFC 8292). */
+export function signedClaims(authorization: string, publicKey: string): unknown {
+  const [, token = "", named = ""] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization) ?? [];
+  const [head = "", body = "", signature = ""] = token.split(".");
+  const point = Buffer.from(publicKey, "base64url");
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString("base64url"));
+  const key = createPublicKey({ key: { kty: "EC", crv: "P-256", x, y }, format: "jwk" });
+  const signed = Buffer.from(signature, "base64url");
+  const isSigned = verify(
+    "sha256",
+    Buffer.from(`${head}.${body}`),
+    { key, dsaEncoding: "ieee-p1363" },
+    signed,
+  );
+  return named === publicKey && isSigned ? JSON.parse(Buffer.from(body, "base64url").toString()) : undefined;
 }
