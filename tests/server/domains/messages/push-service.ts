@@ -70,7 +70,7 @@ export function signedClaims(authorization: string, publicKey: string): unknown 
   const [, token = "", named = ""] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization) ?? [];
   const [head = "", body = "", signature = ""] = token.split(".");
   const point = Buffer.from(publicKey, "base64url");
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString("base64url"));
+  const [x, y] = [point.toString("base64url", 1, 33), point.toString("base64url", 33)];
   const key = createPublicKey({ key: { kty: "EC", crv: "P-256", x, y }, format: "jwk" });
   const signed = Buffer.from(signature, "base64url");
   const isSigned = verify(
