@@ -8,12 +8,26 @@ import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute, setCatchHandler } from "workbox-routing";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
 import { isLive } from "./api/live-paths.ts";
+import {
+  type ChangeEvent,
+  type ClickEvent,
+  onChange,
+  onClick,
+  onPush,
+  type PushEvent,
+  type PushScope,
+} from "./api/push-worker.ts";
 
 type WaitEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
-type Worker = {
-  addEventListener: (type: "install" | "activate", listener: (event: WaitEvent) => void) => void;
+type Worker = Omit<PushScope, "clients"> & {
+  addEventListener: {
+    (type: "install" | "activate", listener: (event: WaitEvent) => void): void;
+    (type: "push", listener: (event: PushEvent) => void): void;
+    (type: "notificationclick", listener: (event: ClickEvent) => void): void;
+    (type: "pushsubscriptionchange", listener: (event: ChangeEvent) => void): void;
+  };
   skipWaiting: () => Promise<void>;
-  clients: { claim: () => Promise<void> };
+  clients: PushScope["clients"] & { claim: () => Promise<void> };
 };
 
 const worker = globalThis as unknown as Worker;
@@ -93,6 +107,10 @@ async function cacheHome(): Promise<void> {
   // A file that fails to load is cached when a page asks for it.
   await Promise.allSettled([...new Set(files.map(([, file = ""]) => file))].map((file) => cache.add(file)));
 }
+
+worker.addEventListener("push", (event) => onPush(worker, event));
+worker.addEventListener("notificationclick", (event) => onClick(worker, event));
+worker.addEventListener("pushsubscriptionchange", (event) => onChange(worker, event));
 
 worker.addEventListener("activate", (event) => {
   event.waitUntil(

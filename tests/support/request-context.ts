@@ -81,6 +81,7 @@ export async function openTestDomain(options: TestDomainOptions = {}): Promise<T
   const vendors: IdentityVendors = {
     sms: async (to, text) => void kept.sms.push({ to, text }),
     mail: async (letter) => void kept.letters.push(letter),
+    push: undefined,
     captcha: async () => {
       const text = `c${kept.captchas.length}x7`;
       kept.captchas.push(text);

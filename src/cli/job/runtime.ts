@@ -39,7 +39,7 @@ export async function openJobRuntime(
     if (line.level !== "info") err(JSON.stringify(line));
   };
   const secrets = platformSecrets(config);
-  const { partnerKey, signingKey } = await openPlatformKeys(database, secrets);
+  const { partnerKey, signingKey, pushKey } = await openPlatformKeys(database, secrets);
   const { registry } = openBrandSource({
     config,
     platform,
@@ -84,6 +84,7 @@ export async function openJobRuntime(
       vendorsOf: createBrandAdapters({
         secretOf: secretReader(config.brandSecrets),
         outgoing,
+        pushKey,
         outbox: config.sandbox ? createOutbox(database, clock) : undefined,
       }),
       originOf: (brand) => usualOrigin(brand, { production: config.production, port: config.port }),

@@ -2399,7 +2399,7 @@ export interface TableBlock {
    * From start to end.
    *
    * @minItems 1
-   * @maxItems 30
+   * @maxItems 32
    *
    * Items: One column.
    */

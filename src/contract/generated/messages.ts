@@ -16,13 +16,13 @@ export interface MessagesDocument {
   /**
    * The channels besides the site. Offers by one need it in consent.channels of profile.json as well.
    *
-   * @maxItems 2
+   * @maxItems 3
    *
    * Items: One way.
    */
-  channels?: ("mail" | "sms")[];
+  channels?: ("mail" | "sms" | "push")[];
   /**
-   * Mail and SMS wait until they end, except what concerns the safety of the account. In the time zone of agents.json.
+   * Mail, SMS and web push wait until they end, except what concerns the safety of the account. In the time zone of agents.json.
    */
   quietHours?: {
     /**

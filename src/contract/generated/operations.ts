@@ -190,6 +190,9 @@ import type * as MemberInfoFundsConsolidated from "./operations/member/info/fund
 import type * as MemberInfoIcon from "./operations/member/info/icon.ts";
 import type * as MemberInfoSecurity from "./operations/member/info/security.ts";
 import type * as MemberMessages from "./operations/member/messages.ts";
+import type * as MemberMessagesBrowsers from "./operations/member/messages/browsers.ts";
+import type * as MemberMessagesBrowsersAdd from "./operations/member/messages/browsers/add.ts";
+import type * as MemberMessagesBrowsersRemove from "./operations/member/messages/browsers/remove.ts";
 import type * as MemberMessagesChannels from "./operations/member/messages/channels.ts";
 import type * as MemberMessagesChannelsChange from "./operations/member/messages/channels/change.ts";
 import type * as MemberMessagesDelete from "./operations/member/messages/delete.ts";
@@ -292,6 +295,7 @@ import type * as SessionLoginFreeplay from "./operations/session/login/freeplay.
 import type * as SessionLoginV2 from "./operations/session/loginV2.ts";
 import type * as SessionLogout from "./operations/session/logout.ts";
 import type * as SessionOthers from "./operations/session/others.ts";
+import type * as SessionPush from "./operations/session/push.ts";
 import type * as SessionSocial from "./operations/session/social.ts";
 import type * as SessionVerification from "./operations/session/verification.ts";
 import type * as SessionVerificationSend from "./operations/session/verification/send.ts";
@@ -518,6 +522,9 @@ export type Operations = {
   "member/info/icon": { input: MemberInfoIcon.Input; output: MemberInfoIcon.Output };
   "member/info/security": { input: MemberInfoSecurity.Input; output: MemberInfoSecurity.Output };
   "member/messages": { input: MemberMessages.Input; output: MemberMessages.Output };
+  "member/messages/browsers": { input: MemberMessagesBrowsers.Input; output: MemberMessagesBrowsers.Output };
+  "member/messages/browsers/add": { input: MemberMessagesBrowsersAdd.Input; output: MemberMessagesBrowsersAdd.Output };
+  "member/messages/browsers/remove": { input: MemberMessagesBrowsersRemove.Input; output: MemberMessagesBrowsersRemove.Output };
   "member/messages/channels": { input: MemberMessagesChannels.Input; output: MemberMessagesChannels.Output };
   "member/messages/channels/change": { input: MemberMessagesChannelsChange.Input; output: MemberMessagesChannelsChange.Output };
   "member/messages/delete": { input: MemberMessagesDelete.Input; output: MemberMessagesDelete.Output };
@@ -620,6 +627,7 @@ export type Operations = {
   "session/loginV2": { input: SessionLoginV2.Input; output: SessionLoginV2.Output };
   "session/logout": { input: SessionLogout.Input; output: SessionLogout.Output };
   "session/others": { input: SessionOthers.Input; output: SessionOthers.Output };
+  "session/push": { input: SessionPush.Input; output: SessionPush.Output };
   "session/social": { input: SessionSocial.Input; output: SessionSocial.Output };
   "session/verification": { input: SessionVerification.Input; output: SessionVerification.Output };
   "session/verification/send": { input: SessionVerificationSend.Input; output: SessionVerificationSend.Output };
@@ -657,7 +665,7 @@ export type Operations = {
 /** Method, body and path of the operations that are not a GET at /wps/<id>; a star requires an Idempotency-Key. */
 export const calls: { readonly [Id in keyof Operations]?: string } = Object.fromEntries(
   Object.entries({
-    "POST json": "agent/announcements/read agent/campaigns/change agent/campaigns/open agent/campaigns/rename agent/campaigns/visit agent/subAccounts/grant agent/subAccounts/rename agent/subAccounts/suspend desk/adjustments/decide desk/applications/decide desk/content/discard desk/content/move desk/content/publish desk/content/remove desk/content/restore desk/content/save desk/contradictions/decide desk/deposits/decide desk/exclusions/add desk/exclusions/decide desk/feedback/decide desk/freeRounds/cancel desk/gifts/decide desk/identity/block desk/identity/decide desk/identity/unblock desk/mail/ask desk/mail/confirm desk/members/notes/pin desk/members/profile/change desk/members/sessions/end desk/members/tags/set desk/messages/draft desk/messages/start desk/messages/stop desk/messages/templates/delete desk/messages/templates/save desk/messages/test desk/redemptions/decide desk/reports/exported desk/reports/schedules/again desk/reports/schedules/delete desk/reports/schedules/save desk/reports/schedules/stop desk/requests/decide desk/rewards/stop desk/staff/disable desk/staff/invite desk/staff/reset desk/staff/role desk/suspensions/lift desk/suspensions/suspend desk/tickets/answer desk/tickets/note desk/transfers/decide desk/vip/set desk/withdrawals/decide feedback member/applications/send member/applications/withdraw member/avatar/choose member/bonuses/cancel member/consents/change member/messages/channels/change member/messages/delete member/messages/read member/messages/readAll member/notices/seen member/requests/copy member/requests/withdraw member/saferPlay/break member/saferPlay/confirm member/saferPlay/limit member/saferPlay/realityCheck member/saferPlay/withdraw member/totp payment/deposit/pay payment/withdrawal/confirm relay/MCSFE_addFavoriteGameV2 session/handoff session/handoff/code session/login/freeplay session/social session/verification/send support/tickets/close support/tickets/reply verification/email/member verification/sms/member verification/sms/noLogin verification/sms/register verification/stepUp",
+    "POST json": "agent/announcements/read agent/campaigns/change agent/campaigns/open agent/campaigns/rename agent/campaigns/visit agent/subAccounts/grant agent/subAccounts/rename agent/subAccounts/suspend desk/adjustments/decide desk/applications/decide desk/content/discard desk/content/move desk/content/publish desk/content/remove desk/content/restore desk/content/save desk/contradictions/decide desk/deposits/decide desk/exclusions/add desk/exclusions/decide desk/feedback/decide desk/freeRounds/cancel desk/gifts/decide desk/identity/block desk/identity/decide desk/identity/unblock desk/mail/ask desk/mail/confirm desk/members/notes/pin desk/members/profile/change desk/members/sessions/end desk/members/tags/set desk/messages/draft desk/messages/start desk/messages/stop desk/messages/templates/delete desk/messages/templates/save desk/messages/test desk/redemptions/decide desk/reports/exported desk/reports/schedules/again desk/reports/schedules/delete desk/reports/schedules/save desk/reports/schedules/stop desk/requests/decide desk/rewards/stop desk/staff/disable desk/staff/invite desk/staff/reset desk/staff/role desk/suspensions/lift desk/suspensions/suspend desk/tickets/answer desk/tickets/note desk/transfers/decide desk/vip/set desk/withdrawals/decide feedback member/applications/send member/applications/withdraw member/avatar/choose member/bonuses/cancel member/consents/change member/messages/browsers/add member/messages/browsers/remove member/messages/channels/change member/messages/delete member/messages/read member/messages/readAll member/notices/seen member/requests/copy member/requests/withdraw member/saferPlay/break member/saferPlay/confirm member/saferPlay/limit member/saferPlay/realityCheck member/saferPlay/withdraw member/totp payment/deposit/pay payment/withdrawal/confirm relay/MCSFE_addFavoriteGameV2 session/handoff session/handoff/code session/login/freeplay session/push session/social session/verification/send support/tickets/close support/tickets/reply verification/email/member verification/sms/member verification/sms/noLogin verification/sms/register verification/stepUp",
     "*POST json": "agent/contracts/act agent/contracts/offer agent/payments/approve agent/payments/approveAll agent/payments/reject desk/adjustments/propose desk/agents/contracts/act desk/agents/contracts/offer desk/agents/payslips/approveAll desk/agents/payslips/decide desk/gifts/propose desk/members/notes/write member/missions/claim member/rewards/ask member/rewards/claim member/rewards/code payment/deposit relay/GCS_walletTransfer relay/MCS2_claimRafflePromotion relay/MCS2_processContractHourSalary relay/MCSFE_processRealTimeSalaryContract",
     "POST jose": "agent/register agent/subAccounts/open agent/subAccounts/password desk/session/login member/contact/email member/contact/mobile member/identity/handIn member/password member/password/reset member/password/verification member/paymentPassword member/profile/change member/requests/ask member/totp/confirm member/totp/remove payment/accounts/add payment/accounts/remove session/login session/loginV2 session/verification",
     "*POST jose": "agent/repay payment/withdraw relay/passwordCheck/MCS2_convertPoint relay/passwordCheck/MCS2_redeemPointReward wallet/transferDownline wallet/transferUpline",

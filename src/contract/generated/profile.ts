@@ -61,11 +61,11 @@ export interface ProfileDocument {
     /**
      * How the brand writes to members.
      *
-     * @maxItems 3
+     * @maxItems 4
      *
      * Items: One way.
      */
-    channels?: ("site" | "mail" | "sms")[];
+    channels?: ("site" | "mail" | "sms" | "push")[];
   };
 }
 /**

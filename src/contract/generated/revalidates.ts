@@ -87,6 +87,8 @@ export const revalidates: { readonly [Id in OperationId]?: readonly OperationId[
   "member/contact/mobile": ["member/info/security"],
   "member/identity/handIn": ["member/identity"],
   "member/identity/picture": ["member/identity"],
+  "member/messages/browsers/add": ["member/messages/browsers","member/messages/channels"],
+  "member/messages/browsers/remove": ["member/messages/browsers","member/messages/channels"],
   "member/messages/channels/change": ["member/messages/channels","member/consents"],
   "member/messages/delete": ["member/messages","relay/CSP_unreadCount"],
   "member/messages/read": ["member/messages","relay/CSP_unreadCount"],

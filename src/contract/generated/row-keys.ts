@@ -81,6 +81,7 @@ export const rowKeys: { readonly [Id in OperationId]?: readonly string[] } = {
   "member/envelopes": ["draw"],
   "member/freeRounds": ["id"],
   "member/messages": ["id"],
+  "member/messages/browsers": ["browser"],
   "member/messages/channels": ["class"],
   "member/profit": ["key"],
   "member/raffles": ["draw"],

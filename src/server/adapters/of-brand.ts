@@ -11,6 +11,7 @@ import type { Outgoing, OutgoingFetch } from "../foundation/outgoing/client.ts";
 import { captchaPicture } from "./captcha/picture.ts";
 import { smtp } from "./mail/smtp.ts";
 import type { Outbox } from "./outbox-store.ts";
+import { webPush } from "./push/web-push.ts";
 import { httpGateway } from "./sms/http-gateway.ts";
 import { oidcProvider } from "./social/oidc.ts";
 import { humanCheck, phoneCheck } from "./verification/http-check.ts";
@@ -22,6 +23,8 @@ type Surroundings = {
   outgoing: Pick<Outgoing, "fetch" | "resolve">;
   /** Receives messages of brands without a vendor; undefined in production, where that is switched off. */
   outbox: Outbox | undefined;
+  /** Key from which the brands' keys of web push are derived. */
+  pushKey: Buffer;
 };
 
 /** The providers in a brand's accounts.json, each with its adapter; created once per version. */
@@ -40,7 +43,7 @@ type Accounts = Brand["documents"]["accounts"];
 /** The value behind "env:NAME" of one brand. */
 type SecretOf = (name: string | undefined) => string | undefined;
 
-function vendorsOf(brand: Brand, { outbox, outgoing, ...around }: Surroundings): IdentityVendors {
+function vendorsOf(brand: Brand, { outbox, outgoing, pushKey, ...around }: Surroundings): IdentityVendors {
   const { human, phone, social = {} } = brand.documents.accounts;
   const { merchant } = brand;
   const { fetch } = outgoing;
@@ -49,12 +52,17 @@ function vendorsOf(brand: Brand, { outbox, outgoing, ...around }: Surroundings):
   return {
     sms: smsOf(brand.documents.accounts, secretOf, fetch) ?? outbox?.sms(merchant),
     mail: mailOf(brand, secretOf, outgoing) ?? outbox?.mail(merchant),
+    push: pushes(brand)
+      ? webPush({ key: pushKey, merchant, contact: `https://${brand.payload.mainDomain}` }, outgoing)
+      : undefined,
     captcha: outbox ? outbox.captcha(merchant, captchaPicture) : captchaPicture,
     human: human && humanCheck({ url: human.verifyUrl, secret: secretOf(human.secret) }, fetch),
     phone: phone && phoneCheck({ url: phone.verifyUrl, secret: secretOf(phone.secret) }, fetch),
     social: (provider) => providers.get(provider),
   };
 }
+
+const pushes = ({ documents }: Brand): boolean => documents.messages.channels?.includes("push") ?? false;
 
 function socialProviders(
   social: NonNullable<Accounts["social"]>,

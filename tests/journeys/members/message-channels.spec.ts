@@ -1,6 +1,7 @@
 import { test } from "../money/member-money.ts";
-import { desktop, phone } from "../site.ts";
+import { desktop, phone, withWorker } from "../site.ts";
 import { expect } from "./people.ts";
+import { pushService } from "./push-service.ts";
 
 const walks = [
   { language: "en", size: desktop },
@@ -30,3 +31,31 @@ for (const { language, size } of walks)
     await page.getByRole("switch", { name: say("messages:channels.money") }).click();
     await expect(page.getByRole("switch", { name: say("messages:channels.money") })).toBeChecked();
   });
+
+test.describe("web push", () => {
+  test.use(withWorker);
+
+  test("a member switches this browser on, and off again", async ({ inside }, testInfo) => {
+    const { page, open, say } = await inside("jade", "en", { size: phone });
+    await page.addInitScript(pushService);
+    await open("/member/messageV2");
+    const card = page.locator("#channels");
+    const own = card.getByRole("switch", { name: say("messages:browser.this") });
+    await expect(own).not.toBeChecked();
+    await expect(card.locator("[data-unproved=push]")).toBeVisible();
+    await own.click();
+    await expect(own).toBeChecked();
+    const support = card.getByRole("switch", { name: say("messages:channels.support") });
+    await expect(support).toBeChecked();
+    await page.screenshot({ path: testInfo.outputPath("push.png"), fullPage: true });
+    // The push service gives the browser another address, and the worker hears nothing of it.
+    await page.evaluate(() => localStorage.removeItem("test.push"));
+    await page.reload();
+    await expect(own).toBeChecked();
+    await own.click();
+    await expect(own).not.toBeChecked();
+    await expect(support).toHaveCount(0);
+    await page.reload();
+    await expect(card.locator("[data-push=off]")).toBeVisible();
+  });
+});

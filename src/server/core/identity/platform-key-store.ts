@@ -11,6 +11,8 @@ export type PlatformKeys = {
   partnerKey: Buffer;
   /** Key that signs published versions of brands. */
   signingKey: Buffer;
+  /** Key from which those of the brands' web push are derived; browsers are bound to it. */
+  pushKey: Buffer;
 };
 
 const purposes = {
@@ -18,6 +20,7 @@ const purposes = {
   enrolKey: "authenticators being bound",
   partnerKey: "partner companies",
   signingKey: "published versions of brands",
+  pushKey: "web push",
 } as const;
 
 /** The owner of a sealed platform key. */
@@ -29,6 +32,7 @@ export const firstPlatformKeys = (secret: Buffer): PlatformKeys => ({
   enrolKey: derivedKey(secret, purposes.enrolKey),
   partnerKey: derivedKey(secret, purposes.partnerKey),
   signingKey: derivedKey(secret, purposes.signingKey),
+  pushKey: derivedKey(secret, purposes.pushKey),
 });
 
 /** A key as it is stored. */
@@ -77,6 +81,7 @@ export function openSealedKeys(rows: readonly SealedKey[], secrets: PlatformSecr
     enrolKey: opened("enrolKey"),
     partnerKey: opened("partnerKey"),
     signingKey: opened("signingKey"),
+    pushKey: opened("pushKey"),
   };
 }
 

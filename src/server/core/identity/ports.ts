@@ -35,6 +35,28 @@ export class NotTaken extends Error {
   }
 }
 
+/** A browser as its push service knows it: where it takes messages, and the keys that encrypt them, in base64url. */
+export type PushBrowser = { endpoint: string; p256dh: string; auth: string };
+
+/** What a browser shows; `path` is an address of the brand's own site, and one `tag` is shown once. */
+export type PushNote = { title: string; text: string; path: string; tag: string };
+
+/** Web push of a brand. */
+export type PushSender = {
+  /** The brand's public key for browsers, in base64url. */
+  publicKey: string;
+  /** Whether messages can be sent to a browser: its keys are sound, and its address is https at a public host. */
+  accepts: (browser: PushBrowser) => Promise<boolean>;
+  /**
+   * Encrypts and sends a note, which its push service keeps for so long. Rejects when that does not take it, with
+   * `BrowserGone` when the browser wants no more, with `NotTaken` where it refuses this one for good.
+   */
+  send: (browser: PushBrowser, note: PushNote, keep: { seconds: number; urgent: boolean }) => Promise<void>;
+};
+
+/** The browser has ended its subscription: nothing reaches it any more. */
+export class BrowserGone extends Error {}
+
 /** A captcha: its solution, and the picture as PNG in base64. */
 export type CaptchaPicture = { text: string; picture: string };
 export type CaptchaPainter = (browserHash: Buffer) => Promise<CaptchaPicture>;
@@ -62,6 +84,7 @@ export type ProviderName = "google" | "facebook";
 export type IdentityVendors = {
   sms: SmsSender | undefined;
   mail: MailSender | undefined;
+  push: PushSender | undefined;
   captcha: CaptchaPainter;
   human: HumanCheck | undefined;
   phone: PhoneCheck | undefined;

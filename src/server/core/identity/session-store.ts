@@ -5,6 +5,7 @@ import { mostClockSkewMs } from "../../../kernel/clock.ts";
 import type { PageRights } from "../../../site/page-rights.ts";
 import type { DeskUserTable, Schema } from "../../foundation/db/schema.ts";
 import { notifyBrowsers } from "./browser-notice-store.ts";
+import { endPushOf, leavePushTo } from "./push-ending-store.ts";
 import { digest, randomToken } from "./secret.ts";
 
 const idleMs = 30 * 60_000;
@@ -82,6 +83,12 @@ export async function openSession(
       last_seen_at: at,
     })
     .execute();
+  if (session.kind === "member")
+    await leavePushTo(
+      tx,
+      session.browserHash,
+      session.subAccountId === undefined ? session.ownerId : undefined,
+    );
   return token;
 }
 
@@ -181,7 +188,8 @@ export const noteTime = (tx: Transaction<Schema>, memberId: string, { merchant, 
 
 /** Selects the sessions to end; those of a member include those of the member's sub-accounts. */
 export type Ending =
-  | { id: string }
+  /** `renewed`: the same browser logs in again. */
+  | { id: string; renewed?: true }
   | { tokenHash: Buffer }
   | { deskUserId: string }
   | { subAccountId: string }
@@ -217,6 +225,7 @@ export async function endSessions(
     if (which.except) query = query.where("id", "!=", which.except);
   }
   const ended = await query.execute();
+  if (!("renewed" in which)) await endPushOf(tx, ended, "memberId" in which ? which : undefined);
   await endPlay(
     tx,
     ended.flatMap(({ member_id }) => member_id ?? []),

@@ -7,7 +7,7 @@ import { classOfNotice, type MessageClass, type NoticeText } from "./notice-kind
 type Tx = Transaction<Schema>;
 
 /** The channels besides the site. */
-export const deliveryChannels: readonly DeliveryChannel[] = ["mail", "sms"];
+export const deliveryChannels: readonly DeliveryChannel[] = ["mail", "sms", "push"];
 
 /**
  * Classes that a member cannot take off a channel: what concerns the safety of the account reaches every proved mail
@@ -16,11 +16,14 @@ export const deliveryChannels: readonly DeliveryChannel[] = ["mail", "sms"];
 export const isLocked = (about: MessageClass, channel: DeliveryChannel): boolean =>
   about === "account" && channel === "mail";
 
-/** Whether the member of the alias m has proved the address of a channel. */
-export const hasAddress = (channel: DeliveryChannel): RawBuilder<boolean> =>
-  channel === "mail"
-    ? sql<boolean>`(m.email is not null and m.email_verified_at is not null)`
-    : sql<boolean>`(m.mobile is not null and m.dialing_code is not null and m.mobile_verified_at is not null)`;
+const addresses: Record<DeliveryChannel, RawBuilder<boolean>> = {
+  mail: sql<boolean>`(m.email is not null and m.email_verified_at is not null)`,
+  sms: sql<boolean>`(m.mobile is not null and m.dialing_code is not null and m.mobile_verified_at is not null)`,
+  push: sql<boolean>`exists (select from push_subscription p where p.brand_id = m.brand_id and p.member_id = m.id)`,
+};
+
+/** Whether the member of the alias m has proved the address of a channel; of push, has a browser that takes messages. */
+export const hasAddress = (channel: DeliveryChannel): RawBuilder<boolean> => addresses[channel];
 
 /** Whether the member of the alias m chose a channel for a class and has proved its address. */
 export function wantsBy(about: MessageClass, channel: DeliveryChannel): RawBuilder<boolean> {

@@ -73,6 +73,12 @@ export const personalTables: readonly PersonalTable[] = [
       ended_at = coalesce(ended_at, now()), kept_until = coalesce(kept_until, now() + interval '730 days')`,
   },
   { table: "agent_transfer_day", rows: ({ id }) => sql`t.agent_id = ${id}`, erase: "delete" },
+  {
+    table: "push_subscription",
+    rows: byMember,
+    erase: "delete",
+    secrets: ["browser_hash", "endpoint", "endpoint_hash", "p256dh", "auth"],
+  },
   { table: "session", rows: byMember, erase: "delete", secrets: ["token_hash", "browser_hash"] },
   {
     table: "sub_account",

@@ -83,7 +83,7 @@ export async function openMemberSession(
       last_login_at: at,
     });
     if (!stands) return refuse("login.incorrect");
-    if (session) await endSessions(tx, brand.merchant, { id: session.id }, now);
+    if (session) await endSessions(tx, brand.merchant, { id: session.id, renewed: true }, now);
     await rememberNetwork(tx, brand.merchant, member.id, networkOf(ip), now);
     // Trial accounts cost nothing, so they do not mark a browser as known.
     if (member.type !== trialType) {

@@ -32,7 +32,7 @@ export async function signInSubAccount(
       if (sub.suspended_at !== null || !agent || !agentTypes.includes(agent.type))
         return refuse("member.suspended");
       await updateSubAccount(tx, sub.id, { last_login_at: new Date(now) });
-      if (session) await endSessions(tx, merchant, { id: session.id }, now);
+      if (session) await endSessions(tx, merchant, { id: session.id, renewed: true }, now);
       await rememberBrowser(tx, merchant, { owner: `account:${account}`, browserHash }, now);
       const restricted = sub.password_is_given;
       const owner = { kind: "member", ownerId: agent.id, subAccountId: sub.id } as const;

@@ -7,6 +7,7 @@ import { lockMember, type Member } from "../../core/members/member-store.ts";
 import { type MessageClass, messageClasses } from "../../core/members/notice-kinds.ts";
 import type { DeliveryChannel } from "../../foundation/db/message-schema.ts";
 import { sendsBy } from "./post.ts";
+import { browsersByMember } from "./push-store.ts";
 
 type Shown = Output<"member/messages/channels">["content"][number];
 type State = Shown["mail"];
@@ -22,23 +23,26 @@ function isOffered(
   return about !== "rewards" || (brand.documents.profile.consent?.channels ?? []).includes(channel);
 }
 
-const hasProved = (member: Member, channel: DeliveryChannel): boolean =>
-  channel === "mail"
+const hasProved = (member: Member, channel: DeliveryChannel, browsers: number): boolean => {
+  if (channel === "push") return browsers > 0;
+  return channel === "mail"
     ? member.email !== null && member.email_verified_at !== null
     : member.mobile !== null && member.dialing_code !== null && member.mobile_verified_at !== null;
+};
 
 /** The channels of each class of messages, as the member chose them. */
 export async function messageChannels(
   context: RequestContext,
   member: Member,
 ): Promise<Output<"member/messages/channels">> {
-  const { wishes, consents } = await context.inBrand(async (tx) => ({
+  const { wishes, consents, browsers } = await context.inBrand(async (tx) => ({
     wishes: await channelWishes(tx, member.id),
     consents: await consentsOf(tx, member.id),
+    browsers: (await browsersByMember(tx, [member.id])).length,
   }));
   const stateOf = (about: MessageClass, channel: DeliveryChannel): State => {
     if (!isOffered(context, about, channel)) return "none";
-    if (!hasProved(member, channel)) return "unproved";
+    if (!hasProved(member, channel, browsers)) return "unproved";
     if (isLocked(about, channel)) return "always";
     return isChosen(about, channel, wishes, consents) ? "on" : "off";
   };
@@ -47,6 +51,7 @@ export async function messageChannels(
       class: about,
       mail: stateOf(about, "mail"),
       sms: stateOf(about, "sms"),
+      push: stateOf(about, "push"),
     })),
   };
 }
@@ -75,7 +80,8 @@ export function chooseChannel(
     const member = await lockMember(tx, id);
     if (!member) return refuse("session.missing");
     if (isLocked(about, channel) || !isOffered(context, about, channel)) return refuse("message.channel");
-    if (wanted && !hasProved(member, channel)) return refuse("message.channel");
+    const browsers = channel === "push" ? (await browsersByMember(tx, [id])).length : 0;
+    if (wanted && !hasProved(member, channel, browsers)) return refuse("message.channel");
     if (about === "rewards") {
       const before = (await consentsOf(tx, id)).get(channel)?.given ?? false;
       if (before !== wanted)

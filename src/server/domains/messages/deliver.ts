@@ -14,7 +14,7 @@ type Tx = Transaction<Schema>;
 /** Whom a stored send is for. */
 export const recipientsOf = (
   brand: Pick<Brand, "documents">,
-  send: Pick<Send, "kind" | "segment" | "member_id" | "mail" | "sms">,
+  send: Pick<Send, "kind" | "segment" | "member_id" | "mail" | "sms" | "push">,
   until: Date,
 ): Recipients => ({
   kind: send.kind,
@@ -27,7 +27,7 @@ export const recipientsOf = (
 
 /**
  * Delivers one slice of a due send: the next members of its segment get it, and the place in the segment is noted in the
- * same transaction; mail and SMS are queued with it. Another node meanwhile takes another send. Undefined when nothing is due.
+ * same transaction; mail, SMS and web push are queued with it. Another node meanwhile takes another send. Undefined when nothing is due.
  */
 export async function deliverSlice(
   tx: Tx,
@@ -46,7 +46,8 @@ export async function deliverSlice(
   });
   await queueSend(tx, { brandId: brand.merchant, send, by: slice.by, now });
   const posting = { state: "posting" } as const;
-  const done = send.mail || send.sms ? posting : ({ state: "sent", ended_at: new Date(now) } as const);
+  const done =
+    send.mail || send.sms || send.push ? posting : ({ state: "sent", ended_at: new Date(now) } as const);
   await updateSend(tx, send.id, {
     started_at: started,
     cursor: slice.cursor,

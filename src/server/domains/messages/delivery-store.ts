@@ -9,7 +9,7 @@ import type { Send } from "./send-store.ts";
 
 type Tx = Transaction<Schema>;
 
-/** Queues a send for those who get it by mail or SMS, once each. */
+/** Queues a send for those who get it by the channels, once each. */
 export async function queueSend(
   tx: Tx,
   queued: { brandId: string; send: Pick<Send, "id" | "kind">; by: readonly Reached[]; now: number },
@@ -45,6 +45,9 @@ export type DueDelivery = {
   params: unknown;
   texts: MessageTexts | null;
   page: string | null;
+  /** Whether it was written to this member alone. */
+  personal: boolean;
+  test: boolean | null;
   refused: Refused | null;
 };
 
@@ -71,7 +74,7 @@ export async function lockDue(
     select d.id, d.member_id, d.channel, d.class, d.state, d.attempts, d.made_at,
       m.email, m.dialing_code, m.mobile,
       (select l.language from message_setting l where l.brand_id = d.brand_id and l.member_id = d.member_id) as language,
-      coalesce(n.text_key, 'send') as text_key, coalesce(n.params, '{}') as params, s.texts, s.page,
+      coalesce(n.text_key, 'send') as text_key, coalesce(n.params, '{}') as params, s.texts, s.page, s.test, s.member_id is not null as personal,
       case
         when d.notice_id is not null and (n.id is null or n.deleted_at is not null) then 'gone'
         when d.send_id is not null and s.id is null then 'gone'
@@ -151,11 +154,11 @@ export async function postedOf(tx: Tx, ids: readonly string[]): Promise<(id: str
       .groupBy(["send_id", "channel", "state"])
       .execute();
     for (const { send_id, channel, state, count } of rows) {
-      const posted = found.get(send_id ?? "") ?? { mail: nothing(), sms: nothing() };
+      const posted = found.get(send_id ?? "") ?? { mail: nothing(), sms: nothing(), push: nothing() };
       found.set(send_id ?? "", posted);
       const as = state === "sending" ? "waiting" : state;
       if (as !== "dropped") posted[channel][as] += Number(count);
     }
   }
-  return (id) => found.get(id) ?? { mail: nothing(), sms: nothing() };
+  return (id) => found.get(id) ?? { mail: nothing(), sms: nothing(), push: nothing() };
 }

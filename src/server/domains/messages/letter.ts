@@ -15,11 +15,16 @@ export const languageFor = ({ brand }: Pick<Reading, "brand">, wanted: string | 
   return wanted !== null && enabled.includes(wanted) ? wanted : own;
 };
 
-/** The address of the page that a message leads to; undefined for none that the brand shows. */
-function linkOf({ brand }: Reading, { page: id, query = "" }: Written, origin: string): string | undefined {
+/** The page that a message leads to, as an address of the brand's site; undefined for none that the brand shows. */
+export function pathOf({ brand }: Reading, { page: id, query = "" }: Written): string | undefined {
   if (!leadsTo(brand, id)) return undefined;
   const { route = "" } = pageById(brand.payload.pages, id) ?? {};
-  return `${origin}${route}${query === "" ? "" : `?${query}`}`;
+  return `${route}${query === "" ? "" : `?${query}`}`;
+}
+
+function linkOf(reading: Reading, written: Written, origin: string): string | undefined {
+  const path = pathOf(reading, written);
+  return path === undefined ? undefined : `${origin}${path}`;
 }
 
 const withLinks = (text: string): string =>

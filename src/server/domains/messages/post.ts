@@ -21,6 +21,8 @@ import {
   type Result,
 } from "./delivery-store.ts";
 import { languageFor, letterOf, smsOf } from "./letter.ts";
+import { noteOf, pushTo, type Told } from "./push.ts";
+import { browsersByMember, noteBrowsers, type Subscribed } from "./push-store.ts";
 import { quietUntil } from "./quiet.ts";
 import { smsParts } from "./sms-parts.ts";
 import { unsubscribeAddress } from "./unsubscribe.ts";
@@ -56,7 +58,7 @@ export const sendsBy = (brand: Brand, channel: DeliveryChannel, vendorsOf: Ident
   (brand.documents.messages.channels ?? []).includes(channel) && vendorsOf(brand)[channel] !== undefined;
 
 /**
- * Sends what is due by mail and SMS until nothing is, or until an instant: urgent messages first, the others outside of
+ * Sends what is due by mail, SMS and web push until nothing is, or until an instant: urgent messages first, the others outside of
  * quiet hours. A provider that takes nothing of a batch is left alone until the next run.
  */
 export async function postDue(posting: Posting, until: number): Promise<Posted> {
@@ -79,7 +81,13 @@ export async function postDue(posting: Posting, until: number): Promise<Posted> 
   return all;
 }
 
-type Reserved = { sending: DueDelivery[]; ended: Result[]; names: Map<string, string>; found: number };
+type Reserved = {
+  sending: DueDelivery[];
+  ended: Result[];
+  names: Map<string, string>;
+  found: number;
+  browsers: Subscribed[];
+};
 
 /**
  * Takes a batch of messages for this node: who no longer gets one is left out, a lost try is ended or repeated, and SMS
@@ -95,7 +103,9 @@ async function reserve(
   const now = posting.now();
   const due = await lockDue(tx, { channel, urgent, now, most: batch });
   const isOff = !sendsBy(brand, channel, vendorsOf);
-  const repeats = channel === "sms" && brand.documents.accounts.sms?.gateway?.idempotent === true;
+  // A browser shows one tag once, however often it is sent.
+  const repeats =
+    channel === "push" || (channel === "sms" && brand.documents.accounts.sms?.gateway?.idempotent === true);
   const ended: Result[] = [];
   const rest = due.filter((one) => {
     const { id, state, refused, made_at } = one;
@@ -117,7 +127,9 @@ async function reserve(
     new Date(now + lostAfterMs),
   );
   const names = await accountNames(tx, partiesOf(sending));
-  return { sending, ended, names, found: due.length };
+  const readers = channel === "push" ? sending.map((one) => one.member_id) : [];
+  const browsers = await browsersByMember(tx, readers);
+  return { sending, ended, names, found: due.length, browsers };
 }
 
 const nothingFound = { sent: 0, failed: 0, dropped: 0, waiting: 0, isFull: false, isStuck: false };
@@ -129,12 +141,16 @@ async function postBatch(
 ): Promise<Posted & { isFull: boolean; isStuck: boolean }> {
   const { brand, inBrand, now, log } = posting;
   const reserved = await inBrand((tx) => reserve(tx, posting, channel, urgent));
-  const { sending, ended, names, found } = reserved;
+  const { sending, ended, found } = reserved;
+  const told: Told = { used: [], gone: [] };
   if (found === 0) return nothingFound;
-  const results = await Promise.all(sending.map((one) => sendOne(posting, one, names)));
-  const notTaken = results.filter(({ state }) => state !== "sent").length;
+  const results = await Promise.all(sending.map((one) => sendOne(posting, one, reserved, told)));
+  // Each browser has a push service of its own: one that wants no more says nothing of the others.
+  const isHeldUp = (one: Result) => one.state !== "sent" && !(channel === "push" && isRefusedForGood(one));
+  const notTaken = results.filter(isHeldUp).length;
   await inBrand(async (tx) => {
     await markResults(tx, results, now());
+    await noteBrowsers(tx, { used: told.used.map(({ id }) => id), gone: told.gone, now: now() });
     // What may have been sent keeps its place.
     const free = results.filter((one) => one.state === "waiting" || isRefusedForGood(one)).length;
     if (channel === "sms") for (let one = 0; one < free; one += 1) await giveBack(tx, smsKey);
@@ -167,14 +183,10 @@ async function postBatch(
 const isRefusedForGood = (one: Result): boolean => one.state === "failed" && one.reason === "refused";
 
 /** Gives one message to its provider. */
-async function sendOne(
-  posting: Posting,
-  one: DueDelivery,
-  names: ReadonlyMap<string, string>,
-): Promise<Result> {
+async function sendOne(posting: Posting, one: DueDelivery, reserved: Reserved, told: Told): Promise<Result> {
   const { id, attempts } = one;
   try {
-    return await give(posting, one, names);
+    return await give(posting, one, reserved, told);
   } catch (error) {
     // Translated: the message waits for another try, or ends with a reason.
     if (error instanceof NotTaken)
@@ -184,20 +196,31 @@ async function sendOne(
   }
 }
 
-async function give(posting: Posting, one: DueDelivery, names: ReadonlyMap<string, string>): Promise<Result> {
+async function give(
+  posting: Posting,
+  one: DueDelivery,
+  { names, browsers }: Reserved,
+  told: Told,
+): Promise<Result> {
   const { brand, platform, vendorsOf, sealer, origin } = posting;
   const { id, channel, member_id: memberId } = one;
   const language = languageFor(posting, one.language);
   const reading = { brand, platform, language, names };
   const posted = { ...one, origin };
   const key = `${brand.merchant}-${id}`;
-  const { mail, sms } = vendorsOf(brand);
+  const { mail, sms, push } = vendorsOf(brand);
   if (channel === "mail") {
     const list =
       one.class === "rewards"
         ? unsubscribeAddress({ brand, origin, sealer }, { memberId, channel }, language)
         : undefined;
     await mail?.({ to: one.email ?? "", key, ...letterOf(reading, posted, list) });
+    return { id, state: "sent" };
+  }
+  if (channel === "push") {
+    const own = browsers.filter((browser) => browser.member_id === memberId);
+    const seconds = Math.max(0, Math.floor((one.made_at.getTime() + mostAgeMs - posting.now()) / 1_000));
+    await pushTo(push, own, noteOf(reading, one), { seconds, urgent: one.class === "account" }, told);
     return { id, state: "sent" };
   }
   const text = smsOf(reading, posted);

@@ -82,11 +82,13 @@ export async function nextRecipients(
     site: boolean;
     mail: boolean;
     sms: boolean;
+    push: boolean;
     language: string | null;
   }>`
     with m as materialized (select * from member where id > ${cursor} and registered_at <= ${until} ${one}
       order by id limit ${most})
     select m.id, (${isInSegment(recipients)}) as wanted, ${onSite} as site, ${by("mail")} as mail, ${by("sms")} as sms,
+      ${by("push")} as push,
       (select l.language from message_setting l where l.brand_id = m.brand_id and l.member_id = m.id) as language
     from m order by m.id`.execute(tx);
   const wanted = rows.filter((row) => row.wanted);
@@ -101,20 +103,20 @@ export async function nextRecipients(
 }
 
 /** How many recipients there are by each channel; those of SMS by the language that they read, null for none. */
-export type Counted = { site: number; mail: number; sms: Map<string | null, number> };
+export type Counted = { site: number; mail: number; push: number; sms: Map<string | null, number> };
 
 /** Counts the recipients slice by slice, each in a transaction of its own. */
 export async function countRecipients(
   inBrand: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   recipients: Recipients,
 ): Promise<Counted> {
-  const counted: Counted = { site: 0, mail: 0, sms: new Map() };
+  const counted: Counted = { site: 0, mail: 0, push: 0, sms: new Map() };
   for (let cursor = ""; ; ) {
     const from = cursor;
     const slice = await inBrand((tx) => nextRecipients(tx, recipients, from, countedAtOnce));
     counted.site += slice.ids.length;
     for (const { channel, language } of slice.by)
-      if (channel === "mail") counted.mail += 1;
+      if (channel !== "sms") counted[channel] += 1;
       else counted.sms.set(language, (counted.sms.get(language) ?? 0) + 1);
     if (slice.isLast) return counted;
     cursor = slice.cursor;

@@ -7,7 +7,7 @@ type Tx = Transaction<Schema>;
 
 export type Send = Selectable<MessageSendTable>;
 
-type Counted = "recipients" | "mail_recipients" | "sms_recipients" | "sms_parts" | "cost";
+type Counted = "recipients" | "mail_recipients" | "sms_recipients" | "push_recipients" | "sms_parts" | "cost";
 
 type Made = Omit<Send, Counted | "sent" | "cursor" | "started_at" | "ended_at" | "ended_by"> &
   Partial<Pick<Send, Counted>>;

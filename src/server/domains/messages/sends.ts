@@ -48,7 +48,7 @@ export async function sends(
   return accept(pageOf(content, total, wanted));
 }
 
-/** What became of the sends: who has read them, and what was sent by mail and SMS. */
+/** What became of the sends: who has read them, and what was sent by mail, SMS and web push. */
 const countsOf = async (tx: Parameters<typeof readCounts>[0], ids: readonly string[]) => ({
   reads: await readCounts(tx, ids),
   posted: await postedOf(tx, ids),
@@ -82,6 +82,8 @@ function shownSend(context: RequestContext, row: Send & { account: string | null
     by: byOf(row),
     mailRecipients: Number(row.mail_recipients),
     smsRecipients: Number(row.sms_recipients),
+    pushRecipients: Number(row.push_recipients),
+    push: row.push ? "yes" : "no",
     smsParts: Number(row.sms_parts),
     cost: decimalText(row.cost, brand.payload.currency.exponent),
     quiet: quietText(context, row),
@@ -98,16 +100,18 @@ function shownSend(context: RequestContext, row: Send & { account: string | null
 const byOf = ({ mail, sms }: Pick<Send, "mail" | "sms">): Shown["by"] =>
   mail ? (sms ? "all" : "mail") : sms ? "sms" : "site";
 
-/** The hours in which mail and SMS of a send wait, with their zone. */
+/** The hours in which what a send sends besides the site waits, with their zone. */
 function quietText({ brand }: RequestContext, row: Send): string {
   const { quietHours } = brand.documents.messages;
-  return quietHours && byOf(row) !== "site" ? `${quietHours.from}–${quietHours.to} ${brandZone(brand)}` : "";
+  return quietHours && (byOf(row) !== "site" || row.push)
+    ? `${quietHours.from}–${quietHours.to} ${brandZone(brand)}`
+    : "";
 }
 
-/** What was sent by mail and SMS. What waits when a send is stopped is not sent any more. */
-function postedBy({ text }: RequestContext, row: Send, { mail, sms }: Posted) {
+/** What was sent besides the site. What waits when a send is stopped is not sent any more. */
+function postedBy({ text }: RequestContext, row: Send, { mail, sms, push }: Posted) {
   const of = (counts: Posted["mail"]) => (row.state === "stopped" ? { ...counts, waiting: 0 } : counts);
-  const [byMail, bySms] = [of(mail), of(sms)];
+  const [byMail, bySms, byPush] = [of(mail), of(sms), of(push)];
   return {
     mailSent: byMail.sent,
     mailWaiting: byMail.waiting,
@@ -117,6 +121,10 @@ function postedBy({ text }: RequestContext, row: Send, { mail, sms }: Posted) {
     smsWaiting: bySms.waiting,
     smsFailed: bySms.failed,
     smsStates: row.sms ? text("messages:desk.states", bySms) : "",
+    pushSent: byPush.sent,
+    pushWaiting: byPush.waiting,
+    pushFailed: byPush.failed,
+    pushStates: row.push ? text("messages:desk.states", byPush) : "",
   };
 }
 
@@ -133,10 +141,14 @@ export async function draftSend(
   input: Input<"desk/messages/draft">,
 ): Promise<Outcome<Draft>> {
   const { brand, inBrand, now, origin, identity } = context;
-  const channels = { mail: isIn(input.by, "mail"), sms: isIn(input.by, "sms") };
+  const channels = {
+    mail: isIn(input.by, "mail"),
+    sms: isIn(input.by, "sms"),
+    push: input.push === "yes",
+  };
   for (const channel of deliveryChannels)
     if (channels[channel] && !sendsBy(brand, channel, identity.vendorsOf))
-      return inField("by", "message.channel");
+      return inField(channel === "push" ? "push" : "by", "message.channel");
   const { registeredSince: day, language } = input;
   if (day && !isDay(day)) return inField("registeredSince", "message.due");
   if (language && !brand.payload.locales.enabled.includes(language))
@@ -152,9 +164,9 @@ export async function draftSend(
   if (!found.ok) return found;
   const made = found.value;
   const counted = await countRecipients(inBrand, recipientsOf(brand, made, new Date(now())));
-  const { site: recipients, mail } = counted;
+  const { site: recipients, mail, push } = counted;
   const sms = [...counted.sms.values()].reduce((sum, count) => sum + count, 0);
-  if (made.member_id !== null && recipients + mail + sms === 0)
+  if (made.member_id !== null && recipients + mail + sms + push === 0)
     return inField("account", "message.recipient");
   const { parts, cost } = smsCost({ brand, platform, origin }, made, counted.sms);
   return inBrand(async (tx) => {
@@ -163,22 +175,23 @@ export async function draftSend(
       recipients: BigInt(recipients),
       mail_recipients: BigInt(mail),
       sms_recipients: BigInt(sms),
+      push_recipients: BigInt(push),
       sms_parts: parts,
       cost,
     });
     await audit(tx, context, {
       action: "message.draft",
       subject: made.id,
-      after: { name: made.name, kind: made.kind, ...made.segment, recipients, mail, sms },
+      after: { name: made.name, kind: made.kind, ...made.segment, recipients, mail, sms, push },
     });
-    return accept({ reference: made.id, recipients, mail, sms });
+    return accept({ reference: made.id, recipients, mail, sms, push });
   });
 }
 
 const isIn = (by: Input<"desk/messages/draft">["by"], channel: "mail" | "sms"): boolean =>
   by === "all" || by === channel;
 
-type Made = Parameters<typeof insertSend>[1] & Pick<Send, "mail" | "sms">;
+type Made = Parameters<typeof insertSend>[1] & Pick<Send, "mail" | "sms" | "push">;
 
 /** A draft of a template. */
 export function sendOf(
@@ -200,6 +213,7 @@ export function sendOf(
     test: false,
     mail: false,
     sms: false,
+    push: false,
     state: "draft",
     created_at: new Date(context.now()),
     created_by: staffOf(context).username,

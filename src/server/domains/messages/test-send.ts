@@ -39,7 +39,10 @@ const testInbox = (context: RequestContext, { template: templateId, account }: A
     const member = await memberByAccount(tx, accountOf(account));
     if (!member) return inField("account", "desk.member");
     const at = new Date(now());
-    const made = sendOf(context, template.value, { audience: "all" }, member.id);
+    const made = {
+      ...sendOf(context, template.value, { audience: "all" }, member.id),
+      push: sendsBy(brand, "push", context.identity.vendorsOf),
+    };
     const { ids } = await nextRecipients(tx, recipientsOf(brand, made, at), "");
     if (ids.length === 0) return inField("account", "message.recipient");
     await insertSend(tx, { ...made, test: true, state: "scheduled", due_at: at });

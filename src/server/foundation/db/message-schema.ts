@@ -8,10 +8,26 @@ export type MessageTables = {
   message_send: MessageSendTable;
   message_channel: MessageChannelTable;
   message_delivery: MessageDeliveryTable;
+  push_subscription: PushSubscriptionTable;
 };
 
 /** A channel besides the site. */
-export type DeliveryChannel = "mail" | "sms";
+export type DeliveryChannel = "mail" | "sms" | "push";
+
+/** A browser in which a member wants messages. */
+export type PushSubscriptionTable = {
+  brand_id: string;
+  id: string;
+  member_id: string;
+  browser_hash: Buffer;
+  endpoint: string;
+  endpoint_hash: Buffer;
+  p256dh: string;
+  auth: string;
+  user_agent: string;
+  created_at: Date;
+  used_at: Date;
+};
 
 export type MessageChannelTable = {
   brand_id: string;
@@ -89,8 +105,10 @@ export type MessageSendTable = {
   sent: Generated<bigint>;
   mail: Generated<boolean>;
   sms: Generated<boolean>;
+  push: Generated<boolean>;
   mail_recipients: Generated<bigint>;
   sms_recipients: Generated<bigint>;
+  push_recipients: Generated<bigint>;
   sms_parts: Generated<bigint>;
   cost: Generated<bigint>;
   cursor: Generated<string>;

@@ -52,7 +52,7 @@ export type MarketingConsentTable = {
   brand_id: string;
   id: Seen<bigint>;
   member_id: string;
-  channel: "site" | "mail" | "sms";
+  channel: "site" | "mail" | "sms" | "push";
   given: boolean;
   source: "registration" | "profile" | "link";
   at: Date;

@@ -101,6 +101,12 @@ const sweeps: readonly Sweep[] = [
     rule: "a year: as long as the message is in the inbox",
   },
   {
+    table: "push_subscription",
+    column: "used_at",
+    ms: 365 * day,
+    rule: "until its browser or session ends it, a year after its last use",
+  },
+  {
     table: "message_send",
     column: "created_at",
     ms: 500 * day,

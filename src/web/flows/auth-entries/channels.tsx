@@ -8,9 +8,10 @@ import { ProblemNote, Skeleton } from "../../kit/placeholders.tsx";
 import { Switch } from "../../kit/switch.tsx";
 import { ProblemLine } from "../parts/problem-line.tsx";
 import styles from "../profile/profile.module.css";
+import { PushBrowsers } from "../profile/push-browsers.tsx";
 
 type Row = Output<"member/messages/channels">["content"][number];
-type Channel = "mail" | "sms";
+type Channel = "mail" | "sms" | "push";
 
 /** By which channels besides the site the member gets messages; nothing where the brand has none. */
 export default function ChannelsEntry() {
@@ -18,7 +19,9 @@ export default function ChannelsEntry() {
   const { t } = useTranslation("messages");
   const { value, problem, retry } = useQuery("member/messages/channels", loggedIn ? {} : null);
   const rows = value?.content ?? [];
-  const offered = (["mail", "sms"] as const).filter((channel) => rows.some((row) => row[channel] !== "none"));
+  const offered = (["mail", "sms", "push"] as const).filter((channel) =>
+    rows.some((row) => row[channel] !== "none"),
+  );
   if (value && offered.length === 0) return null;
   return (
     <section className={styles.card} id="channels">
@@ -29,6 +32,7 @@ export default function ChannelsEntry() {
       {offered.map((channel) => (
         <Fragment key={channel}>
           <h3 className={styles.channel}>{t(`messages:channels.${channel}`)}</h3>
+          {channel === "push" && <PushBrowsers />}
           {rows.some((row) => row[channel] === "unproved") ? (
             <p className={styles.once} data-unproved={channel}>
               {t(`messages:channels.unproved.${channel}`)}

@@ -27,6 +27,15 @@ it("stays the same when the secret changes, so that stored hashes keep their wor
   expect(await openPlatformKeys(database, [now, before])).toEqual(first);
 });
 
+it("makes one that an earlier release did not have, and leaves the others", async () => {
+  const first = await openPlatformKeys(database, [before]);
+  await database.platform((tx) => tx.deleteFrom("platform_key").where("name", "=", "pushKey").execute());
+  const { pushKey, ...others } = await openPlatformKeys(database, [now, before]);
+  expect(first).toMatchObject(others);
+  expect(pushKey).toEqual(firstPlatformKeys(now).pushKey);
+  expect(await openPlatformKeys(database, [now, before])).toEqual({ ...others, pushKey });
+});
+
 it("is one for nodes that start at once", async () => {
   const all = await Promise.all(
     [before, before, before].map((secret) => openPlatformKeys(database, [secret])),

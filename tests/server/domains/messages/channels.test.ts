@@ -23,6 +23,7 @@ it("offers what is proved; the safety of the account is always on by mail", asyn
       class: about,
       mail: "unproved",
       sms: "unproved",
+      push: "none",
     })),
   );
   expect(await choose(plain, "money", "mail", true)).toMatchObject({ code: "message.channel" });
@@ -37,6 +38,7 @@ it("offers what is proved; the safety of the account is always on by mail", asyn
     class: "account",
     mail: "always",
     sms: "off",
+    push: "none",
   });
   expect(await choose(member, "account", "mail", false)).toMatchObject({ code: "message.channel" });
   await choose(member, "money", "sms", true);

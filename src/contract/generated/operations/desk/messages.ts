@@ -133,7 +133,7 @@ export interface Output {
      */
     cost: string;
     /**
-     * Hours in which mail and SMS wait, with their time zone; empty for none.
+     * Hours in which mail, SMS and web push wait, with their time zone; empty for none.
      */
     quiet: string;
     /**
@@ -168,6 +168,30 @@ export interface Output {
      * Sent, waiting and failed by SMS in words, between middle dots; empty for a send without.
      */
     smsStates: string;
+    /**
+     * Members who would get it by web push when it was made.
+     */
+    pushRecipients: number;
+    /**
+     * Whether by web push as well.
+     */
+    push: "no" | "yes";
+    /**
+     * Sent by web push.
+     */
+    pushSent: number;
+    /**
+     * Waiting to be sent by web push.
+     */
+    pushWaiting: number;
+    /**
+     * Not taken by the push services.
+     */
+    pushFailed: number;
+    /**
+     * Sent, waiting and failed by web push in words, between middle dots; empty for a send without.
+     */
+    pushStates: string;
   }[];
   /**
    * Page.

@@ -7,7 +7,7 @@ export interface Output {
     /**
      * How the brand writes to the member.
      */
-    channel: "site" | "mail" | "sms";
+    channel: "site" | "mail" | "sms" | "push";
     /**
      * Whether the member agrees.
      */

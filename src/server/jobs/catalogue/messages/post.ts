@@ -4,10 +4,10 @@ import type { OwnJob } from "../../job.ts";
 /** Less than a run may take before it loses its lock. */
 const mostMs = 10 * 60_000;
 
-/** Sends messages by mail and SMS, each minute. */
+/** Sends messages by mail, SMS and web push, each minute. */
 export const job: OwnJob = {
   id: "messages.post",
-  title: "Send messages by mail and SMS",
+  title: "Send messages by mail, SMS and web push",
   schedule: "* * * * *",
   lane: "long",
   catchUp: "last",

@@ -33,6 +33,10 @@ export interface Input {
    * By which channels: the site alone, with mail, with SMS, or with both.
    */
   by?: "site" | "mail" | "sms" | "all";
+  /**
+   * Whether by web push as well.
+   */
+  push?: "no" | "yes";
 }
 
 export interface Output {
@@ -52,4 +56,8 @@ export interface Output {
    * Members who would get it by SMS.
    */
   sms: number;
+  /**
+   * Members who would get it by web push.
+   */
+  push: number;
 }

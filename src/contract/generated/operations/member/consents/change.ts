@@ -4,7 +4,7 @@ export interface Input {
   /**
    * How the brand writes to the member.
    */
-  channel: "site" | "mail" | "sms";
+  channel: "site" | "mail" | "sms" | "push";
   /**
    * Whether the member agrees.
    */
@@ -15,7 +15,7 @@ export interface Output {
   /**
    * How the brand writes to the member.
    */
-  channel: "site" | "mail" | "sms";
+  channel: "site" | "mail" | "sms" | "push";
   /**
    * Whether the member agrees now.
    */

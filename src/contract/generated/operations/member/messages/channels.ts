@@ -19,5 +19,9 @@ export interface Output {
      * SMS, in the same way.
      */
     sms: "always" | "on" | "off" | "unproved" | "none";
+    /**
+     * Web push, in the same way; unproved without a browser that takes messages.
+     */
+    push: "always" | "on" | "off" | "unproved" | "none";
   }[];
 }

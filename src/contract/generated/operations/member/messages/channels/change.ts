@@ -8,7 +8,7 @@ export interface Input {
   /**
    * The channel.
    */
-  channel: "mail" | "sms";
+  channel: "mail" | "sms" | "push";
   /**
    * Whether the member wants them.
    */
