@@ -3,8 +3,9 @@ import { sql } from "kysely";
 import type { Schema } from "../../foundation/db/schema.ts";
 
 /** The kind of a notice to one browser's pages. It has no content: pages query the new state themselves. */
-export const browserNews = ["session.changed", "wallet.balance", "member.notice"] as const;
-export type BrowserNews = (typeof browserNews)[number];
+export const browserNews = ["session.changed", "wallet.balance", "member.notice", "chat.line"] as const;
+/** News that may be lost: somebody writes at this moment. */
+export type BrowserNews = (typeof browserNews)[number] | "chat.typing";
 
 /** The channel on which nodes notify each other of notices to browsers. */
 export const browserChannel = "livery_browser";

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { AgentTables } from "./agent-schema.ts";
 import type { BonusTables } from "./bonus-schema.ts";
+import type { ChatTables } from "./chat-schema.ts";
 import type { Optional } from "./column.ts";
 import type { DrawTables } from "./draw-schema.ts";
 import type { FreeRoundsTables } from "./free-rounds-schema.ts";
@@ -36,6 +37,7 @@ export type Schema = MoneyTables &
   SaferPlayTables &
   AgentTables &
   BonusTables &
+  ChatTables &
   DrawTables &
   FreeRoundsTables &
   GameTables &
