@@ -31,6 +31,7 @@ export const rowKeys: { readonly [Id in OperationId]?: readonly string[] } = {
   "desk/applications": ["reference"],
   "desk/applications/one": ["check"],
   "desk/audit": ["at","actor","action","subject"],
+  "desk/chats": ["reference"],
   "desk/contradictions": ["reference"],
   "desk/deposits": ["reference"],
   "desk/draws": ["draw"],

@@ -96,7 +96,11 @@ export async function silentConversations(tx: Tx, before: Date, most: number): P
 }
 
 /** The browsers of the member of staff who has a conversation; of all staff who are signed in while nobody has it. */
-export async function deskBrowsers(tx: Tx, { staff_id, state }: Conversation, now: number): Promise<Buffer[]> {
+export async function deskBrowsers(
+  tx: Tx,
+  { staff_id, state }: Conversation,
+  now: number,
+): Promise<Buffer[]> {
   let query = tx.selectFrom("session").select("browser_hash").distinct().where(isLive(now));
   query =
     state === "open" && staff_id !== null

@@ -4,7 +4,13 @@ import type { RequestContext } from "../../core/identity/request-context.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { plainText } from "../support/plain-text.ts";
-import { type Conversation, conversationById, insertLine, lineOfClient, lockConversation } from "./chat-store.ts";
+import {
+  type Conversation,
+  conversationById,
+  insertLine,
+  lineOfClient,
+  lockConversation,
+} from "./chat-store.ts";
 import { type Holder, stepConversation, tellSides } from "./step.ts";
 
 /** Lines of a conversation after which nothing more can be written. */
@@ -38,7 +44,11 @@ export async function sayLine(
     if (!locked || !may(locked)) return refuse("chat.unknown");
     const earlier = await lineOfClient(tx, locked, by, clientId);
     if (earlier) return accept({ number: earlier.number });
-    if (holder && locked.state !== "closed" && !(locked.state === "open" && locked.staff_id === holder.staff_id))
+    if (
+      holder &&
+      locked.state !== "closed" &&
+      !(locked.state === "open" && locked.staff_id === holder.staff_id)
+    )
       return refuse("chat.untaken");
     if (locked.lines >= mostLines) return refuse("chat.long");
     const done = await stepConversation(tx, reference, { type: "say", by }, { now });

@@ -52,7 +52,11 @@ export async function chatModels(
 ): Promise<Output<"relay/CBS_modelList">> {
   const { open, opensAt } = chatHours(brand, new Date(now()));
   const live = await inBrand((tx) => liveConversation(tx, id));
-  const list = chatTopics(brand, language).map((topic) => ({ modelId: topic.id, modelName: topic.name, open }));
+  const list = chatTopics(brand, language).map((topic) => ({
+    modelId: topic.id,
+    modelName: topic.name,
+    open,
+  }));
   return { list, open, opensAt: opensAt?.toISOString() ?? "", live: live !== undefined };
 }
 
@@ -86,7 +90,12 @@ export async function endConversation(
 ): Promise<Outcome<Output<"support/chat/close">>> {
   const { may } = memberWriter(member);
   return allOrNothing(context, async (tx): Promise<Outcome<Output<"support/chat/close">>> => {
-    const done = await stepConversation(tx, reference, { type: "close", by: "member" }, { now: context.now(), may });
+    const done = await stepConversation(
+      tx,
+      reference,
+      { type: "close", by: "member" },
+      { now: context.now(), may },
+    );
     if (!done) return refuse("chat.unknown");
     return done.stepped ? accept({ state: done.conversation.state }) : refuse("chat.over");
   });

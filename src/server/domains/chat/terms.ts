@@ -42,6 +42,8 @@ export function chatHours(brand: Brand, at: Date): { open: boolean; opensAt: Dat
   const today = toCalendarDate(fromDate(at, zone));
   const spans = Array.from({ length: 8 }, (_, days) => spansOf(brand, today.add({ days }), zone)).flat();
   if (spans.some(({ from, to }) => from <= at && at < to)) return { open: true, opensAt: undefined };
-  const next = spans.filter(({ from }) => from > at).sort((one, other) => Number(one.from) - Number(other.from));
+  const next = spans
+    .filter(({ from }) => from > at)
+    .sort((one, other) => Number(one.from) - Number(other.from));
   return { open: false, opensAt: next[0]?.from };
 }

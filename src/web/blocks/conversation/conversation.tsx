@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import type { OperationId, Output } from "../../../contract/words.ts";
-import { useQuery } from "../../api/use-query.ts";
 import { deskFreshness } from "../../api/use-desk.ts";
 import { useMutation } from "../../api/use-mutation.ts";
+import { useQuery } from "../../api/use-query.ts";
+import { SiteLink } from "../../context/site-link.tsx";
 import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { Button } from "../../kit/button.tsx";
 import { ProblemNote, Skeleton } from "../../kit/placeholders.tsx";
-import { SiteLink } from "../../context/site-link.tsx";
 import type { BlockProps } from "../block-props.ts";
 import { useNamedInput } from "../named-input.ts";
 import { PageTitle } from "../page-title.tsx";
@@ -22,7 +22,12 @@ export default function Conversation({ block, page, first }: BlockProps<"convers
   return (
     <>
       {first && <PageTitle page={page} />}
-      <section className={records.card} id={block.id} data-conversation={block.side} aria-label={t(block.titleKey)}>
+      <section
+        className={records.card}
+        id={block.id}
+        data-conversation={block.side}
+        aria-label={t(block.titleKey)}
+      >
         {block.side === "member" ? <OfMember /> : <OfDesk reference={String(named.reference ?? "")} />}
       </section>
     </>

@@ -6,7 +6,8 @@ import type { Side } from "./talk.tsx";
 /** A line that is on its way; `refusal` is why it did not arrive. */
 export type Pending = { clientId: string; text: string; refusal?: string };
 
-const newId = (): string => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
+const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
 
 /**
  * Lines that were sent and are not among the conversation's yet. A line that failed is sent again under the same id, so

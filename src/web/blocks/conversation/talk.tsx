@@ -116,7 +116,8 @@ function Save({ side, conversation: { reference, topicName, lines } }: { side: S
   const { t } = useTranslation(["common", "support"]);
   const save = () => {
     const said = lines.map((line: Line) => {
-      const writer = line.by === side && side === "member" ? t("support:chat.you") : t(`support:chat.by.${line.by}`);
+      const writer =
+        line.by === side && side === "member" ? t("support:chat.you") : t(`support:chat.by.${line.by}`);
       return `${line.at} ${line.staff || writer}: ${line.text}`;
     });
     const text = [`${topicName} ${reference}`, "", ...said, ""].join("\n");

@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "rea
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { Button } from "../../kit/button.tsx";
+import inputs from "../../kit/input.module.css";
 import styles from "./conversation.module.css";
 import type { Side } from "./talk.tsx";
 
@@ -36,16 +37,16 @@ export function Writer({ side, reference, onSend }: Props) {
   };
   return (
     <form className={styles.writer} onSubmit={send}>
-      <label className="visually-hidden" htmlFor={id}>
+      <label className={styles.label} htmlFor={id}>
         {t("support:chat.field")}
       </label>
       <textarea
         id={id}
         name="content"
+        className={inputs.input}
         rows={2}
         maxLength={longest}
         value={text}
-        placeholder={t("support:chat.field")}
         enterKeyHint="send"
         onChange={({ target }) => change(target.value)}
         onKeyDown={press}
