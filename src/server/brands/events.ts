@@ -7,6 +7,8 @@ export type BrandEvent =
       type: "session.changed" | "wallet.balance" | "member.notice" | "chat.line" | "chat.typing";
       merchant: string;
       browser: string;
+      /** The number of the conversation in which somebody writes. */
+      about?: string;
     }
   /** Notices may have been lost: every browser of every brand checks for itself. */
   | { type: "missed" };

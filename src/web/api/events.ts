@@ -12,7 +12,7 @@ type Message =
   | { type: "wallet.balance" }
   | { type: "member.notice" }
   | { type: "chat.line" }
-  | { type: "chat.typing" };
+  | { type: "chat.typing"; about: string };
 
 /** Window event: this tab should check whether its session is still valid. */
 export const sessionCheck = "livery:session-check";
@@ -26,7 +26,7 @@ export const balanceChanged = "livery:balance";
 /** Window event: a line came in a conversation, or its state changed. */
 export const chatChanged = "livery:chat";
 
-/** Window event: the other side of a conversation writes at this moment. */
+/** Window event: the other side of a conversation writes at this moment; its detail is the conversation's number. */
 export const chatTyping = "livery:chat-typing";
 
 const channelName = "livery:events";
@@ -45,7 +45,8 @@ export function followEvents({ payload, system }: SiteBoot): void {
     if (message.type === "wallet.balance") return void dispatchEvent(new Event(balanceChanged));
     if (message.type === "member.notice") return void dispatchEvent(new Event(memberNoticed));
     if (message.type === "chat.line") return void dispatchEvent(new Event(chatChanged));
-    if (message.type === "chat.typing") return void dispatchEvent(new Event(chatTyping));
+    if (message.type === "chat.typing") return;
+    return void dispatchEvent(new CustomEvent(chatTyping, { detail: message.about }));
     if (message.type === "brand.broken") {
       dispatchEvent(new CustomEvent("livery:broken", { detail: message.lines }));
       return;

@@ -27,7 +27,7 @@ export async function tellSides(
   const browsers: Buffer[] = [];
   if (sides.includes("member")) browsers.push(...(await browsersOf(tx, [member_id], now)));
   if (sides.includes("desk")) browsers.push(...(await deskBrowsers(tx, conversation, now)));
-  await notifyBrowsers(tx, brand_id, type, browsers);
+  await notifyBrowsers(tx, brand_id, type, browsers, type === "chat.typing" ? conversation.id : undefined);
 }
 
 export type Holder = { staff_id: string; staff: string };

@@ -8,7 +8,7 @@ import {
 } from "@internationalized/date";
 import { localized } from "../../../site/locale.ts";
 import type { Brand } from "../../brands/brand.ts";
-import { zoneOf } from "../agents/contracts/kinds.ts";
+import { brandZone } from "../../brands/zones.ts";
 
 const minuteMs = 60_000;
 const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
@@ -38,7 +38,7 @@ function spansOf({ documents }: Brand, day: CalendarDate, zone: string): { from:
  * next. Without hours they never do.
  */
 export function chatHours(brand: Brand, at: Date): { open: boolean; opensAt: Date | undefined } {
-  const zone = zoneOf(brand);
+  const zone = brandZone(brand);
   const today = toCalendarDate(fromDate(at, zone));
   const spans = Array.from({ length: 8 }, (_, days) => spansOf(brand, today.add({ days }), zone)).flat();
   if (spans.some(({ from, to }) => from <= at && at < to)) return { open: true, opensAt: undefined };

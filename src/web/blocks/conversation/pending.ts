@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { call } from "../../api/client.ts";
 import { useMakeStale } from "../../api/stale.ts";
-import type { Side } from "./talk.tsx";
+
+/** Who of the two has the page. */
+export type Side = "member" | "desk";
 
 /** A line that is on its way; `refusal` is why it did not arrive. */
 export type Pending = { clientId: string; text: string; refusal?: string };

@@ -9,10 +9,9 @@ import { saveFile } from "../../kit/save-file.ts";
 import records from "../records.module.css";
 import { useWriting } from "../written.ts";
 import styles from "./conversation.module.css";
-import { type Pending, usePending } from "./pending.ts";
+import { type Pending, type Side, usePending } from "./pending.ts";
 import { Writer } from "./writer.tsx";
 
-export type Side = "member" | "desk";
 type Seen = NonNullable<Output<"support/chat">["conversation"]> | Output<"desk/chats/thread">["conversation"];
 type Line = Seen["lines"][number] & { staff?: string };
 
@@ -27,7 +26,7 @@ export function Talk({ side, conversation }: { side: Side; conversation: Seen })
   const { reference, state, canWrite, lines } = conversation;
   const { pending, send } = usePending(side, reference, lines);
   const place = useFollowEnd(lines.length + pending.length);
-  const isTyping = useTyping(lines.length);
+  const isTyping = useTyping(reference, lines.length);
   const says = side === "member" ? `support:chat.says.${state}` : `support:chat.state.${state}`;
   return (
     <div className={styles.talk} data-state={state}>
@@ -174,11 +173,12 @@ function useFollowEnd(count: number) {
 }
 
 /** Whether the other side writes: for some seconds after its sign, until its line is there. */
-function useTyping(count: number): boolean {
+function useTyping(reference: string, count: number): boolean {
   const [since, setSince] = useState<number>();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const note = () => {
+    const note = (event: Event) => {
+      if ((event as CustomEvent<string>).detail !== reference) return;
       setSince(count);
       clearTimeout(timer);
       timer = setTimeout(() => setSince(undefined), typingMs);
@@ -188,6 +188,6 @@ function useTyping(count: number): boolean {
       clearTimeout(timer);
       removeEventListener(chatTyping, note);
     };
-  }, [count]);
+  }, [reference, count]);
   return since === count;
 }

@@ -4,7 +4,7 @@ import { call } from "../../api/client.ts";
 import { Button } from "../../kit/button.tsx";
 import inputs from "../../kit/input.module.css";
 import styles from "./conversation.module.css";
-import type { Side } from "./talk.tsx";
+import type { Side } from "./pending.ts";
 
 const longest = 1_000;
 /** A sign that somebody writes is sent this often at most. */
