@@ -45,8 +45,8 @@ export function followEvents({ payload, system }: SiteBoot): void {
     if (message.type === "wallet.balance") return void dispatchEvent(new Event(balanceChanged));
     if (message.type === "member.notice") return void dispatchEvent(new Event(memberNoticed));
     if (message.type === "chat.line") return void dispatchEvent(new Event(chatChanged));
-    if (message.type === "chat.typing") return;
-    return void dispatchEvent(new CustomEvent(chatTyping, { detail: message.about }));
+    if (message.type === "chat.typing")
+      return void dispatchEvent(new CustomEvent(chatTyping, { detail: message.about }));
     if (message.type === "brand.broken") {
       dispatchEvent(new CustomEvent("livery:broken", { detail: message.lines }));
       return;

@@ -35,15 +35,17 @@ export const liveConversation = (tx: Tx, memberId: string): Promise<Conversation
     .where("state", "<>", "closed")
     .executeTakeFirst();
 
-/** A member's latest conversation, closed or not. */
-export const latestConversation = (tx: Tx, memberId: string): Promise<Conversation | undefined> =>
-  tx
+/** A member's conversation that is not closed; else the one that they opened last. */
+export const latestConversation = async (tx: Tx, memberId: string): Promise<Conversation | undefined> =>
+  (await liveConversation(tx, memberId)) ??
+  (await tx
     .selectFrom("conversation")
     .selectAll()
     .where("member_id", "=", memberId)
     .orderBy("opened_at", "desc")
+    .orderBy("closed_at", "desc")
     .limit(1)
-    .executeTakeFirst();
+    .executeTakeFirst());
 
 type Wanted = { pageNo: number; pageSize: number };
 

@@ -3,6 +3,7 @@ import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { accountNames } from "../../core/members/member-store.ts";
+import { notifyMember } from "../../core/members/notice-store.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
 import { pageOf, pageWanted } from "../../core/wallet/page.ts";
 import { type Conversation, conversationById, conversationPage, linesOf } from "./chat-store.ts";
@@ -84,14 +85,15 @@ export async function deskChat(
 type Done = Outcome<{ state: Conversation["state"] }>;
 
 /**
- * Staff take a conversation, give it back to the queue, or close it; each is audited in its transaction. Refuses
- * `chat.unknown`, `chat.taken` (another was first), and `chat.over`.
+ * Staff take a conversation, of which its member gets a notice, give it back to the queue, or close it; each is audited in
+ * its transaction. Refuses `chat.unknown`, `chat.taken` (another was first), and `chat.over`.
  */
 export async function stepAtDesk(
   context: RequestContext,
   { reference, step }: Input<"desk/chats/step">,
 ): Promise<Done> {
   const holder = holderOf(context);
+  const { brand } = context;
   return allOrNothing(context, async (tx): Promise<Done> => {
     const around = { now: context.now(), ...(step === "take" ? { holder } : {}) };
     const done = await stepConversation(tx, reference, { type: step, by: "desk" }, around);
@@ -107,6 +109,10 @@ export async function stepAtDesk(
       before: { state: before.state },
       after: { state: conversation.state },
     });
+    if (step === "take") {
+      const notice = { text: "notice.chatTaken", params: { site: brand.payload.name, amount: "" } } as const;
+      await notifyMember(tx, brand.merchant, before.member_id, notice, context.now());
+    }
     return accept({ state: conversation.state });
   });
 }
