@@ -49,7 +49,10 @@ export const latestConversation = async (tx: Tx, memberId: string): Promise<Conv
 
 type Wanted = { pageNo: number; pageSize: number };
 
-/** A page of conversations in some states, of one member if asked: what waits longest first, closed ones latest first. */
+/**
+ * A page of conversations in some states, of one member if asked: what waits before what is open, each the oldest first, so
+ * that no line moves a row; closed ones the latest first.
+ */
 export function conversationPage(
   tx: Tx,
   wanted: Wanted & { states: readonly Conversation["state"][]; memberId?: string | undefined },
@@ -57,8 +60,8 @@ export function conversationPage(
   const isOver = wanted.states.includes("closed");
   let query = tx.selectFrom("conversation").selectAll().where("state", "in", wanted.states);
   if (wanted.memberId !== undefined) query = query.where("member_id", "=", wanted.memberId);
-  if (!isOver) query = query.orderBy("state", "desc");
-  return paged(query.orderBy("changed_at", isOver ? "desc" : "asc").orderBy("id"), wanted);
+  query = isOver ? query.orderBy("changed_at", "desc") : query.orderBy("state", "desc").orderBy("opened_at");
+  return paged(query.orderBy("id"), wanted);
 }
 
 export const insertLine = async (tx: Tx, row: Insertable<ChatLineTable>): Promise<void> => {

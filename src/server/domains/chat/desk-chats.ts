@@ -32,7 +32,7 @@ export const deskWriter = (context: RequestContext): Writer => ({
 const isMine = ({ state, staff_id }: Conversation, holder: Holder): boolean =>
   state === "open" && staff_id === holder.staff_id;
 
-/** Conversations for the desk: what waits before what is open, the longest silent first; closed ones the latest first. */
+/** Conversations for the desk: what waits before what is open, each the oldest first; closed ones the latest first. */
 export async function deskChats(
   context: RequestContext,
   input: Input<"desk/chats">,

@@ -43,8 +43,8 @@ function OfMember() {
   const isLive = conversation !== undefined && conversation.state !== "closed";
   return (
     <>
-      {!isLive && <Begin />}
       {conversation && <Talk key={conversation.reference} side="member" conversation={conversation} />}
+      {!isLive && <Begin />}
       {isLive && <p className={records.quiet}>{t("support:chat.silence", { minutes: silenceMinutes })}</p>}
     </>
   );

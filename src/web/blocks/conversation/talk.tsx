@@ -1,8 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Output } from "../../../contract/words.ts";
+import { latinTag } from "../../../kernel/language-tag.ts";
+import { momentText } from "../../../site/format.ts";
 import { chatTyping } from "../../api/events.ts";
 import { useMutation } from "../../api/use-mutation.ts";
+import { useSite } from "../../context/site.ts";
 import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { Button } from "../../kit/button.tsx";
 import { saveFile } from "../../kit/save-file.ts";
@@ -25,12 +28,13 @@ export function Talk({ side, conversation }: { side: Side; conversation: Seen })
   const { t } = useTranslation(["common", "support"]);
   const { reference, state, canWrite, lines } = conversation;
   const { pending, send } = usePending(side, reference, lines);
-  const place = useFollowEnd(lines.length + pending.length);
+  const place = useFollowEnd([lines.length, ...pending.map(({ refusal = "" }) => refusal)].join());
+  const ended = useFocusAtEnd(state === "closed");
   const isTyping = useTyping(reference, lines.length);
   const says = side === "member" ? `support:chat.says.${state}` : `support:chat.state.${state}`;
   return (
     <div className={styles.talk} data-state={state}>
-      <p className={styles.state} role="status">
+      <p className={styles.state} role="status" tabIndex={-1} ref={ended}>
         {t(says)}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
@@ -62,18 +66,27 @@ export function Talk({ side, conversation }: { side: Side; conversation: Seen })
 
 function Said({ line, side }: { line: Line; side: Side }) {
   const { t } = useTranslation(["common", "support"]);
-  const { written } = useWriting();
+  const at = useTimeOf(line.at);
   const isOwn = line.by === side;
   const writer = isOwn && side === "member" ? t("support:chat.you") : t(`support:chat.by.${line.by}`);
   return (
     <li data-own={isOwn} data-number={line.number}>
       <p className={styles.by}>
         <b>{line.staff || writer}</b>
-        <time dateTime={line.at}>{written({ field: "at", format: "date" }, { at: line.at })}</time>
+        <time dateTime={line.at}>{at}</time>
       </p>
       <p className={styles.said}>{line.text}</p>
     </li>
   );
+}
+
+/** When a line was written: today by the clock alone. */
+function useTimeOf(at: string): string {
+  const { language } = useSite();
+  const time = new Date(at);
+  return time.toDateString() === new Date().toDateString()
+    ? time.toLocaleTimeString(latinTag(language), { timeStyle: "short" })
+    : momentText(at, language);
 }
 
 function Unsent({ line: { text, refusal }, onRetry }: { line: Pending; onRetry: () => void }) {
@@ -153,7 +166,7 @@ export function Earlier({ rows }: { rows: readonly EarlierRow[] }) {
 }
 
 /** Scrolls to the end when something is added, unless the reader has gone back. */
-function useFollowEnd(count: number) {
+function useFollowEnd(added: string) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useRef(true);
   useEffect(() => {
@@ -168,8 +181,19 @@ function useFollowEnd(count: number) {
   useLayoutEffect(() => {
     const box = place.current;
     if (box && isNear.current) box.scrollTop = box.scrollHeight;
-  }, [count]);
+  }, [added]);
   return place;
+}
+
+/** When the conversation ends, its button and its field go: whoever used them goes on at the sentence that says so. */
+function useFocusAtEnd(isOver: boolean) {
+  const sentence = useRef<HTMLParagraphElement>(null);
+  const wasOver = useRef(isOver);
+  useEffect(() => {
+    if (isOver && !wasOver.current && document.activeElement === document.body) sentence.current?.focus();
+    wasOver.current = isOver;
+  }, [isOver]);
+  return sentence;
 }
 
 /** Whether the other side writes: for some seconds after its sign, until its line is there. */

@@ -4,6 +4,17 @@ export const acmeSupport = {
   tickets: { types: [{ id: "payment", name: { en: "Payment", hi: "भुगतान" } }] },
 };
 
+/** Terms of the chat that the check finds nothing against. */
+export const acmeChat = {
+  topics: [{ id: "payment", name: { en: "Payment", hi: "भुगतान" } }],
+  hours: {
+    monday: [
+      { from: "09:00", to: "12:00" },
+      { from: "13:00", to: "24:00" },
+    ],
+  },
+};
+
 /** Tags of the desk that the check finds nothing against. */
 export const acmeDesk = {
   tags: [

@@ -65,11 +65,18 @@ export async function openChatHarness() {
       if (!done.ok) throw new Error(`refused: ${done.code}`);
       return (await own(member)).conversation?.reference ?? "";
     },
-    say: (member: Member, reference: string, content = "Where is my deposit?", clientId = randomUUID()) =>
-      sayLine(contextOf(member), memberWriter(member), { reference, clientId, content }),
+    say: (
+      member: Member,
+      reference: string,
+      content = "Where is my deposit?",
+      clientId: string = randomUUID(),
+    ) => sayLine(contextOf(member), memberWriter(member), { reference, clientId, content }),
     end: (member: Member, reference: string) => endConversation(contextOf(member), member, { reference }),
-    answer: (reference: string, content = "I am looking", { by = desk, clientId = randomUUID() } = {}) =>
-      sayLine(by(), deskWriter(by()), { reference, clientId, content }),
+    answer: (
+      reference: string,
+      content = "I am looking",
+      { by = desk, clientId = randomUUID() as string } = {},
+    ) => sayLine(by(), deskWriter(by()), { reference, clientId, content }),
     step: (reference: string, step: "take" | "giveBack" | "close", by = desk) =>
       stepAtDesk(by(), { reference, step }),
     type: (member: Member, reference: string) =>
