@@ -44,8 +44,16 @@ function OfMember() {
   return (
     <>
       {conversation && <Talk key={conversation.reference} side="member" conversation={conversation} />}
-      {!isLive && <Begin />}
-      {isLive && <p className={records.quiet}>{t("support:chat.silence", { minutes: silenceMinutes })}</p>}
+      {!isLive && (
+        <div className={conversation && styles.after}>
+          <Begin />
+        </div>
+      )}
+      {isLive && (
+        <p className={`${records.quiet} ${styles.after}`}>
+          {t("support:chat.silence", { minutes: silenceMinutes })}
+        </p>
+      )}
     </>
   );
 }

@@ -66,14 +66,14 @@ export function Talk({ side, conversation }: { side: Side; conversation: Seen })
 
 function Said({ line, side }: { line: Line; side: Side }) {
   const { t } = useTranslation(["common", "support"]);
-  const at = useTimeOf(line.at);
+  const { language } = useSite();
   const isOwn = line.by === side;
   const writer = isOwn && side === "member" ? t("support:chat.you") : t(`support:chat.by.${line.by}`);
   return (
     <li data-own={isOwn} data-number={line.number}>
       <p className={styles.by}>
         <b>{line.staff || writer}</b>
-        <time dateTime={line.at}>{at}</time>
+        <time dateTime={line.at}>{timeOf(line.at, language)}</time>
       </p>
       <p className={styles.said}>{line.text}</p>
     </li>
@@ -81,8 +81,7 @@ function Said({ line, side }: { line: Line; side: Side }) {
 }
 
 /** When a line was written: today by the clock alone. */
-function useTimeOf(at: string): string {
-  const { language } = useSite();
+function timeOf(at: string, language: string): string {
   const time = new Date(at);
   return time.toDateString() === new Date().toDateString()
     ? time.toLocaleTimeString(latinTag(language), { timeStyle: "short" })
