@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { OperationId, Output } from "../../../contract/words.ts";
 import { deskFreshness } from "../../api/use-desk.ts";
@@ -38,15 +39,18 @@ export default function Conversation({ block, page, first }: BlockProps<"convers
 function OfMember() {
   const { t } = useTranslation(["common", "support"]);
   const { value, problem, retry } = useQuery("support/chat", {});
+  const [hasBegun, setHasBegun] = useState(false);
   if (!value) return problem ? <ProblemNote code={problem} onRetry={retry} /> : <Skeleton height={320} />;
   const { conversation, silenceMinutes } = value;
   const isLive = conversation !== undefined && conversation.state !== "closed";
   return (
     <>
-      {conversation && <Talk key={conversation.reference} side="member" conversation={conversation} />}
+      {conversation && (
+        <Talk key={conversation.reference} side="member" conversation={conversation} focus={hasBegun} />
+      )}
       {!isLive && (
         <div className={conversation && styles.after}>
-          <Begin />
+          <Begin onBegun={() => setHasBegun(true)} />
         </div>
       )}
       {isLive && (
@@ -70,7 +74,7 @@ function OfDesk({ reference }: { reference: string }) {
 }
 
 /** The brand's topics; outside of the hours, when they begin, and the way to a ticket. */
-function Begin() {
+function Begin({ onBegun }: { onBegun: () => void }) {
   const { t } = useTranslation(["common", "support"]);
   const { value, problem, retry } = useQuery("relay/CBS_modelList", {}, { everyMs: 60_000 });
   const { busy, refusal, run } = useMutation("relay/CBS_launchChat" satisfies OperationId);
@@ -78,6 +82,7 @@ function Begin() {
   if (!value.open) return <Shut opensAt={value.opensAt} />;
   const launch = async (modelId: string) => {
     const done = (await run({ modelId })) as Output<"relay/CBS_launchChat"> | undefined;
+    if (done) onBegun();
     // Another provider's address; the built-in chat is this page.
     if (done && !done.chatUrl.startsWith("/")) location.assign(done.chatUrl);
   };

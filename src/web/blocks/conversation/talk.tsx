@@ -23,8 +23,15 @@ const typingMs = 5_000;
 /** A reader who is nearer to the end than this follows new lines. */
 const nearEnd = 80;
 
+type Props = {
+  side: Side;
+  conversation: Seen;
+  /** Whether the reader has just begun it, and goes on in its field. */
+  focus?: boolean;
+};
+
 /** The lines of a conversation and the field for the next. */
-export function Talk({ side, conversation }: { side: Side; conversation: Seen }) {
+export function Talk({ side, conversation, focus = false }: Props) {
   const { t } = useTranslation(["common", "support"]);
   const { reference, state, canWrite, lines } = conversation;
   const { pending, send } = usePending(side, reference, lines);
@@ -52,7 +59,9 @@ export function Talk({ side, conversation }: { side: Side; conversation: Seen })
       <p className={styles.typing} data-typing={isTyping || undefined} aria-live="polite">
         {isTyping && state === "open" ? t("support:chat.typing") : ""}
       </p>
-      {canWrite && <Writer side={side} reference={reference} onSend={(text) => void send({ text })} />}
+      {canWrite && (
+        <Writer side={side} reference={reference} focus={focus} onSend={(text) => void send({ text })} />
+      )}
       {side === "desk" && !canWrite && state !== "closed" && (
         <p className={records.quiet}>{t("support:chat.readOnly")}</p>
       )}

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { Button } from "../../kit/button.tsx";
@@ -10,14 +10,18 @@ const longest = 1_000;
 /** A sign that somebody writes is sent this often at most. */
 const typingEveryMs = 3_000;
 
-type Props = { side: Side; reference: string; onSend: (text: string) => void };
+type Props = { side: Side; reference: string; focus: boolean; onSend: (text: string) => void };
 
 /** The field for the next line: Enter sends it, Shift and Enter begins a new line of text. */
-export function Writer({ side, reference, onSend }: Props) {
+export function Writer({ side, reference, focus, onSend }: Props) {
   const { t } = useTranslation(["common", "support"]);
   const id = useId();
   const [text, setText] = useState("");
   const noted = useRef(0);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (focus) field.current?.focus();
+  }, [focus]);
   const change = (next: string) => {
     setText(next);
     if (next.trim() === "" || Date.now() - noted.current < typingEveryMs) return;
@@ -42,6 +46,7 @@ export function Writer({ side, reference, onSend }: Props) {
       </label>
       <textarea
         id={id}
+        ref={field}
         name="content"
         className={inputs.input}
         rows={2}
