@@ -3,6 +3,7 @@ import { browserChannel } from "../../../../src/server/core/identity/browser-not
 import { auditPage, staffOf } from "../../../../src/server/core/identity/desk-audit-store.ts";
 import { digest } from "../../../../src/server/core/identity/secret.ts";
 import { unseenNotices } from "../../../../src/server/core/members/notice-store.ts";
+import { eraseMember, exportMember } from "../../../../src/server/core/members/personal-store.ts";
 import { deskChats } from "../../../../src/server/domains/chat/desk-chats.ts";
 import { closeSilent } from "../../../../src/server/domains/chat/silence.ts";
 import { watchDatabase } from "../../../../src/server/foundation/db/database-watch.ts";
@@ -159,6 +160,25 @@ describe("the sweep", () => {
     }));
     expect(left).toEqual({ conversations: [{ id: kept }], lines: [] });
     await s.end(member, kept);
+  });
+});
+
+describe("a member who is erased", () => {
+  it("has their conversation closed and its words emptied; an export has them before", async () => {
+    const member = await s.member();
+    const reference = await s.opened(member);
+    await s.say(member, reference, "My card ends with 4321");
+    const { merchant } = s.domain.brand;
+    const whom = { merchant, account: member.account, now: s.domain.clock.at };
+    const exported = await exportMember(s.domain.database, { ...whom, operator: "test" });
+    expect(JSON.stringify(exported)).toContain("My card ends with 4321");
+    const erased = await eraseMember(s.domain.database, { ...whom, record: async () => {} });
+    expect(erased).toMatchObject({ ok: true });
+    const thread = await s.thread(reference);
+    expect(thread).toMatchObject({
+      value: { conversation: { state: "closed", lines: [{ number: 1, text: "erased" }] } },
+    });
+    expect(await s.answer(reference)).toMatchObject({ code: "chat.over" });
   });
 });
 
