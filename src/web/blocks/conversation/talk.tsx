@@ -38,9 +38,14 @@ export function Talk({ side, conversation, focus = false }: Props) {
   const place = useFollowEnd([lines.length, ...pending.map(({ refusal = "" }) => refusal)].join());
   const ended = useFocusAtEnd(state === "closed");
   const isTyping = useTyping(reference, lines.length);
+  const whole = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The topic that was pressed may have stood far below.
+    if (focus) whole.current?.scrollIntoView({ block: "center" });
+  }, [focus]);
   const says = side === "member" ? `support:chat.says.${state}` : `support:chat.state.${state}`;
   return (
-    <div className={styles.talk} data-state={state}>
+    <div className={styles.talk} data-state={state} ref={whole}>
       <p className={styles.state} role="status" tabIndex={-1} ref={ended}>
         {t(says)}
       </p>

@@ -20,7 +20,7 @@ export function Writer({ side, reference, focus, onSend }: Props) {
   const noted = useRef(0);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    if (focus) field.current?.focus();
+    if (focus) field.current?.focus({ preventScroll: true });
   }, [focus]);
   const change = (next: string) => {
     setText(next);
