@@ -63,6 +63,8 @@ const serverLayers = [
     "domains/safer-play",
     "domains/support",
   ],
+  // Conversations take plain text as tickets do.
+  ["domains/chat"],
   // A verified identity releases withdrawals that waited for it.
   ["domains/identity-check"],
   // Rules answer to what happens in the other domains, and know all of them.

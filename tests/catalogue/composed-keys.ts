@@ -3,6 +3,7 @@ import { join } from "node:path";
 import problemList from "../../schemas/problems.json" with { type: "json" };
 import { machine as applicationMachine } from "../../src/machines/application.ts";
 import { machine as bonusMachine } from "../../src/machines/bonus.ts";
+import { machine as chatMachine } from "../../src/machines/chat.ts";
 import { machine as depositMachine } from "../../src/machines/deposit.ts";
 import { machine as identityMachine } from "../../src/machines/identity-check.ts";
 import { machine as redemptionMachine } from "../../src/machines/redemption.ts";
@@ -52,6 +53,7 @@ const redemptionStates = Object.keys(redemptionMachine.config.states ?? {});
 const applicationStates = Object.keys(applicationMachine.config.states ?? {});
 const identityStates = Object.keys(identityMachine.config.states ?? {});
 const identityReasons = enumOf("operations/desk/identity/decide.json", "reason");
+const chatStates = Object.keys(chatMachine.config.states ?? {});
 const ticketStates = Object.keys(ticketMachine.config.states ?? {});
 const contractStates = enumOf("operations/desk/agents/contracts.json", "state");
 const contractKinds = enumOf("operations/desk/agents/contracts/offer.json", "kind");
@@ -265,6 +267,10 @@ export const composed: Record<string, readonly string[]> = {
   "support:kind.*": enumOf("operations/desk/tickets/thread.json", "kind"),
   "support:by.*": enumOf("operations/desk/tickets/thread.json", "by"),
   "support:byYou.*": enumOf("operations/support/tickets/thread.json", "by"),
+  "support:chat.by.*": enumOf("operations/support/chat.json", "by"),
+  "support:chat.says.*": chatStates,
+  "support:chat.show.*": enumOf("operations/desk/chats.json", "show"),
+  "support:chat.state.*": chatStates,
   "support:deskState.*": ticketStates,
   "support:feedbackState.*": enumOf("operations/feedback.json", "state"),
   "support:from.*": ["member", "visitor"],

@@ -23,7 +23,7 @@ const apps = {
 
 /** Modules that need documents of their own: games to play, goods to redeem, levels to reach, uplines who pay. */
 const isFurnished = (module: string): boolean =>
-  module.startsWith("GAME_") || ["POINTMALL", "VIP", "IDENTITY", "AGENTPAYMENTS"].includes(module);
+  module.startsWith("GAME_") || ["POINTMALL", "VIP", "IDENTITY", "AGENTPAYMENTS", "CHAT"].includes(module);
 
 /** Opens every page of a brand and gives it apps. */
 function furnish(copy: BrandsCopy, brand: BrandName): void {

@@ -485,6 +485,32 @@ export interface ColumnsBlock {
 }
 
 /**
+ * A conversation between a member and staff, as either side sees it: the lines, and a field to write the next. The member's side begins one by a topic.
+ */
+export interface ConversationBlock {
+  /**
+   * A conversation between a member and staff.
+   */
+  type: "conversation";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id: string;
+  visible?: Visible;
+  titleKey: string;
+  /**
+   * Whose side it shows: the member's latest conversation, or one of the desk's.
+   */
+  side: "member" | "desk";
+  /**
+   * At the desk: which conversation, as `reference`. A text $row.<field> is a field of the row that the block is inside of.
+   */
+  input?: {
+    [k: string]: string | number | boolean;
+  };
+}
+
+/**
  * Draws a red envelope or a raffle again in the browser, from what is public, and says whether it agrees.
  */
 export interface DrawProofBlock {
@@ -3312,6 +3338,7 @@ export type Block =
   | CentrePagesBlock
   | ChartBlock
   | ColumnsBlock
+  | ConversationBlock
   | DrawProofBlock
   | EmptyPageBlock
   | FactsBlock

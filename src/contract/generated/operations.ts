@@ -59,6 +59,11 @@ import type * as DeskApplications from "./operations/desk/applications.ts";
 import type * as DeskApplicationsDecide from "./operations/desk/applications/decide.ts";
 import type * as DeskApplicationsOne from "./operations/desk/applications/one.ts";
 import type * as DeskAudit from "./operations/desk/audit.ts";
+import type * as DeskChats from "./operations/desk/chats.ts";
+import type * as DeskChatsSay from "./operations/desk/chats/say.ts";
+import type * as DeskChatsStep from "./operations/desk/chats/step.ts";
+import type * as DeskChatsThread from "./operations/desk/chats/thread.ts";
+import type * as DeskChatsTyping from "./operations/desk/chats/typing.ts";
 import type * as DeskContent from "./operations/desk/content.ts";
 import type * as DeskContentChoices from "./operations/desk/content/choices.ts";
 import type * as DeskContentDiscard from "./operations/desk/content/discard.ts";
@@ -254,6 +259,8 @@ import type * as PaymentWithdraw from "./operations/payment/withdraw.ts";
 import type * as PaymentWithdrawalConfirm from "./operations/payment/withdrawal/confirm.ts";
 import type * as PaymentWithdrawalDispute from "./operations/payment/withdrawal/dispute.ts";
 import type * as PaymentWithdrawals from "./operations/payment/withdrawals.ts";
+import type * as RelayCBSLaunchChat from "./operations/relay/CBS_launchChat.ts";
+import type * as RelayCBSModelList from "./operations/relay/CBS_modelList.ts";
 import type * as RelayCSPUnreadCount from "./operations/relay/CSP_unreadCount.ts";
 import type * as RelayGCSGAMEGameList from "./operations/relay/GCSGAME_gameList.ts";
 import type * as RelayGCSGAMEGetRankList from "./operations/relay/GCSGAME_getRankList.ts";
@@ -299,6 +306,10 @@ import type * as SessionPush from "./operations/session/push.ts";
 import type * as SessionSocial from "./operations/session/social.ts";
 import type * as SessionVerification from "./operations/session/verification.ts";
 import type * as SessionVerificationSend from "./operations/session/verification/send.ts";
+import type * as SupportChat from "./operations/support/chat.ts";
+import type * as SupportChatClose from "./operations/support/chat/close.ts";
+import type * as SupportChatSay from "./operations/support/chat/say.ts";
+import type * as SupportChatTyping from "./operations/support/chat/typing.ts";
 import type * as SupportTickets from "./operations/support/tickets.ts";
 import type * as SupportTicketsClose from "./operations/support/tickets/close.ts";
 import type * as SupportTicketsOpen from "./operations/support/tickets/open.ts";
@@ -391,6 +402,11 @@ export type Operations = {
   "desk/applications/decide": { input: DeskApplicationsDecide.Input; output: DeskApplicationsDecide.Output };
   "desk/applications/one": { input: DeskApplicationsOne.Input; output: DeskApplicationsOne.Output };
   "desk/audit": { input: DeskAudit.Input; output: DeskAudit.Output };
+  "desk/chats": { input: DeskChats.Input; output: DeskChats.Output };
+  "desk/chats/say": { input: DeskChatsSay.Input; output: DeskChatsSay.Output };
+  "desk/chats/step": { input: DeskChatsStep.Input; output: DeskChatsStep.Output };
+  "desk/chats/thread": { input: DeskChatsThread.Input; output: DeskChatsThread.Output };
+  "desk/chats/typing": { input: DeskChatsTyping.Input; output: DeskChatsTyping.Output };
   "desk/content": { input: DeskContent.Input; output: DeskContent.Output };
   "desk/content/choices": { input: DeskContentChoices.Input; output: DeskContentChoices.Output };
   "desk/content/discard": { input: DeskContentDiscard.Input; output: DeskContentDiscard.Output };
@@ -586,6 +602,8 @@ export type Operations = {
   "payment/withdrawal/confirm": { input: PaymentWithdrawalConfirm.Input; output: PaymentWithdrawalConfirm.Output };
   "payment/withdrawal/dispute": { input: PaymentWithdrawalDispute.Input; output: PaymentWithdrawalDispute.Output };
   "payment/withdrawals": { input: PaymentWithdrawals.Input; output: PaymentWithdrawals.Output };
+  "relay/CBS_launchChat": { input: RelayCBSLaunchChat.Input; output: RelayCBSLaunchChat.Output };
+  "relay/CBS_modelList": { input: RelayCBSModelList.Input; output: RelayCBSModelList.Output };
   "relay/CSP_unreadCount": { input: RelayCSPUnreadCount.Input; output: RelayCSPUnreadCount.Output };
   "relay/GCSGAME_gameList": { input: RelayGCSGAMEGameList.Input; output: RelayGCSGAMEGameList.Output };
   "relay/GCSGAME_getRankList": { input: RelayGCSGAMEGetRankList.Input; output: RelayGCSGAMEGetRankList.Output };
@@ -631,6 +649,10 @@ export type Operations = {
   "session/social": { input: SessionSocial.Input; output: SessionSocial.Output };
   "session/verification": { input: SessionVerification.Input; output: SessionVerification.Output };
   "session/verification/send": { input: SessionVerificationSend.Input; output: SessionVerificationSend.Output };
+  "support/chat": { input: SupportChat.Input; output: SupportChat.Output };
+  "support/chat/close": { input: SupportChatClose.Input; output: SupportChatClose.Output };
+  "support/chat/say": { input: SupportChatSay.Input; output: SupportChatSay.Output };
+  "support/chat/typing": { input: SupportChatTyping.Input; output: SupportChatTyping.Output };
   "support/tickets": { input: SupportTickets.Input; output: SupportTickets.Output };
   "support/tickets/close": { input: SupportTicketsClose.Input; output: SupportTicketsClose.Output };
   "support/tickets/open": { input: SupportTicketsOpen.Input; output: SupportTicketsOpen.Output };
@@ -665,7 +687,7 @@ export type Operations = {
 /** Method, body and path of the operations that are not a GET at /wps/<id>; a star requires an Idempotency-Key. */
 export const calls: { readonly [Id in keyof Operations]?: string } = Object.fromEntries(
   Object.entries({
-    "POST json": "agent/announcements/read agent/campaigns/change agent/campaigns/open agent/campaigns/rename agent/campaigns/visit agent/subAccounts/grant agent/subAccounts/rename agent/subAccounts/suspend desk/adjustments/decide desk/applications/decide desk/content/discard desk/content/move desk/content/publish desk/content/remove desk/content/restore desk/content/save desk/contradictions/decide desk/deposits/decide desk/exclusions/add desk/exclusions/decide desk/feedback/decide desk/freeRounds/cancel desk/gifts/decide desk/identity/block desk/identity/decide desk/identity/unblock desk/mail/ask desk/mail/confirm desk/members/notes/pin desk/members/profile/change desk/members/sessions/end desk/members/tags/set desk/messages/draft desk/messages/start desk/messages/stop desk/messages/templates/delete desk/messages/templates/save desk/messages/test desk/redemptions/decide desk/reports/exported desk/reports/schedules/again desk/reports/schedules/delete desk/reports/schedules/save desk/reports/schedules/stop desk/requests/decide desk/rewards/stop desk/staff/disable desk/staff/invite desk/staff/reset desk/staff/role desk/suspensions/lift desk/suspensions/suspend desk/tickets/answer desk/tickets/note desk/transfers/decide desk/vip/set desk/withdrawals/decide feedback member/applications/send member/applications/withdraw member/avatar/choose member/bonuses/cancel member/consents/change member/messages/browsers/add member/messages/browsers/remove member/messages/channels/change member/messages/delete member/messages/read member/messages/readAll member/notices/seen member/requests/copy member/requests/withdraw member/saferPlay/break member/saferPlay/confirm member/saferPlay/limit member/saferPlay/realityCheck member/saferPlay/withdraw member/totp payment/deposit/pay payment/withdrawal/confirm relay/MCSFE_addFavoriteGameV2 session/handoff session/handoff/code session/login/freeplay session/push session/social session/verification/send support/tickets/close support/tickets/reply verification/email/member verification/sms/member verification/sms/noLogin verification/sms/register verification/stepUp",
+    "POST json": "agent/announcements/read agent/campaigns/change agent/campaigns/open agent/campaigns/rename agent/campaigns/visit agent/subAccounts/grant agent/subAccounts/rename agent/subAccounts/suspend desk/adjustments/decide desk/applications/decide desk/chats/say desk/chats/step desk/chats/typing desk/content/discard desk/content/move desk/content/publish desk/content/remove desk/content/restore desk/content/save desk/contradictions/decide desk/deposits/decide desk/exclusions/add desk/exclusions/decide desk/feedback/decide desk/freeRounds/cancel desk/gifts/decide desk/identity/block desk/identity/decide desk/identity/unblock desk/mail/ask desk/mail/confirm desk/members/notes/pin desk/members/profile/change desk/members/sessions/end desk/members/tags/set desk/messages/draft desk/messages/start desk/messages/stop desk/messages/templates/delete desk/messages/templates/save desk/messages/test desk/redemptions/decide desk/reports/exported desk/reports/schedules/again desk/reports/schedules/delete desk/reports/schedules/save desk/reports/schedules/stop desk/requests/decide desk/rewards/stop desk/staff/disable desk/staff/invite desk/staff/reset desk/staff/role desk/suspensions/lift desk/suspensions/suspend desk/tickets/answer desk/tickets/note desk/transfers/decide desk/vip/set desk/withdrawals/decide feedback member/applications/send member/applications/withdraw member/avatar/choose member/bonuses/cancel member/consents/change member/messages/browsers/add member/messages/browsers/remove member/messages/channels/change member/messages/delete member/messages/read member/messages/readAll member/notices/seen member/requests/copy member/requests/withdraw member/saferPlay/break member/saferPlay/confirm member/saferPlay/limit member/saferPlay/realityCheck member/saferPlay/withdraw member/totp payment/deposit/pay payment/withdrawal/confirm relay/CBS_launchChat relay/MCSFE_addFavoriteGameV2 session/handoff session/handoff/code session/login/freeplay session/push session/social session/verification/send support/chat/close support/chat/say support/chat/typing support/tickets/close support/tickets/reply verification/email/member verification/sms/member verification/sms/noLogin verification/sms/register verification/stepUp",
     "*POST json": "agent/contracts/act agent/contracts/offer agent/payments/approve agent/payments/approveAll agent/payments/reject desk/adjustments/propose desk/agents/contracts/act desk/agents/contracts/offer desk/agents/payslips/approveAll desk/agents/payslips/decide desk/gifts/propose desk/members/notes/write member/missions/claim member/rewards/ask member/rewards/claim member/rewards/code payment/deposit relay/GCS_walletTransfer relay/MCS2_claimRafflePromotion relay/MCS2_processContractHourSalary relay/MCSFE_processRealTimeSalaryContract",
     "POST jose": "agent/register agent/subAccounts/open agent/subAccounts/password desk/session/login member/contact/email member/contact/mobile member/identity/handIn member/password member/password/reset member/password/verification member/paymentPassword member/profile/change member/requests/ask member/totp/confirm member/totp/remove payment/accounts/add payment/accounts/remove session/login session/loginV2 session/verification",
     "*POST jose": "agent/repay payment/withdraw relay/passwordCheck/MCS2_convertPoint relay/passwordCheck/MCS2_redeemPointReward wallet/transferDownline wallet/transferUpline",

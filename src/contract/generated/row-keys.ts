@@ -31,6 +31,7 @@ export const rowKeys: { readonly [Id in OperationId]?: readonly string[] } = {
   "desk/applications": ["reference"],
   "desk/applications/one": ["check"],
   "desk/audit": ["at","actor","action","subject"],
+  "desk/chats": ["reference"],
   "desk/content": ["reference"],
   "desk/content/drafts": ["kind"],
   "desk/contradictions": ["reference"],

@@ -1,6 +1,7 @@
 import type { AccountsDocument } from "../../contract/generated/accounts.ts";
 import type { AgentsDocument } from "../../contract/generated/agents.ts";
 import type { BrandDocument } from "../../contract/generated/brand.ts";
+import type { ChatDocument } from "../../contract/generated/chat.ts";
 import type { ContentAnnouncementsDocument } from "../../contract/generated/content/announcements.ts";
 import type { ContentBannersDocument } from "../../contract/generated/content/banners.ts";
 import type { ContentHelpDocument } from "../../contract/generated/content/help.ts";
@@ -37,6 +38,7 @@ export type BrandDocuments = {
   accounts: AccountsDocument;
   payments: PaymentsDocument;
   agents: AgentsDocument;
+  chat: ChatDocument;
   desk: DeskDocument;
   identity: IdentityDocument;
   messages: MessagesDocument;
@@ -74,6 +76,7 @@ export const documentOfKind: Partial<Record<DocumentKind, keyof BrandDocuments>>
   accounts: "accounts",
   payments: "payments",
   agents: "agents",
+  chat: "chat",
   desk: "desk",
   identity: "identity",
   messages: "messages",
@@ -100,6 +103,7 @@ const empty: BrandDocuments = {
   accounts: {},
   payments: {},
   agents: {},
+  chat: {},
   desk: {},
   identity: {},
   messages: {},

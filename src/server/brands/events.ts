@@ -3,7 +3,13 @@ export type BrandEvent =
   | { type: "brand.version"; merchant: string; version: string }
   | { type: "brand.broken"; merchant: string; lines: string[] }
   /** A notice for one browser: `browser` is its key's hash, which must not reach other browsers. */
-  | { type: "session.changed" | "wallet.balance" | "member.notice"; merchant: string; browser: string }
+  | {
+      type: "session.changed" | "wallet.balance" | "member.notice" | "chat.line" | "chat.typing";
+      merchant: string;
+      browser: string;
+      /** The number of the conversation in which somebody writes. */
+      about?: string;
+    }
   /** Notices may have been lost: every browser of every brand checks for itself. */
   | { type: "missed" };
 

@@ -9,6 +9,7 @@ export type DocumentKind =
   | "accounts"
   | "payments"
   | "agents"
+  | "chat"
   | "desk"
   | "identity"
   | "messages"
@@ -36,6 +37,7 @@ const fixed: Record<string, DocumentKind> = {
   "accounts.json": "accounts",
   "payments.json": "payments",
   "agents.json": "agents",
+  "chat.json": "chat",
   "desk.json": "desk",
   "identity.json": "identity",
   "messages.json": "messages",

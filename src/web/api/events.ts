@@ -10,7 +10,9 @@ type Message =
   | { type: "brand.broken"; lines: string[] }
   | { type: "session.changed" }
   | { type: "wallet.balance" }
-  | { type: "member.notice" };
+  | { type: "member.notice" }
+  | { type: "chat.line" }
+  | { type: "chat.typing"; about: string };
 
 /** Window event: this tab should check whether its session is still valid. */
 export const sessionCheck = "livery:session-check";
@@ -20,6 +22,12 @@ export const memberNoticed = "livery:notice";
 
 /** Window event: the member's balance changed. */
 export const balanceChanged = "livery:balance";
+
+/** Window event: a line came in a conversation, or its state changed. */
+export const chatChanged = "livery:chat";
+
+/** Window event: the other side of a conversation writes at this moment; its detail is the conversation's number. */
+export const chatTyping = "livery:chat-typing";
 
 const channelName = "livery:events";
 /** The server writes at least every 25 s (heartbeat). A stream that is silent for longer is dead and opened again. */
@@ -36,6 +44,9 @@ export function followEvents({ payload, system }: SiteBoot): void {
   const handle = async (message: Message) => {
     if (message.type === "wallet.balance") return void dispatchEvent(new Event(balanceChanged));
     if (message.type === "member.notice") return void dispatchEvent(new Event(memberNoticed));
+    if (message.type === "chat.line") return void dispatchEvent(new Event(chatChanged));
+    if (message.type === "chat.typing")
+      return void dispatchEvent(new CustomEvent(chatTyping, { detail: message.about }));
     if (message.type === "brand.broken") {
       dispatchEvent(new CustomEvent("livery:broken", { detail: message.lines }));
       return;
@@ -80,6 +91,7 @@ async function readWithRetries(onMessage: (message: Message) => void): Promise<n
         // Events missed while the stream was down are made up for by reading again now.
         onMessage({ type: "wallet.balance" });
         onMessage({ type: "member.notice" });
+        onMessage({ type: "chat.line" });
         await readStream(response.body, watchdog.feed, onMessage);
       }
     } catch {

@@ -1,11 +1,15 @@
 import { useEffect } from "react";
 import { staleOn } from "../../contract/generated/revalidates.ts";
 import type { OperationId } from "../../contract/words.ts";
-import { balanceChanged, memberNoticed } from "./events.ts";
+import { balanceChanged, chatChanged, memberNoticed } from "./events.ts";
 import { useMakeStale } from "./stale.ts";
 
 /** The stream's events by the window event that announces each in this tab. */
-const pushed: Record<string, string> = { "wallet.balance": balanceChanged, "member.notice": memberNoticed };
+const pushed: Record<string, string> = {
+  "wallet.balance": balanceChanged,
+  "member.notice": memberNoticed,
+  "chat.line": chatChanged,
+};
 
 /** Events that arrive within this time are answered by one reading. */
 const collectMs = 50;

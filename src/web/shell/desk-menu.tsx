@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { PageDocument } from "../../contract/generated/page.ts";
 import { deskNamespaces, deskPages } from "../../site/desk.ts";
 import { useLeaveDesk, useStaff } from "../api/use-desk.ts";
+import { usePushedNews } from "../api/use-pushed-news.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
 import { WaitingBadge } from "../flows/parts/waiting-badge.tsx";
@@ -22,6 +23,7 @@ export function DeskMenu({ page }: { page: PageDocument }) {
   const leave = useLeaveDesk();
   const current = useRef<HTMLLIElement>(null);
   useFocusAfterSignIn();
+  usePushedNews();
   const role = staff?.role;
   useEffect(() => {
     if (role) current.current?.scrollIntoView({ block: "nearest", inline: "center" });

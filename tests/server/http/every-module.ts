@@ -1,4 +1,5 @@
 import type { AgentsDocument } from "../../../src/contract/generated/agents.ts";
+import type { ChatDocument } from "../../../src/contract/generated/chat.ts";
 import type { IdentityDocument } from "../../../src/contract/generated/identity.ts";
 import type { ModulesDocument } from "../../../src/contract/generated/modules.ts";
 import type { BrandsCopy } from "../../support/brands.ts";
@@ -17,7 +18,13 @@ export function everyModule(brands: BrandsCopy): void {
     modules.REDENVELOPE = true;
     modules.RAFFLE = true;
     modules.IDENTITY = true;
+    modules.CHAT = true;
   });
+  const chat: ChatDocument = {
+    topics: [{ id: "other", name: { en: "Something", hi: "कुछ" } }],
+    hours: { monday: [{ from: "00:00", to: "24:00" }] },
+  };
+  brands.write("saffron", "chat.json", JSON.stringify(chat));
   brands.edit<AgentsDocument>("aurora", "agents.json", (agents) => {
     agents.unpaidUpline = "upline";
   });

@@ -4,6 +4,7 @@ import * as agents from "./rules/agents.ts";
 import { bareFigureFindings } from "./rules/bare-figures.ts";
 import { blockNameFindings } from "./rules/blocks.ts";
 import { characterFindings } from "./rules/characters.ts";
+import * as chat from "./rules/chat.ts";
 import { tagFindings } from "./rules/desk.ts";
 import * as draws from "./rules/draws.ts";
 import { freeRoundsFindings } from "./rules/free-rounds.ts";
@@ -150,6 +151,8 @@ export const ruleTitles = {
   LB780: "Quiet hours that begin when they end",
   LB781: "SMS without a price",
   LB782: "A channel of messages without a consent",
+  LB783: "A chat in which no conversation can begin",
+  LB784: "Hours of the chat that are none, or overlap",
   LB801: "A text colour is not readable on its surface",
   LB901: "A secret in plain text",
   LB902: "A secret would reach the browser",
@@ -210,6 +213,8 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: messages.quietHoursFindings, reads: ["messages"] },
   { rule: messages.smsPriceFindings, reads: ["messages"] },
   { rule: messages.messageConsentFindings, reads: ["messages", "profile"] },
+  { rule: chat.chatTermFindings, reads: ["modules", "chat"] },
+  { rule: chat.chatHourFindings, reads: ["chat"] },
   { rule: points.goodPriceFindings, reads: ["brand", "points"] },
   { rule: points.exchangeFindings, reads: ["brand", "points"] },
   { rule: points.offerFindings, reads: ["modules", "points"] },

@@ -32,6 +32,7 @@ const notices = {
   "notice.freeRoundsTaken": { about: "rewards", page: "member/rewardCenter" },
   "notice.applicationApproved": { about: "rewards", page: "member/rewardCenter" },
   "notice.applicationRefused": { about: "rewards", page: "member/rewardCenter" },
+  "notice.chatTaken": { about: "support", page: "member/chat" },
   "notice.feedbackAnswered": { about: "support", page: "member/tickets" },
   "notice.ticketAnswered": { about: "support", page: "member/tickets" },
   "notice.ticketAsked": { about: "support", page: "member/tickets" },
@@ -51,7 +52,7 @@ const notices = {
   "notice.dataRefused": { about: "account", page: "member/profile" },
 } as const satisfies Record<string, { about: Exclude<MessageAbout, "brand">; page: string }>;
 
-/** Notices to members about their money, contracts, levels, feedback and tickets (spec sections 4 and 8): texts with slots for site and amount. */
+/** Notices to members about their money, contracts, levels, feedback, tickets and chat (spec sections 4 and 8): texts with slots for site and amount. */
 export type NoticeText = keyof typeof notices;
 
 /** What a stored notice is about; undefined for a text that this version does not know. */

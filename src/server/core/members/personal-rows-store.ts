@@ -22,6 +22,7 @@ export const matters = ({ id }: Person): RawBuilder<unknown> => sql`
   union all select p.id from reward_application p where p.member_id = ${id}
   union all select g.id from reward_gift g where g.member_id = ${id}
   union all select i.id from identity_check i where i.member_id = ${id}
+  union all select n.id from conversation n where n.member_id = ${id}
   union all select k.id from ticket k where k.member_id = ${id}
   union all select f.id from feedback f where f.member_id = ${id}
   union all select v.id from wallet_transfer v where v.owner = ${id}`;

@@ -157,6 +157,19 @@ export const personalTables: readonly PersonalTable[] = [
   },
   { table: "points_exchange", rows: byMember, erase: "keep" },
   { table: "feedback", rows: byMember, erase: "delete", secrets: ["browser_hash"] },
+  {
+    table: "chat_line",
+    rows: ({ id }) => sql`exists (select from conversation n where n.brand_id = t.brand_id
+      and n.id = t.conversation_id and n.member_id = ${id})`,
+    erase: () => sql`text = ${erasedText}`,
+  },
+  {
+    table: "conversation",
+    rows: byMember,
+    // That somebody asked, and how fast they were answered, stays.
+    erase: () => sql`state = 'closed', closed_at = coalesce(closed_at, now()),
+      closed_by = coalesce(closed_by, 'clock')`,
+  },
   { table: "ticket_picture", rows: byMember, erase: "delete" },
   {
     table: "ticket_message",

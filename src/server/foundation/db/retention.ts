@@ -134,6 +134,12 @@ const sweeps: readonly Sweep[] = [
   { table: "data_request", column: "ended_at", ms: 1100 * day, rule: "three years after it ended" },
   { table: "feedback", column: "at", ms: 365 * day, rule: "a year" },
   {
+    table: "conversation",
+    column: "closed_at",
+    ms: 730 * day,
+    rule: "two years after it was closed, with its lines",
+  },
+  {
     table: "ticket",
     column: "closed_at",
     ms: 730 * day,
@@ -162,6 +168,7 @@ const sweeps: readonly Sweep[] = [
 const otherRules: Readonly<Record<string, string>> = {
   member:
     "until erased; trial members end 30 days after their last login, with all rows but those of the books",
+  chat_line: "with its conversation",
   member_tree: "with its member; an erased member keeps its place",
   member_favourite: "with its member, at most 200 each",
   social_identity: "with its member",

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { AgentTables } from "./agent-schema.ts";
 import type { BonusTables } from "./bonus-schema.ts";
+import type { ChatTables } from "./chat-schema.ts";
 import type { Optional } from "./column.ts";
 import type { ContentTables } from "./content-schema.ts";
 import type { DrawTables } from "./draw-schema.ts";
@@ -37,6 +38,7 @@ export type Schema = MoneyTables &
   SaferPlayTables &
   AgentTables &
   BonusTables &
+  ChatTables &
   ContentTables &
   DrawTables &
   FreeRoundsTables &

@@ -7,6 +7,7 @@ export const onDemand = {
   "centre-pages": () => import("../centre-pages.tsx"),
   "chart": () => import("../chart.tsx"),
   "columns": () => import("../columns.tsx"),
+  "conversation": () => import("../conversation/conversation.tsx"),
   "draw-proof": () => import("../draw-proof/draw-proof.tsx"),
   "empty-page": () => import("../empty-page.tsx"),
   "facts": () => import("../facts.tsx"),

@@ -6,6 +6,7 @@ import { ruleTitles } from "../../../../src/server/brands/check/rules.ts";
 import { acceptedCases } from "./cases/accepted.ts";
 import { agentCases } from "./cases/agents.ts";
 import { catalogueCases } from "./cases/catalogue.ts";
+import { chatCases } from "./cases/chat.ts";
 import { coherenceCases } from "./cases/coherence.ts";
 import { contentCases } from "./cases/content.ts";
 import { drawCases } from "./cases/draws.ts";
@@ -39,6 +40,7 @@ const cases = [
   ...pointsCases,
   ...profileCases,
   ...messageCases,
+  ...chatCases,
   ...saferPlayCases,
   ...rewardCases,
   ...drawCases,

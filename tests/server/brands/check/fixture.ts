@@ -12,7 +12,7 @@ import { acmeEnglish, acmeHindi } from "./locales-fixture.ts";
 import { acmePoints, acmeSaferPlay } from "./points-fixture.ts";
 import { acmeMessages, acmeProfile } from "./profile-fixture.ts";
 import { acmeRewards, acmeVip } from "./rewards-fixture.ts";
-import { acmeDesk, acmeSupport } from "./support-fixture.ts";
+import { acmeSupport } from "./support-fixture.ts";
 
 /** Texts of a brand folder's files by path; those below assets/ are only names. */
 export type Files = Record<string, string>;
@@ -192,8 +192,7 @@ export const acmeFiles: Files = {
   }),
   "profile.json": text(acmeProfile),
   "points.json": text(acmePoints),
-  "support.json": text(acmeSupport),
-  "desk.json": text(acmeDesk),
+  ...Object.fromEntries(Object.entries(acmeSupport).map(([file, value]) => [file, text(value)])),
   "vip.json": text(acmeVip),
   "identity.json": text(acmeIdentity),
   "content/announcements.json": text({

@@ -22,6 +22,7 @@ export interface Input {
     | "withdrawal"
     | "redemption"
     | "ticket"
+    | "chat"
     | "reward"
     | "application"
     | "freeRounds"

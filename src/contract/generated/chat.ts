@@ -1,0 +1,170 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+/**
+ * chat.json: conversations of members with staff: topics, hours, when a silent one is closed (spec section 7, CBS_modelList). Module CHAT.
+ */
+export interface ChatDocument {
+  /**
+   * The path of this schema, for editors.
+   */
+  $schema?: string;
+  /**
+   * What a conversation may be about, in the order of the page. A list replaces the inherited one.
+   *
+   * @minItems 1
+   * @maxItems 12
+   *
+   * Items: One topic.
+   */
+  topics?: {
+    /**
+     * Stored with the conversation: an id that was used keeps its meaning.
+     */
+    id: string;
+    name: LocalizedText;
+  }[];
+  /**
+   * When staff answer, by weekday, on the clock of the time zone in agents.json.
+   */
+  hours?: {
+    /**
+     * Hours of Monday; nobody answers when left out.
+     *
+     * @maxItems 6
+     *
+     * Items: One span.
+     */
+    monday?: {
+      /**
+       * When it begins, HH:mm.
+       */
+      from: string;
+      /**
+       * When it ends, HH:mm; 24:00 for midnight. Night hours are two spans.
+       */
+      to: string;
+    }[];
+    /**
+     * Hours of Tuesday; nobody answers when left out.
+     *
+     * @maxItems 6
+     *
+     * Items: One span.
+     */
+    tuesday?: {
+      /**
+       * When it begins, HH:mm.
+       */
+      from: string;
+      /**
+       * When it ends, HH:mm; 24:00 for midnight. Night hours are two spans.
+       */
+      to: string;
+    }[];
+    /**
+     * Hours of Wednesday; nobody answers when left out.
+     *
+     * @maxItems 6
+     *
+     * Items: One span.
+     */
+    wednesday?: {
+      /**
+       * When it begins, HH:mm.
+       */
+      from: string;
+      /**
+       * When it ends, HH:mm; 24:00 for midnight. Night hours are two spans.
+       */
+      to: string;
+    }[];
+    /**
+     * Hours of Thursday; nobody answers when left out.
+     *
+     * @maxItems 6
+     *
+     * Items: One span.
+     */
+    thursday?: {
+      /**
+       * When it begins, HH:mm.
+       */
+      from: string;
+      /**
+       * When it ends, HH:mm; 24:00 for midnight. Night hours are two spans.
+       */
+      to: string;
+    }[];
+    /**
+     * Hours of Friday; nobody answers when left out.
+     *
+     * @maxItems 6
+     *
+     * Items: One span.
+     */
+    friday?: {
+      /**
+       * When it begins, HH:mm.
+       */
+      from: string;
+      /**
+       * When it ends, HH:mm; 24:00 for midnight. Night hours are two spans.
+       */
+      to: string;
+    }[];
+    /**
+     * Hours of Saturday; nobody answers when left out.
+     *
+     * @maxItems 6
+     *
+     * Items: One span.
+     */
+    saturday?: {
+      /**
+       * When it begins, HH:mm.
+       */
+      from: string;
+      /**
+       * When it ends, HH:mm; 24:00 for midnight. Night hours are two spans.
+       */
+      to: string;
+    }[];
+    /**
+     * Hours of Sunday; nobody answers when left out.
+     *
+     * @maxItems 6
+     *
+     * Items: One span.
+     */
+    sunday?: {
+      /**
+       * When it begins, HH:mm.
+       */
+      from: string;
+      /**
+       * When it ends, HH:mm; 24:00 for midnight. Night hours are two spans.
+       */
+      to: string;
+    }[];
+  };
+  /**
+   * Minutes after which a conversation is closed in which nobody writes.
+   */
+  silenceMinutes?: number;
+}
+/**
+ * What members and staff read.
+ */
+export interface LocalizedText {
+  /**
+   * In English.
+   */
+  en: string;
+  /**
+   * In the language of this BCP 47 tag.
+   *
+   * This interface was referenced by `LocalizedText`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   */
+  [k: string]: string;
+}

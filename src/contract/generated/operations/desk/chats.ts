@@ -1,0 +1,85 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {
+  /**
+   * Page, from 1.
+   */
+  pageNo?: number;
+  /**
+   * Rows of a page.
+   */
+  pageSize?: number;
+  /**
+   * Which ones: all that are not closed, those that wait, or closed ones.
+   */
+  show?: "live" | "waiting" | "closed";
+}
+
+export interface Output {
+  content: {
+    /**
+     * Its number.
+     */
+    reference: string;
+    /**
+     * The topic's name; its id when the brand has it no longer.
+     */
+    topicName: string;
+    /**
+     * A state of the machine chat.
+     */
+    state: "waiting" | "open" | "closed";
+    /**
+     * When it was opened.
+     */
+    openedAt: string;
+    /**
+     * When somebody wrote or took it last.
+     */
+    changedAt: string;
+    /**
+     * Who closed it; empty while it is not closed.
+     */
+    closedBy: "member" | "desk" | "clock" | "";
+    /**
+     * How many lines it has.
+     */
+    count: number;
+    /**
+     * The member's account.
+     */
+    account: string;
+    /**
+     * Who of the staff has it; empty while it waits.
+     */
+    staff: string;
+    /**
+     * Whether staff can take it.
+     */
+    canTake: boolean;
+    /**
+     * Whether the reader has it and can give it back.
+     */
+    canGiveBack: boolean;
+    /**
+     * Whether it can be closed.
+     */
+    canClose: boolean;
+  }[];
+  /**
+   * Page.
+   */
+  pageNo: number;
+  /**
+   * Rows of a page.
+   */
+  pageSize: number;
+  /**
+   * Pages.
+   */
+  totalPages: number;
+  /**
+   * Rows in all.
+   */
+  totalElements: number;
+}

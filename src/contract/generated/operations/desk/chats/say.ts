@@ -1,0 +1,23 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {
+  /**
+   * Its number.
+   */
+  reference: string;
+  /**
+   * Chosen by the browser; a repeated one is the same line.
+   */
+  clientId: string;
+  /**
+   * Plain text.
+   */
+  content: string;
+}
+
+export interface Output {
+  /**
+   * The line's place.
+   */
+  number: number;
+}

@@ -1,0 +1,19 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {
+  /**
+   * Its number.
+   */
+  reference: string;
+  /**
+   * What to do.
+   */
+  step: "take" | "giveBack" | "close";
+}
+
+export interface Output {
+  /**
+   * A state of the machine chat.
+   */
+  state: "waiting" | "open" | "closed";
+}

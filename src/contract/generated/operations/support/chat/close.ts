@@ -1,0 +1,15 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {
+  /**
+   * Its number.
+   */
+  reference: string;
+}
+
+export interface Output {
+  /**
+   * A state of the machine chat.
+   */
+  state: "waiting" | "open" | "closed";
+}

@@ -1,0 +1,48 @@
+import { isObject } from "../../../../kernel/tree.ts";
+import type { CheckContext, Finding } from "../finding.ts";
+import { itemsOf, memberOf, membersOf, pointerTo, textOf } from "../json-tree.ts";
+import { entriesOf, objectsOf } from "../merged.ts";
+import { readableFile } from "../reading/documents.ts";
+import { modulesOn } from "./modules.ts";
+
+const file = "chat.json";
+
+/** Staff answer at some hour, about something, where the chat is on. */
+export function chatTermFindings(context: CheckContext): Finding[] {
+  const chat: unknown = context.documents.chat;
+  if (!isObject(chat) || !modulesOn(context).has("CHAT")) return [];
+  const own = memberOf(memberOf(readableFile(context.folder, "modules")?.tree, "modules"), "CHAT");
+  if (!own) return [];
+  const hasHours = entriesOf(chat.hours).some(([, spans]) => objectsOf(spans).length > 0);
+  const missing = [...(objectsOf(chat.topics).length > 0 ? [] : ["topics"]), ...(hasHours ? [] : ["hours"])];
+  return missing.map((what): Finding => {
+    const message = `CHAT is on, but ${file} has no ${what}, so no conversation can begin.`;
+    const suggestion = `write ${what} in ${file}, or switch CHAT off`;
+    return { rule: "LB783", file: "modules.json", pointer: "/modules/CHAT", at: "key", message, suggestion };
+  });
+}
+
+/** Hours of a day end after they begin, and begin after those before them have ended. */
+export function chatHourFindings({ folder }: CheckContext): Finding[] {
+  const hours = memberOf(readableFile(folder, "chat")?.tree, "hours");
+  return membersOf(hours).flatMap(({ key, value }) => {
+    let since = "";
+    return itemsOf(value).flatMap((span, place): Finding[] => {
+      const [from, to] = [textOf(memberOf(span, "from")), textOf(memberOf(span, "to"))];
+      // The schema tells what is no time.
+      if (from === undefined || to === undefined) return [];
+      const pointer = pointerTo(pointerTo("/hours", key), place);
+      const before = since;
+      since = to;
+      if (to <= from) {
+        const message = `These hours begin at ${from} and end at ${to}: nobody would answer.`;
+        const suggestion = "write hours over midnight as two: until 24:00, and from 00:00 of the next day";
+        return [{ rule: "LB784", file, pointer: pointerTo(pointer, "to"), message, suggestion }];
+      }
+      if (from >= before) return [];
+      const message = `These hours begin at ${from}, before the ones above them have ended at ${before}.`;
+      const suggestion = "write the hours of a day in their order, each after the one before";
+      return [{ rule: "LB784", file, pointer: pointerTo(pointer, "from"), message, suggestion }];
+    });
+  });
+}

@@ -1,0 +1,18 @@
+import { closeSilent } from "../../../domains/chat/silence.ts";
+import type { OwnJob } from "../../job.ts";
+
+/** Closes conversations in which nobody writes any more, every minute. */
+export const job: OwnJob = {
+  id: "support.chats",
+  title: "Close silent conversations",
+  schedule: "* * * * *",
+  lane: "quick",
+  catchUp: "last",
+  within: "own",
+  run: async ({ brand, services: { clock, database } }) => ({
+    closed: await closeSilent(brand, {
+      now: clock.now,
+      inBrand: (work) => database.brand(brand.merchant, work),
+    }),
+  }),
+};

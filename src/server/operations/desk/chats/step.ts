@@ -1,0 +1,4 @@
+import { stepAtDesk } from "../../../domains/chat/desk-chats.ts";
+import type { Handler } from "../../../operations.ts";
+
+export const handle: Handler<"desk/chats/step"> = (input, context) => stepAtDesk(context, input);

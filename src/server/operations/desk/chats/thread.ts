@@ -1,0 +1,4 @@
+import { deskChat } from "../../../domains/chat/desk-chats.ts";
+import type { Handler } from "../../../operations.ts";
+
+export const handle: Handler<"desk/chats/thread"> = (input, context) => deskChat(context, input);
