@@ -65,6 +65,7 @@ const serverLayers = [
   ],
   // Conversations take plain text as tickets do.
   ["domains/chat"],
+  ["domains/content"],
   // A verified identity releases withdrawals that waited for it.
   ["domains/identity-check"],
   // Rules answer to what happens in the other domains, and know all of them.
@@ -90,6 +91,7 @@ const serverLayers = [
   // The database of a start, or what this machine keeps while it is away.
   ["platform-database.ts"],
   ["create-services.ts"],
+  ["follow-brands.ts"],
   ["app.ts"],
   ["start"],
   ["main.ts"],

@@ -174,7 +174,7 @@ export const composed: Record<string, readonly string[]> = {
   "content:draft.*": enumOf("operations/desk/content/drafts.json", "state"),
   "content:filesState.*": enumOf("operations/desk/content/drafts.json", "files"),
   "content:groups.*": ["w_forget", "w_home", "w_leftmenu", "w_login", "w_register"],
-  "content:kinds.*": enumOf("operations/desk/content.json", "kind"),
+  "content:kinds.*": enumOf("operations/desk/content/move.json", "kind"),
   "content:sources.*": enumOf("operations/desk/content/drafts.json", "source"),
   "content:states.*": enumOf("operations/desk/content.json", "state"),
   "content:written.*": enumOf("operations/desk/content.json", "written"),

@@ -48,6 +48,7 @@ const sameIn: Record<string, ReadonlySet<string>> = {
     "staff:page.vip",
   ]),
   pt: new Set([
+    "content:kinds.banners",
     "auth:amount.action",
     "auth:code.wait",
     "auth:field.email",
