@@ -53,7 +53,11 @@ export const test = ofWorker.extend<Fixtures>({
       await use();
       if (testInfo.status === testInfo.expectedStatus) return;
       const lines = [...openApps].flatMap((app) => app.lines.slice(before.get(app) ?? 0));
-      const body = lines.map((line) => JSON.stringify(line)).join("\n");
+      // The newest first: a report shows how a text begins.
+      const body = lines
+        .map((line) => JSON.stringify(line))
+        .toReversed()
+        .join("\n");
       await testInfo.attach("server.log", { body, contentType: "text/plain" });
     },
     { auto: true },
@@ -66,7 +70,10 @@ export const test = ofWorker.extend<Fixtures>({
       });
       await use();
       if (testInfo.status === testInfo.expectedStatus) return;
-      await testInfo.attach("answers.log", { body: answers.join("\n"), contentType: "text/plain" });
+      await testInfo.attach("answers.log", {
+        body: answers.toReversed().join("\n"),
+        contentType: "text/plain",
+      });
     },
     { auto: true },
   ],

@@ -38,6 +38,18 @@ export function checkForProduction(context: CheckContext): PlacedFinding[] {
     .toSorted(inOrder);
 }
 
+/**
+ * The findings of a folder of which one file changed: those of that file, and of how all fit together. The other files must
+ * have passed the check.
+ */
+export function checkChanged(context: CheckContext, file: BrandFile): PlacedFinding[] {
+  const schema = schemaFindings(file, context);
+  const coherence = coherenceFindings(context).filter((finding) => !isReported(finding, schema));
+  return [...schema, ...coherence]
+    .map((finding) => placed(finding, fileOf(context, finding.file)))
+    .toSorted(inOrder);
+}
+
 const coherenceFindings = (context: CheckContext): Finding[] => findingsBy(coherenceRules, context);
 
 function findingsBy(rules: typeof coherenceRules, context: CheckContext): Finding[] {

@@ -1,15 +1,28 @@
 import type { ContentKind } from "../../foundation/db/content-schema.ts";
 import type { Brand } from "../brand.ts";
-import { type BrandDocuments, documentOfKind } from "../documents.ts";
+import { digestOf } from "../digest.ts";
+import { documentOfKind } from "../documents.ts";
 import { type ContentDocument, fileOfContent } from "../editions/edition.ts";
 import { fixedFiles, kindOf } from "../kinds.ts";
 import type { Platform } from "../platform.ts";
 import { type BrandFile, type BrandFolder, parseBrandFile } from "../read-folder.ts";
-import { checkBrand } from "./check-brand.ts";
+import { checkChanged } from "./check-brand.ts";
 import type { PlacedFinding } from "./finding.ts";
 
-/** A brand's documents as one folder that inherits nothing. */
-function folderOf({ merchant, assets }: Brand, documents: BrandDocuments): BrandFolder {
+/** Contents that are checked in the place of those that a brand serves. */
+type Edited = { kind: ContentKind; document: ContentDocument };
+
+const asFile = (path: string, document: unknown): BrandFile =>
+  parseBrandFile(path, JSON.stringify(document, undefined, 2));
+
+/** What is known of a served brand: its documents as one folder, and the findings of documents by their hash. */
+type Served = { folder: BrandFolder; findings: Map<string, PlacedFinding[]> };
+const served = new WeakMap<Brand, Served>();
+
+function servedOf(brand: Brand): Served {
+  const known = served.get(brand);
+  if (known) return known;
+  const { merchant, assets, documents } = brand;
   const named: [string, unknown][] = [
     ...fixedFiles.map((path): [string, unknown] => {
       const kind = kindOf(path);
@@ -22,46 +35,47 @@ function folderOf({ merchant, assets }: Brand, documents: BrandDocuments): Brand
     ]),
     ...Object.entries(documents.pages).map(([id, page]): [string, unknown] => [`pages/${id}.json`, page]),
   ];
-  const files = new Map<string, BrandFile>(
-    named.flatMap(([path, document]) =>
-      document === undefined ? [] : [[path, parseBrandFile(path, JSON.stringify(document, undefined, 2))]],
-    ),
-  );
-  return { name: merchant, folder: merchant, files, assets: new Set(assets.keys()) };
+  const files = new Map(named.map(([path, document]) => [path, asFile(path, document ?? {})]));
+  const folder = { name: merchant, folder: merchant, files, assets: new Set(assets.keys()) };
+  const made = { folder, findings: new Map<string, PlacedFinding[]>() };
+  served.set(brand, made);
+  return made;
 }
 
-function findingsOf(brand: Brand, documents: BrandDocuments, platform: Platform): PlacedFinding[] {
-  const folder = folderOf(brand, documents);
+function findingsOf(brand: Brand, { kind, document }: Edited, platform: Platform): PlacedFinding[] {
+  const before = servedOf(brand).folder;
+  const file = asFile(fileOfContent(kind), document);
+  const folder = { ...before, files: new Map(before.files).set(file.path, file) };
+  const documents = { ...brand.documents, [kind]: document };
   const brandNames = [brand.merchant, documents.brand.extends ?? "_base"];
-  return checkBrand({
-    folder,
-    lineage: [folder],
-    documents,
-    platform,
-    brandNames,
-    heldHosts: brand.hosts,
-  });
+  const context = { folder, lineage: [folder], documents, platform, brandNames, heldHosts: brand.hosts };
+  return checkChanged(context, file);
 }
-
-const served = new WeakMap<Brand, PlacedFinding[]>();
 
 const keyOf = ({ rule, file, message }: PlacedFinding): string => JSON.stringify([rule, file, message]);
+
+/** Drafts are looked at again and again while they do not change: findings are kept for the latest of them. */
+const mostKept = 16;
+
+function keptFindings(brand: Brand, edited: Edited, platform: Platform): PlacedFinding[] {
+  const { findings } = servedOf(brand);
+  const key = `${edited.kind} ${digestOf(edited.document)}`;
+  const found = findings.get(key) ?? findingsOf(brand, edited, platform);
+  findings.delete(key);
+  findings.set(key, found);
+  for (const oldest of findings.keys()) if (findings.size > mostKept) findings.delete(oldest);
+  return found;
+}
 
 /**
  * What the brand's check says of contents that were edited: every finding about them, and those about other files that
  * the served brand does not have. The same rules as for files (docs/brand-check.md).
  */
-export function editedFindings(
-  brand: Brand,
-  contents: ReadonlyMap<ContentKind, ContentDocument>,
-  platform: Platform,
-): PlacedFinding[] {
-  const before = served.get(brand) ?? findingsOf(brand, brand.documents, platform);
-  served.set(brand, before);
+export function editedFindings(brand: Brand, edited: Edited, platform: Platform): PlacedFinding[] {
+  const { kind } = edited;
+  const before = keptFindings(brand, { kind, document: brand.documents[kind] }, platform);
   const known = new Set(before.map(keyOf));
-  const own = new Set([...contents.keys()].map(fileOfContent));
-  const documents = { ...brand.documents, ...Object.fromEntries(contents) };
-  return findingsOf(brand, documents, platform).filter(
-    (finding) => own.has(finding.file) || !known.has(keyOf(finding)),
+  return keptFindings(brand, edited, platform).filter(
+    (finding) => finding.file === fileOfContent(kind) || !known.has(keyOf(finding)),
   );
 }

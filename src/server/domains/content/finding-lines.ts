@@ -10,9 +10,7 @@ type Edited = { kind: ContentKind; document: ContentDocument };
 
 /** What the brand's check says of a document of contents, a line each. */
 export const findingLines = (brand: Brand, edited: Edited, { platform }: { platform: Platform }): string[] =>
-  editedFindings(brand, new Map([[edited.kind, edited.document]]), platform).map((finding) =>
-    lineOf(finding, edited),
-  );
+  editedFindings(brand, edited, platform).map((finding) => lineOf(finding, edited));
 
 /** A finding for editors: which entry and field, what is wrong, the way out, and the rule. */
 function lineOf(

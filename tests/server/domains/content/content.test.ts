@@ -199,7 +199,11 @@ describe("contents that staff edit", () => {
       title: "Second",
       text: "<p>Second</p>",
     });
-    expect(await draftsOf(other, "help")).toMatchObject({ added: ["second-word"], removed: [], changed: [] });
+    expect(await draftsOf(other, "help")).toMatchObject({
+      added: "second-word",
+      removed: "",
+      changed: "",
+    });
     await other.call("desk/content/discard", { kind: "help" });
   });
 
