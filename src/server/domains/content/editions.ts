@@ -21,47 +21,64 @@ type Done = Outcome<Record<string, never>>;
 type Deps = { platform: Platform };
 
 /**
- * Serves the draft of a kind on every node. Refuses `content.unchanged` without a draft and `content.wrong` with what the
- * check says of it. A draft that equals the files gives the place back to them.
+ * Serves the draft of a kind on every node. Refuses `content.unchanged` without a draft, `content.wrong` with what the check
+ * says of it, and `server.busy` for a draft that changes while it is checked. A draft that equals the files gives the place
+ * back to them.
  */
-export const publishContent = (
+export async function publishContent(
   context: RequestContext,
   { kind }: Input<"desk/content/publish">,
   deps: Deps,
-): Promise<Done> =>
-  allOrNothing(context, async (tx): Promise<Done> => {
-    const { brand, now } = context;
+): Promise<Done> {
+  const { brand } = context;
+  // Checked before anything is locked: others must not wait for the check.
+  const draft = await context.inBrand((tx) => draftOf(tx, kind));
+  if (!draft) return refuse("content.unchanged");
+  const document = draft.document as ContentDocument;
+  const findings = findingLines(brand, { kind, document }, deps);
+  if (findings[0] !== undefined)
+    return refuse("content.wrong", { params: { count: findings.length, finding: findings[0] } });
+  return allOrNothing(context, async (tx): Promise<Done> => {
     await lockEditions(tx, brand.merchant);
-    const draft = await draftOf(tx, kind);
-    if (!draft) return refuse("content.unchanged");
-    const document = draft.document as ContentDocument;
-    const findings = findingLines(brand, { kind, document }, deps);
-    if (findings[0] !== undefined)
-      return refuse("content.wrong", { params: { count: findings.length, finding: findings[0] } });
-    const served = await servedDocument(tx, context, kind);
-    const difference = differenceOf(kind, entriesOf(kind, served), entriesOf(kind, document));
-    const files = brand.files[kind];
-    const number = await insertEdition(tx, {
-      merchant: brand.merchant,
-      kind,
-      document: stableJson(document) === stableJson(files) ? undefined : document,
-      filesHash: digestOf(files),
-      by: staffOf(context).username,
-      at: new Date(now()),
-    });
-    await deleteDraft(tx, kind);
-    await audit(tx, context, {
-      action: "content.publish",
-      subject: kind,
-      after: {
-        edition: `${number}`,
-        added: difference.added.length,
-        changed: difference.changed.length,
-        removed: difference.removed.length,
-      },
-    });
+    const now = await draftOf(tx, kind);
+    if (!now) return refuse("content.unchanged");
+    if (stableJson(now.document) !== stableJson(document))
+      return refuse("server.busy", { params: { retryAfterSeconds: 1 } });
+    await serveDocument(tx, context, { kind, document });
     return accept({});
   });
+}
+
+/** Stores a checked document as the next edition, in the place of its draft. */
+async function serveDocument(
+  tx: Tx,
+  context: RequestContext,
+  { kind, document }: { kind: ContentKind; document: ContentDocument },
+): Promise<void> {
+  const { brand, now } = context;
+  const served = await servedDocument(tx, context, kind);
+  const difference = differenceOf(kind, entriesOf(kind, served), entriesOf(kind, document));
+  const files = brand.files[kind];
+  const number = await insertEdition(tx, {
+    merchant: brand.merchant,
+    kind,
+    document: stableJson(document) === stableJson(files) ? undefined : document,
+    filesHash: digestOf(files),
+    by: staffOf(context).username,
+    at: new Date(now()),
+  });
+  await deleteDraft(tx, kind);
+  await audit(tx, context, {
+    action: "content.publish",
+    subject: kind,
+    after: {
+      edition: `${number}`,
+      added: difference.added.length,
+      changed: difference.changed.length,
+      removed: difference.removed.length,
+    },
+  });
+}
 
 /** Throws a draft away; what is served stays. Refuses `content.unchanged` without one. */
 export const discardContent = (
