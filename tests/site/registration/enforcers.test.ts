@@ -126,7 +126,9 @@ describe("browser, machine and server", () => {
   const corpus = corpusOf(6);
   const compiled = enforcerWith(Ajv);
 
-  test(`agree on ${cases.toLocaleString("en")} registrations by ${corpus.length} schemas`, () => {
+  test(`agree on ${cases.toLocaleString("en")} registrations by ${corpus.length} schemas`, {
+    timeout: 180_000,
+  }, () => {
     const random = seededRandom(3);
     const count = { good: 0, bad: 0 };
     for (let round = 0; round < cases; round += 1) {
@@ -138,7 +140,8 @@ describe("browser, machine and server", () => {
       if (JSON.stringify(machine) !== JSON.stringify(server))
         expect(machine, JSON.stringify(typed)).toEqual(server);
       // The browser's form calls what the machine calls, with what its fields hold: a part of the cases shows it.
-      if (round % 10 === 0) expect(formOf(entry.plan, typed)).toEqual(server);
+      const form = round % 10 === 0 ? formOf(entry.plan, typed) : server;
+      if (JSON.stringify(form) !== JSON.stringify(server)) expect(form).toEqual(server);
       count[machine.problems.length === 0 ? "good" : "bad"] += 1;
     }
     // A generator that only ever breaks or satisfies the rules would prove nothing.
