@@ -54,7 +54,7 @@ it("only compares with --check: all that is stale or missing is named with its c
   expect(everything()).toEqual(there);
 });
 
-it("writes no file with --check, not even a temporary one", () => {
+it("writes no file with --check, not even a temporary one", { timeout: 180_000 }, () => {
   const { NODE_OPTIONS: _options, ...env } = process.env;
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

@@ -40,7 +40,7 @@ describe("the desk's pages", () => {
     }
     expect(seenBy("finance")).not.toContain("audit");
     expect(seenBy("finance")).not.toContain("staff");
-    expect(seenBy("content")).toEqual(["rewards"]);
+    expect(seenBy("content")).toEqual(["rewards", "content"]);
   });
 
   test("give auditors no actions, and staff to owners alone", () => {

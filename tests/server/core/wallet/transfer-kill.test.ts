@@ -82,7 +82,9 @@ const settling: [Errand["point"], number][] = [
   ["before commit", 8],
 ];
 
-it("keeps every cent when the app is killed anywhere between asking the vendor and booking it", async () => {
+it("keeps every cent when the app is killed anywhere between asking the vendor and booking it", {
+  timeout: 180_000,
+}, async () => {
   harness = await openTransferHarness();
   const { domain, originals } = harness;
   const random = seededRandom(5);

@@ -51,7 +51,9 @@ const deaths: [Errand["point"], number][] = [
   ["after commit", 7],
 ];
 
-it("pays each withdrawal once when the app is killed anywhere between the decision and the answer", async () => {
+it("pays each withdrawal once when the app is killed anywhere between the decision and the answer", {
+  timeout: 180_000,
+}, async () => {
   const owner = w.desk().session?.owner;
   const staff = owner?.kind === "desk" ? owner.username : "";
   const ids: string[] = [];
