@@ -53,6 +53,10 @@ export const languageOfLegacy = (code: string): string => legacyCodes[code.toUpp
 /** Older code of a tag; a tag that is not in the table gives its capitals. */
 export const legacyOfLanguage = (tag: string): string => legacyByTag[tag] ?? tag.toUpperCase();
 
+/** The name of a language in another one, such as Hindi for hi; its tag where it has none. */
+export const languageName = (tag: string, reader: string): string =>
+  new Intl.DisplayNames([reader, "en"], { type: "language" }).of(tag) ?? tag;
+
 export const directionOf = (language: string): "ltr" | "rtl" =>
   rightToLeft.has(language.split("-")[0] ?? "") ? "rtl" : "ltr";
 

@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import type { Input, Output } from "../../../contract/words.ts";
 import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
 import { stableJson } from "../../../kernel/tree.ts";
+import { languageName } from "../../../site/locale.ts";
 import { digestOf } from "../../brands/digest.ts";
 import { type ContentDocument, contentKinds } from "../../brands/editions/edition.ts";
 import { lockEditions, newestEdition } from "../../brands/editions/edition-store.ts";
@@ -73,10 +74,6 @@ export async function contents(
 }
 
 type Row = Output<"desk/content">["content"][number];
-
-/** The name of a language in another one. */
-export const languageName = (tag: string, reader: string): string =>
-  new Intl.DisplayNames([reader, "en"], { type: "language" }).of(tag) ?? tag;
 
 const changeOf = ({ added, changed }: ReturnType<typeof differenceOf>, name: string): Row["state"] =>
   added.includes(name) ? "new" : changed.includes(name) ? "changed" : "published";

@@ -1,12 +1,13 @@
 import type { Input, Output } from "../../../contract/words.ts";
 import { escapeHtml } from "../../../kernel/html.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
+import { languageName } from "../../../site/locale.ts";
 import type { Brand } from "../../brands/brand.ts";
 import { announcementsOf, bannersOf, helpOf, promotionsOf } from "../../brands/content.ts";
 import type { ContentDocument } from "../../brands/editions/edition.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import type { ContentKind } from "../../foundation/db/content-schema.ts";
-import { kinds, languageName, servedDocument } from "./contents.ts";
+import { kinds, servedDocument } from "./contents.ts";
 import { draftOf } from "./draft-store.ts";
 
 /** A brand as it would be with other contents, for what reads contents alone: nothing is compiled. */

@@ -1,5 +1,6 @@
 import type { Input, Output } from "../../../contract/words.ts";
 import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
+import { languageName } from "../../../site/locale.ts";
 import type { Brand } from "../../brands/brand.ts";
 import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
@@ -63,7 +64,7 @@ export async function choices(
 ): Promise<Output<"desk/messages/choices">> {
   const { brand, inBrand, language } = context;
   if (wanted === "languages")
-    return { content: languagesOf(brand).map((tag) => ({ value: tag, name: nameOf(tag, language) })) };
+    return { content: languagesOf(brand).map((tag) => ({ value: tag, name: languageName(tag, language) })) };
   if (wanted === "pages")
     return { content: messagePages(brand).map(({ id }) => ({ value: id, name: pageTitle(context, id) })) };
   const rows = await inBrand(allTemplates);
@@ -73,10 +74,6 @@ export async function choices(
       .map(({ id, name }) => ({ value: id, name })),
   };
 }
-
-/** The name of a language in another one. */
-const nameOf = (tag: string, reader: string): string =>
-  new Intl.DisplayNames([reader, "en"], { type: "language" }).of(tag) ?? tag;
 
 type Saved = Outcome<Output<"desk/messages/templates/save">>;
 

@@ -8,6 +8,7 @@ const longestPattern = 256;
 const largestCount = 255;
 /** Maximum number of paths through a pattern besides its loops: a few milliseconds for 255 characters. */
 const mostWays = 10_000;
+/** How long a proof may take where a server waits for it. */
 const proverMs = 2000;
 
 const refused = (reason: string): Verdict => ({ kind: "refused", reason });
@@ -25,13 +26,13 @@ function compileError(pattern: string): string | undefined {
 let prover: typeof checkSync | undefined;
 
 /** The prover is large; it is only loaded for a pattern without a known verdict. */
-function prove(pattern: string): Verdict {
+function prove(pattern: string, timeout: number): Verdict {
   if (!prover) {
     // The pure implementation gives the same results everywhere and starts no process.
     process.env.RECHECK_SYNC_BACKEND = "pure";
     prover = (createRequire(import.meta.url)("recheck") as { checkSync: typeof checkSync }).checkSync;
   }
-  const answer = prover(pattern, "u", { checker: "automaton", timeout: proverMs });
+  const answer = prover(pattern, "u", { checker: "automaton", timeout });
   if (answer.status === "safe") return { kind: "linear" };
   if (answer.status === "vulnerable") {
     return refused(
@@ -41,8 +42,10 @@ function prove(pattern: string): Verdict {
   return refused("it could not be proven linear in time");
 }
 
-/** Computes the verdict on a pattern. Pure, but may take seconds for a very complex pattern. */
-export function judge(pattern: string): Verdict {
+/**
+ * Computes the verdict on a pattern. Pure, but for proofs that take longer than `timeout` milliseconds: those count as none.
+ */
+export function judge(pattern: string, timeout = proverMs): Verdict {
   if (pattern === "*") return { kind: "linear" };
   const reason = compileError(pattern);
   if (reason !== undefined) return { kind: "broken", reason };
@@ -54,10 +57,10 @@ export function judge(pattern: string): Verdict {
     );
   }
   if (shape.largestCount > largestCount) return refused(`it counts beyond ${largestCount}`);
-  if (shape.ways > mostWays && (shape.emptyRounds || prove(loosened(pattern)).kind !== "linear")) {
+  if (shape.ways > mostWays && (shape.emptyRounds || prove(loosened(pattern), timeout).kind !== "linear")) {
     return refused("its optional and counted parts can be matched in too many ways");
   }
-  return prove(pattern);
+  return prove(pattern, timeout);
 }
 
 /** The verdict on a pattern: shipped, cached in `cacheFile`, or computed and then cached. */
