@@ -40,6 +40,8 @@ test("a page opened offline waits for the network, and the page below stays", as
   // The containers of modals are loaded right after the first script.
   await quietNetwork(page);
   await context.setOffline(true);
+  // The page is told a moment after its network is gone: until then what does not arrive is an error.
+  await page.waitForFunction(() => !navigator.onLine);
   const card = page.locator("[data-block=game-section] li button b").first();
   const name = await card.innerText();
   await card.click();
