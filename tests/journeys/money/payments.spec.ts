@@ -187,9 +187,12 @@ for (const { brand, language, bound } of places)
 
     const staff = await elsewhere(brand, language, desktop);
     await signInAtDesk(staff, "owner", "/desk/withdrawals");
+    // Both of them, and what earlier journeys left waiting.
+    const listed = staff.page.locator('tbody [data-action="approve"]');
+    await expect(listed.nth(1)).toBeVisible();
     await expect(staff.page.locator('nav [aria-current="page"] [data-waiting]')).toHaveAttribute(
       "data-waiting",
-      "2",
+      `${await listed.count()}`,
     );
     await submit(await begin(staff, paid, "approve")).click();
     await expect(toastOf(staff.page, "staff:withdrawals.approved")).toBeVisible();
