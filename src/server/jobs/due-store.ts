@@ -1,17 +1,11 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
+import { acrossBrands } from "../foundation/db/across-brands.ts";
 import type { Database } from "../foundation/db/connection.ts";
 import type { Schema } from "../foundation/db/schema.ts";
 import type { Job, Lane, Window } from "./job.ts";
 import type { Work } from "./run-store.ts";
 
 type Tx = Transaction<Schema>;
-
-/** Work across brands, on the table that allows it. */
-const acrossBrands = <T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  database.platform(async (tx) => {
-    await sql`select set_config('livery.roll', 'on', true)`.execute(tx);
-    return work(tx);
-  });
 
 /**
  * Makes a row for every job of the brands; one with another schedule or lane is looked at anew. Answers the brands that the

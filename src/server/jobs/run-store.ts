@@ -1,4 +1,5 @@
 import { sql, type Transaction } from "kysely";
+import { acrossBrands } from "../foundation/db/across-brands.ts";
 import type { Database } from "../foundation/db/connection.ts";
 import type { Schema } from "../foundation/db/schema.ts";
 import type { Window } from "./job.ts";
@@ -29,8 +30,7 @@ export function databaseTime(database: Database): Promise<Date> {
 
 /** The brands of this database, deleted ones included. */
 export function brandIds(database: Database): Promise<string[]> {
-  return database.platform(async (tx) => {
-    await sql`select set_config('livery.roll', 'on', true)`.execute(tx);
+  return acrossBrands(database, async (tx) => {
     const rows = await tx.selectFrom("brand").select("brand_id").orderBy("brand_id").execute();
     return rows.map((row) => row.brand_id);
   });

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from "kysely";
+import { acrossBrands } from "../../foundation/db/across-brands.ts";
 import type { Database } from "../../foundation/db/connection.ts";
 import type { ContentKind } from "../../foundation/db/content-schema.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
@@ -9,19 +10,12 @@ export const editionChannel = "livery_content";
 
 type Tx = Transaction<Schema>;
 
-/** Work that sees the editions of all brands. */
-const onRoll = <T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  database.platform(async (tx) => {
-    await sql`select set_config('livery.roll', 'on', true)`.execute(tx);
-    return work(tx);
-  });
-
 /** The number of the newest edition of each kind, of the named brands or of all. */
 export const servedNumbers = (
   database: Database,
   merchants?: readonly string[],
 ): Promise<{ merchant: string; kind: ContentKind; number: bigint }[]> =>
-  onRoll(database, (tx) => {
+  acrossBrands(database, (tx) => {
     let query = tx
       .selectFrom("content_edition")
       .select((row) => ["brand_id as merchant", "kind", row.fn.max("number").as("number")])

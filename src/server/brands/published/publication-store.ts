@@ -1,4 +1,5 @@
 import { sql, type Transaction } from "kysely";
+import { acrossBrands } from "../../foundation/db/across-brands.ts";
 import type { Database } from "../../foundation/db/connection.ts";
 import { brokenConstraint } from "../../foundation/db/database-error.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
@@ -117,7 +118,7 @@ async function serving(
 
 /** The other brands that show one of these hosts. */
 const holdersOf = (database: Database, merchant: string, hosts: readonly string[]): Promise<string[]> =>
-  onRoll(database, async (tx) => {
+  acrossBrands(database, async (tx) => {
     const rows = await tx
       .selectFrom("published_host")
       .select("brand_id")
@@ -128,19 +129,12 @@ const holdersOf = (database: Database, merchant: string, hosts: readonly string[
     return rows.map((row) => row.brand_id);
   });
 
-/** Work that sees which brands there are, and nothing inside one. */
-const onRoll = <T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  database.platform(async (tx) => {
-    await sql`select set_config('livery.roll', 'on', true)`.execute(tx);
-    return work(tx);
-  });
-
 /** The hash of the version that each brand serves, of the named brands or of all. */
 export const servedHashes = (
   database: Database,
   merchants?: readonly string[],
 ): Promise<Map<string, string>> =>
-  onRoll(database, async (tx) => {
+  acrossBrands(database, async (tx) => {
     let query = tx
       .selectFrom("publication")
       .select(["brand_id", "hash"])

@@ -9,7 +9,7 @@ import { pageOf, pageWanted } from "../../core/wallet/page.ts";
 import { type Conversation, conversationById, conversationPage, linesOf } from "./chat-store.ts";
 import type { Writer } from "./lines.ts";
 import { conversationView, lineView } from "./member-chat.ts";
-import { canStep, type Holder, stepConversation } from "./step.ts";
+import { canStep, type Holder, isHeldBy, stepConversation } from "./step.ts";
 
 const statesOf: Record<NonNullable<Input<"desk/chats">["show"]>, readonly Conversation["state"][]> = {
   live: ["waiting", "open"],
@@ -28,9 +28,6 @@ export const deskWriter = (context: RequestContext): Writer => ({
   may: () => true,
   holder: holderOf(context),
 });
-
-const isMine = ({ state, staff_id }: Conversation, holder: Holder): boolean =>
-  state === "open" && staff_id === holder.staff_id;
 
 /** Conversations for the desk: what waits before what is open, each the oldest first; closed ones the latest first. */
 export async function deskChats(
@@ -51,7 +48,7 @@ export async function deskChats(
       account: names.get(row.member_id) ?? "",
       staff: row.state === "waiting" ? "" : (row.staff ?? ""),
       canTake: canStep(row, { type: "take", by: "desk" }),
-      canGiveBack: isMine(row, holder),
+      canGiveBack: isHeldBy(row, holder),
       canClose: canStep(row, { type: "close", by: "desk" }),
     }));
     return pageOf(content, total, wanted);
@@ -74,7 +71,7 @@ export async function deskChat(
     return accept({
       conversation: {
         ...conversationView(found, brand, language),
-        canWrite: isMine(found, holder),
+        canWrite: isHeldBy(found, holder),
         lines: (await linesOf(tx, found.id)).map((line) => ({ ...lineView(line), staff: line.staff ?? "" })),
       },
       earlier: earlier.map((row) => conversationView(row, brand, language)),
@@ -99,9 +96,9 @@ export async function stepAtDesk(
     const done = await stepConversation(tx, reference, { type: step, by: "desk" }, around);
     if (!done) return refuse("chat.unknown");
     const { before, conversation, stepped } = done;
-    if (step === "giveBack" && stepped && !isMine(before, holder)) return refuse("chat.untaken");
+    if (step === "giveBack" && stepped && !isHeldBy(before, holder)) return refuse("chat.untaken");
     // The same click again finds it taken by the same person.
-    if (!stepped && step === "take" && isMine(before, holder)) return accept({ state: before.state });
+    if (!stepped && step === "take" && isHeldBy(before, holder)) return accept({ state: before.state });
     if (!stepped) return refuse(step === "take" && before.state === "open" ? "chat.taken" : "chat.over");
     await audit(tx, context, {
       action: `chat.${step}`,

@@ -11,7 +11,7 @@ import {
   lineOfClient,
   lockConversation,
 } from "./chat-store.ts";
-import { type Holder, stepConversation, tellSides } from "./step.ts";
+import { type Holder, isHeldBy, stepConversation, tellSides } from "./step.ts";
 
 /** Lines of a conversation after which nothing more can be written. */
 export const mostLines = 500;
@@ -44,12 +44,7 @@ export async function sayLine(
     if (!locked || !may(locked)) return refuse("chat.unknown");
     const earlier = await lineOfClient(tx, locked, by, clientId);
     if (earlier) return accept({ number: earlier.number });
-    if (
-      holder &&
-      locked.state !== "closed" &&
-      !(locked.state === "open" && locked.staff_id === holder.staff_id)
-    )
-      return refuse("chat.untaken");
+    if (holder && locked.state !== "closed" && !isHeldBy(locked, holder)) return refuse("chat.untaken");
     if (locked.lines >= mostLines) return refuse("chat.long");
     const done = await stepConversation(tx, reference, { type: "say", by }, { now });
     if (!done?.stepped) return refuse("chat.over");
@@ -77,8 +72,7 @@ export async function noteTyping(
   return inBrand(async (tx): Promise<Outcome<Record<string, never>>> => {
     const conversation = await conversationById(tx, reference);
     if (!conversation || !may(conversation)) return refuse("chat.unknown");
-    const isHeard = holder ? conversation.staff_id === holder.staff_id : true;
-    if (conversation.state === "open" && isHeard)
+    if (holder ? isHeldBy(conversation, holder) : conversation.state === "open")
       await tellSides(tx, conversation, "chat.typing", now(), [by === "member" ? "desk" : "member"]);
     return accept({});
   });

@@ -32,6 +32,10 @@ export async function tellSides(
 
 export type Holder = { staff_id: string; staff: string };
 
+/** Whether a member of staff has a conversation now. */
+export const isHeldBy = ({ state, staff_id }: Conversation, holder: Holder): boolean =>
+  state === "open" && staff_id === holder.staff_id;
+
 export type Stepped = { before: Conversation; conversation: Conversation; stepped: boolean };
 
 /**

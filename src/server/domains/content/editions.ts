@@ -9,6 +9,7 @@ import type { Platform } from "../../brands/platform.ts";
 import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
+import { pageOf, pageWanted } from "../../core/wallet/page.ts";
 import type { ContentKind } from "../../foundation/db/content-schema.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { servedDocument } from "./contents.ts";
@@ -95,23 +96,19 @@ export const discardContent = (
 /** What was published, the newest first. */
 export async function history(
   context: RequestContext,
-  { kind, pageNo = 1, pageSize = 20 }: Input<"desk/content/history">,
+  { kind, ...input }: Input<"desk/content/history">,
 ): Promise<Output<"desk/content/history">> {
-  const { rows, total } = await context.inBrand((tx) => editionsPage(tx, { kind, pageNo, pageSize }));
-  return {
-    content: rows.map((row) => ({
-      reference: `${row.kind}.${row.number}`,
-      kind: row.kind,
-      number: Number(row.number),
-      source: row.is_files ? ("files" as const) : ("desk" as const),
-      publishedAt: row.published_at.toISOString(),
-      publishedBy: row.published_by,
-    })),
-    pageNo,
-    pageSize,
-    totalPages: Math.ceil(total / pageSize),
-    totalElements: total,
-  };
+  const wanted = pageWanted(input);
+  const { rows, total } = await context.inBrand((tx) => editionsPage(tx, { kind, ...wanted }));
+  const content = rows.map((row) => ({
+    reference: `${row.kind}.${row.number}`,
+    kind: row.kind,
+    number: Number(row.number),
+    source: row.is_files ? ("files" as const) : ("desk" as const),
+    publishedAt: row.published_at.toISOString(),
+    publishedBy: row.published_by,
+  }));
+  return pageOf(content, total, wanted);
 }
 
 /**

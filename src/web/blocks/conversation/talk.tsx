@@ -78,15 +78,23 @@ export function Talk({ side, conversation, focus = false }: Props) {
   );
 }
 
-function Said({ line, side }: { line: Line; side: Side }) {
+/** Who wrote a line, as the reader of a side calls them. */
+function useWriterOf(side: Side): (line: Line) => string {
   const { t } = useTranslation(["common", "support"]);
+  return ({ by, staff }) => {
+    if (staff) return staff;
+    return side === "member" && by === side ? t("support:chat.you") : t(`support:chat.by.${by}`);
+  };
+}
+
+function Said({ line, side }: { line: Line; side: Side }) {
   const { language } = useSite();
+  const writerOf = useWriterOf(side);
   const isOwn = line.by === side;
-  const writer = isOwn && side === "member" ? t("support:chat.you") : t(`support:chat.by.${line.by}`);
   return (
     <li data-own={isOwn} data-number={line.number}>
       <p className={styles.by}>
-        <b>{line.staff || writer}</b>
+        <b>{writerOf(line)}</b>
         <time dateTime={line.at}>{timeOf(line.at, language)}</time>
       </p>
       <p className={styles.said}>{line.text}</p>
@@ -139,12 +147,9 @@ function End({ reference }: { reference: string }) {
 /** The transcript as a text file. */
 function Save({ side, conversation: { reference, topicName, lines } }: { side: Side; conversation: Seen }) {
   const { t } = useTranslation(["common", "support"]);
+  const writerOf = useWriterOf(side);
   const save = () => {
-    const said = lines.map((line: Line) => {
-      const writer =
-        line.by === side && side === "member" ? t("support:chat.you") : t(`support:chat.by.${line.by}`);
-      return `${line.at} ${line.staff || writer}: ${line.text}`;
-    });
+    const said = lines.map((line: Line) => `${line.at} ${writerOf(line)}: ${line.text}`);
     const text = [`${topicName} ${reference}`, "", ...said, ""].join("\n");
     saveFile(`chat-${reference}.txt`, new Blob([text], { type: "text/plain;charset=utf-8" }));
   };
