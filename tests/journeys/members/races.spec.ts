@@ -16,7 +16,8 @@ import { toastOf } from "./screen.ts";
 // Axe is injected into the page.
 test.use({ bypassCSP: true });
 
-const dayMs = 86_400_000;
+/** Yesterday's periods began and ended by the server's own jobs where it has run since before the brand's midnight. */
+const formerDaysMs = 2 * 86_400_000;
 
 /** What the job of each minute does, and rounds as vendors' calls leave them. */
 async function contestsOf(brand: BrandName, url: string) {
@@ -28,11 +29,15 @@ async function contestsOf(brand: BrandName, url: string) {
   return {
     close,
     run: () => runRaces(compiled, { database, wallet, platform, clock: { now: Date.now } }),
-    /** Begins the periods of yesterday, as yesterday's job did. */
-    beginYesterday: () =>
+    /** Begins the periods of the day before yesterday, as that day's job did. */
+    beginFormer: () =>
       inBrand(async (tx) => {
         for (const [race, terms] of racesOf(compiled)) {
-          const period = calendarPeriod(terms.period, raceZone(compiled), new Date(Date.now() - dayMs));
+          const period = calendarPeriod(
+            terms.period,
+            raceZone(compiled),
+            new Date(Date.now() - formerDaysMs),
+          );
           await beginPeriod(tx, brand, race, period, terms);
         }
       }),
@@ -58,7 +63,7 @@ async function looksRight({ page }: Scene): Promise<void> {
 }
 
 for (const [language, size] of [["en", desktop]] as const)
-  test(`aurora, ${language}: a member plays, leads a race, claims a mission's step, and wins yesterday's race`, async ({
+  test(`aurora, ${language}: a member plays, leads a race, claims a mission's step, and wins a former day's race`, async ({
     inside,
     member,
     database,
@@ -73,8 +78,8 @@ for (const [language, size] of [["en", desktop]] as const)
 
     // The job of a minute may come between any two of these.
     const now = Date.now();
-    await contests.play(person.account, "reef-lights", 999_000_00, 0, now - dayMs);
-    await contests.beginYesterday();
+    await contests.play(person.account, "reef-lights", 999_000_00, 0, now - formerDaysMs);
+    await contests.beginFormer();
     await contests.run();
     const others = [
       await member("aurora"),
@@ -101,7 +106,7 @@ for (const [language, size] of [["en", desktop]] as const)
     await expect(night.locator("details [data-own]")).toContainText("1,500");
     await looksRight(player);
 
-    // Yesterday's prizes are in the wallet; the step's reward comes with the claim.
+    // The former day's prizes are in the wallet; the step's reward comes with the claim.
     const balance = async () => Number(await headerBalance(player.page).getAttribute("data-balance"));
     const before = await balance();
     expect(before).toBeGreaterThanOrEqual(1_500);
