@@ -20,6 +20,7 @@ import type { Config } from "./foundation/config/config.ts";
 import { type Database, openDatabase } from "./foundation/db/connection.ts";
 import { isUnavailable } from "./foundation/db/database-error.ts";
 import type { DatabaseWatch } from "./foundation/db/database-watch.ts";
+import { type Reports, reportsFrom } from "./foundation/db/replica.ts";
 import { observeDatabase } from "./foundation/observability/database-observer.ts";
 import type { Log } from "./foundation/observability/log.ts";
 import { type Observation, observeOutgoing } from "./foundation/observability/observation.ts";
@@ -65,6 +66,7 @@ type ServicesOptions = AppOptions & { observation: Observation; secrets: Platfor
 type Parts = {
   platform: Platform;
   database: Database;
+  reports: Reports;
   keys: PlatformKeys & { sealer: Sealer };
   envelopes: Envelopes;
   registry: Registry;
@@ -77,7 +79,7 @@ type Parts = {
 /** The services of handlers; only the demo has an outbox. */
 function makeServices(
   { config, clock, log, passwordCost }: AppOptions,
-  { platform, database, keys, envelopes, registry, outgoing, originals, gateway, ownAddress }: Parts,
+  { platform, database, reports, keys, envelopes, registry, outgoing, originals, gateway, ownAddress }: Parts,
 ): { services: Services; bonuses: BonusFollowUp } {
   const outbox = config.sandbox ? createOutbox(database, clock) : undefined;
   const secretOf = secretReader(config.brandSecrets);
@@ -106,6 +108,7 @@ function makeServices(
   const services = {
     platform,
     database,
+    reports,
     clock,
     catalogue,
     identity,
@@ -160,6 +163,7 @@ export async function createServices(options: ServicesOptions): Promise<CreatedS
     waitMs: connectionMs,
     observer: observeDatabase("calls", observation),
   });
+  const replica = openReplica(options, database);
   const platform = readPlatform();
   const envelopes = createEnvelopes(secrets, readJson);
   const brands = openBrandSource({
@@ -187,6 +191,7 @@ export async function createServices(options: ServicesOptions): Promise<CreatedS
   const parts = {
     platform,
     database,
+    reports: replica.reports,
     keys: { ...platformKeys, sealer: createSealer(secrets) },
     envelopes,
     registry,
@@ -202,10 +207,26 @@ export async function createServices(options: ServicesOptions): Promise<CreatedS
     await originals?.close();
     await gateway?.close();
     await outgoing.close();
+    await replica.close();
     await database.close();
     await watch.close();
   };
   return { database, watch, brands, ownAddress, outgoing, services, close };
+}
+
+/** What answers reports: a replica where the configuration names one, else the database itself. */
+function openReplica(
+  { config: { databaseReadUrl }, observation, log }: ServicesOptions,
+  database: Database,
+): { reports: Reports; close: () => Promise<void> } {
+  if (databaseReadUrl === undefined) return { reports: database, close: async () => {} };
+  const replica = openDatabase({
+    url: databaseReadUrl,
+    poolSize: reportConnections,
+    waitMs: connectionMs,
+    observer: observeDatabase("reports", observation),
+  });
+  return { reports: reportsFrom(database, replica, { log }), close: replica.close };
 }
 
 /** Opens our partner companies, as far as the configuration wants them; calls may reach them. */
@@ -248,6 +269,9 @@ async function openPartners(
 
 /** A request that finds all connections taken is refused within the two seconds that a call may take. */
 const connectionMs = 1_500;
+
+/** Reports take long, and only so many at a time. */
+const reportConnections = 4;
 
 /** Several times the duration of a password's verification. */
 const refusalMs = 300;

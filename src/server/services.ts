@@ -11,11 +11,14 @@ import type { GameVendors } from "./domains/games/port.ts";
 import type { Winners } from "./domains/games/winner-store.ts";
 import type { Gateways } from "./domains/payments/ports.ts";
 import type { Database } from "./foundation/db/connection.ts";
+import type { Reports } from "./foundation/db/replica.ts";
 
 /** The services of handlers: narrow ports into the domain folders, created once by the app. */
 export type Services = {
   platform: Platform;
   database: Database;
+  /** What reports of operations read: a replica where the operator has one, else the database. */
+  reports: Reports;
   clock: Clock;
   identity: Identity;
   log: (line: { level: "info" | "warn" | "error"; [key: string]: unknown }) => void;

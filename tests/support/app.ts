@@ -154,6 +154,7 @@ export function testConfig(
     dataDir,
     databaseUrl,
     databaseWaitMs: 0,
+    databaseReadUrl: undefined,
     databasePoolerUrl: undefined,
     brandsFolder,
     brandSource: "folder",

@@ -34,6 +34,7 @@ const pathOf = (name: string): string | undefined =>
 const packages = {
   initdb: "postgresql",
   postgres: "postgresql",
+  pg_basebackup: "postgresql",
   pg_dump: "postgresql",
   pg_restore: "postgresql",
   pgbouncer: "pgbouncer",

@@ -79,6 +79,27 @@ function machine(
   };
 }
 
+/** The command line of PostgreSQL on a folder of data, with its usual settings. */
+const postgresOn = (folder: string, data: string, port: number): string[] => [
+  ...["-D", data, "-p", String(port), "-k", folder],
+  ...["-c", "listen_addresses=127.0.0.1", "-c", "max_connections=200"],
+];
+
+/** A connection to a server that may still recover from a kill, when it refuses. */
+async function connected(port: number, user: string, database: string): Promise<pg.Client> {
+  for (const before = Date.now(); ; ) {
+    const client = new pg.Client({ host: "127.0.0.1", port, user, database });
+    client.on("error", () => undefined);
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      if (Date.now() - before > 30_000) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
 /** The distribution's PostgreSQL with its usual settings, durable as in production. */
 export async function stockPostgres(parent: string): Promise<Machine & { url: string }> {
   const port = await freePort();
@@ -89,34 +110,10 @@ export async function stockPostgres(parent: string): Promise<Machine & { url: st
     ["-D", data, "--auth=trust", "--username=postgres", "--encoding=UTF8"],
     { stdio: "ignore", cwd: folder, ...runAs() },
   );
-  const { start, kill } = machine({ port, folder }, systemProgram("postgres"), [
-    "-D",
-    data,
-    "-p",
-    String(port),
-    "-k",
-    folder,
-    "-c",
-    "listen_addresses=127.0.0.1",
-    "-c",
-    "max_connections=200",
-  ]);
-  const up = async (user: string, database: string): Promise<pg.Client> => {
-    // While it recovers from a kill it refuses.
-    for (const before = Date.now(); ; ) {
-      const client = new pg.Client({ host: "127.0.0.1", port, user, database });
-      client.on("error", () => undefined);
-      try {
-        await client.connect();
-        return client;
-      } catch (error) {
-        if (Date.now() - before > 30_000) throw error;
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
-    }
-  };
+  const program = systemProgram("postgres");
+  const { start, kill } = machine({ port, folder }, program, postgresOn(folder, data, port));
   await start();
-  const admin = await up("postgres", "postgres");
+  const admin = await connected(port, "postgres", "postgres");
   await admin.query("create role livery login createrole");
   await admin.query("create database livery owner livery");
   await admin.end();
@@ -125,9 +122,39 @@ export async function stockPostgres(parent: string): Promise<Machine & { url: st
     kill,
     start: async () => {
       await start();
-      await (await up("livery", "livery")).end();
+      await (await connected(port, "livery", "livery")).end();
     },
   };
+}
+
+/** A streaming replica of a stock PostgreSQL. `order` runs a statement as its superuser, who holds it back and promotes it. */
+export async function streamingReplica(
+  parent: string,
+  url: string,
+): Promise<Machine & { url: string; order: (statement: string) => Promise<void> }> {
+  const [port, { hostname, port: source }] = [await freePort(), new URL(url)];
+  const folder = folderOf(parent, "replica");
+  const data = join(folder, "data");
+  execFileSync(
+    systemProgram("pg_basebackup"),
+    ["-h", hostname, "-p", source, "-U", "postgres", "-D", data, "-R", "-X", "stream", "-c", "fast"],
+    { stdio: "ignore", cwd: folder, ...runAs() },
+  );
+  const { start: begin, kill } = machine(
+    { port, folder },
+    systemProgram("postgres"),
+    postgresOn(folder, data, port),
+  );
+  const start = async () => {
+    await begin();
+    await (await connected(port, "livery", "livery")).end();
+  };
+  await start();
+  const order = async (statement: string) => {
+    const admin = await connected(port, "postgres", "livery");
+    await admin.query(statement).finally(() => admin.end());
+  };
+  return { url: `postgres://livery@127.0.0.1:${port}/livery`, start, kill, order };
 }
 
 /** PgBouncer in transaction mode before a database. */

@@ -22,6 +22,8 @@ export type Config = {
   databaseWaitMs: number;
   /** The address of a pooler in transaction mode in front of the same database, for the work of visitors. */
   databasePoolerUrl: string | undefined;
+  /** The address of a streaming replica of the same database, for reports. */
+  databaseReadUrl: string | undefined;
   brandsFolder: string;
   /** Where brands come from: the folder of this machine, or the versions that are published in the database. */
   brandSource: "folder" | "published";
@@ -95,6 +97,7 @@ export function readAll(env: Environment, args: readonly string[]): { config: Co
     databaseUrl: values.DATABASE_URL === embeddedWord ? undefined : values.DATABASE_URL,
     databaseWaitMs: values.DATABASE_WAIT * 1_000,
     databasePoolerUrl: values.DATABASE_POOLER_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
     brandsFolder: values.WHITELABELS_DIR,
     brandSource: values.BRANDS,
     production,

@@ -70,6 +70,10 @@ export const variables = {
     meaning:
       "PgBouncer, or another pooler in transaction mode, in front of the same database: see [Several nodes](#several-nodes)",
   }),
+  DATABASE_READ_URL: database([], {
+    meaning:
+      "a streaming replica of the same database, which answers reports: see [A replica for reports](#a-replica-for-reports)",
+  }),
   DATABASE_WAIT: seconds({
     usual: () => 300,
     shown: "300",
