@@ -13,7 +13,7 @@ export type CallResult = ReturnType<typeof parsed>;
 
 /** Somebody of a brand's desk, signed in with an authenticator. Calls of each are counted apart. */
 export async function staffOf(
-  { app }: Pick<MoneyApp, "app">,
+  { app }: { app: Pick<MoneyApp["app"], "port" | "accounts"> },
   brand: string,
   role: string,
 ): Promise<TestCaller> {

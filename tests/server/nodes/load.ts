@@ -25,7 +25,10 @@ export type Player = { caller: TestCaller; memberId: string; session: string; mo
 const restMs = 60;
 
 /** Repeats a call until it is decided: what broke off or was refused as busy is sent again under the same key. */
-async function decided<T>({ tally }: Load, call: () => Promise<T | undefined>): Promise<T> {
+export async function decided<T>(
+  { tally }: Pick<Load, "tally">,
+  call: () => Promise<T | undefined>,
+): Promise<T> {
   for (const before = Date.now(); ; tally.retries += 1) {
     const answer = await call().catch(() => undefined);
     if (answer !== undefined) return answer;
@@ -122,7 +125,7 @@ export const openGame = (
   });
 
 /** Status and value of an answer; undefined when the call is to be repeated. */
-async function asked(
+export async function asked(
   caller: TestCaller,
   operation: Parameters<TestCaller["ask"]>[0],
   input: object,
@@ -135,7 +138,7 @@ async function asked(
 }
 
 /** The member's money as the member reads it, in minor units; a session that is lost is noted. */
-export async function readMoney(load: Load, { caller }: Player): Promise<bigint> {
+export async function readMoney(load: Load, { caller }: Pick<Player, "caller">): Promise<bigint> {
   const answer = await decided(load, () => asked(caller, "wallet/balance", {}));
   if (answer.status !== 200) load.tally.wrong.push(`balance: ${answer.status} ${answer.message}`);
   const { balance = "0", held = "0" } = answer.value ?? {};

@@ -10,6 +10,7 @@ import { temporaryFolder } from "../../support/database.ts";
 import { ask } from "../../support/http.ts";
 import { freePort } from "../../support/production.ts";
 import { shippedBrands } from "../../support/shipped-brands.ts";
+import { staffOf } from "../http/payment-app.ts";
 import {
   keepMoving,
   keepPlaying,
@@ -23,6 +24,7 @@ import {
   readMoney,
   vendorKeyOf,
 } from "./load.ts";
+import { keepPaying, outcomeOf, payerOf } from "./payers.ts";
 import { haProxy, type Machine, pgBouncer, stockPostgres } from "./processes.ts";
 
 /** LIVERY_NODES_SECONDS=600 is the size of a release. */
@@ -81,6 +83,14 @@ async function membersOf(brand: string, count: number): Promise<Player[]> {
     found.push({ caller, memberId, session: `session-${index}`, money: 0n });
   }
   return found;
+}
+
+/** A member of a brand who pays in and takes out, and the member of staff who approves it, both through the proxy. */
+async function payerAndStaff(brand: string) {
+  const member = accounts.filter(({ merchant, role }) => merchant === brand && role === "downline").at(-1);
+  if (!member) throw new Error(`${brand} has no member`);
+  const staff = await staffOf({ app: { port: proxy.port, accounts } }, brand, "finance");
+  return { payer: await payerOf(proxy.port, member, "10.8.0.1"), staff };
 }
 
 /** Kills and restores one thing after another until the time is over; answers what died how often. */
@@ -169,7 +179,8 @@ it("loses nothing that was acknowledged while nodes, pooler and database are kil
   const vendorKey = vendorKeyOf(secret);
   const [players, movers] = [await membersOf("aurora", 4), await membersOf("jade", 2)];
   await openGame(postgres.url, players);
-  const all = [...players, ...movers];
+  const { payer, staff } = await payerAndStaff("saffron");
+  const all = [...players, ...movers, payer];
   const until = Date.now() + seconds * 1_000;
   let over = false;
   const load: Load = {
@@ -182,6 +193,7 @@ it("loses nothing that was acknowledged while nodes, pooler and database are kil
   const visitors = [
     ...players.map((player) => keepPlaying(load, player)),
     ...movers.map((player) => keepMoving(load, player)),
+    keepPaying(load, payer, staff),
     keepReading(load, shippedBrands),
   ];
   const died = await havoc(until);
@@ -189,7 +201,8 @@ it("loses nothing that was acknowledged while nodes, pooler and database are kil
   await Promise.all(visitors);
 
   expect(load.tally.wrong).toEqual([]);
-  for (const player of all) expect(await readMoney(load, player), player.memberId).toBe(player.money);
+  const payments = await outcomeOf(load, payer);
+  for (const player of all) expect(await readMoney(load, player), player.caller.host).toBe(player.money);
   const database = openDatabase({ url: postgres.url });
   for (const brand of shippedBrands) expect((await verifyLedger(database, brand)).findings).toEqual([]);
   for (const brand of shippedBrands) expect(await unevenWindows(database, brand), brand).toEqual([]);
@@ -204,6 +217,7 @@ it("loses nothing that was acknowledged while nodes, pooler and database are kil
   expect(await Promise.all(streams.map(({ came }) => came))).toEqual([true, true, true]);
   const ready = await Promise.all(nodes.map(async (node) => (await ask(node?.port ?? 0, "/readyz")).status));
   expect(ready).toEqual([200, 200, 200]);
-  console.log(JSON.stringify({ seconds, died, ...load.tally }));
+  console.log(JSON.stringify({ seconds, died, ...load.tally, ...payments }));
   expect(load.tally.bets).toBeGreaterThan(50);
+  expect(Math.min(payer.paid.length, payer.asked.length)).toBeGreaterThan(0);
 });

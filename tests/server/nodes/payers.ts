@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect } from "vitest";
+import type { DemoAccount } from "../../../src/server/demo/accounts.ts";
+import { choose } from "../../partners/sandbox-gateway/harness.ts";
+import type { TestCaller } from "../../support/caller.ts";
+import { paymentPassword } from "../http/money-app.ts";
+import { bindOwn } from "../http/payment-app.ts";
+import { asked, decided, type Load, loggedIn, type Player } from "./load.ts";
+
+/** A member who pays money in and takes it out, and what was acknowledged to them. */
+export type Payer = Pick<Player, "caller" | "money"> & {
+  /** The number of their bank account. */
+  account: string;
+  /** References of deposits that the gateway took. */
+  paid: string[];
+  /** References of withdrawals that were accepted. */
+  asked: string[];
+};
+
+// Less than what rules of the brands reward.
+const [depositRupees, withdrawalRupees] = [400, 300];
+const restMs = 400;
+
+/** Logs a member in who has a payment password and a bank account. */
+export async function payerOf(port: number, one: DemoAccount, network: string): Promise<Payer> {
+  const caller = await loggedIn(port, one, network);
+  const set = { paymentPassword, confirmPaymentPassword: paymentPassword, password: one.password };
+  expect(await caller.call("member/paymentPassword", set)).toMatchObject({ success: true });
+  return { caller, money: 0n, account: await bindOwn(caller, "100200300400"), paid: [], asked: [] };
+}
+
+/** One call under a key of its own, repeated until it is decided. Undefined when it was refused. */
+async function once(
+  load: Load,
+  caller: TestCaller,
+  operation: Parameters<typeof asked>[1],
+  input: object,
+): Promise<Record<string, string> | undefined> {
+  const headers = { "idempotency-key": randomUUID() };
+  const { status, value, message } = await decided(load, () => asked(caller, operation, input, headers));
+  // Too many are refused without an effect.
+  if (status === 429) await sleep(1_000);
+  else if (status !== 200) load.tally.wrong.push(`${operation}: ${status} ${message}`);
+  return status === 200 ? value : undefined;
+}
+
+/** Deposits by card. What breaks off on the gateway's page is not paid, as far as the member knows. */
+async function payIn(load: Load, { caller, paid }: Payer): Promise<void> {
+  const opened = await once(load, caller, "payment/deposit", { channel: "card", amount: `${depositRupees}` });
+  if (!opened?.payUrl || !opened.reference) return;
+  const taken = await choose(opened.payUrl, "pay").catch(() => undefined);
+  if (taken?.status === 303) paid.push(opened.reference);
+}
+
+/** Asks for a withdrawal, which a member of staff approves. */
+async function takeOut(load: Load, { caller, account, asked }: Payer, staff: TestCaller): Promise<void> {
+  const input = { account, amount: `${withdrawalRupees}`, paymentPassword };
+  const opened = await once(load, caller, "payment/withdraw", input);
+  if (!opened?.reference) return;
+  asked.push(opened.reference);
+  await once(load, staff, "desk/withdrawals/decide", { reference: opened.reference, decision: "approve" });
+}
+
+/** Pays in and takes out, until the load ends. */
+export async function keepPaying(load: Load, payer: Payer, staff: TestCaller): Promise<void> {
+  while (load.goesOn()) {
+    await payIn(load, payer);
+    await takeOut(load, payer, staff);
+    await sleep(restMs);
+  }
+}
+
+/** States of a member's deposits or withdrawals, by reference. */
+async function statesOf(
+  load: Load,
+  { caller }: Payer,
+  list: "payment/deposits" | "payment/withdrawals",
+): Promise<Map<string, string>> {
+  const states = new Map<string, string>();
+  for (let pageNo = 1; ; pageNo += 1) {
+    const { value } = await decided(load, () => asked(caller, list, { pageNo, pageSize: 100 }));
+    const { content, totalPages } = value as unknown as {
+      content: { reference: string; state: string }[];
+      totalPages: number;
+    };
+    for (const { reference, state } of content) states.set(reference, state);
+    if (pageNo >= totalPages) return states;
+  }
+}
+
+/** What became of everything that was acknowledged, once nothing of it is under way; and what the member must have then. */
+export async function outcomeOf(load: Load, payer: Payer): Promise<{ credited: number; disbursed: number }> {
+  let counted = { credited: 0, disbursed: 0 };
+  const ended = async () => {
+    const [deposits, withdrawals] = [
+      await statesOf(load, payer, "payment/deposits"),
+      await statesOf(load, payer, "payment/withdrawals"),
+    ];
+    const count = (states: Map<string, string>, state: string) =>
+      [...states.values()].filter((one) => one === state).length;
+    counted = { credited: count(deposits, "credited"), disbursed: count(withdrawals, "disbursed") };
+    return {
+      paid: payer.paid.filter((reference) => deposits.get(reference) !== "credited"),
+      asked: payer.asked.filter((reference) => withdrawals.get(reference) !== "disbursed"),
+      withdrawals: withdrawals.size,
+    };
+  };
+  await expect
+    .poll(ended, { timeout: 120_000, interval: 1_000 })
+    .toEqual({ paid: [], asked: [], withdrawals: payer.asked.length });
+  payer.money += BigInt(counted.credited * depositRupees - counted.disbursed * withdrawalRupees) * 100n;
+  return counted;
+}
