@@ -1,5 +1,6 @@
 import pg from "pg";
 import { ensureAppRole } from "./app-role.ts";
+import { buildConcurrently, isConcurrent } from "./concurrent-migration.ts";
 import type { SqlFile } from "./migration-files.ts";
 import { connectAsOwner } from "./owner-connection.ts";
 import {
@@ -15,7 +16,8 @@ import {
 
 /** An arbitrary number; every version of the platform must use the same. */
 const MIGRATION_LOCK = 4_600_001;
-const LOCK_WAIT = "120s";
+const LOCK_WAIT_S = 120;
+const LOCK_EVERY_MS = 100;
 
 const BOOK = `
 create table if not exists schema_migration (
@@ -33,7 +35,7 @@ alter table schema_function_set add column if not exists before_sha256 text`;
 
 /**
  * Brings the database at `url` up to date and returns the names of the migrations it applied. Each runs once, in order,
- * in a transaction of its own; simultaneous starts run one after the other. Then the functions are replaced as a set if
+ * in a transaction of its own unless it builds indexes concurrently; simultaneous starts run one after the other. Then the functions are replaced as a set if
  * any of them changed. Throws database.migration-changed when an applied migration was edited, removed or overtaken,
  * database.unreachable and database.role.
  */
@@ -41,9 +43,8 @@ export async function migrate(url: string, folders: SqlFolders = ownFolders): Pr
   const sources = await readSources(folders);
   const client = await connectAsOwner(url);
   try {
-    await client.query(`set lock_timeout = '${LOCK_WAIT}'; set client_min_messages = warning`);
-    // Held by the session, so it ends with this connection even if we are killed.
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await client.query(`set lock_timeout = '${LOCK_WAIT_S}s'; set client_min_messages = warning`);
+    await takeLock(client);
     await client.query(BOOK);
     await ensureAppRole(client);
     const pending = await pendingMigrations(client, sources.migrations);
@@ -55,6 +56,22 @@ export async function migrate(url: string, folders: SqlFolders = ownFolders): Pr
   }
 }
 
+/**
+ * Takes the lock of migrations. It is held by the session, so it ends with this connection even if we are killed. A
+ * statement that waited for it would be a transaction that never ends to whoever builds an index concurrently.
+ */
+async function takeLock(client: pg.Client): Promise<void> {
+  const until = Date.now() + LOCK_WAIT_S * 1_000;
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_lock($1) as taken", [
+      MIGRATION_LOCK,
+    ]);
+    if (rows[0]?.taken) return;
+    if (Date.now() > until) throw new Error(`Another start has been migrating for ${LOCK_WAIT_S} seconds`);
+    await new Promise((resolve) => setTimeout(resolve, LOCK_EVERY_MS));
+  }
+}
+
 async function pendingMigrations(client: pg.Client, files: SqlFile[]): Promise<SqlFile[]> {
   const { rows } = await client.query<Landed>("select name, sha256 from schema_migration order by name");
   const [later] = laterAmong(files, rows);
@@ -63,13 +80,18 @@ async function pendingMigrations(client: pg.Client, files: SqlFile[]): Promise<S
 }
 
 async function apply(client: pg.Client, file: SqlFile): Promise<void> {
+  if (isConcurrent(file)) {
+    await buildConcurrently(client, file);
+    return noteApplied(client, file);
+  }
   await inTransaction(client, file.name, async () => {
     await client.query(file.text);
-    await client.query("insert into schema_migration (name, sha256) values ($1, $2)", [
-      file.name,
-      file.sha256,
-    ]);
+    await noteApplied(client, file);
   });
+}
+
+async function noteApplied(client: pg.Client, { name, sha256 }: SqlFile): Promise<void> {
+  await client.query("insert into schema_migration (name, sha256) values ($1, $2)", [name, sha256]);
 }
 
 /**
