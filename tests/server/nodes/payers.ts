@@ -15,7 +15,7 @@ export type Payer = Pick<Player, "caller" | "money"> & {
   /** References of deposits that the gateway took. */
   paid: string[];
   /** References of withdrawals that were accepted. */
-  asked: string[];
+  takenOut: string[];
 };
 
 // Less than what rules of the brands reward.
@@ -27,7 +27,7 @@ export async function payerOf(port: number, one: DemoAccount, network: string): 
   const caller = await loggedIn(port, one, network);
   const set = { paymentPassword, confirmPaymentPassword: paymentPassword, password: one.password };
   expect(await caller.call("member/paymentPassword", set)).toMatchObject({ success: true });
-  return { caller, money: 0n, account: await bindOwn(caller, "100200300400"), paid: [], asked: [] };
+  return { caller, money: 0n, account: await bindOwn(caller, "100200300400"), paid: [], takenOut: [] };
 }
 
 /** One call under a key of its own, repeated until it is decided. Undefined when it was refused. */
@@ -54,11 +54,11 @@ async function payIn(load: Load, { caller, paid }: Payer): Promise<void> {
 }
 
 /** Asks for a withdrawal, which a member of staff approves. */
-async function takeOut(load: Load, { caller, account, asked }: Payer, staff: TestCaller): Promise<void> {
+async function takeOut(load: Load, { caller, account, takenOut }: Payer, staff: TestCaller): Promise<void> {
   const input = { account, amount: `${withdrawalRupees}`, paymentPassword };
   const opened = await once(load, caller, "payment/withdraw", input);
   if (!opened?.reference) return;
-  asked.push(opened.reference);
+  takenOut.push(opened.reference);
   await once(load, staff, "desk/withdrawals/decide", { reference: opened.reference, decision: "approve" });
 }
 
@@ -102,13 +102,13 @@ export async function outcomeOf(load: Load, payer: Payer): Promise<{ credited: n
     counted = { credited: count(deposits, "credited"), disbursed: count(withdrawals, "disbursed") };
     return {
       paid: payer.paid.filter((reference) => deposits.get(reference) !== "credited"),
-      asked: payer.asked.filter((reference) => withdrawals.get(reference) !== "disbursed"),
+      takenOut: payer.takenOut.filter((reference) => withdrawals.get(reference) !== "disbursed"),
       withdrawals: withdrawals.size,
     };
   };
   await expect
     .poll(ended, { timeout: 120_000, interval: 1_000 })
-    .toEqual({ paid: [], asked: [], withdrawals: payer.asked.length });
+    .toEqual({ paid: [], takenOut: [], withdrawals: payer.takenOut.length });
   payer.money += BigInt(counted.credited * depositRupees - counted.disbursed * withdrawalRupees) * 100n;
   return counted;
 }

@@ -81,8 +81,16 @@ function machine(
 
 /** The command line of PostgreSQL on a folder of data, with its usual settings. */
 const postgresOn = (folder: string, data: string, port: number): string[] => [
-  ...["-D", data, "-p", String(port), "-k", folder],
-  ...["-c", "listen_addresses=127.0.0.1", "-c", "max_connections=200"],
+  "-D",
+  data,
+  "-p",
+  String(port),
+  "-k",
+  folder,
+  "-c",
+  "listen_addresses=127.0.0.1",
+  "-c",
+  "max_connections=200",
 ];
 
 /** A connection to a server that may still recover from a kill, when it refuses. */
