@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { verdictsPath } from "../../../../src/cli/generate-verdicts.ts";
 import { cachedVerdicts } from "../../../../src/server/brands/check/patterns/cache.ts";
 import { costOf, loosened } from "../../../../src/server/brands/check/patterns/pattern-cost.ts";
+import { prove } from "../../../../src/server/brands/check/patterns/prove.ts";
 import { shippedVerdicts } from "../../../../src/server/brands/check/patterns/shipped.ts";
 import { judge, verdictOn } from "../../../../src/server/brands/check/patterns/verdict.ts";
 import { readPlatform } from "../../../../src/server/brands/platform.ts";
@@ -39,7 +40,7 @@ describe("judge", () => {
     ["^a{1000}$", "counts beyond 255"],
     [`^${"a".repeat(300)}$`, "longer than 256"],
   ])("refuses %s", (pattern, reason) => {
-    expect(judge(pattern)).toEqual({ kind: "refused", reason: expect.stringContaining(reason) });
+    expect(judge(pattern)).toMatchObject({ kind: "refused", reason: expect.stringContaining(reason) });
   });
 
   it.each(["(", "[a", "\\", "a{2,1}", "[\\w-\\d]", "\\p{Script=Klingon}"])("cannot compile %s", (pattern) => {
@@ -86,6 +87,51 @@ describe("costOf", () => {
   });
 });
 
+describe("a proof", () => {
+  const late = { kind: "unproved", byTime: true } as const;
+  /** A prover that needs so much of a processor, of which it gets a share. */
+  const machine = (needsMs: number, share: number) => {
+    let used = 0;
+    const asked: number[] = [];
+    const look = (_pattern: string, clockMs: number) => {
+      asked.push(clockMs);
+      used += Math.min(needsMs, clockMs * share);
+      return clockMs * share >= needsMs ? ({ kind: "linear" } as const) : late;
+    };
+    return { asked, prove: () => prove("^x$", 100, look, () => used) };
+  };
+
+  it("gets its time of a processor where other programs have most of it", () => {
+    expect(machine(80, 1).prove()).toEqual({ kind: "linear" });
+    expect(machine(80, 0.25).prove()).toEqual({ kind: "linear" });
+  });
+
+  it("ends after its time of a processor, and after ten times as much of the clock", () => {
+    const hard = machine(10_000, 1);
+    expect(hard.prove()).toEqual(late);
+    expect(hard.asked).toEqual([100]);
+    const starved = machine(80, 0.01);
+    expect(starved.prove()).toEqual(late);
+    expect(starved.asked.at(-1)).toBe(1_000);
+    expect(starved.asked.length).toBeLessThan(5);
+  });
+
+  it("is not tried again where time is not what it lacks", () => {
+    let looks = 0;
+    const no = { kind: "unproved", byTime: false } as const;
+    const proof = prove(
+      "^x$",
+      100,
+      () => {
+        looks += 1;
+        return no;
+      },
+      () => 0,
+    );
+    expect([proof, looks]).toEqual([no, 1]);
+  });
+});
+
 describe("verdicts that are kept", () => {
   let folder = "";
   beforeEach(() => {
@@ -105,6 +151,14 @@ describe("verdicts that are kept", () => {
     expect(judged).toEqual(["^x$"]);
     const stored = JSON.parse(readFileSync(file, "utf8")) as object;
     expect(Object.keys(stored)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
+  });
+
+  it("are not kept for the next process when the proof was given no more time", () => {
+    const file = join(folder, "verdicts.json");
+    const open = { kind: "refused", reason: "so", isOpen: true } as const;
+    expect(cachedVerdicts(file, () => open)("^x$")).toEqual(open);
+    cachedVerdicts(file, () => ({ kind: "linear" }))("^y$");
+    expect(Object.values(JSON.parse(readFileSync(file, "utf8")) as object)).toEqual([{ kind: "linear" }]);
   });
 
   it("are worked out again when the file is spoiled", () => {

@@ -5,15 +5,15 @@ import { isObject } from "../../../../kernel/tree.ts";
 
 /**
  * Whether a pattern may check players' input: "linear" is proven; `refused` says why not, and `broken` why it does not
- * compile, each as a clause.
+ * compile, each as a clause. `isOpen`: its proof was given no more time, so that another attempt may succeed.
  */
 export type Verdict =
   | { kind: "linear" }
   | { kind: "broken"; reason: string }
-  | { kind: "refused"; reason: string };
+  | { kind: "refused"; reason: string; isOpen?: true };
 
 /** Raised when `judge` changes its results, which invalidates the cache. */
-const edition = 1;
+const edition = 2;
 const mostEntries = 2000;
 
 const keyOf = (pattern: string): string =>
@@ -37,7 +37,7 @@ function readCache(file: string): Map<string, Verdict> {
 }
 
 function writeCache(file: string, verdicts: ReadonlyMap<string, Verdict>): void {
-  const newest = [...verdicts].slice(-mostEntries);
+  const newest = [...verdicts].filter(([, verdict]) => !("isOpen" in verdict)).slice(-mostEntries);
   try {
     mkdirSync(dirname(file), { recursive: true });
     const temporary = `${file}.${process.pid}.tmp`;
@@ -50,7 +50,7 @@ function writeCache(file: string, verdicts: ReadonlyMap<string, Verdict>): void 
 
 const memories = new Map<string, Map<string, Verdict>>();
 
-/** Caches the verdicts of `judge` across processes, by the SHA-256 of the pattern. */
+/** Caches the verdicts of `judge` by the SHA-256 of the pattern: open ones in this process, others across processes. */
 export function cachedVerdicts(
   file: string,
   judge: (pattern: string) => Verdict,

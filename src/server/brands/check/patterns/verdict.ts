@@ -1,17 +1,16 @@
-import { createRequire } from "node:module";
-import type { checkSync } from "recheck";
 import generated from "../generated/pattern-verdicts.json" with { type: "json" };
 import { cachedVerdicts, type Verdict } from "./cache.ts";
 import { costOf, loosened } from "./pattern-cost.ts";
+import { prove } from "./prove.ts";
 
 const longestPattern = 256;
 const largestCount = 255;
 /** Maximum number of paths through a pattern besides its loops: a few milliseconds for 255 characters. */
 const mostWays = 10_000;
-/** How long a proof may take where a server waits for it. */
+/** How much of a processor a proof may take where a server waits for it. */
 const proverMs = 2000;
 
-const refused = (reason: string): Verdict => ({ kind: "refused", reason });
+const refused = (reason: string) => ({ kind: "refused", reason }) as const;
 
 function compileError(pattern: string): string | undefined {
   try {
@@ -23,29 +22,18 @@ function compileError(pattern: string): string | undefined {
   }
 }
 
-let prover: typeof checkSync | undefined;
-
-/** The prover is large; it is only loaded for a pattern without a known verdict. */
-function prove(pattern: string, timeout: number): Verdict {
-  if (!prover) {
-    // The pure implementation gives the same results everywhere and starts no process.
-    process.env.RECHECK_SYNC_BACKEND = "pure";
-    prover = (createRequire(import.meta.url)("recheck") as { checkSync: typeof checkSync }).checkSync;
-  }
-  const answer = prover(pattern, "u", { checker: "automaton", timeout });
-  if (answer.status === "safe") return { kind: "linear" };
-  if (answer.status === "vulnerable") {
-    return refused(
-      `its time grows ${answer.complexity.summary === "exponential" ? "exponentially" : `as a ${answer.complexity.summary}`} with the text`,
-    );
-  }
-  return refused("it could not be proven linear in time");
+function proven(pattern: string, ms: number): Verdict {
+  const proof = prove(pattern, ms);
+  if (proof.kind === "linear") return proof;
+  if (proof.kind === "grows") return refused(`its time grows ${proof.how} with the text`);
+  const verdict = refused("it could not be proven linear in time");
+  return proof.byTime ? { ...verdict, isOpen: true } : verdict;
 }
 
 /**
- * Computes the verdict on a pattern. Pure, but for proofs that take longer than `timeout` milliseconds: those count as none.
+ * Computes the verdict on a pattern. Pure, but for proofs that take more than `ms` of a processor: those count as none.
  */
-export function judge(pattern: string, timeout = proverMs): Verdict {
+export function judge(pattern: string, ms = proverMs): Verdict {
   if (pattern === "*") return { kind: "linear" };
   const reason = compileError(pattern);
   if (reason !== undefined) return { kind: "broken", reason };
@@ -57,10 +45,13 @@ export function judge(pattern: string, timeout = proverMs): Verdict {
     );
   }
   if (shape.largestCount > largestCount) return refused(`it counts beyond ${largestCount}`);
-  if (shape.ways > mostWays && (shape.emptyRounds || prove(loosened(pattern), timeout).kind !== "linear")) {
-    return refused("its optional and counted parts can be matched in too many ways");
+  if (shape.ways > mostWays) {
+    const tooMany = refused("its optional and counted parts can be matched in too many ways");
+    if (shape.emptyRounds) return tooMany;
+    const loose = proven(loosened(pattern), ms);
+    if (loose.kind !== "linear") return { ...loose, ...tooMany };
   }
-  return prove(pattern, timeout);
+  return proven(pattern, ms);
 }
 
 /** The verdict on a pattern: shipped, cached in `cacheFile`, or computed and then cached. */
