@@ -68,15 +68,17 @@ function strictGateway() {
 async function race(both: ReturnType<typeof nodes>, channel: string): Promise<string> {
   const member = await w.harness.member();
   const key = randomUUID();
-  const answers = await Promise.all(
-    both.map(({ domain, deps }) =>
-      openDeposit(domain.contextOf(member, key), member, { channel, amount: "500" }, deps),
-    ),
-  );
-  const views = answers.map((answer) => {
+  const open = async ({ domain, deps }: (typeof both)[number]) => {
+    const answer = await openDeposit(domain.contextOf(member, key), member, { channel, amount: "500" }, deps);
     if (!answer.ok) throw new Error(answer.code);
     return answer.value;
-  });
+  };
+  const placeless = ({ payUrl, payQr }: Awaited<ReturnType<typeof open>>) => payUrl === "" && payQr === "";
+  const first = await Promise.all(both.map(open));
+  // A gateway that was too busy to answer in time is asked again by the same call.
+  const views = await Promise.all(
+    first.map((view, index) => (placeless(view) && both[index] ? open(both[index]) : view)),
+  );
   expect(views.map(({ state }) => state)).toEqual(["waiting", "waiting"]);
   expect(new Set(views.map(({ reference }) => reference)).size).toBe(1);
   const places = views.map(({ payUrl, payQr }) => payUrl || payQr);
