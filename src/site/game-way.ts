@@ -1,4 +1,5 @@
 import type { Category, Game } from "../contract/words.ts";
+import { isLottery } from "./lottery.ts";
 
 /** How a game is opened (spec section 2, Game launch routing). */
 export type GameKind = "vnLottery" | "seaLottery" | "lottery" | "rng" | "game";
@@ -7,7 +8,7 @@ type Way = { gameType: string; vassalage: string; isGame: string };
 
 /** How a game of a vendor with these traits is opened: draws have pages of their own, a vendor's slots have a list. */
 export function gameKind({ gameType, vassalage, isGame }: Way, traits: readonly string[]): GameKind {
-  if (gameType === "LOTT" || gameType === "ELOTT") {
+  if (isLottery({ gameType })) {
     if (traits.includes("lottery-vn")) return "vnLottery";
     return traits.includes("lottery-sea") ? "seaLottery" : "lottery";
   }
