@@ -2,12 +2,10 @@ import { randomInt } from "node:crypto";
 import type { Game, Input } from "../../../../contract/words.ts";
 import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
 import { trialType } from "../../../../site/constants.ts";
-import { gameKind, traitsIn } from "../../../../site/game-way.ts";
+import { gameKind, lobbyPage, traitsIn } from "../../../../site/game-way.ts";
 import { isLottery, prizeModesOf } from "../../../../site/lottery.ts";
-import { categoryPage } from "../../../../site/navigation.ts";
-import { pageById, routeOf } from "../../../../site/page-lookup.ts";
+import { routeOf } from "../../../../site/page-lookup.ts";
 import { askedLanguage } from "../../../brands/asked-language.ts";
-import type { Brand } from "../../../brands/brand.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { memberOfRequest } from "../../../core/members/member-store.ts";
 import type { Catalogue } from "../catalogue.ts";
@@ -34,7 +32,8 @@ export async function openGame(
   const game = catalogue.game(vassalage, gameCode);
   const traits = traitsIn(catalogue.categories, vassalage);
   if (!game || !isMeant(game, traits, input)) return refuse("game.missing");
-  const lobby = `${origin}${lobbyOf(brand, game, traits)}`;
+  const page = lobbyPage(brand.payload, game, traits);
+  const lobby = `${origin}${page ? routeOf(page) : "/"}`;
   if (input.view === "lobby") return accept({ url: lobby, signals: false });
   const launched = await games.launch(brand, {
     memberId: member.id,
@@ -65,13 +64,6 @@ const isMeant = (
   (launchMode === undefined || isLottery(game)) &&
   (lottoArea === undefined || gameKind(game, traits) === "vnLottery") &&
   (prizeMode === undefined || prizeModesOf(game, traits).includes(prizeMode));
-
-/** The page that a game leads back to: a lottery's own page, else that of the game's category. */
-function lobbyOf({ payload }: Brand, game: Launched, traits: readonly string[]): string {
-  const page = isLottery(game) ? pageById(payload.pages, gameKind(game, traits)) : undefined;
-  const lobby = page ?? categoryPage(payload, game.gameType);
-  return lobby ? routeOf(lobby) : "/";
-}
 
 /** The same page on another host; hosts of the CDN may have a path of their own. */
 function atHost(url: string, host: string): string {
