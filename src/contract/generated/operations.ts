@@ -218,6 +218,7 @@ import type * as MemberPaymentPassword from "./operations/member/paymentPassword
 import type * as MemberProfile from "./operations/member/profile.ts";
 import type * as MemberProfileChange from "./operations/member/profile/change.ts";
 import type * as MemberProfit from "./operations/member/profit.ts";
+import type * as MemberPromotions from "./operations/member/promotions.ts";
 import type * as MemberRaffles from "./operations/member/raffles.ts";
 import type * as MemberRebates from "./operations/member/rebates.ts";
 import type * as MemberRebatesLines from "./operations/member/rebates/lines.ts";
@@ -565,6 +566,7 @@ export type Operations = {
   "member/profile": { input: MemberProfile.Input; output: MemberProfile.Output };
   "member/profile/change": { input: MemberProfileChange.Input; output: MemberProfileChange.Output };
   "member/profit": { input: MemberProfit.Input; output: MemberProfit.Output };
+  "member/promotions": { input: MemberPromotions.Input; output: MemberPromotions.Output };
   "member/raffles": { input: MemberRaffles.Input; output: MemberRaffles.Output };
   "member/rebates": { input: MemberRebates.Input; output: MemberRebates.Output };
   "member/rebates/lines": { input: MemberRebatesLines.Input; output: MemberRebatesLines.Output };

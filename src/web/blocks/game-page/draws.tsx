@@ -42,10 +42,14 @@ function nextReadMs(latest: Latest | undefined): number {
 export function Draws({ games }: { games: readonly Game[] }) {
   const { language } = useSite();
   const { t } = useTranslation("lobby");
-  const { value, problem, retry } = useQuery("lotto/lgw/games/opened/numero", { language }, {
-    // A new function with each answer: the time is counted from the latest one.
-    everyMs: (latest) => nextReadMs(latest),
-  });
+  const { value, problem, retry } = useQuery(
+    "lotto/lgw/games/opened/numero",
+    { language },
+    {
+      // A new function with each answer: the time is counted from the latest one.
+      everyMs: (latest) => nextReadMs(latest),
+    },
+  );
   const ids = new Set(games.map(({ nodeId }) => nodeId));
   const list = value?.list.filter(({ nodeId }) => ids.has(nodeId));
   if (!list && !problem) return <Skeleton height={180} />;
