@@ -153,12 +153,12 @@ test("draws are played on their own page, and a page without any says so", async
   await expect(page).toHaveURL(/\/lottery$/);
   for (const part of ["choice", "recent"])
     await expect(page.locator(`[data-part=${part}] li > button b`)).toHaveText(["Minute Five"]);
-  const lottery = page.locator("[data-lottery=minute-five]");
-  await expect(lottery.getByRole("timer")).toHaveText(/^Next draw in (\d+ min )?\d+ sec$|^Drawing now/);
+  const draws = page.locator("[data-lottery=minute-five]");
+  await expect(draws.getByRole("timer")).toHaveText(/^Next draw in (\d+ min )?\d+ sec$|^Drawing now/);
   await expect(
-    lottery
+    draws
       .locator("[data-draw]")
-      .or(lottery.getByText(say("lobby:lottery.none")))
+      .or(draws.getByText(say("lobby:lottery.none")))
       .first(),
   ).toBeVisible();
   for (const lottery of ["vnLottery", "seaLottery"]) {
