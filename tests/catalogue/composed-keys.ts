@@ -102,6 +102,7 @@ export const composed: Record<string, readonly string[]> = {
   "draws:proof.how.*": enumOf("operations/system/draw.json", "kind"),
   "draws:raffleState.*": enumOf("operations/member/raffles.json", "state"),
   "draws:state.*": enumOf("operations/member/envelopes.json", "state"),
+  "lobby:promotion.state.*": enumOf("operations/member/promotions.json", "state"),
   "races:score.*": ["turnover", "rounds", "multiplier"],
   "referral:friends.states.*": enumOf("operations/member/referral/friends.json", "state"),
   "safer:break.*": enumOf("operations/member/saferPlay/breaks.json", "kind"),

@@ -170,6 +170,10 @@ import type * as FeedbackChange from "./operations/feedback/change.ts";
 import type * as FeedbackOwn from "./operations/feedback/own.ts";
 import type * as GameLaunchGame from "./operations/game/launchGame.ts";
 import type * as LgwGamesGameMenus from "./operations/lgw/games/game_menus.ts";
+import type * as LgwVnGamesGameMenu from "./operations/lgw/vn/games/game_menu.ts";
+import type * as LgwVnGamesGameMenuRecent from "./operations/lgw/vn/games/game_menu/recent.ts";
+import type * as LgwVnNumerosOpenedGame from "./operations/lgw/vn/numeros/opened/game.ts";
+import type * as LottoLgwGamesOpenedNumero from "./operations/lotto/lgw/games/opened/numero.ts";
 import type * as MemberApplications from "./operations/member/applications.ts";
 import type * as MemberApplicationsOffers from "./operations/member/applications/offers.ts";
 import type * as MemberApplicationsPicture from "./operations/member/applications/picture.ts";
@@ -214,6 +218,7 @@ import type * as MemberPaymentPassword from "./operations/member/paymentPassword
 import type * as MemberProfile from "./operations/member/profile.ts";
 import type * as MemberProfileChange from "./operations/member/profile/change.ts";
 import type * as MemberProfit from "./operations/member/profit.ts";
+import type * as MemberPromotions from "./operations/member/promotions.ts";
 import type * as MemberRaffles from "./operations/member/raffles.ts";
 import type * as MemberRebates from "./operations/member/rebates.ts";
 import type * as MemberRebatesLines from "./operations/member/rebates/lines.ts";
@@ -513,6 +518,10 @@ export type Operations = {
   "feedback/own": { input: FeedbackOwn.Input; output: FeedbackOwn.Output };
   "game/launchGame": { input: GameLaunchGame.Input; output: GameLaunchGame.Output };
   "lgw/games/game_menus": { input: LgwGamesGameMenus.Input; output: LgwGamesGameMenus.Output };
+  "lgw/vn/games/game_menu": { input: LgwVnGamesGameMenu.Input; output: LgwVnGamesGameMenu.Output };
+  "lgw/vn/games/game_menu/recent": { input: LgwVnGamesGameMenuRecent.Input; output: LgwVnGamesGameMenuRecent.Output };
+  "lgw/vn/numeros/opened/game": { input: LgwVnNumerosOpenedGame.Input; output: LgwVnNumerosOpenedGame.Output };
+  "lotto/lgw/games/opened/numero": { input: LottoLgwGamesOpenedNumero.Input; output: LottoLgwGamesOpenedNumero.Output };
   "member/applications": { input: MemberApplications.Input; output: MemberApplications.Output };
   "member/applications/offers": { input: MemberApplicationsOffers.Input; output: MemberApplicationsOffers.Output };
   "member/applications/picture": { input: MemberApplicationsPicture.Input; output: MemberApplicationsPicture.Output };
@@ -557,6 +566,7 @@ export type Operations = {
   "member/profile": { input: MemberProfile.Input; output: MemberProfile.Output };
   "member/profile/change": { input: MemberProfileChange.Input; output: MemberProfileChange.Output };
   "member/profit": { input: MemberProfit.Input; output: MemberProfit.Output };
+  "member/promotions": { input: MemberPromotions.Input; output: MemberPromotions.Output };
   "member/raffles": { input: MemberRaffles.Input; output: MemberRaffles.Output };
   "member/rebates": { input: MemberRebates.Input; output: MemberRebates.Output };
   "member/rebates/lines": { input: MemberRebatesLines.Input; output: MemberRebatesLines.Output };
@@ -695,6 +705,10 @@ export const calls: { readonly [Id in keyof Operations]?: string } = Object.from
     "PUT json /wps/feedback": "feedback/change",
     "GET json /wps/feedback": "feedback/own",
     "GET json /lgw/games/game_menus": "lgw/games/game_menus",
+    "GET json /lgw/vn/games/game_menu": "lgw/vn/games/game_menu",
+    "GET json /lgw/vn/games/game_menu/recent": "lgw/vn/games/game_menu/recent",
+    "GET json /lgw/vn/numeros/opened/game": "lgw/vn/numeros/opened/game",
+    "GET json /lotto/lgw/games/opened/numero": "lotto/lgw/games/opened/numero",
     "POST image": "member/applications/picture member/avatar/upload member/identity/picture payment/deposit/claim payment/withdrawal/dispute support/tickets/picture",
     "POST form": "member/password/email",
     "PUT jose": "member/register member/register/mobile",

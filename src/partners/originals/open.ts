@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import type { PostFetch } from "../protocol/signed-post.ts";
 import type { Game } from "./games/game.ts";
+import { drawRoutes } from "./operator/draw-routes.ts";
 import { freeRoundRoutes } from "./operator/free-round-routes.ts";
 import { launchRoutes } from "./operator/launch-routes.ts";
 import { authenticateOperator } from "./operator/operator-call.ts";
@@ -68,6 +69,7 @@ export function openOriginals(options: OriginalsOptions): Originals {
     launchRoutes(scope, { database, games, now, playOrigin: publicOrigin });
     roundRoutes(scope, { database, now });
     freeRoundRoutes(scope, { database, games, now });
+    drawRoutes(scope, rounds);
   });
   const entrance = openPlayerSessions({ database, now });
   app.register(async (scope) => playRoutes(scope, { rounds, wallet, entrance, hub }));

@@ -5,6 +5,7 @@ import { isReachable, pageById } from "../../site/page-lookup.ts";
 import type { Brand } from "./brand.ts";
 import { shownFigures, withFigures } from "./reward-figures.ts";
 import { sanitiseHtml } from "./sanitise.ts";
+import { brandZone } from "./zones.ts";
 
 /** The address of a file of the brand's assets folder. */
 export const assetUrl = (path: string): string => `/brand/${path}`;
@@ -31,10 +32,13 @@ export function announcementsOf(brand: Brand, language: string, reader?: Reader)
     }));
 }
 
+/** A day of a zone, yyyy-MM-dd: the Swedish locale writes dates so. */
+const dayIn = (timeZone: string, at: number): string =>
+  new Date(at).toLocaleDateString("sv-SE", { timeZone });
+
 /** Whether an announcement is for a reader of a language today. */
 function shownTo({ audience, now }: Reader, language: string, timeZone = "UTC") {
-  // The Swedish locale writes dates as ISO 8601.
-  const today = new Date(now).toLocaleDateString("sv-SE", { timeZone });
+  const today = dayIn(timeZone, now);
   return ({ audience: whose = "members", showFrom, showUntil, languages }: Written): boolean =>
     (whose === "all" || whose === audience) &&
     (showFrom === undefined || showFrom <= today) &&
@@ -42,19 +46,22 @@ function shownTo({ audience, now }: Reader, language: string, timeZone = "UTC") 
     (languages === undefined || languages.includes(language));
 }
 
-/** The promotions of a brand in one language, with the figures of the rule that each tells of. */
-export function promotionsOf(brand: Brand, language: string): Promotion[] {
+/**
+ * The promotions of a brand in one language, with the figures of the rule that each tells of; at a time, in milliseconds, those
+ * that have not begun with the day on which they do.
+ */
+export function promotionsOf(brand: Brand, language: string, at?: number): Promotion[] {
   const rules = Object.values(brand.documents.rewards.rules ?? {});
   return brand.documents.promotions.promotions.map(({ title, summary, content, badge, image, ...rest }) => {
-    const rule = rules.find(({ promotion, paused = false }) => promotion === rest.id && !paused);
+    const own = rules.filter(({ promotion, paused = false }) => promotion === rest.id && !paused);
+    const [rule] = own;
+    const begins = at === undefined ? undefined : beginningOf(own, brandZone(brand), at);
     const figures = rule ? shownFigures(brand, rule, language) : {};
     const textOf = (texts: { en: string }): string => withFigures(localized(texts, language), figures);
     return {
       ...rest,
-      takesApplications: rules.some(
-        ({ promotion, paused = false, trigger }) =>
-          promotion === rest.id && !paused && trigger.on === "application",
-      ),
+      ...(begins ? { beginsOn: begins } : {}),
+      takesApplications: own.some(({ trigger }) => trigger.on === "application"),
       title: textOf(title),
       summary: textOf(summary),
       content: withFigures(html(brand, content, language), figures),
@@ -62,6 +69,17 @@ export function promotionsOf(brand: Brand, language: string): Promotion[] {
       ...(image ? { image: assetUrl(image) } : {}),
     };
   });
+}
+
+/** The first day of the earliest of a promotion's rules, while all of them begin after today. */
+function beginningOf(
+  rules: readonly { conditions?: { from?: string } }[],
+  timeZone: string,
+  at: number,
+): string | undefined {
+  const today = dayIn(timeZone, at);
+  const days = rules.map(({ conditions }) => conditions?.from ?? today).sort();
+  return days[0] !== undefined && days[0] > today ? days[0] : undefined;
 }
 
 export function bannersOf(brand: Brand, language: string): Banner[] {

@@ -1,4 +1,4 @@
-import type { OperationId } from "../../contract/words.ts";
+import type { OperationId, Output } from "../../contract/words.ts";
 import { readBoot } from "../context/site.ts";
 import { sessionStorage } from "../kit/storage.ts";
 
@@ -33,6 +33,23 @@ export function writeSessionCache(operation: OperationId, key: string, value: un
       JSON.stringify({ key, version: brandVersion(), value } satisfies CachedAnswer),
     );
 }
+
+/**
+ * The states of the agent centre's pages, which follow the contract info (spec section 3): a reload shows the whole menu before
+ * the call has answered again. The end of the session removes it with everything else.
+ */
+const consolidated = "consolidated";
+
+/** The last answer about the agent centre in this session and of this version of the brand. */
+export function readConsolidated(version: string): Output<"agent/centre"> | undefined {
+  const text = sessionStorage.getItem(consolidated);
+  if (!text) return undefined;
+  const last = JSON.parse(text) as { version: string; value: Output<"agent/centre"> };
+  return last.version === version ? last.value : undefined;
+}
+
+export const writeConsolidated = (version: string, value: Output<"agent/centre">): void =>
+  sessionStorage.setItem(consolidated, JSON.stringify({ version, value }));
 
 /** Empties the cache, after a requested refresh or when the brand changes. */
 export function clearSessionCache(): void {

@@ -21,8 +21,11 @@ export type QueryResult<T> = {
   old?: boolean;
 };
 
-/** Data that others change too: read again when it is shown, and periodically while it is visible. */
-export type Freshness = { everyMs: number };
+/**
+ * Data that others change too: read again when it is shown, and periodically while it is visible; a function says after which
+ * time by the latest answer.
+ */
+export type Freshness<Value = unknown> = { everyMs: number | ((latest: Value | undefined) => number) };
 
 /**
  * Reads an operation; a null input reads nothing. Answers the server rendered with are there at once. While
@@ -31,7 +34,7 @@ export type Freshness = { everyMs: number };
 export function useQuery<Id extends OperationId>(
   operation: Id,
   input: Input<Id> | null,
-  fresh?: Freshness,
+  fresh?: Freshness<Output<Id>>,
 ): QueryResult<Output<Id>> {
   const { session } = useSite();
   // Without an input the operation may be undefined.

@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import type { Game } from "../../contract/words.ts";
+import type { Game, Input } from "../../contract/words.ts";
 import type { Emitted } from "../../machines/game-launch.ts";
-import { categoryPage } from "../../site/navigation.ts";
+import { gameKind, lobbyPage, traitsIn } from "../../site/game-way.ts";
+import { prizeModesOf } from "../../site/lottery.ts";
 import { pageById, routeOf } from "../../site/page-lookup.ts";
 import { tilePicture } from "../../site/pictures.ts";
+import { useCategories } from "../api/queries.ts";
 import { useMakeStale } from "../api/stale.ts";
 import { useQuery } from "../api/use-query.ts";
 import { useAskLogin } from "../context/ask-login.ts";
@@ -31,7 +33,7 @@ export function GameFrame({ game, demo }: Props) {
   const frame = useRef<HTMLElement>(null);
   const { state, send, again, signals } = useLaunch(game, demo);
   const { url } = state.context;
-  const lobby = categoryPage(payload, game.gameType);
+  const lobby = lobbyPage(payload, game, traitsIn(useCategories(), game.vassalage));
   return (
     <section className={styles.game} ref={frame} aria-label={game.gameName}>
       <header className={styles.bar}>
@@ -88,6 +90,7 @@ type By = "cdn" | "vendor";
 /** The launch of this game, and a relaunch, which uses the other way since the first one failed. */
 function useLaunch(game: Game, demo: boolean) {
   const { language } = useSite();
+  const lottery = useLotteryLaunch(game);
   const navigate = useNavigate();
   const askLogin = useAskLogin();
   const makeStale = useMakeStale();
@@ -102,11 +105,11 @@ function useLaunch(game: Game, demo: boolean) {
     const { vassalage, gameCode } = game;
     const device = matchMedia(phoneWidth).matches ? ("phone" as const) : ("desktop" as const);
     const call = by.current === "cdn" ? "game/launchGame" : "relay/GCS_gameLaunchFB";
-    const opened = await callPort(call, { vassalage, gameCode, demo, device, language });
+    const opened = await callPort(call, { vassalage, gameCode, demo, device, language, ...lottery });
     setSignals(opened.signals);
-    void makeStale(["relay/GCS_recentGame"]);
+    void makeStale(["relay/GCS_recentGame", "lgw/vn/games/game_menu/recent"]);
     return opened;
-  }, [game, demo, language, makeStale]);
+  }, [game, demo, language, lottery, makeStale]);
   const onNext = (next: Emitted) => {
     if (next.type === "open" && next.modal === "login") askLogin({ replace: true });
     if (next.type === "open" && next.modal === "register") navigate("/register", { replace: true });
@@ -117,6 +120,21 @@ function useLaunch(game: Game, demo: boolean) {
     send({ type: demo ? "tryFree" : "start", game: chosen });
   }, [send, demo, chosen]);
   return { state, send, again, signals };
+}
+
+/** What the launch of a lottery says besides (spec section 7, lottery launch); nothing for other games. */
+function useLotteryLaunch(game: Game): Partial<Input<"game/launchGame">> {
+  const { payload } = useSite();
+  const categories = useCategories();
+  const traits = traitsIn(categories, game.vassalage).join(" ");
+  return useMemo(() => {
+    const own = traits.split(" ");
+    const [prizeMode] = prizeModesOf(game, own);
+    const page = lobbyPage(payload, game, own);
+    if (!prizeMode || !page) return {};
+    const area = gameKind(game, own) === "vnLottery" ? { lottoArea: "VN" as const } : {};
+    return { launchMode: "LOTT", ...area, prizeMode, view: "betting", backUrl: routeOf(page) };
+  }, [payload, game, traits]);
 }
 
 function FullScreen({ frame }: { frame: { current: HTMLElement | null } }) {

@@ -6,6 +6,7 @@ import { SiteLink } from "../context/site-link.tsx";
 import { Image } from "../kit/image.tsx";
 import { Icon } from "../kit/sprite.tsx";
 import styles from "./promotion-card.module.css";
+import { PromotionState } from "./promotion-state.tsx";
 
 /** A promotion's cover with its title and sentence; it links to the promotion's own address. */
 export function PromotionCard({ promotion, row = false }: { promotion: Promotion; row?: boolean }) {
@@ -20,6 +21,7 @@ export function PromotionCard({ promotion, row = false }: { promotion: Promotion
       <span className={styles.text}>
         <b>{promotion.title}</b>
         <span>{promotion.summary}</span>
+        <PromotionState promotion={promotion} />
         <span className={styles.way}>
           {t("lobby:promotion.details")}
           <Icon name="chevron-right" size={16} flip />

@@ -8,6 +8,7 @@ import { Image } from "../kit/image.tsx";
 import { MerchantHtml } from "./merchant-html.tsx";
 import { PromotionApplication } from "./promotion-application.tsx";
 import styles from "./promotion-dialog.module.css";
+import { PromotionState } from "./promotion-state.tsx";
 
 /** One promotion with its rules in full. */
 export function PromotionDialog({ promotion, onClose }: { promotion: Promotion; onClose: () => void }) {
@@ -19,6 +20,7 @@ export function PromotionDialog({ promotion, onClose }: { promotion: Promotion; 
       <div className={styles.promotion}>
         <Image picture={coverPicture(payload, promotion)} width={840} height={300} className={styles.cover} />
         <p className={styles.summary}>{promotion.summary}</p>
+        <PromotionState promotion={promotion} />
         {ends && <p>{t("promo:ends", { date: ends })}</p>}
         <MerchantHtml html={promotion.content} />
         {promotion.takesApplications && <PromotionApplication promotion={promotion.id} />}

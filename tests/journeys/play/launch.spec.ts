@@ -148,8 +148,19 @@ test("draws are played on their own page, and a page without any says so", async
   await choose(scene, "Minute Five", "start");
   await expect(page).toHaveURL(/\/lottery\?gameCode=minute-five$/);
   await gameOn(page);
-  await open("/lottery");
-  await expect(page.locator("[data-block=game-page] li > button b")).toHaveText(["Minute Five"]);
+  // The way back from a lottery is its page, which knows what was played and when the next draw is.
+  await page.getByRole("link", { name: say("lobby:play.back") }).click();
+  await expect(page).toHaveURL(/\/lottery$/);
+  for (const part of ["choice", "recent"])
+    await expect(page.locator(`[data-part=${part}] li > button b`)).toHaveText(["Minute Five"]);
+  const draws = page.locator("[data-lottery=minute-five]");
+  await expect(draws.getByRole("timer")).toHaveText(/^Next draw in (\d+ min )?\d+ sec$|^Drawing now/);
+  await expect(
+    draws
+      .locator("[data-draw]")
+      .or(draws.getByText(say("lobby:lottery.none")))
+      .first(),
+  ).toBeVisible();
   for (const lottery of ["vnLottery", "seaLottery"]) {
     await open(`/${lottery}`);
     await expect(page.getByText(say(`lobby:empty.${lottery}`))).toBeVisible();

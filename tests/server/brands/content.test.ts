@@ -83,6 +83,31 @@ describe("a brand's content in one language", () => {
     expect(promotionsOf(brand, "hi")[0]?.summary).toBe("₹1,500 तक 10%");
   });
 
+  it.each<[string, readonly (string | undefined)[], string | undefined]>([
+    ["all of its rules begin later", ["2026-12-03", "2026-12-01"], "2026-12-01"],
+    ["a rule begins today in the brand's zone", ["2026-11-27"], undefined],
+    ["one of its rules has begun", ["2026-12-01", undefined], undefined],
+    ["it has no rule", [], undefined],
+  ])("says when a promotion begins: %s", (_what, days, beginsOn) => {
+    const [promotion] = brand.documents.promotions.promotions;
+    const rules = Object.fromEntries(
+      days.map((from, place) => [
+        `rule${place}`,
+        {
+          title: { en: "x" },
+          promotion: promotion?.id,
+          trigger: { on: "registered" },
+          effect: { cash: { amount: "1" } },
+          ...(from ? { conditions: { from } } : {}),
+        },
+      ]),
+    );
+    const documents = { ...brand.documents, rewards: { rules }, agents: { timeZone: "Asia/Kolkata" } };
+    const later = { ...brand, documents } as unknown as Brand;
+    // In Kolkata it is the next day already.
+    expect(promotionsOf(later, "en", Date.parse("2026-11-26T20:00:00Z"))[0]?.beginsOn).toBe(beginsOn);
+  });
+
   it("is sanitised wherever merchants write HTML", () => {
     expect(announcementsOf(brand, "en")[0]?.content).toBe("<p>Text</p>");
     expect(promotionsOf(brand, "en")[0]?.content).toBe("<b>b</b>");

@@ -57,6 +57,8 @@ export type SharedGame<Bet = unknown, Card = unknown, Result = unknown> = Descri
   result(card: Card, draw: Draw): Result;
   /** The payout of a bet, stake included. */
   pays(bet: Bet, card: Card, result: Result): bigint;
+  /** The numbers of a result in their order, for a lottery: its draws are published. Other games have none. */
+  numbers?(result: Result): readonly number[];
 };
 
 /** Two seats, one pot: the winner gets it, less the house's share; a tie returns the stakes. */

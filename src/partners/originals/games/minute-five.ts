@@ -80,4 +80,5 @@ export const minuteFive: SharedGame<Bet, Card, Result> = {
     return { digits, sum: digits.reduce((sum, digit) => sum + digit, 0) };
   },
   pays: ({ calls }, _card, result) => calls.reduce((sum, call) => sum + callPays(call, result), 0n),
+  numbers: ({ digits }) => digits,
 };

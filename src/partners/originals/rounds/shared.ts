@@ -22,10 +22,14 @@ export function scheduleOf({ code, bettingMs, showingMs }: SharedGame, now: numb
   return { id: `${code}-${number}`, opensAt, closesAt: opensAt + bettingMs, endsAt: opensAt + length };
 }
 
-/** The current round, stored with its seed before anyone can bet on it. */
-export async function currentRound(rounds: RoundContext, game: SharedGame): Promise<Round> {
-  const { database, now } = rounds;
-  const { id, opensAt, closesAt } = scheduleOf(game, now());
+/** The round of a moment, the present one by default, stored with its seed before anyone can bet on it. */
+export async function currentRound(
+  rounds: RoundContext,
+  game: SharedGame,
+  at: number = rounds.now(),
+): Promise<Round> {
+  const { database } = rounds;
+  const { id, opensAt, closesAt } = scheduleOf(game, at);
   const known = await roundById(database, id);
   if (known) return known;
   await addRound(database, {
@@ -49,6 +53,16 @@ export async function currentRound(rounds: RoundContext, game: SharedGame): Prom
   const made = await roundById(database, id);
   if (!made) throw new Error(`the round ${id} that was opened is not there`);
   return made;
+}
+
+/**
+ * The round that is drawn next: the present one, or while its result is shown the one after it. It is stored, so that a draw
+ * that was announced takes place, whoever looks on.
+ */
+export function nextDraw(rounds: RoundContext, game: SharedGame): Promise<Round> {
+  const now = rounds.now();
+  const { closesAt, endsAt } = scheduleOf(game, now);
+  return currentRound(rounds, game, now < closesAt ? now : endsAt);
 }
 
 type InRound = BetRequest & { roundId: string };

@@ -113,6 +113,14 @@ export async function pastResults({ rows }: Connection, gameCode: string, before
   return past.map(({ result }) => result);
 }
 
+/** A shared game's last draws, newest first. */
+export const lastDraws = ({ rows }: Connection, gameCode: string, most: number) =>
+  rows<{ id: string; result: unknown; drawnAt: Date }>(
+    `select id, result, drawn_at as "drawnAt" from round
+       where game_code = $1 and state = 'drawn' and kind = 'shared' order by due_at desc limit $2`,
+    [gameCode, most],
+  );
+
 /** The server seed of an instant round, once it may be revealed. */
 export async function revealedSeed({ rows }: Connection, seedId: bigint): Promise<string | null> {
   const [row] = await rows<{ seed: string }>(

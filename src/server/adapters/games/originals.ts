@@ -11,6 +11,7 @@ import type {
 } from "../../domains/games/port.ts";
 import { originalsCall } from "./originals-calls.ts";
 import { callOriginals, isSignedByOriginals, type OriginalsDependencies } from "./originals-connection.ts";
+import { originalsDraws } from "./originals-draws.ts";
 import { id as anyId, fieldsOf, type JsonObject, jsonText, textLike } from "./strict-json.ts";
 
 export type OriginalsVendorDependencies = OriginalsDependencies & {
@@ -42,6 +43,7 @@ export function originalsVendor(deps: OriginalsVendorDependencies): GameVendor {
     launch: (order) => launch(deps, order),
     rounds: (merchant, since, exponentOf) => rounds(deps, merchant, since, exponentOf),
     freeRounds: (order) => freeRounds(deps, order),
+    draws: (merchant) => originalsDraws(deps, merchant),
     pageOrigins: (merchant) => [deps.playOrigin(merchant)],
   };
 }

@@ -1,7 +1,7 @@
 import { isLosslessNumber, parse, stringify } from "lossless-json";
 
 /** Reads one field: its value in a box, or undefined when it has another shape. Absent fields are undefined. */
-type Reader<T> = (value: unknown) => { value: T } | undefined;
+export type Reader<T> = (value: unknown) => { value: T } | undefined;
 
 type Shape = Record<string, Reader<unknown>>;
 
@@ -22,6 +22,10 @@ export const flag: Reader<boolean> = (value) => (typeof value === "boolean" ? { 
 /** A number as it was written, to the digit; it never becomes a float (docs/reliability.md I11). */
 export const numeral: Reader<string> = (value) =>
   isLosslessNumber(value) ? { value: value.value } : undefined;
+
+/** A whole number of at most nine digits. */
+export const wholeNumber: Reader<number> = (value) =>
+  isLosslessNumber(value) && /^\d{1,9}$/.test(value.value) ? { value: Number(value.value) } : undefined;
 
 /** One or more items of a kind, all different. */
 export const listOf =

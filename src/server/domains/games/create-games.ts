@@ -4,6 +4,7 @@ import type { Database } from "../../foundation/db/connection.ts";
 import { createBetRate } from "./bet-rate.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { createDecisions } from "./decisions.ts";
+import { createDraws } from "./draws.ts";
 import type { Games } from "./games.ts";
 import { type CallbackDependencies, handleCallback } from "./handle-callback.ts";
 import { launchGame } from "./launch.ts";
@@ -36,6 +37,7 @@ export function createGames({ ownAddress, answerMs, ...options }: GamesOptions):
     `${ownAddress.origin}/vendor/${vendor}/${merchant}`;
   return {
     vendors,
+    draws: createDraws(options),
     launch: (brand, launch) => launchGame(brand, launch, { ...options, callbackUrl }),
     handleCallback: async (code, brand, request) => {
       const vendor = vendors.get(code);

@@ -1,5 +1,6 @@
 import type { Outcome } from "../../../kernel/outcome.ts";
 import type { Brand } from "../../brands/brand.ts";
+import type { VendorDraws } from "./draws.ts";
 import type { GameVendors, VendorReply, VendorRequest } from "./port.ts";
 
 export type Launch = {
@@ -25,6 +26,8 @@ export type Games = {
    * `vendor.silent`, `vendor.refused`, `member.suspended`, `member.excluded` and `limit.session`. Demo play is on the trial book (spec section 7, launchGame).
    */
   launch: (brand: Brand, launch: Launch) => Promise<Outcome<LaunchedGame>>;
+  /** The lotteries of a brand's vendors and their draws; a vendor that does not answer, or publishes none, has none. */
+  draws: (brand: Brand) => Promise<readonly VendorDraws[]>;
   /** One call of a vendor; `brand` is undefined for an unknown merchant. Never throws. */
   handleCallback: (
     vendor: string,

@@ -189,6 +189,16 @@ export type VendorRound = {
   finishedAt: Date;
 };
 
+/** A draw that was held: its id at the vendor, and its numbers in their order. */
+export type HeldDraw = { drawId: string; drawnAt: Date; numbers: readonly number[] };
+
+/** A lottery: the draw that comes next, for which bets are taken from `opensAt` until `closesAt`, and the last ones, newest first. */
+export type LotteryDraws = {
+  gameCode: string;
+  next: { drawId: string; opensAt: Date; closesAt: Date };
+  held: readonly HeldDraw[];
+};
+
 export type GameVendor = {
   /** The name of its document in schemas/vendors and in addresses. */
   code: string;
@@ -215,6 +225,10 @@ export type GameVendor = {
    * without free rounds. Never throws.
    */
   freeRounds?: (order: FreeRoundsOrder) => Promise<"done" | "refused" | "silent">;
+  /**
+   * The draws of its lotteries; undefined when the vendor does not answer. Left out for vendors that publish none. Never throws.
+   */
+  draws?: (merchant: string) => Promise<readonly LotteryDraws[] | undefined>;
   /** The origins of its pages, for the Content-Security-Policy of frames. */
   pageOrigins: (merchant: string) => readonly string[];
 };

@@ -63,6 +63,35 @@ export async function offeredSum(tx: Tx, memberId: string, now: number): Promise
   return BigInt(sum);
 }
 
+/** What a member has of a rule: a reward to claim, one that was taken, a bonus that is played or waits for its turn. */
+export type Taken = { offered: boolean; taken: boolean; running: boolean };
+
+/** What a member has of each of some rules; rules that gave nothing are left out. */
+export async function takenByRule(
+  tx: Tx,
+  { memberId, ruleIds, at }: { memberId: string; ruleIds: readonly string[]; at: Date },
+): Promise<Map<string, Taken>> {
+  const rows = await tx
+    .selectFrom("reward")
+    .leftJoin("bonus", (join) =>
+      join
+        .onRef("bonus.brand_id", "=", "reward.brand_id")
+        .onRef("bonus.id", "=", "reward.id")
+        .on("bonus.state", "in", ["waiting", "active"]),
+    )
+    .where("reward.member_id", "=", memberId)
+    .where("reward.rule_id", "in", ruleIds)
+    .groupBy("reward.rule_id")
+    .select("reward.rule_id")
+    .select([
+      sql<boolean>`bool_or(reward.state = 'offered' and reward.expires_at > ${at})`.as("offered"),
+      sql<boolean>`bool_or(reward.state = 'taken')`.as("taken"),
+      sql<boolean>`bool_or(bonus.id is not null)`.as("running"),
+    ])
+    .execute();
+  return new Map(rows.map(({ rule_id, ...row }) => [rule_id, { ...row, offered: row.offered ?? false }]));
+}
+
 /** The rules that gave rewards, by the rewards' numbers. */
 export async function rulesOfRewards(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();

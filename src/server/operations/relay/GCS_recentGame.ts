@@ -8,5 +8,5 @@ import type { Handler } from "../../operations.ts";
 export const handle: Handler<"relay/GCS_recentGame"> = async (input, context) => {
   const catalogue = context.services.catalogue(context.brand, askedLanguage(context, input.language));
   const limit = input.pageSize ?? gameListPageSize;
-  return accept({ list: await recentGames(context, holderOfRequest(context).id, catalogue, limit) });
+  return accept({ list: await recentGames(context, holderOfRequest(context).id, catalogue, { limit }) });
 };

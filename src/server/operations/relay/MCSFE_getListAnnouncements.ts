@@ -16,7 +16,7 @@ export const handle: Handler<"relay/MCSFE_getListAnnouncements"> = (
     banners: types.includes("B") ? bannersOf(brand, language) : [],
     player: types.includes("PL") ? announcements : [],
     popup: types.includes("PU") ? popups : [],
-    promotion: types.includes("PR") ? promotionsOf(brand, language) : [],
+    promotion: types.includes("PR") ? promotionsOf(brand, language, now()) : [],
     ...(types.includes("H")
       ? { help: helpOf(brand, language).map(({ tag, title }) => ({ tag, title })) }
       : {}),

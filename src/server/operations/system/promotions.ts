@@ -3,5 +3,5 @@ import { askedLanguage } from "../../brands/asked-language.ts";
 import { promotionsOf } from "../../brands/content.ts";
 import type { Handler } from "../../operations.ts";
 
-export const handle: Handler<"system/promotions"> = (input, { brand, language }) =>
-  accept(promotionsOf(brand, askedLanguage({ brand, language }, input.language)));
+export const handle: Handler<"system/promotions"> = (input, { brand, language, now }) =>
+  accept(promotionsOf(brand, askedLanguage({ brand, language }, input.language), now()));

@@ -37,6 +37,26 @@ export interface Input {
    * The brand; must be the host's.
    */
   merchantCode?: string;
+  /**
+   * LOTT opens lotteries only (spec section 7, lottery launch).
+   */
+  launchMode?: "LOTT";
+  /**
+   * VN opens games of Vietnam lottery vendors only.
+   */
+  lottoArea?: "VN";
+  /**
+   * The prize mode that the lottery must belong to: LOTT, ELOTT, SEA (South-East Asia) or ZY (our own).
+   */
+  prizeMode?: "LOTT" | "ZY" | "ELOTT" | "SEA";
+  /**
+   * Whether the game itself opens or its lottery page.
+   */
+  view?: "betting" | "lobby";
+  /**
+   * A path on the brand's site to which the game leads back; its category's page when left out.
+   */
+  backUrl?: string;
 }
 
 export interface Output {

@@ -156,6 +156,10 @@ export interface Output {
      */
     badge?: string;
     /**
+     * The day on which it begins, yyyy-MM-dd in the brand's time zone; absent once it has begun.
+     */
+    beginsOn?: string;
+    /**
      * Last day, yyyy-MM-dd.
      */
     endsOn?: string;

@@ -40,6 +40,10 @@ export type Output = {
    */
   badge?: string;
   /**
+   * The day on which it begins, yyyy-MM-dd in the brand's time zone; absent once it has begun.
+   */
+  beginsOn?: string;
+  /**
    * Last day, yyyy-MM-dd.
    */
   endsOn?: string;

@@ -9,6 +9,7 @@ import { periodOf } from "../../../core/wallet/period.ts";
 import type { Catalogue } from "../catalogue.ts";
 import type { GameVendors } from "../port.ts";
 import { type BetRow, type BetSums, betPage, betsByDay, betsByGame, vendorsPlayed } from "./bet-store.ts";
+import { proofAddress } from "./proof-address.ts";
 
 /** The dependencies of the records. */
 export type BetRecordDependencies = { platform: Platform; catalogue: Catalogue; vendors: GameVendors };
@@ -68,23 +69,15 @@ function betView(
     ...(game ? { gameType: game.gameType } : {}),
     state: row.state,
     ...amountsOf(context, { bet: row.bet_minor, win: row.win_minor, validBet: row.valid_bet_minor }),
-    proof: row.state === "closed" ? proofOf(context, row, deps) : "",
+    proof:
+      row.state === "closed"
+        ? proofAddress(deps, { merchant: context.brand.merchant, vendor: row.vendor, round: row.round_id })
+        : "",
   };
 }
 
 const nameOfVendor = ({ platform }: BetRecordDependencies, code: string): string =>
   platform.vendors.get(code)?.name ?? code;
-
-/** Rounds of our own games can be verified by anyone, at the address of their pages. */
-function proofOf(
-  { brand }: RequestContext,
-  { vendor, round_id }: BetRow,
-  { platform, vendors }: BetRecordDependencies,
-): string {
-  if (!platform.vendors.get(vendor)?.traits.includes("house")) return "";
-  const [origin] = vendors.get(vendor)?.pageOrigins(brand.merchant) ?? [];
-  return origin === undefined ? "" : `${origin}/verify?round=${encodeURIComponent(round_id)}`;
-}
 
 type Amounts = Pick<BetSums, "bet" | "win" | "validBet">;
 

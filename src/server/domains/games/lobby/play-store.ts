@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import type { Expression, ExpressionBuilder, SqlBool, Transaction } from "kysely";
 import type { Schema } from "../../../foundation/db/schema.ts";
 
 type Tx = Transaction<Schema>;
@@ -6,16 +6,34 @@ type Tx = Transaction<Schema>;
 /** A game as its vendor names it. */
 export type GameKey = { vendor: string; game_code: string };
 
-/** A member's opened games, the latest first. */
-export const gamesOpened = (tx: Tx, memberId: string, limit: number): Promise<GameKey[]> =>
+/** A member's opened games, the latest first; `games` restricts them, and an empty list selects none. */
+export const gamesOpened = (
+  tx: Tx,
+  memberId: string,
+  { limit, games }: { limit: number; games?: readonly GameKey[] | undefined },
+): Promise<GameKey[]> =>
   tx
     .selectFrom("game_session")
     .select(["vendor", "game_code"])
     .where("member_id", "=", memberId)
+    .$if(games !== undefined, (query) => query.where(isOneOf(games ?? [])))
     .groupBy(["vendor", "game_code"])
     .orderBy(({ fn }) => fn.max("opened_at"), "desc")
     .limit(limit)
     .execute();
+
+const isOneOf =
+  (games: readonly GameKey[]) =>
+  ({ eb, or }: ExpressionBuilder<Schema, "game_session">): Expression<SqlBool> =>
+    or(
+      [...Map.groupBy(games, ({ vendor }) => vendor)].map(([vendor, own]) =>
+        eb("vendor", "=", vendor).and(
+          "game_code",
+          "in",
+          own.map(({ game_code }) => game_code),
+        ),
+      ),
+    );
 
 /** The number of members in each game since an instant; a member who left is not counted. Empty games are left out. */
 export async function playersOf(tx: Tx, since: Date): Promise<(GameKey & { players: number })[]> {

@@ -27,13 +27,14 @@ export async function roomsOf(
   }));
 }
 
-/** The games a member opened last; games that the brand no longer offers are left out. */
+/** The games a member opened last, of all or of `games`; games that the brand no longer offers are left out. */
 export async function recentGames(
   { inBrand }: RequestContext,
   memberId: string,
   catalogue: Catalogue,
-  limit: number,
+  { limit, games }: { limit: number; games?: readonly Game[] },
 ): Promise<Game[]> {
-  const opened = await inBrand((tx) => gamesOpened(tx, memberId, limit));
+  const keys = games?.map(({ vassalage, gameCode }) => ({ vendor: vassalage, game_code: gameCode }));
+  const opened = await inBrand((tx) => gamesOpened(tx, memberId, { limit, games: keys }));
   return opened.flatMap(({ vendor, game_code }) => catalogue.game(vendor, game_code) ?? []);
 }

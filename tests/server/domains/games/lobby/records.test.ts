@@ -216,7 +216,7 @@ describe("rooms and recent games", () => {
   it("lists the games that were opened last, each once", async () => {
     const { domain } = harness;
     const { member } = asha;
-    const opened = await recentGames(domain.contextOf(member), member.id, catalogue, 24);
+    const opened = await recentGames(domain.contextOf(member), member.id, catalogue, { limit: 24 });
     expect(opened[0]?.gameCode).toBe("lounge-roulette");
     expect(new Set(opened.map(({ nodeId }) => nodeId)).size).toBe(opened.length);
   });

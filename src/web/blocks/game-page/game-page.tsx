@@ -1,0 +1,45 @@
+import type { Game } from "../../../contract/words.ts";
+import { gameListInput } from "../../../site/block-data.ts";
+import { gameKind, gamePageAddress, traitsIn } from "../../../site/game-way.ts";
+import { useCategories, useGames } from "../../api/queries.ts";
+import { useAddressQuery } from "../../context/query.ts";
+import { useSite } from "../../context/site.ts";
+import { GameFrame } from "../../flows/game-frame.tsx";
+import { ProblemNote, Skeleton } from "../../kit/placeholders.tsx";
+import { ClosedPage } from "../../lobby/closed-page.tsx";
+import type { BlockProps } from "../block-props.ts";
+import styles from "./game-page.module.css";
+import { Lotteries } from "./lotteries.tsx";
+
+type Props = BlockProps<"game-page">;
+
+/** The page that plays a game: the one in the address, or a choice of this page's games. */
+export default function GamePageBlock({ block, page }: Props) {
+  const { language } = useSite();
+  const [query] = useAddressQuery();
+  const gameCode = query.get("gameCode");
+  const vassalage = query.get("vassalage");
+  const belongs = useBelongs(block.kind);
+  const { value, problem, retry } = useGames(
+    gameCode ? { ...gameListInput(language, undefined), gameCode: gameCode.slice(0, 60) } : null,
+  );
+  if (!gameCode)
+    return block.kind ? (
+      <Lotteries block={block} page={page} belongs={belongs} />
+    ) : (
+      <ClosedPage texts={block} />
+    );
+  const game = value?.games.find((one) => (!vassalage || one.vassalage === vassalage) && belongs(one));
+  if (problem && !value)
+    return <div className={styles.note}>{<ProblemNote code={problem} onRetry={retry} />}</div>;
+  if (!value) return <Skeleton height="60vh" />;
+  if (!game || game.state === "soon") return <ClosedPage texts={block} />;
+  const demo = query.get("demo") === "1";
+  return <GameFrame key={gamePageAddress(game, demo)} game={game} demo={demo} />;
+}
+
+/** Whether a game is played on this page; a page without a kind plays every game. */
+function useBelongs(kind: Props["block"]["kind"]): (game: Game) => boolean {
+  const categories = useCategories();
+  return (game) => kind === undefined || gameKind(game, traitsIn(categories, game.vassalage)) === kind;
+}
