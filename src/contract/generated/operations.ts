@@ -145,6 +145,8 @@ import type * as DeskRewardsBudget from "./operations/desk/rewards/budget.ts";
 import type * as DeskRewardsRules from "./operations/desk/rewards/rules.ts";
 import type * as DeskRewardsStop from "./operations/desk/rewards/stop.ts";
 import type * as DeskRewardsVerdicts from "./operations/desk/rewards/verdicts.ts";
+import type * as DeskSegments from "./operations/desk/segments.ts";
+import type * as DeskSegmentsMembers from "./operations/desk/segments/members.ts";
 import type * as DeskSessionLogin from "./operations/desk/session/login.ts";
 import type * as DeskSessionLogout from "./operations/desk/session/logout.ts";
 import type * as DeskStaff from "./operations/desk/staff.ts";
@@ -488,6 +490,8 @@ export type Operations = {
   "desk/rewards/rules": { input: DeskRewardsRules.Input; output: DeskRewardsRules.Output };
   "desk/rewards/stop": { input: DeskRewardsStop.Input; output: DeskRewardsStop.Output };
   "desk/rewards/verdicts": { input: DeskRewardsVerdicts.Input; output: DeskRewardsVerdicts.Output };
+  "desk/segments": { input: DeskSegments.Input; output: DeskSegments.Output };
+  "desk/segments/members": { input: DeskSegmentsMembers.Input; output: DeskSegmentsMembers.Output };
   "desk/session/login": { input: DeskSessionLogin.Input; output: DeskSessionLogin.Output };
   "desk/session/logout": { input: DeskSessionLogout.Input; output: DeskSessionLogout.Output };
   "desk/staff": { input: DeskStaff.Input; output: DeskStaff.Output };

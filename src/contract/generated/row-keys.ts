@@ -67,6 +67,8 @@ export const rowKeys: { readonly [Id in OperationId]?: readonly string[] } = {
   "desk/rewards": ["id"],
   "desk/rewards/rules": ["rule"],
   "desk/rewards/verdicts": ["rule","check"],
+  "desk/segments": ["segment"],
+  "desk/segments/members": ["account"],
   "desk/staff": ["username"],
   "desk/suspensions": ["account","at"],
   "desk/tickets": ["reference"],
