@@ -218,6 +218,8 @@ import type * as MemberProfileChange from "./operations/member/profile/change.ts
 import type * as MemberProfit from "./operations/member/profit.ts";
 import type * as MemberRaffles from "./operations/member/raffles.ts";
 import type * as MemberRebates from "./operations/member/rebates.ts";
+import type * as MemberRebatesBets from "./operations/member/rebates/bets.ts";
+import type * as MemberRebatesGames from "./operations/member/rebates/games.ts";
 import type * as MemberRebatesLines from "./operations/member/rebates/lines.ts";
 import type * as MemberReferral from "./operations/member/referral.ts";
 import type * as MemberReferralFriends from "./operations/member/referral/friends.ts";
@@ -563,6 +565,8 @@ export type Operations = {
   "member/profit": { input: MemberProfit.Input; output: MemberProfit.Output };
   "member/raffles": { input: MemberRaffles.Input; output: MemberRaffles.Output };
   "member/rebates": { input: MemberRebates.Input; output: MemberRebates.Output };
+  "member/rebates/bets": { input: MemberRebatesBets.Input; output: MemberRebatesBets.Output };
+  "member/rebates/games": { input: MemberRebatesGames.Input; output: MemberRebatesGames.Output };
   "member/rebates/lines": { input: MemberRebatesLines.Input; output: MemberRebatesLines.Output };
   "member/referral": { input: MemberReferral.Input; output: MemberReferral.Output };
   "member/referral/friends": { input: MemberReferralFriends.Input; output: MemberReferralFriends.Output };
