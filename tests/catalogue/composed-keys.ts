@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import problemList from "../../schemas/problems.json" with { type: "json" };
 import { machine as applicationMachine } from "../../src/machines/application.ts";
 import { machine as bonusMachine } from "../../src/machines/bonus.ts";
@@ -11,7 +9,6 @@ import { machine as ticketMachine } from "../../src/machines/ticket.ts";
 import { machine as withdrawalMachine } from "../../src/machines/withdrawal.ts";
 import { readPlatform } from "../../src/server/brands/platform.ts";
 import { checkNames } from "../../src/server/domains/rewards/judge.ts";
-import { rootFolder } from "../../src/server/foundation/folders.ts";
 import { pointsTypes, recordTypes } from "../../src/site/constants.ts";
 import { always, pastPeriods } from "../../src/site/periods.ts";
 import { incomes, profileFields } from "../../src/site/profile/fields.ts";
@@ -26,23 +23,9 @@ import {
   reportFields,
   transferWords,
 } from "./composed-words.ts";
+import { enumOf, segmentParts } from "./schema-words.ts";
 
 const platform = readPlatform();
-
-/** A schema by its path in schemas/. */
-export const schema = (path: string) =>
-  JSON.parse(readFileSync(join(rootFolder, "schemas", path), "utf8")) as unknown;
-
-/** The values of the one enum that a schema gives a key of this name. */
-function enumOf(path: string, name: string): string[] {
-  const found: string[][] = [];
-  JSON.stringify(schema(path), (key, value: { enum?: string[] } | undefined) => {
-    if (key === name && Array.isArray(value?.enum)) found.push(value.enum);
-    return value;
-  });
-  if (found.length !== 1) throw new Error(`${path} has ${found.length} enums named ${name}`);
-  return found[0] ?? [];
-}
 
 const gameTypes = platform.gameTypes.gameTypes.map(({ code }) => code);
 const playable = platform.gameTypes.gameTypes.filter((one) => one.playable).map(({ code }) => code);
@@ -121,6 +104,8 @@ export const composed: Record<string, readonly string[]> = {
   "staff:can.act.*": enumOf("operations/desk/members/can.json", "act"),
   "staff:can.verdict.*": enumOf("operations/desk/members/can.json", "verdict"),
   "staff:file.state.*": enumOf("operations/desk/members/file.json", "state"),
+  "staff:segments.by.*": segmentParts(),
+  "staff:segments.contact.*": ["mobile", "email"],
   "staff:tags.state.*": enumOf("operations/desk/members/tags.json", "state"),
   "staff:audit.field.*": auditFields,
   "staff:audit.group.*": enumOf("operations/desk/audit.json", "group"),

@@ -4,7 +4,8 @@ import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { readPlatform } from "../../src/server/brands/platform.ts";
 import { filesBelow, rootFolder } from "../../src/server/foundation/folders.ts";
-import { composed, schema } from "./composed-keys.ts";
+import { composed } from "./composed-keys.ts";
+import { schema } from "./schema-words.ts";
 
 const platform = readPlatform();
 const english = platform.locales.get("en") ?? new Map<string, Record<string, string>>();

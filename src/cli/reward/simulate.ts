@@ -176,6 +176,7 @@ function simulateRecorded(order: Order, brand: SimulatedBrand, context: CommandC
         currency: brand.currency,
         span,
         playFrom: playFrom(brand.rules, span),
+        segments: brand.segments,
         mostOccurrences,
         mostMs,
         now,

@@ -104,7 +104,7 @@ export const revalidates: { readonly [Id in OperationId]?: readonly OperationId[
   "member/requests/copy": ["member/requests"],
   "member/requests/withdraw": ["member/requests"],
   "member/rewards/ask": ["member/waiting","member/rewards","member/rewards/offers","wallet/balance"],
-  "member/rewards/claim": ["member/waiting","member/rewards","wallet/balance","member/promotions"],
+  "member/rewards/claim": ["member/waiting","member/rewards","wallet/balance","member/promotions","member/rebates"],
   "member/rewards/code": ["member/waiting","member/rewards","member/rewards/offers","wallet/balance"],
   "member/saferPlay/break": ["member/info"],
   "member/saferPlay/confirm": ["member/saferPlay/limits","member/saferPlay/changes","member/saferPlay/play"],

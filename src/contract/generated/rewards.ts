@@ -461,6 +461,10 @@ export interface Conditions {
    * Only members who came by another member's code or link; those of agents are not meant.
    */
   invited?: true;
+  /**
+   * Only members of this segment of desk.json, as it stands when the rule answers.
+   */
+  segment?: string;
 }
 /**
  * What the member gets: one of these.

@@ -106,6 +106,8 @@ export const roles: { readonly [Id in OperationId]?: readonly string[] } = {
   "desk/rewards/rules": ["owner","finance","content","support","auditor"],
   "desk/rewards/stop": ["owner","finance","content"],
   "desk/rewards/verdicts": ["owner","finance","content","support","auditor"],
+  "desk/segments": ["owner","finance","support","auditor"],
+  "desk/segments/members": ["owner","finance","support","auditor"],
   "desk/staff": ["owner","auditor"],
   "desk/staff/disable": ["owner"],
   "desk/staff/invite": ["owner"],

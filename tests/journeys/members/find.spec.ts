@@ -55,6 +55,14 @@ test("staff find a member, read why nothing can be withdrawn, note it, tag the m
   await expect(toastOf(page, "staff:tags.putDone")).toBeVisible();
   await looksRight();
 
+  await staff.open("/desk/segments");
+  await expect(page.getByRole("table").first()).toContainText("Quiet for a month");
+  await page.locator("[data-toggle]").first().click();
+  await looksRight();
+  await page.setViewportSize(phone);
+  await looksRight();
+  await page.setViewportSize(desktop);
+
   await staff.open("/desk/find?tag=call-back");
   await expect(member).toContainText("Wants a call");
   await page.setViewportSize(phone);

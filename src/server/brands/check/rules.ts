@@ -31,6 +31,7 @@ import * as rewardSense from "./rules/reward-sense.ts";
 import * as rewards from "./rules/rewards.ts";
 import * as saferPlay from "./rules/safer-play.ts";
 import { ownSecretFindings, secretFindings } from "./rules/secrets.ts";
+import * as segments from "./rules/segments.ts";
 import { supportFindings } from "./rules/support.ts";
 import { textKeyFindings } from "./rules/text-keys.ts";
 import { contrastFindings } from "./rules/theme.ts";
@@ -147,12 +148,15 @@ export const ruleTitles = {
   LB768: "Free rounds of a vendor that gives none",
   LB770: "A field that says who is paid, open to change",
   LB771: "A consent that is not free, or cannot be taken back",
-  LB772: "Two tags of members with the same name",
+  LB772: "Two tags, or two segments, of members with the same name",
   LB780: "Quiet hours that begin when they end",
   LB781: "SMS without a price",
   LB782: "A channel of messages without a consent",
   LB783: "A chat in which no conversation can begin",
   LB784: "Hours of the chat that are none, or overlap",
+  LB787: "A rule for a segment in which nobody is when it answers",
+  LB788: "A segment that names what the brand does not have",
+  LB789: "A segment that nobody can be in",
   LB801: "A text colour is not readable on its surface",
   LB901: "A secret in plain text",
   LB902: "A secret would reach the browser",
@@ -183,6 +187,9 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: help.namedPageFindings, reads: ["brand", "modules", "page", "content/help", "locale"] },
   { rule: supportFindings, reads: ["modules", "support"] },
   { rule: tagFindings, reads: ["desk"] },
+  { rule: segments.ruleSegmentFindings, reads: ["rewards", "desk"] },
+  { rule: segments.segmentNameFindings, reads: ["brand", "desk", "vip"] },
+  { rule: segments.emptySegmentFindings, reads: ["desk"] },
   { rule: blockNameFindings, reads: [] },
   { rule: references.iconFindings, reads: [] },
   { rule: references.fontFindings, reads: [] },

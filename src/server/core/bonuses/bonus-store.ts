@@ -105,17 +105,24 @@ export async function hasOpenBets(tx: Tx, memberId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Members whose active bonus may be over, or whose next one may start; at most `most`. */
+/**
+ * Members whose active bonus is over (its time, its wagering, or nothing left and no bet open), or whose next one may
+ * start; at most `most`.
+ */
 export async function membersToReview(tx: Tx, now: number, most: number): Promise<string[]> {
   const { rows } = await sql<{ member_id: string }>`
     select member_id from bonus where state = 'active' and expires_at <= ${new Date(now)}
     union
     select member_id from bonus where state = 'active' and wagered >= required
     union
+    select b.member_id from bonus b join ledger_account a on a.brand_id = b.brand_id and a.owner = b.member_id
+        and a.book = 'bonus' and a.wallet = 'main' and a.currency = b.currency
+      where b.state = 'active' and a.posted = 0 and not exists (
+        select from game_transaction g where g.brand_id = b.brand_id and g.member_id = b.member_id
+          and g.state = 'open' and g.bonus_amount <> 0)
+    union
     select w.member_id from bonus w where w.state = 'waiting' and not exists (
-      select from bonus b join ledger_account a on a.brand_id = b.brand_id and a.owner = b.member_id
-          and a.book = 'bonus' and a.wallet = 'main' and a.currency = b.currency
-        where b.brand_id = w.brand_id and b.member_id = w.member_id and b.state = 'active' and a.posted <> 0)
+      select from bonus b where b.brand_id = w.brand_id and b.member_id = w.member_id and b.state = 'active')
     limit ${most}`.execute(tx);
   return rows.map((row) => row.member_id);
 }

@@ -8,8 +8,11 @@ export type RewardEvent =
   | { type: "deposit"; reference: string; amount: string; channel: string; choice: string | null }
   | { type: "level"; level: number }
   | { type: "friendDeposit"; friend: string; reference: string; amount: string; nth: number }
-  | ({ type: "play"; vendor: string; game: string } & PlayFigures);
+  | ({ type: "play"; vendor: string; game: string; rounds?: readonly PlayedRound[] } & PlayFigures);
 
 export type PlayFigures = { bets: number; bet: string; win: string; validBet: string; bonusBet: string };
+
+/** A round of a change of play: what it added to the bet and the valid bet, in real money. */
+export type PlayedRound = { round: string; bet: string; validBet: string };
 
 export type EventType = RewardEvent["type"];

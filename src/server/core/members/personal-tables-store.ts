@@ -31,6 +31,7 @@ const gone = [
   "reward_tally",
   "reward_verdict",
   "reward_play",
+  "reward_bet",
   "social_identity",
   "member_avatar",
   "profile_change",

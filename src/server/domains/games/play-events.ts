@@ -1,4 +1,4 @@
-import type { PlayFigures } from "../../core/events/event.ts";
+import type { PlayedRound, PlayFigures } from "../../core/events/event.ts";
 import { callOf, type Run } from "../../foundation/db/connection.ts";
 import type { Round } from "./rules/state.ts";
 
@@ -11,6 +11,7 @@ type Change = {
   win: bigint;
   validBet: bigint;
   bonusBet: bigint;
+  rounds: PlayedRound[];
 };
 
 /** The result of a closed round in real money; a reopened round is subtracted again. Invented history does not count. */
@@ -43,12 +44,21 @@ export function playChanges(
       win: (sum?.win ?? 0n) + is.win - was.win,
       validBet: (sum?.validBet ?? 0n) + is.validBet - was.validBet,
       bonusBet: (sum?.bonusBet ?? 0n) + is.bonusBet - was.bonusBet,
+      rounds: [...(sum?.rounds ?? []), ...roundOf(round.round, was, is)],
     });
   }
   return [...changes.values()].filter(
     ({ bets, bet, win, validBet }) => bets !== 0 || bet !== 0n || win !== 0n || validBet !== 0n,
   );
 }
+
+/** What a round added; nothing where its bets are as they were. */
+function roundOf(round: string, was: Figures, is: Figures): PlayedRound[] {
+  const [bet, validBet] = [is.bet - was.bet, is.validBet - was.validBet];
+  return bet === 0n && validBet === 0n ? [] : [{ round, bet: `${bet}`, validBet: `${validBet}` }];
+}
+
+type Figures = ReturnType<typeof figuresOf>;
 
 /** Writes changes of play for the rules of the brand, in the transaction that books them. */
 export async function emitPlay(
@@ -57,7 +67,7 @@ export async function emitPlay(
   changes: readonly Change[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  const bodies = changes.map(({ game, bets, bet, win, validBet, bonusBet }) => {
+  const bodies = changes.map(({ game, bets, bet, win, validBet, bonusBet, rounds }) => {
     const figures: PlayFigures = {
       bets,
       bet: `${bet}`,
@@ -65,7 +75,7 @@ export async function emitPlay(
       validBet: `${validBet}`,
       bonusBet: `${bonusBet}`,
     };
-    return JSON.stringify({ vendor, game, ...figures });
+    return JSON.stringify({ vendor, game, ...figures, rounds });
   });
   const members = changes.map(({ member }) => member);
   await run(callOf("reward_emit", "1 as emitted", [merchant, new Date(now), members, bodies]));

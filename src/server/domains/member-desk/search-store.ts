@@ -2,12 +2,17 @@ import { type SqlBool, sql, type Transaction } from "kysely";
 import { trialType } from "../../../site/constants.ts";
 import type { PhoneNumber } from "../../core/identity/ports.ts";
 import type { Member } from "../../core/members/member-store.ts";
+import { isInSegment } from "../../core/members/segment-store.ts";
+import type { SegmentFilter } from "../../core/members/segments.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 
 type Tx = Transaction<Schema>;
 
 export type Narrowed = {
   tag?: string | undefined;
+  segment?: SegmentFilter | undefined;
+  /** The brand's time zone, for days of the segment. */
+  zone: string;
   state?: "suspended" | "excluded" | undefined;
   /** The registration, from `start` (included) to `end` (excluded). */
   registered?: { start: Date; end: Date } | undefined;
@@ -15,7 +20,7 @@ export type Narrowed = {
 };
 
 /** The members that staff search among: all but trial accounts and erased ones. */
-function searched(tx: Tx, { tag, state, registered, now }: Narrowed) {
+function searched(tx: Tx, { tag, segment, zone, state, registered, now }: Narrowed) {
   let query = tx
     .selectFrom("member")
     .selectAll("member")
@@ -30,6 +35,12 @@ function searched(tx: Tx, { tag, state, registered, now }: Narrowed) {
           .whereRef("member_tag.member_id", "=", "member.id")
           .where("member_tag.tag", "=", tag),
       ),
+    );
+  // Asked of each row that the other parts and the order find: a join would look at every member first.
+  if (segment !== undefined)
+    query = query.where(
+      sql<SqlBool>`(select ${isInSegment(segment, { at: new Date(now), zone })} from member m
+        where m.brand_id = member.brand_id and m.id = member.id)`,
     );
   if (state === "suspended") query = query.where("member.suspended_at", "is not", null);
   if (state === "excluded") query = query.where("member.excluded_until", ">", new Date(now));

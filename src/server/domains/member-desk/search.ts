@@ -1,12 +1,15 @@
 import type { Transaction } from "kysely";
 import type { Input, Output } from "../../../contract/words.ts";
 import { accept, type Outcome } from "../../../kernel/outcome.ts";
+import { localized } from "../../../site/locale.ts";
 import { vipLabel } from "../../brands/vip-level.ts";
+import { brandZone } from "../../brands/zones.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { barred } from "../../core/identity/suspension-store.ts";
 import { readLoginName } from "../../core/members/login-name.ts";
 import { maskedEmail, maskedNumber } from "../../core/members/masked.ts";
 import { accountOf, type Member, memberById } from "../../core/members/member-store.ts";
+import { segmentById, segmentsOf } from "../../core/members/segments.ts";
 import { inField } from "../../core/wallet/amount.ts";
 import { pageWanted } from "../../core/wallet/page.ts";
 import { periodOf } from "../../core/wallet/period.ts";
@@ -28,9 +31,9 @@ const idShape = /^[0-9]{10}$/;
 const mostOfContact = 20;
 
 /**
- * Members by account, contact or customer id, tag, state and registration. Without a text the latest registration comes
+ * Members by account, contact or customer id, tag, segment, state and registration. Without a text the latest registration comes
  * first; with one, whoever has that contact or id, then accounts that begin with it. Contacts are hidden but for their ends.
- * Refuses `desk.search` for a text that is too short and `period.invalid`.
+ * Refuses `desk.search` for a text that is too short, `segment.unknown` and `period.invalid`.
  */
 export async function searchMembers(context: RequestContext, asked: Asked): Promise<Outcome<Found>> {
   const { brand, inBrand, language, now } = context;
@@ -42,7 +45,16 @@ export async function searchMembers(context: RequestContext, asked: Asked): Prom
   const registered = hasDays ? periodOf(asked, now()) : undefined;
   if (registered && !registered.ok) return registered;
   const { tag, state } = asked;
-  const narrowed: Narrowed = { tag, state, registered: registered?.value, now: now() };
+  const segment = asked.segment ? segmentById(brand, asked.segment) : undefined;
+  if (asked.segment && !segment) return inField("segment", "segment.unknown");
+  const narrowed: Narrowed = {
+    tag,
+    segment: segment?.where,
+    zone: brandZone(brand),
+    state,
+    registered: registered?.value,
+    now: now(),
+  };
   const { pageSize: limit } = pageWanted(asked.pageSize === undefined ? {} : { pageSize: asked.pageSize });
   return inBrand(async (tx) => {
     const after = await placeOf(tx, asked.after);
@@ -74,6 +86,7 @@ export async function searchMembers(context: RequestContext, asked: Asked): Prom
       })),
       ...(last ? { next: `0.${last.id}` } : {}),
       tags: tagsOf(brand).map(({ id }) => ({ value: id, label: tagName(brand, id, language) })),
+      segments: segmentsOf(brand).map(([id, { name }]) => ({ value: id, label: localized(name, language) })),
     });
   });
 }

@@ -1,11 +1,11 @@
 import type { Transaction } from "kysely";
 import type { Brand } from "../../brands/brand.ts";
+import { brandZone } from "../../brands/zones.ts";
 import { notifyBrowsers } from "../../core/identity/browser-notice-store.ts";
 import { browsersOf } from "../../core/identity/live-session-store.ts";
 import { deliveryChannels } from "../../core/members/channel-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { queueSend } from "./delivery-store.ts";
-import { startOfRegistration } from "./due.ts";
 import { nextRecipients, type Recipients } from "./segment-store.ts";
 import { lockDueSend, putInInboxes, type Send, updateSend } from "./send-store.ts";
 
@@ -20,8 +20,8 @@ export const recipientsOf = (
   kind: send.kind,
   segment: send.segment,
   memberId: send.member_id,
-  since: startOfRegistration(brand, send.segment.registeredSince),
   until,
+  zone: brandZone(brand),
   channels: deliveryChannels.filter((channel) => send[channel]),
 });
 

@@ -1,4 +1,4 @@
-import { parseDate, parseDateTime, Time } from "@internationalized/date";
+import { parseDateTime, Time } from "@internationalized/date";
 import { isDay } from "../../../kernel/day.ts";
 import { accept, type Outcome } from "../../../kernel/outcome.ts";
 import type { Brand } from "../../brands/brand.ts";
@@ -10,10 +10,6 @@ const dayMs = 24 * 3_600_000;
 const furthestMs = 90 * dayMs;
 
 type InZone = Pick<Brand, "documents">;
-
-/** The first instant of a day in the brand's time zone; undefined for none. */
-export const startOfRegistration = (brand: InZone, day: string | undefined): Date | undefined =>
-  day === undefined ? undefined : parseDate(day).toDate(brandZone(brand));
 
 /** Whether a text is a time of day, HH:mm. */
 const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
-import { agentTypes } from "../../../site/constants.ts";
 import { deliveryChannels, hasAddress, wantsBy } from "../../core/members/channel-store.ts";
 import { mayGetMarketing, mayGetMessages } from "../../core/members/marketing-store.ts";
+import { isInSegment } from "../../core/members/segment-store.ts";
+import type { SegmentFilter } from "../../core/members/segments.ts";
 import type { DeliveryChannel, MessageKind, Segment } from "../../foundation/db/message-schema.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 
@@ -13,10 +14,10 @@ export type Recipients = {
   segment: Segment;
   /** One member alone. */
   memberId: string | null;
-  /** The first instant of the segment's registeredSince. */
-  since: Date | undefined;
-  /** Members who registered later are left out. */
+  /** Members who registered later are left out; days of a segment end here. */
   until: Date;
+  /** The brand's time zone. */
+  zone: string;
   /** The channels besides the site. */
   channels: readonly DeliveryChannel[];
 };
@@ -30,27 +31,21 @@ const mayGetBy = (kind: MessageKind, channel: DeliveryChannel): RawBuilder<unkno
     ? sql`(${mayGetMarketing(channel)} and ${hasAddress(channel)})`
     : sql`(${mayGetMessages()} and ${wantsBy("account", channel)})`;
 
-/** Whether the member of the alias m is in the segment. */
-function isInSegment({ segment, memberId, since }: Recipients): RawBuilder<unknown> {
-  const { audience, level, deposited, language } = segment;
-  const types = sql.join(agentTypes);
-  const hasDeposited = sql`exists (select from deposit d
-    where d.brand_id = m.brand_id and d.member_id = m.id and d.state = 'credited')`;
+/** What narrows a send: its own parts, and the segment of desk.json that it names. */
+function isRecipient({ segment, memberId, until, zone }: Recipients): RawBuilder<unknown> {
+  const { audience, level, registeredSince, deposited, language, saved } = segment;
+  const own: SegmentFilter = {
+    ...(audience === "all" ? {} : { audience }),
+    ...(level === undefined ? {} : { fromLevel: level }),
+    ...(registeredSince === undefined ? {} : { registeredFrom: registeredSince }),
+    ...(deposited === undefined ? {} : { deposited }),
+    ...(language === undefined ? {} : { language }),
+  };
+  const time = { at: until, zone };
   const parts = [
-    sql`true`,
+    isInSegment(own, time),
+    ...(saved ? [isInSegment(saved.where, time)] : []),
     ...(memberId === null ? [] : [sql`m.id = ${memberId}`]),
-    ...(audience === "agents" ? [sql`m.type in (${types})`] : []),
-    ...(audience === "members" ? [sql`m.type not in (${types})`] : []),
-    ...(level === undefined ? [] : [sql`m.vip_level >= ${level}`]),
-    ...(since === undefined ? [] : [sql`m.registered_at >= ${since}`]),
-    ...(deposited === "yes" ? [hasDeposited] : []),
-    ...(deposited === "no" ? [sql`not ${hasDeposited}`] : []),
-    ...(language === undefined
-      ? []
-      : [
-          sql`exists (select from message_setting l
-            where l.brand_id = m.brand_id and l.member_id = m.id and l.language = ${language})`,
-        ]),
   ];
   return sql.join(parts, sql` and `);
 }
@@ -87,7 +82,7 @@ export async function nextRecipients(
   }>`
     with m as materialized (select * from member where id > ${cursor} and registered_at <= ${until} ${one}
       order by id limit ${most})
-    select m.id, (${isInSegment(recipients)}) as wanted, ${onSite} as site, ${by("mail")} as mail, ${by("sms")} as sms,
+    select m.id, (${isRecipient(recipients)}) as wanted, ${onSite} as site, ${by("mail")} as mail, ${by("sms")} as sms,
       ${by("push")} as push,
       (select l.language from message_setting l where l.brand_id = m.brand_id and l.member_id = m.id) as language
     from m order by m.id`.execute(tx);

@@ -9,6 +9,7 @@ import type { RequestContext } from "../../core/identity/request-context.ts";
 import { paymentNumber } from "../../core/identity/secret.ts";
 import { deliveryChannels } from "../../core/members/channel-store.ts";
 import { accountOf, memberByAccount } from "../../core/members/member-store.ts";
+import { segmentById, segmentName } from "../../core/members/segments.ts";
 import { inField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
 import { pageOf, pageWanted } from "../../core/wallet/page.ts";
@@ -17,6 +18,7 @@ import { smsCost } from "./cost.ts";
 import { deliverSlice, recipientsOf } from "./deliver.ts";
 import { type Posted, postedOf } from "./delivery-store.ts";
 import { dueAt } from "./due.ts";
+import { narrowedOf } from "./narrowed.ts";
 import { sendsBy } from "./post.ts";
 import { countRecipients } from "./segment-store.ts";
 import { insertSend, lockSend, readCounts, type Send, sendPage, updateSend } from "./send-store.ts";
@@ -76,6 +78,7 @@ function shownSend(context: RequestContext, row: Send & { account: string | null
     registeredSince: segment.registeredSince ?? "",
     deposited: segment.deposited ?? "",
     language: segment.language ?? "",
+    segment: segment.saved ? segmentName(brand, segment.saved.id, language) : "",
     recipients: Number(row.recipients),
     sent: Number(sent),
     read,
@@ -132,7 +135,7 @@ type Draft = Output<"desk/messages/draft">;
 
 /**
  * Makes a send of a template, with the number of its recipients by each channel and what its SMS cost; it is sent when staff start it. Refuses
- * `message.unknown`, `message.incomplete`, `desk.member`, `message.recipient`, `message.channel`, and `message.due` for a day that does not
+ * `message.unknown`, `message.incomplete`, `desk.member`, `message.recipient`, `message.channel`, `segment.unknown`, and `message.due` for a day that does not
  * exist.
  */
 export async function draftSend(
@@ -153,12 +156,13 @@ export async function draftSend(
   if (day && !isDay(day)) return inField("registeredSince", "message.due");
   if (language && !brand.payload.locales.enabled.includes(language))
     return inField("language", "language.unknown", { language });
+  if (input.segment && !segmentById(brand, input.segment)) return inField("segment", "segment.unknown");
   const found = await inBrand(async (tx): Promise<Outcome<Made>> => {
     const template = await usableTemplate(context, await lockTemplate(tx, input.template));
     if (!template.ok) return template;
     const member = input.account ? await memberByAccount(tx, accountOf(input.account)) : undefined;
     if (input.account && !member) return inField("account", "desk.member");
-    const made = sendOf(context, template.value, segmentOf(input), member?.id ?? null);
+    const made = sendOf(context, template.value, narrowedOf(brand, input), member?.id ?? null);
     return accept({ ...made, ...channels });
   });
   if (!found.ok) return found;
@@ -169,6 +173,7 @@ export async function draftSend(
   if (made.member_id !== null && recipients + mail + sms + push === 0)
     return inField("account", "message.recipient");
   const { parts, cost } = smsCost({ brand, platform, origin }, made, counted.sms);
+  const { saved, ...narrowed } = made.segment;
   return inBrand(async (tx) => {
     await insertSend(tx, {
       ...made,
@@ -182,7 +187,16 @@ export async function draftSend(
     await audit(tx, context, {
       action: "message.draft",
       subject: made.id,
-      after: { name: made.name, kind: made.kind, ...made.segment, recipients, mail, sms, push },
+      after: {
+        name: made.name,
+        kind: made.kind,
+        ...narrowed,
+        segment: saved?.id,
+        recipients,
+        mail,
+        sms,
+        push,
+      },
     });
     return accept({ reference: made.id, recipients, mail, sms, push });
   });
@@ -231,18 +245,6 @@ export async function usableTemplate(
   if (missing !== undefined) return inField("template", "message.incomplete", { language: missing });
   return accept(template);
 }
-
-/** What was left empty narrows nothing; one member is no segment. */
-const segmentOf = (input: Input<"desk/messages/draft">): Segment =>
-  input.account
-    ? { audience: "all" }
-    : {
-        audience: input.audience ?? "all",
-        ...(Number(input.level) > 0 ? { level: Number(input.level) } : {}),
-        ...(input.registeredSince ? { registeredSince: input.registeredSince } : {}),
-        ...(input.deposited ? { deposited: input.deposited } : {}),
-        ...(input.language ? { language: input.language } : {}),
-      };
 
 /**
  * Starts a draft, now or at a time of the brand's zone. Of what is due now a first slice is delivered at once, and the

@@ -1,10 +1,11 @@
 import type { Input, Output } from "../../../contract/words.ts";
 import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
-import { languageName } from "../../../site/locale.ts";
+import { languageName, localized } from "../../../site/locale.ts";
 import type { Brand } from "../../brands/brand.ts";
 import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { paymentNumber } from "../../core/identity/secret.ts";
+import { segmentsOf } from "../../core/members/segments.ts";
 import { inField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
 import type { MessageTexts } from "../../foundation/db/message-schema.ts";
@@ -67,6 +68,10 @@ export async function choices(
     return { content: languagesOf(brand).map((tag) => ({ value: tag, name: languageName(tag, language) })) };
   if (wanted === "pages")
     return { content: messagePages(brand).map(({ id }) => ({ value: id, name: pageTitle(context, id) })) };
+  if (wanted === "segments")
+    return {
+      content: segmentsOf(brand).map(([id, { name }]) => ({ value: id, name: localized(name, language) })),
+    };
   const rows = await inBrand(allTemplates);
   return {
     content: rows

@@ -180,7 +180,7 @@ async function asked(
   });
 }
 
-/** Which condition did not hold, for the refusal's text. */
+/** Which condition did not hold, for the text of the refusal that the member reads. */
 export function missingParams(checks: readonly Check[]) {
   const { check = "", has = "", needs = "" } = firstMissing(checks) ?? {};
   return { check, has, needs };

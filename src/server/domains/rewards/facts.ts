@@ -4,6 +4,8 @@ import { brandZone } from "../../brands/zones.ts";
 import { householdOf, lockHousehold } from "../../core/members/household-store.ts";
 import { isAgent } from "../../core/members/invitation-store.ts";
 import { type Member, memberById } from "../../core/members/member-store.ts";
+import { isMemberIn } from "../../core/members/segment-store.ts";
+import { segmentById } from "../../core/members/segments.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { depositNumber, sharedByRule } from "./facts-store.ts";
 import type { Facts } from "./judge.ts";
@@ -27,10 +29,11 @@ export async function factsOf(
   tx: Transaction<Schema>,
   { brand, member, rule, at, times, friend, occurrence }: FactsWanted,
 ): Promise<Facts> {
-  const { firstOfHousehold, deposits, invited } = rule.conditions;
+  const { firstOfHousehold, deposits, invited, segment } = rule.conditions;
+  const zone = brandZone(brand);
   return {
     at,
-    zone: brandZone(brand),
+    zone,
     exponent: brand.payload.currency.exponent,
     registeredAt: member.registered_at,
     mobileVerified: member.mobile_verified_at !== null,
@@ -38,6 +41,7 @@ export async function factsOf(
     deposits: deposits === undefined ? 0 : await depositNumber(tx, member.id),
     vipLevel: member.vip_level,
     invited: invited === undefined ? false : await isInvited(tx, member),
+    inSegment: segment === undefined ? false : await isInNamed(tx, { brand, member, segment, at, zone }),
     ...(times ?? { times: 0, timesToday: 0 }),
     shared: firstOfHousehold ? await sharedOf(tx, { brand, member, rule, friend, occurrence }) : [],
   };
@@ -52,6 +56,14 @@ async function sharedWith(tx: Transaction<Schema>, one: string, other: string): 
 async function isInvited(tx: Transaction<Schema>, { parent_id }: Member): Promise<boolean> {
   const inviter = parent_id ? await memberById(tx, parent_id) : undefined;
   return inviter !== undefined && !isAgent(inviter);
+}
+
+type InNamed = { brand: Brand; member: Member; segment: string; at: Date; zone: string };
+
+/** Whether a member is in a segment of the brand; nobody is in one that it does not have. */
+async function isInNamed(tx: Transaction<Schema>, { brand, member, segment, at, zone }: InNamed) {
+  const named = segmentById(brand, segment);
+  return named !== undefined && (await isMemberIn(tx, member.id, named.where, { at, zone }));
 }
 
 /** What a member shares with a friend, or with others who got the rule's reward; of an invited member, also with who invited. */

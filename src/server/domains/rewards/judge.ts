@@ -28,6 +28,7 @@ export const checkNames = [
   "verified",
   "household",
   "invited",
+  "segment",
   "member",
   "memberDay",
   "amount",
@@ -63,6 +64,8 @@ export type Facts = {
   vipLevel: number;
   /** Whether another member invited this one. */
   invited: boolean;
+  /** Whether the member is in the segment that the rule is for. */
+  inSegment: boolean;
   /** How often the member got this rule's reward: ever, and today. */
   times: number;
   timesToday: number;
@@ -188,7 +191,10 @@ function conditionChecks({ conditions }: Rule, facts: Facts): Check[] {
   return [...checks, ...personChecks(conditions, facts)];
 }
 
-function personChecks({ verified, firstOfHousehold, invited }: Rule["conditions"], facts: Facts): Check[] {
+function personChecks(
+  { verified, firstOfHousehold, invited, segment }: Rule["conditions"],
+  facts: Facts,
+): Check[] {
   const checks: Check[] = [];
   if (verified) {
     const has = [...(facts.mobileVerified ? ["mobile"] : []), ...(facts.emailVerified ? ["email"] : [])];
@@ -200,6 +206,8 @@ function personChecks({ verified, firstOfHousehold, invited }: Rule["conditions"
     });
   }
   if (invited) checks.push({ check: "invited", met: facts.invited });
+  // Without its name: members get a copy of their verdicts, and the name may tell what staff think of them.
+  if (segment !== undefined) checks.push({ check: "segment", met: facts.inSegment });
   if (firstOfHousehold) {
     const shared = facts.shared.filter((one) => firstOfHousehold.some((named) => named === one));
     checks.push({ check: "household", met: shared.length === 0, has: shared.join(", ") });

@@ -58,6 +58,8 @@ export async function offers(
     const content: Offer[] = [];
     for (const rule of rules) {
       const checks = await checksNow(tx, rule, { brand, member, at, nth, times: times.get(rule.id) });
+      // What is for others alone is not offered, nor is it told that there is such a segment.
+      if (checks.some(({ check, met }) => check === "segment" && !met)) continue;
       const last = verdicts.get(rule.id);
       content.push({
         rule: rule.id,

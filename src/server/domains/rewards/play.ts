@@ -4,6 +4,7 @@ import type { RewardEvent } from "../../core/events/event.ts";
 import type { Member } from "../../core/members/member-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { dayOf } from "../agents/contracts/periods.ts";
+import { addBets } from "./bet-store.ts";
 import type { HandlingDependencies } from "./deliver.ts";
 import { raffleAt } from "./draws/ticket-store.ts";
 import { type FactsWanted, factsOf } from "./facts.ts";
@@ -42,6 +43,19 @@ export async function countPlay(
     win: BigInt(play.win),
     validBet,
   });
+  // Members read the bets of a rebate; without rebates nobody reads them.
+  if (rulesOf(brand).some(({ effect }) => effect.kind === "rebate"))
+    await addBets(tx, {
+      brandId: brand.merchant,
+      memberId: member.id,
+      day,
+      vendor: play.vendor,
+      gameType,
+      currency: brand.payload.currency.code,
+      game: play.game,
+      at,
+      rounds: play.rounds ?? [{ round: "", bet: play.bet, validBet: play.validBet }],
+    });
   const rules = rulesOf(brand).filter((rule) => isForPlay(rule, { ...play, gameType }));
   if (rules.length === 0 || validBet === 0n) return;
   const stopped = await stoppedRules(tx);

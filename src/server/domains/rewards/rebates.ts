@@ -1,3 +1,4 @@
+import type { Transaction } from "kysely";
 import type { Input, Output } from "../../../contract/words.ts";
 import { decimalText } from "../../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
@@ -6,12 +7,16 @@ import { brandZone } from "../../brands/zones.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import type { Member } from "../../core/members/member-store.ts";
 import { pageOf, pageWanted } from "../../core/wallet/page.ts";
+import type { Schema } from "../../foundation/db/schema.ts";
+import { betsOfLine, gamesOfLine } from "./bet-store.ts";
 import { namesOf } from "./centre.ts";
 import { periodOf } from "./periods.ts";
 import { playedSince } from "./play-store.ts";
 import { rebateOf } from "./rebate-amount.ts";
 import { offeredSum, type Reward, rewardOf, rewardPage } from "./reward-store.ts";
-import { percentText, rulesOf } from "./rule.ts";
+import { hundredPercent, percentText, rulesOf } from "./rule.ts";
+
+type Tx = Transaction<Schema>;
 
 /** A line of a rebate: play of a game type at a vendor, in minor units; `percent` in units of `percentDecimals`. */
 type Line = { gameType: string; vendor: string; validBet: string; percent: string; amount: string };
@@ -65,14 +70,101 @@ export async function rebateLines(
 ): Promise<Outcome<Output<"member/rebates/lines">>> {
   const reward = await inBrand((tx) => rewardOf(tx, member.id, id));
   if (!reward) return refuse("reward.unknown");
-  const { exponent } = reward;
+  const { exponent, amount: given } = reward;
+  const { lines } = basisOf(reward);
+  const sum = lines.reduce((total, { amount }) => total + BigInt(amount), 0n);
   return accept({
-    content: basisOf(reward).lines.map(({ gameType, vendor, validBet, percent, amount }) => ({
+    sum: decimalText(sum, exponent),
+    hasCut: sum !== given,
+    cut: decimalText(given - sum, exponent),
+    amount: decimalText(given, exponent),
+    content: lines.map(({ gameType, vendor, validBet, percent, amount }) => ({
+      id: reward.id,
       gameType,
       vendor: vendors.get(vendor)?.name ?? vendor,
+      vendorCode: vendor,
       validBet: decimalText(BigInt(validBet), exponent),
       percent: percentText(BigInt(percent)),
       amount: decimalText(BigInt(amount), exponent),
     })),
+  });
+}
+
+type LineAsked = { id: string; gameType: string; vendorCode: string };
+
+/** The line of a member's rebate, as its bets are looked up. */
+async function lineOf(tx: Tx, member: Member, { id, gameType, vendorCode: vendor }: LineAsked) {
+  const reward = await rewardOf(tx, member.id, id);
+  if (!reward) return undefined;
+  const { first, last, lines } = basisOf(reward);
+  const written = lines.find((line) => line.gameType === gameType && line.vendor === vendor);
+  if (!written) return undefined;
+  const { exponent, currency } = reward;
+  const [validBet, percent] = [BigInt(written.validBet), BigInt(written.percent)];
+  const line = { memberId: member.id, first, last, vendor, gameType, currency, validBet, percent };
+  return { exponent, line: { ...line, whole: hundredPercent } };
+}
+
+/** A game's name for its code at the line's vendor. */
+type GameName = (vendor: string, game: string) => string;
+
+/** Play of which no bets are kept has no game: it is named by a sentence. */
+const nameOf = ({ text }: RequestContext, named: GameName, vendor: string, game: string): string =>
+  game === "" ? text("rewards:rebate.older", {}) : named(vendor, game);
+
+/** A line of a rebate by games, which add up to the line. Refuses `reward.unknown`. */
+export function rebateGames(
+  context: RequestContext,
+  member: Member,
+  asked: Input<"member/rebates/games">,
+  named: GameName,
+): Promise<Outcome<Output<"member/rebates/games">>> {
+  return context.inBrand(async (tx) => {
+    const found = await lineOf(tx, member, asked);
+    if (!found) return refuse("reward.unknown");
+    const { line, exponent } = found;
+    const content = (await gamesOfLine(tx, line)).map(({ game, bets, validBet, amount }) => ({
+      game: nameOf(context, named, line.vendor, game),
+      bets,
+      validBet: decimalText(validBet, exponent),
+      percent: percentText(line.percent),
+      amount: decimalText(amount, exponent),
+    }));
+    return accept({ content });
+  });
+}
+
+/**
+ * The bets of a line of a rebate, the latest first, a page at a time. What each brought is rounded so that all of them add up to
+ * the line exactly. Refuses `reward.unknown`.
+ */
+export function rebateBets(
+  context: RequestContext,
+  member: Member,
+  asked: Input<"member/rebates/bets">,
+  named: GameName,
+): Promise<Outcome<Output<"member/rebates/bets">>> {
+  const { pageSize } = pageWanted(asked.pageSize === undefined ? {} : { pageSize: asked.pageSize });
+  // Places are written as the platform's tables carry them: two numbers, of which the second is the bet's.
+  const [, place] = asked.after?.split(".") ?? [];
+  return context.inBrand(async (tx) => {
+    const found = await lineOf(tx, member, asked);
+    if (!found) return refuse("reward.unknown");
+    const { line, exponent } = found;
+    const before = place === undefined ? undefined : BigInt(place);
+    const rows = await betsOfLine(tx, line, { before, limit: pageSize + 1 });
+    const shown = rows.slice(0, pageSize);
+    const last = rows.length > pageSize ? shown.at(-1) : undefined;
+    const content = shown.map(({ id, at, game, round, bet, validBet, amount }) => ({
+      bet: `${id}`,
+      at: at?.toISOString() ?? "",
+      game: nameOf(context, named, line.vendor, game),
+      round,
+      stake: decimalText(bet, exponent),
+      validBet: decimalText(validBet, exponent),
+      percent: percentText(line.percent),
+      amount: decimalText(amount, exponent),
+    }));
+    return accept({ content, ...(last ? { next: `0.${last.id}` } : {}) });
   });
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { DeskDocument } from "../../../contract/generated/desk.ts";
 import type { Optional, Seen } from "./column.ts";
 
 /** Tables of messages to members; the inbox is member_notice. */
@@ -68,6 +69,8 @@ export type Segment = {
   deposited?: "yes" | "no";
   /** Members who logged in last in this language. */
   language?: string;
+  /** A segment of desk.json as it was when the send was made. */
+  saved?: { id: string; where: NonNullable<DeskDocument["segments"]>[string]["where"] };
 };
 
 export type MessageKind = "service" | "marketing";

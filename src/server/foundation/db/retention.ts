@@ -63,6 +63,7 @@ const sweeps: readonly Sweep[] = [
   },
   { table: "sub_account_action", column: "at", ms: 400 * day, rule: "400 days" },
   { table: "reward_play", column: "day", ms: 400 * day, rule: "400 days" },
+  { table: "reward_bet", column: "day", ms: 100 * day, rule: "100 days" },
   { table: "reward_verdict", column: "at", ms: 400 * day, rule: "400 days" },
   { table: "reward_period", column: "period_end", ms: 400 * day, rule: "400 days" },
   { table: "race_day", column: "day", ms: 100 * day, rule: "100 days" },

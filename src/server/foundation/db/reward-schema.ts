@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { Optional } from "./column.ts";
 
 /** What members get by the rules of rewards.json. Amounts in minor units; points and tickets are whole. */
@@ -10,6 +10,7 @@ export type RewardTables = {
   reward_verdict: RewardVerdictTable;
   reward_stop: RewardStopTable;
   reward_play: RewardPlayTable;
+  reward_bet: RewardBetTable;
   reward_period: RewardPeriodTable;
   reward_application: RewardApplicationTable;
   reward_application_picture: RewardApplicationPictureTable;
@@ -97,6 +98,23 @@ export type RewardPlayTable = {
   bets: bigint;
   bet: bigint;
   win: bigint;
+  valid_bet: bigint;
+};
+
+/** What a closed round added to a member's play; below zero after a correction. */
+export type RewardBetTable = {
+  brand_id: string;
+  id: GeneratedAlways<bigint>;
+  member_id: string;
+  day: string;
+  vendor: string;
+  game_type: string;
+  currency: string;
+  game: string;
+  /** Empty where play was counted without its rounds. */
+  round_id: string;
+  at: Date;
+  bet: bigint;
   valid_bet: bigint;
 };
 

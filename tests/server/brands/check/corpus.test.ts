@@ -20,6 +20,7 @@ import { readingCases } from "./cases/reading.ts";
 import { rewardCases } from "./cases/rewards.ts";
 import { saferPlayCases } from "./cases/safer-play.ts";
 import { schemaCases } from "./cases/schema.ts";
+import { segmentCases } from "./cases/segments.ts";
 import { supportCases } from "./cases/support.ts";
 import { valueCases } from "./cases/values.ts";
 import { vipCases } from "./cases/vip.ts";
@@ -45,6 +46,7 @@ const cases = [
   ...rewardCases,
   ...drawCases,
   ...supportCases,
+  ...segmentCases,
   ...identityCases,
   ...vipCases,
 ];

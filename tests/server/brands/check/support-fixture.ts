@@ -9,6 +9,13 @@ export const acmeSupport = {
       { id: "watch", name: { en: "Watch", hi: "निगरानी" } },
       { id: "call", name: { en: "Call back", hi: "वापस फ़ोन" } },
     ],
+    segments: {
+      fresh: { name: { en: "New", hi: "नए" }, where: { registeredWithin: 14, deposited: "no" } },
+      away: {
+        name: { en: "Away", hi: "दूर" },
+        where: { absentFor: 30, tags: ["watch"], withoutTags: ["call"], language: "hi" },
+      },
+    },
   },
   "chat.json": {
     topics: [{ id: "payment", name: { en: "Payment", hi: "भुगतान" } }],

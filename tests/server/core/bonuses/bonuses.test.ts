@@ -177,9 +177,13 @@ describe("a bonus", () => {
     await seat.say("bet", { transactionId: `${seat.member.id}all`, amount: 100n });
     await on.review(seat);
     expect(await on.states(seat)).toEqual(["active result 0 lost 0"]);
+    expect(await on.isToReview(seat)).toBe(false);
     await seat.say("settle", { references: [`${seat.member.id}all`], amount: 0n });
+    // Nothing waits behind it, and a node that stopped before its own review has left it like this.
+    expect(await on.isToReview(seat)).toBe(true);
     await on.review(seat);
     expect(await on.states(seat)).toEqual(["exhausted result 0 lost 0"]);
+    expect(await on.isToReview(seat)).toBe(false);
   });
 
   it("owes what a correction takes and it lacks, and its end forgives that", async () => {

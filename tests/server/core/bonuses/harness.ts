@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Outcome } from "../../../../src/kernel/outcome.ts";
-import { activeBonus, bonusesOf } from "../../../../src/server/core/bonuses/bonus-store.ts";
+import { activeBonus, bonusesOf, membersToReview } from "../../../../src/server/core/bonuses/bonus-store.ts";
 import { cancelBonus, openBonus, reviewBonus } from "../../../../src/server/core/bonuses/bonuses.ts";
 import type { BonusTerms } from "../../../../src/server/core/bonuses/terms.ts";
 import type { Schema } from "../../../../src/server/foundation/db/schema.ts";
@@ -11,6 +11,8 @@ export type BonusHarness = GameHarness & {
   /** Opens a bonus of a member; answers its id. */
   open: (seat: Seat, amount: bigint, terms: BonusTerms, id?: string) => Promise<string>;
   review: (seat: Seat) => Promise<void>;
+  /** Whether the job of the minute would review the member. */
+  isToReview: (seat: Seat) => Promise<boolean>;
   cancel: (seat: Seat, id: string, loses?: bigint) => Promise<Outcome<{ lost: bigint }>>;
   /** "converted 400 lost 100" of each bonus, the open ones first. */
   states: (seat: Seat) => Promise<string[]>;
@@ -35,6 +37,8 @@ export async function openBonusHarness(
       return id;
     },
     review: ({ member }) => inBrand((tx) => reviewBonus(tx, deps(), member.id)),
+    isToReview: async ({ member }) =>
+      (await inBrand((tx) => membersToReview(tx, clock.at, 2_000))).includes(member.id),
     cancel: ({ member }, id, loses) =>
       inBrand((tx) =>
         cancelBonus(tx, deps(), {

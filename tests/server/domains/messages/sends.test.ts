@@ -15,6 +15,13 @@ import { testSend } from "../../../../src/server/domains/messages/test-send.ts";
 import { trialType } from "../../../../src/site/constants.ts";
 import { type MessagesHarness, openMessagesHarness, texts } from "./harness.ts";
 
+const desk = {
+  segments: {
+    readers: { name: { en: "Readers of Hindi" }, where: { language: "hi" } },
+    old: { name: { en: "Here for long" }, where: { registeredFor: 20, audience: "members" as const } },
+  },
+};
+
 let m: MessagesHarness;
 /** Members of this file, by what makes them differ. */
 let people: Record<
@@ -22,7 +29,7 @@ let people: Record<
   Member
 >;
 beforeAll(async () => {
-  m = await openMessagesHarness();
+  m = await openMessagesHarness({ changes: { desk } });
   const early = new Date(m.clock.at - 30 * 24 * 3_600_000);
   people = {
     plain: await m.member("plain"),
@@ -84,6 +91,9 @@ describe("recipients", () => {
     ["who has never deposited", "marketing", { deposited: "no" }, 5],
     ["readers of Hindi", "service", { language: "hi" }, 1],
     ["one member", "service", { account: "plain" }, 1],
+    ["a segment of desk.json", "service", { segment: "readers" }, 1],
+    ["a segment, narrowed further", "service", { segment: "old", deposited: "yes" }, 0],
+    ["a segment of those who came early", "service", { segment: "old" }, 1],
   ] as const)("are counted: %s", async (name, kind, segment, recipients) => {
     const template = await m.template(`Count ${name}`.slice(0, 60), { kind });
     expect(await m.draft(template, segment)).toMatchObject({ recipients });
@@ -109,6 +119,9 @@ describe("recipients", () => {
     });
     expect(await testSend(m.desk(), m.platform, { template, account: "suspended" })).toMatchObject({
       code: "message.recipient",
+    });
+    expect(await draftSend(m.desk(), m.platform, { template, segment: "nobody" })).toMatchObject({
+      code: "segment.unknown",
     });
     expect(await draftSend(m.desk(), m.platform, { template, account: "nobody" })).toMatchObject({
       code: "desk.member",

@@ -14,6 +14,11 @@ beforeAll(async () => {
   on = await openBonusHarness(
     withRules({
       stars: { title, trigger: { on: "play" }, effect: { points: { each: "1", give: 2 } } },
+      back: {
+        title,
+        trigger: { on: "period", period: "daily" },
+        effect: { rebate: { rates: [{ percent: "1" }] } },
+      },
       // For those alone whose address is verified.
       verified: {
         title,
@@ -41,6 +46,18 @@ const points = async (member: Member) =>
       walletBalance(tx, pointsAccount(member.id)),
     )
   ).posted;
+
+const bets = async ({ id }: Member) =>
+  (
+    await on.domain.database.brand(on.domain.brand.merchant, (tx) =>
+      tx
+        .selectFrom("reward_bet")
+        .select(["round_id", "valid_bet"])
+        .where("member_id", "=", id)
+        .orderBy("id")
+        .execute(),
+    )
+  ).map(({ round_id, valid_bet }) => `${round_id} ${valid_bet}`);
 
 describe("play", () => {
   it("earns points for each whole amount, and points that a correction took are earned again first", async () => {
@@ -71,6 +88,8 @@ describe("play", () => {
     expect(await points(seat.member)).toBe(6n);
     // Nothing happens twice when nothing new happens.
     expect(await h.answer()).toBe(0);
+    // Each round is kept for the rebate's statement, and so is what took one back.
+    expect(await bets(seat.member)).toEqual(["r1 150", "r2 50", "r2 -50", "r3 50", "r4 100"]);
   });
 
   it("earns points by a rule whose conditions hold, and by no other", async () => {

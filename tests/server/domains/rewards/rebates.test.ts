@@ -92,9 +92,11 @@ describe("a day's rebate", () => {
     expect(await waitingRewards(h.domain.contextOf(small), small.id)).toBe(0);
     const byHand = given.find(({ rule_id }) => rule_id === "byHand");
     const lines = await rebateLines(context, gambler, { id: byHand?.id ?? "" }, h.domain.platform);
+    const of = { id: byHand?.id, vendor: expect.any(String), vendorCode: "LVY" };
+    expect(lines).toMatchObject({ value: { sum: "6.00", hasCut: false, cut: "0.00", amount: "6.00" } });
     expect(lines.ok && lines.value.content).toEqual([
-      { gameType: "RNG", vendor: expect.any(String), validBet: "1000.00", percent: "0.5", amount: "5.00" },
-      { gameType: "FISH", vendor: expect.any(String), validBet: "400.00", percent: "0.25", amount: "1.00" },
+      { ...of, gameType: "RNG", validBet: "1000.00", percent: "0.5", amount: "5.00" },
+      { ...of, gameType: "FISH", validBet: "400.00", percent: "0.25", amount: "1.00" },
     ]);
     const claims = await Promise.all(
       [1, 2, 3].map(() =>

@@ -192,6 +192,10 @@ export interface Output {
      * Sent, waiting and failed by web push in words, between middle dots; empty for a send without.
      */
     pushStates: string;
+    /**
+     * The name of the segment of desk.json; empty without one.
+     */
+    segment: string;
   }[];
   /**
    * Page.

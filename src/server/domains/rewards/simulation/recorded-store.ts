@@ -1,5 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { agentTypes, trialType } from "../../../../site/constants.ts";
+import { isInSegment } from "../../../core/members/segment-store.ts";
+import type { SegmentFilter } from "../../../core/members/segments.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { dayOf } from "../../agents/contracts/periods.ts";
 import { inOrder, type Occurrence, type SimulatedMember, type Span, type Stream } from "./stream.ts";
@@ -12,6 +14,8 @@ export type RecordedOptions = {
   currency: string;
   span: Span;
   playFrom: string;
+  /** The segments that rules name, with what they filter by. */
+  segments: ReadonlyMap<string, SegmentFilter>;
   mostOccurrences: number;
   mostMs: number;
   now: () => number;
@@ -58,12 +62,24 @@ type MemberRow = {
   mobileAt: Date | null;
   emailAt: Date | null;
   shares: string[];
+  segments: string[];
   deposits: number;
   rewards: { rule: string; times: number; amount: string }[];
 };
 
 /** The next members by id. Members without play or deposits count, too: they may share a household or have invited. */
-async function memberPage(tx: Tx, { span, brandId }: RecordedOptions, after: string): Promise<MemberRow[]> {
+async function memberPage(
+  tx: Tx,
+  { span, brandId, segments }: RecordedOptions,
+  after: string,
+): Promise<MemberRow[]> {
+  // As members are at the end of the span: earlier tags and levels are not kept.
+  const time = { at: span.until, zone: span.zone };
+  const named = [...segments].map(
+    ([id, where]) => sql`case when ${isInSegment(where, time)} then ${id}::text end`,
+  );
+  const inSegments =
+    named.length === 0 ? sql`'{}'::text[]` : sql`array_remove(array[${sql.join(named)}], null)`;
   const { rows } = await sql<MemberRow>`
     select m.id, m.registered_at as "registeredAt", i.id as inviter, m.vip_level as "vipLevel",
       m.mobile_verified_at as "mobileAt", m.email_verified_at as "emailAt",
@@ -75,6 +91,7 @@ async function memberPage(tx: Tx, { span, brandId }: RecordedOptions, after: str
           where brand_id = ${brandId} and member_id = m.id
         order by 1
       ) as shares,
+      ${inSegments} as segments,
       (select count(*)::int4 from deposit d where d.brand_id = ${brandId} and d.member_id = m.id
         and d.state = 'credited' and d.changed_at < ${span.from}) as deposits,
       coalesce((select jsonb_agg(jsonb_build_object('rule', g.rule_id, 'times', g.times, 'amount', g.amount::text))
@@ -93,6 +110,7 @@ const memberOf = (row: MemberRow): SimulatedMember => ({
   registeredAt: row.registeredAt,
   vipLevel: row.vipLevel,
   shares: row.shares,
+  segments: row.segments,
   ...(row.inviter ? { inviter: row.inviter } : {}),
   ...(row.mobileAt ? { mobileAt: row.mobileAt } : {}),
   ...(row.emailAt ? { emailAt: row.emailAt } : {}),

@@ -164,6 +164,7 @@ function factsFor(
     deposits,
     vipLevel: member.vipLevel,
     invited: member.inviter !== undefined,
+    inSegment: member.segments?.includes(rule.conditions.segment ?? "") ?? false,
     times: got?.times ?? 0,
     timesToday: got !== undefined && got.day === dayAt(at) ? got.today : 0,
     shared: rule.conditions.firstOfHousehold ? sharedFor(member, rule) : [],

@@ -132,6 +132,7 @@ export function notSimulatedOf(
     occurrences.flatMap(({ event }) => (event.type === "deposit" ? [event.choice] : [])),
   );
   const why = ({ id, trigger, conditions }: Rule): string | undefined => {
+    if (conditions.segment !== undefined && !isRecorded) return "generated members are in no segment";
     if (trigger.on === "application") return "staff decide on applications";
     if (trigger.on === "code") return "nobody enters its code";
     if (trigger.on === "level") return "members keep the VIP level that they have";

@@ -3,6 +3,7 @@ import { allowedModules, moduleTree } from "../../../../site/modules.ts";
 import type { BrandDocuments } from "../../../brands/documents.ts";
 import type { Platform } from "../../../brands/platform.ts";
 import { brandZone } from "../../../brands/zones.ts";
+import { type SegmentFilter, segmentsOf } from "../../../core/members/segments.ts";
 import { limitOf } from "../../../core/wallet/amount.ts";
 import { buildCatalogue } from "../../games/catalogue.ts";
 import { type Rule, ruleOf } from "../rule.ts";
@@ -29,6 +30,8 @@ export type SimulatedBrand = {
   edges: Edges;
   /** What gives something besides rules, or limits all of them, and is not simulated. */
   beside: readonly NotSimulated[];
+  /** The segments that rules name. */
+  segments: ReadonlyMap<string, SegmentFilter>;
 };
 
 /** Reads a brand's documents. `edge`: what the house keeps of every game, in units of a hundred percent. */
@@ -46,14 +49,20 @@ export function simulatedBrand(documents: BrandDocuments, platform: Platform, ed
     game: gameCode,
     gameType,
   }));
+  const rules = Object.entries(documents.rewards.rules ?? {})
+    .filter(([, { paused = false }]) => !paused)
+    .map(([id, rule]) => ruleOf(id, rule, exponent));
   return {
     merchant: documents.brand.merchant,
     zone: brandZone({ documents }),
     currency: code,
     exponent,
-    rules: Object.entries(documents.rewards.rules ?? {})
-      .filter(([, { paused = false }]) => !paused)
-      .map(([id, rule]) => ruleOf(id, rule, exponent)),
+    rules,
+    segments: new Map(
+      segmentsOf({ documents })
+        .filter(([id]) => rules.some(({ conditions }) => conditions.segment === id))
+        .map(([id, { where }]) => [id, where]),
+    ),
     hasRewards: allowed.has("REWARDS"),
     beside: besideRules(documents),
     places,

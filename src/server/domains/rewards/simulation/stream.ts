@@ -9,6 +9,8 @@ export type SimulatedMember = {
   /** The member who invited this one; never an agent, since agents have contracts instead. */
   inviter?: string;
   vipLevel: number;
+  /** The segments that the member is in, of those that rules name; none of generated play. */
+  segments?: readonly string[];
   /** When contacts were verified; undefined for never. */
   mobileAt?: Date;
   emailAt?: Date;

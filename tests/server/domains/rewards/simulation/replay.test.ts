@@ -31,6 +31,7 @@ const brandWith = (rules: Rules): SimulatedBrand => ({
   usualDeposit: 500_00n,
   edges: edgesOf(gameTypes),
   beside: [],
+  segments: new Map(),
 });
 
 function reportOn(rules: Rules, more: { seed?: number; members?: number; hunters?: number } = {}) {

@@ -10,6 +10,10 @@ export interface Input {
    */
   tag?: string;
   /**
+   * Only members of this segment of desk.json.
+   */
+  segment?: string;
+  /**
    * Only members in this state.
    */
   state?: "suspended" | "excluded";
@@ -84,6 +88,19 @@ export interface Output {
   tags: {
     /**
      * A tag's id.
+     */
+    value: string;
+    /**
+     * Its name.
+     */
+    label: string;
+  }[];
+  /**
+   * The brand's segments.
+   */
+  segments: {
+    /**
+     * A segment's id.
      */
     value: string;
     /**

@@ -2,9 +2,9 @@
 
 export interface Input {
   /**
-   * Which: templates that are complete, the brand's languages, or the pages that a message may lead to.
+   * Which: templates that are complete, the brand's languages, the pages that a message may lead to, or the segments of desk.json.
    */
-  of: "templates" | "languages" | "pages";
+  of: "templates" | "languages" | "pages" | "segments";
 }
 
 export interface Output {

@@ -37,6 +37,10 @@ export interface Input {
    * Whether by web push as well.
    */
   push?: "no" | "yes";
+  /**
+   * A segment of desk.json; what else is said narrows it.
+   */
+  segment?: string;
 }
 
 export interface Output {

@@ -9,9 +9,29 @@ export interface Input {
 
 export interface Output {
   /**
+   * What the lines come to, decimal text.
+   */
+  sum: string;
+  /**
+   * Whether the most that the rule gives is less than that.
+   */
+  hasCut: boolean;
+  /**
+   * What the lines come to beyond the most that the rule gives, decimal text.
+   */
+  cut: string;
+  /**
+   * The rebate, decimal text.
+   */
+  amount: string;
+  /**
    * Game types and vendors.
    */
   content: {
+    /**
+     * The reward's number.
+     */
+    id: string;
     /**
      * Game type.
      */
@@ -32,5 +52,9 @@ export interface Output {
      * Decimal text.
      */
     amount: string;
+    /**
+     * The vendor's code.
+     */
+    vendorCode: string;
   }[];
 }

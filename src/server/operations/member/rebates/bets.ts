@@ -1,0 +1,14 @@
+import { memberOfRequest } from "../../../core/members/member-store.ts";
+import { rebateBets } from "../../../domains/rewards/rebates.ts";
+import type { Handler } from "../../../operations.ts";
+
+export const handle: Handler<"member/rebates/bets"> = async (input, context) => {
+  const { brand, language, services } = context;
+  const catalogue = services.catalogue(brand, language);
+  return rebateBets(
+    context,
+    await memberOfRequest(context),
+    input,
+    (vendor, game) => catalogue.game(vendor, game)?.gameName ?? game,
+  );
+};
