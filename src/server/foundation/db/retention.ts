@@ -129,6 +129,8 @@ const sweeps: readonly Sweep[] = [
     ms: 0,
     rule: "as many days after the decision as identity.json says; 30 days when it was never handed in",
   },
+  { table: "popup_day", column: "day", ms: 740 * day, rule: "740 days" },
+  { table: "popup_visitor", column: "ends_at", ms: 0, rule: "with its day" },
   { table: "report_mail", column: "made_at", ms: 400 * day, rule: "400 days, or with its saved report" },
   { table: "login_attempt", column: "at", ms: 180 * day, rule: "180 days" },
   { table: "data_request", column: "ended_at", ms: 1100 * day, rule: "three years after it ended" },
