@@ -76,7 +76,7 @@ for (const brand of brands) {
     await page.keyboard.press("Escape");
     await expect(dialog(page)).toHaveCount(0);
     await expect.poll(kept).not.toBeNull();
-    // What the merchant's figures count (docs/decisions/0094-figures-of-popups.md).
+    // What the merchant's figures count (docs/decisions/0094-members-looked-after.md).
     const reports = () => counted.map((text) => JSON.parse(text) as { what: string; ids: string[] });
     await expect.poll(reports).toMatchObject([
       { what: "shown", ids: [popup?.id] },

@@ -247,6 +247,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: "vip_step", rows: byMember, erase: () => sql`reason = null` },
   { table: "game_round", rows: byMember, erase: "keep" },
   { table: "play_day", rows: byMember, erase: "keep" },
+  { table: "vendor_play", rows: byMember, erase: "keep" },
   { table: "play_change", rows: byMember, erase: "keep" },
   { table: "team_play", rows: byMember, erase: "keep" },
   { table: "play_calendar", rows: byMember, erase: "keep" },

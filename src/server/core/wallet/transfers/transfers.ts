@@ -5,6 +5,8 @@ import type { Brand } from "../../../brands/brand.ts";
 import type { Platform } from "../../../brands/platform.ts";
 import type { RequestContext } from "../../identity/request-context.ts";
 import { randomToken } from "../../identity/secret.ts";
+import { lockPlay } from "../../identity/suspension-store.ts";
+import { transferLimitRefusal } from "../../safer-play/vendor-wallets.ts";
 import { bookOf, type Holder } from "../accounts.ts";
 import { amountOf, inField } from "../amount.ts";
 import { idempotent } from "../idempotent.ts";
@@ -36,7 +38,8 @@ const transferView = (transfer: Transfer, vendors: Vendors): Output<"relay/GCS_w
 /**
  * Moves money between the main wallet and a vendor's wallet (spec section 7 GCS_walletTransfer): set aside, requested
  * from the vendor, then posted or released. Returns the current state; a transfer under way is completed in the
- * background (settle.ts).
+ * background (settle.ts). Money to a vendor is refused where it could pass a limit of the member's play (`limit.transfer`,
+ * `limit.session`).
  */
 export async function transferFunds(
   context: RequestContext,
@@ -55,6 +58,12 @@ export async function transferFunds(
       if (!way.ok) return way;
       const amount = amountOf(brand, input.amount, brand.documents.brand.wallet?.transfer ?? {});
       if (!amount.ok) return amount;
+      if (way.value.direction === "in" && bookOf(holder) === "real") {
+        await lockPlay(tx, brand.merchant, holder.id);
+        const asked = { memberId: holder.id, amount: amount.value, at: now() };
+        const limited = await transferLimitRefusal(tx, brand, asked);
+        if (limited) return limited;
+      }
       const { code, exponent } = brand.payload.currency;
       const made = await insertTransfer(tx, brand.merchant, {
         id: randomToken(15),

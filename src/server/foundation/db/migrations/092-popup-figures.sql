@@ -1,4 +1,4 @@
--- How often pop-ups were shown, closed and followed (docs/decisions/0094-figures-of-popups.md).
+-- How often pop-ups were shown, closed and followed (docs/decisions/0094-members-looked-after.md).
 
 -- What a pop-up came to on a day of the brand's clock, in the language it was read in.
 create table popup_day (
