@@ -243,6 +243,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: "draw_pick", rows: byMember, erase: "keep" },
   { table: "member_note", ofStaff: true, rows: byMember, erase: "delete" },
   { table: "member_tag", ofStaff: true, rows: byMember, erase: "delete" },
+  { table: "sms_opt_out", rows: byMember, erase: "delete", secrets: ["code"] },
   { table: "vip_standing", rows: byMember, erase: "delete" },
   { table: "vip_step", rows: byMember, erase: () => sql`reason = null` },
   { table: "game_round", rows: byMember, erase: "keep" },

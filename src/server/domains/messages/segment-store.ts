@@ -17,6 +17,8 @@ export type Recipients = {
   since: Date | undefined;
   /** Members who registered later are left out. */
   until: Date;
+  /** Whether the brand's members have an inbox. */
+  site: boolean;
   /** The channels besides the site. */
   channels: readonly DeliveryChannel[];
 };
@@ -71,9 +73,10 @@ export async function nextRecipients(
   cursor: string,
   most = windowSize,
 ): Promise<Slice> {
-  const { kind, memberId, until, channels } = recipients;
+  const { kind, memberId, until, site, channels } = recipients;
   const one = memberId === null ? sql`` : sql`and id = ${memberId}`;
-  const onSite = kind === "marketing" ? mayGetMarketing() : mayGetMessages();
+  const mayGet = kind === "marketing" ? mayGetMarketing() : mayGetMessages();
+  const onSite = site ? mayGet : sql`false`;
   const by = (channel: DeliveryChannel) =>
     channels.includes(channel) ? mayGetBy(kind, channel) : sql`false`;
   const { rows } = await sql<{

@@ -207,6 +207,7 @@ const otherRules: Readonly<Record<string, string>> = {
   agent_campaign_cursor: "one row a brand",
   message_channel: "with its member",
   message_setting: "with its member",
+  sms_opt_out: "with its member",
   member_note: "with its member",
   member_tag: "with its member, or until staff take it off",
   message_template: "until staff delete it",

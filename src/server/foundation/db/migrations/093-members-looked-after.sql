@@ -25,3 +25,17 @@ insert into vendor_play (brand_id, member_id, vendor, currency, staked, won)
     select from game_transaction t where t.brand_id = r.brand_id and t.vendor = r.vendor and t.member_id = r.member_id
       and t.round_id = r.round_id)
   group by 1, 2, 3, 4;
+
+-- What a member's SMS with offers name to end them: drawn at random, short enough for an SMS.
+create table sms_opt_out (
+  brand_id text not null,
+  code text not null check (length(code) = 10),
+  member_id text not null,
+  primary key (brand_id, code),
+  unique (brand_id, member_id),
+  foreign key (brand_id, member_id) references member (brand_id, id) on delete cascade
+);
+alter table sms_opt_out enable row level security;
+alter table sms_opt_out force row level security;
+create policy own_brand on sms_opt_out using (brand_id = current_setting('livery.brand_id', true));
+grant select, insert, update, delete on sms_opt_out to livery_app;
