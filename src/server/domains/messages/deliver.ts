@@ -23,7 +23,7 @@ export const recipientsOf = (
   memberId: send.member_id,
   since: startOfRegistration(brand, send.segment.registeredSince),
   until,
-  site: hasInbox(brand),
+  hasInbox: hasInbox(brand),
   channels: deliveryChannels.filter((channel) => send[channel]),
 });
 

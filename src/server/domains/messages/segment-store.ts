@@ -18,7 +18,7 @@ export type Recipients = {
   /** Members who registered later are left out. */
   until: Date;
   /** Whether the brand's members have an inbox. */
-  site: boolean;
+  hasInbox: boolean;
   /** The channels besides the site. */
   channels: readonly DeliveryChannel[];
 };
@@ -73,10 +73,10 @@ export async function nextRecipients(
   cursor: string,
   most = windowSize,
 ): Promise<Slice> {
-  const { kind, memberId, until, site, channels } = recipients;
+  const { kind, memberId, until, hasInbox, channels } = recipients;
   const one = memberId === null ? sql`` : sql`and id = ${memberId}`;
   const mayGet = kind === "marketing" ? mayGetMarketing() : mayGetMessages();
-  const onSite = site ? mayGet : sql`false`;
+  const onSite = hasInbox ? mayGet : sql`false`;
   const by = (channel: DeliveryChannel) =>
     channels.includes(channel) ? mayGetBy(kind, channel) : sql`false`;
   const { rows } = await sql<{

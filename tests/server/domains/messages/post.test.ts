@@ -7,7 +7,6 @@ import { type Posting, postDue } from "../../../../src/server/domains/messages/p
 import { draftSend, startSend, stopSend } from "../../../../src/server/domains/messages/sends.ts";
 import { subscriptionOf, unsubscribe } from "../../../../src/server/domains/messages/unsubscribe.ts";
 import { openDatabase } from "../../../../src/server/foundation/db/connection.ts";
-import type { ModuleNode } from "../../../../src/site/modules.ts";
 import { type MessagesHarness, openMessagesHarness } from "./harness.ts";
 
 const cap = 10;
@@ -183,43 +182,6 @@ describe("offers", () => {
       );
     const { content } = await messageChannels(m.contextOf(member), member);
     expect(content[3]).toMatchObject({ class: "rewards", mail: "off" });
-  });
-
-  it("by SMS carry a short link that ends them, which is counted with its parts; messages of the account carry none", async () => {
-    const member = await reachable("shorter");
-    await consent(member, "sms");
-    await sendBy("sms", "shorter");
-    await post();
-    const [sms] = m.sms;
-    expect(sms?.text).toMatch(/\nNo more offers: \S+\/u\/[2-9A-HJKMNP-Z]{10}$/);
-    expect(sms?.text.split("/u/")).toHaveLength(2);
-    await sendBy("sms", "shorter");
-    await post();
-    // The code stays the same.
-    expect(m.sms[1]?.text.split("/u/")[1]).toBe(sms?.text.split("/u/")[1]);
-  });
-
-  it("reach members of a brand without an inbox by mail, which names no page that they do not have", async () => {
-    const member = await reachable("boxless");
-    await consent(member, "mail");
-    const { payload } = m.brand;
-    const off = (nodes: readonly ModuleNode[]): ModuleNode[] =>
-      nodes.map(({ modId, enabled, childrenNodes }) => ({
-        modId,
-        enabled: modId === "MESSAGES" ? "0" : enabled,
-        childrenNodes: off(childrenNodes),
-      }));
-    const whitelabel = off(payload.whitelabel);
-    const brand = { ...m.brand, payload: { ...payload, whitelabel } };
-    const template = await m.template("Boxless", { kind: "service" });
-    const desk = { ...m.desk(), brand };
-    const draft = await draftSend(desk, m.platform, { template, by: "mail", account: member.account });
-    expect(draft).toMatchObject({ value: { recipients: 0, mail: 1, sms: 0 } });
-    if (!draft.ok) return;
-    await startSend(desk, { reference: draft.value.reference, day: "", time: "" });
-    expect(await postDue(posting({ brand }), m.clock.at + 1)).toMatchObject({ sent: 1 });
-    expect(m.letters[0]?.text).toContain(`as a member of ${payload.name}`);
-    expect(m.letters[0]?.text).not.toContain("channels");
   });
 
   it("wait for the end of the quiet hours; the safety of the account does not", async () => {

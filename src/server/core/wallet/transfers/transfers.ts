@@ -60,8 +60,8 @@ export async function transferFunds(
       if (!amount.ok) return amount;
       if (way.value.direction === "in" && bookOf(holder) === "real") {
         await lockPlay(tx, brand.merchant, holder.id);
-        const asked = { memberId: holder.id, amount: amount.value, at: now() };
-        const limited = await transferLimitRefusal(tx, brand, asked);
+        const wanted = { memberId: holder.id, amount: amount.value, at: now() };
+        const limited = await transferLimitRefusal(tx, brand, wanted);
         if (limited) return limited;
       }
       const { code, exponent } = brand.payload.currency;
