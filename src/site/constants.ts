@@ -85,10 +85,9 @@ export const mostImageBytes = 5 * 1024 * 1024;
 export const minimumAge = 18;
 /** The fewest hours that a raised limit waits in any brand (docs/reliability.md 4). */
 export const leastRaiseHours = 24;
-/** The longest interval of reality checks in any brand, in minutes of play. */
+/** The shortest and the longest interval of reality checks in any brand, in minutes of play. */
+export const leastCheckMinutes = 5;
 export const mostCheckMinutes = 60;
-/** The intervals that members choose from where the brand names none. */
-export const defaultCheckChoices: readonly number[] = [15, 30, 45, 60];
 /** The end of an exclusion for ever. */
 export const forEver = "9999-12-31T00:00:00.000Z";
 /** Announcements that open within this time of each other belong to one visit. */

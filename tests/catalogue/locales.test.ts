@@ -21,6 +21,7 @@ const sameAnywhere = new Set([
 /** Words that a language has taken over as they are, by language. */
 const sameIn: Record<string, ReadonlySet<string>> = {
   id: new Set([
+    "content:popup",
     "auth:amount.action",
     "auth:field.domain",
     "bonus:turnover",
@@ -49,6 +50,8 @@ const sameIn: Record<string, ReadonlySet<string>> = {
   ]),
   pt: new Set([
     "content:kinds.banners",
+    "content:popup",
+    "content:popups",
     "auth:amount.action",
     "auth:code.wait",
     "auth:field.email",

@@ -32,6 +32,7 @@ export const roles: { readonly [Id in OperationId]?: readonly string[] } = {
   "desk/content/drafts": ["owner","content","support","auditor"],
   "desk/content/history": ["owner","content","support","auditor"],
   "desk/content/move": ["owner","content"],
+  "desk/content/popups": ["owner","content","support","auditor"],
   "desk/content/preview": ["owner","content","support","auditor"],
   "desk/content/publish": ["owner","content"],
   "desk/content/remove": ["owner","content"],

@@ -108,18 +108,9 @@ export interface SaferPlayDocument {
    */
   realityCheck?: {
     /**
-     * The interval of members who have chosen none, in minutes of play; one of the choices.
+     * The interval of members who have chosen none, in minutes of play. Members type another one, from 5 to 60.
      */
     minutes?: number;
-    /**
-     * The intervals that members choose from.
-     *
-     * @minItems 2
-     * @maxItems 6
-     *
-     * Items: Minutes of play.
-     */
-    choices?: number[];
   };
   /**
    * How long a break may be.

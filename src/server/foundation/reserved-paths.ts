@@ -31,6 +31,7 @@ const ownAddresses: readonly string[] = [
   "/robots.txt",
   "/sitemap.xml",
   "/sw.js",
+  "/u",
   "/unsubscribe",
 ];
 

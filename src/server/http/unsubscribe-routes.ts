@@ -4,7 +4,15 @@ import { refuse } from "../../kernel/outcome.ts";
 import { directionOf } from "../../site/locale.ts";
 import type { Brand } from "../brands/brand.ts";
 import { textOf } from "../brands/texts.ts";
-import { subscriptionOf, unsubscribe, unsubscribePath } from "../domains/messages/unsubscribe.ts";
+import type { InBrand } from "../core/identity/limit-store.ts";
+import {
+  optOutOf,
+  optOutPath,
+  type Subscription,
+  subscriptionOf,
+  unsubscribe,
+  unsubscribePath,
+} from "../domains/messages/unsubscribe.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
 import type { HttpDependencies } from "./dependencies.ts";
 import { languageOf } from "./language.ts";
@@ -18,42 +26,55 @@ const tokenOf = ({ query }: FastifyRequest): string => {
   return typeof token === "string" ? token : "";
 };
 
+type Found = Subscription | "too-many" | undefined;
+
 /**
- * The link of a mail that takes its reader off the list of offers, without a login. Opening it only asks, since programs
+ * The link of a mail or SMS that takes its reader off the list of offers, without a login. Opening it only asks, since programs
  * open links as well; the button, and the one-click POST of mail programs (RFC 8058), withdraw the consent.
  */
 export function unsubscribeRoutes(app: FastifyInstance, deps: HttpDependencies): void {
-  const { services, registry } = deps;
-  const opened = (request: FastifyRequest) => {
-    const brand = brandOfRequest(request, registry);
-    if (!brand) return undefined;
-    noteBrand(request.raw, brand);
-    return { brand, subscription: subscriptionOf(services.identity.sealer, brand, tokenOf(request)) };
+  const { services, registry, clients } = deps;
+  const inBrandOf =
+    ({ merchant }: Brand): InBrand =>
+    (work) =>
+      services.database.brand(merchant, work);
+
+  const byToken = (request: FastifyRequest, brand: Brand): Found =>
+    subscriptionOf(services.identity.sealer, brand, tokenOf(request));
+  const byCode = (request: FastifyRequest, brand: Brand): Promise<Found> => {
+    const { code } = request.params as { code: string };
+    const { ip } = clients.read(request.raw, brand);
+    return optOutOf({ brand, inBrand: inBrandOf(brand), now: services.clock.now(), ip }, code);
   };
 
-  app.get(unsubscribePath, (request, reply) => {
-    const found = opened(request);
-    if (!found) return sendOutcome(reply, refuse("route.unknown"));
-    return sendPage(request, reply, deps, found.brand, found.subscription ? "ask" : "unknown");
-  });
-
-  app.post(unsubscribePath, async (request, reply) => {
-    const found = opened(request);
-    if (!found) return sendOutcome(reply, refuse("route.unknown"));
-    const { brand, subscription } = found;
-    if (!subscription) return sendPage(request, reply, deps, brand, "unknown");
-    const { database, clock } = services;
-    await unsubscribe((work) => database.brand(brand.merchant, work), subscription, clock.now());
-    return sendPage(request, reply, deps, brand, "done");
-  });
+  for (const [path, channel, find] of [
+    [unsubscribePath, "mail", byToken],
+    [`${optOutPath}/:code`, "sms", byCode],
+  ] as const) {
+    const answer = async (request: FastifyRequest, reply: FastifyReply, ends: boolean) => {
+      const brand = brandOfRequest(request, registry);
+      if (!brand) return sendOutcome(reply, refuse("route.unknown"));
+      noteBrand(request.raw, brand);
+      const found = await find(request, brand);
+      if (found === "too-many") return sendOutcome(reply, refuse("request.too-many"));
+      const by = found?.channel === "sms" || channel === "sms" ? "sms" : "mail";
+      if (!found) return sendPage(request, reply, deps, brand, { by, state: "unknown" });
+      if (ends) await unsubscribe(inBrandOf(brand), found, services.clock.now());
+      return sendPage(request, reply, deps, brand, { by, state: ends ? "done" : "ask" });
+    };
+    app.get(path, (request, reply) => answer(request, reply, false));
+    app.post(path, (request, reply) => answer(request, reply, true));
+  }
 }
+
+type Shown = { by: "mail" | "sms"; state: "ask" | "done" | "unknown" };
 
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { services, config }: HttpDependencies,
   brand: Brand,
-  state: "ask" | "done" | "unknown",
+  { by, state }: Shown,
 ): FastifyReply {
   const language = languageOf(request, brand, config.production);
   const { name } = brand.payload;
@@ -61,8 +82,8 @@ function sendPage(
     textOf(services.platform, brand, language, `messages:unsubscribe.${key}`, { brand: name });
   const form = fillHtml(templates.unsubscribeForm, { action: request.url, confirm: say("confirm") });
   const body = fillHtml(templates.unsubscribe, {
-    title: say("title"),
-    sentence: say(state),
+    title: say(`${by}.title`),
+    sentence: state === "unknown" ? say("unknown") : say(`${by}.${state}`),
     form: state === "ask" ? form : "",
     back: "/",
     brand: name,

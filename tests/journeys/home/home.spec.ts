@@ -62,6 +62,10 @@ for (const brand of brands) {
   test(`${brand}: the pop-up opens once a day, in any tab`, async ({ page, visit, context }) => {
     await context.clock.install();
     await page.setViewportSize(phone);
+    const counted: string[] = [];
+    context.on("request", (request) => {
+      if (request.url().endsWith("/wps/system/popup")) counted.push(request.postData() ?? "");
+    });
     await visit(brand);
     const popup = announcementsOf(brand).find(({ execution }) => execution === "B");
     const others = announcementsOf(brand).filter(({ execution }) => execution === "A" || execution === "F");
@@ -72,6 +76,12 @@ for (const brand of brands) {
     await page.keyboard.press("Escape");
     await expect(dialog(page)).toHaveCount(0);
     await expect.poll(kept).not.toBeNull();
+    // What the merchant's figures count (docs/decisions/0094-members-looked-after.md).
+    const reports = () => counted.map((text) => JSON.parse(text) as { what: string; ids: string[] });
+    await expect.poll(reports).toMatchObject([
+      { what: "shown", ids: [popup?.id] },
+      { what: "closed", ids: [popup?.id] },
+    ]);
     await page.reload();
     await hydrated(page);
     await letPass(page, 5_000);

@@ -39,8 +39,8 @@ async function once(
 ): Promise<Record<string, string> | undefined> {
   const headers = { "idempotency-key": randomUUID() };
   const { status, value, message } = await decided(load, () => asked(caller, operation, input, headers));
-  // Too many are refused without an effect.
-  if (status === 429) await sleep(1_000);
+  // Too many at once, or on a day, are refused without an effect.
+  if (status === 429 || message === "payment.daily-count") await sleep(1_000);
   else if (status !== 200) load.tally.wrong.push(`${operation}: ${status} ${message}`);
   return status === 200 ? value : undefined;
 }

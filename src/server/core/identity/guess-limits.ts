@@ -44,6 +44,12 @@ export const challengeGuesses = 5;
 export const invitationGuesses = { max: 40, windowSeconds: 3_600 };
 
 /**
+ * Unknown codes of a network at the address that ends offers by SMS (`domains/messages/unsubscribe.ts`). Further ones are
+ * refused, right ones as well. No captcha.
+ */
+export const optOutGuesses = { max: 40, windowSeconds: 3_600 };
+
+/**
  * Registrations of a network, which reveal the names that are taken (`core/members/register.ts`). Each further one needs a
  * captcha.
  */

@@ -1,4 +1,4 @@
-import { defaultCheckChoices, leastRaiseHours, mostCheckMinutes } from "../../../site/constants.ts";
+import { leastRaiseHours, mostCheckMinutes } from "../../../site/constants.ts";
 import type { Brand } from "../../brands/brand.ts";
 import { limitOf } from "../wallet/amount.ts";
 import { type PlayPeriod, periods } from "./periods.ts";
@@ -37,16 +37,9 @@ export function breaksOf({ documents }: Brand): { coolOffDays: number[]; exclusi
 /** The platform's floor: no brand and no stored value makes an interval longer. */
 const atMost = (minutes: number): number => Math.min(minutes, mostCheckMinutes);
 
-/** The intervals of reality checks that members choose from, in rising order, and the one of who has chosen none. Minutes. */
-export function checkIntervalsOf({ documents }: Pick<Brand, "documents">): {
-  choices: number[];
-  standard: number;
-} {
-  const { choices = defaultCheckChoices, minutes = mostCheckMinutes } =
-    documents.saferPlay.realityCheck ?? {};
-  const rising = [...new Set(choices.map(atMost))].sort((one, other) => one - other);
-  return { choices: rising, standard: atMost(minutes) };
-}
+/** The interval of members who have chosen none, in minutes. */
+const standardMinutes = ({ documents }: Pick<Brand, "documents">): number =>
+  atMost(documents.saferPlay.realityCheck?.minutes ?? mostCheckMinutes);
 
 /** How long a member plays until the next reality check, in milliseconds; `own` are the member's limits. */
 export function checkIntervalMs(
@@ -54,7 +47,7 @@ export function checkIntervalMs(
   own: readonly (PlayLimit | CheckInterval)[],
 ): number {
   const chosen = own.find(({ kind }) => kind === "check")?.amount;
-  return atMost(chosen ? Number(chosen) : checkIntervalsOf(brand).standard) * minuteMs;
+  return atMost(chosen ? Number(chosen) : standardMinutes(brand)) * minuteMs;
 }
 
 const known = new WeakMap<object, PlayLimit[]>();

@@ -4,6 +4,7 @@ import { trialType } from "../../../site/constants.ts";
 import type { Brand } from "../../brands/brand.ts";
 import { frozenRefusal } from "../../core/identity/frozen.ts";
 import { isTimeOver } from "../../core/safer-play/limits.ts";
+import { spentLimitRefusal } from "../../core/safer-play/vendor-wallets.ts";
 import { isSingleWallet } from "../../core/wallet/accounts.ts";
 import { topUpTrialMoney } from "../../core/wallet/grants.ts";
 import type { Wallet } from "../../core/wallet/wallet.ts";
@@ -49,8 +50,8 @@ type Opened = { demo: boolean; session: string };
 type AskedLaunch = { memberId: string; demo: boolean; now: number };
 
 /**
- * Why a player may not open a game with a session of their own: `member.suspended`, `member.excluded`, `agent.bets-frozen` or
- * `limit.session`; undefined when they may. It changes nothing.
+ * Why a player may not open a game with a session of their own: `member.suspended`, `member.excluded`, `agent.bets-frozen`,
+ * `limit.session` or `limit.spent`; undefined when they may. It changes nothing.
  */
 export async function launchRefusal(
   tx: Transaction<Schema>,
@@ -63,7 +64,8 @@ export async function launchRefusal(
   if (demo) return undefined;
   const frozen = frozenRefusal(brand, "bets", player?.late ?? false);
   if (frozen) return frozen;
-  return (await isTimeOver(tx, brand, memberId, now)) ? refuse("limit.session") : undefined;
+  if (await isTimeOver(tx, brand, memberId, now)) return refuse("limit.session");
+  return spentLimitRefusal(tx, brand, { memberId, at: now });
 }
 
 const deniedTo = ({ suspended, excludedUntil }: Player, now: number) =>

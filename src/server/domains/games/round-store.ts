@@ -54,47 +54,78 @@ export async function bookByPlayer(
   return new Map(rows.map(({ id, type }) => [id, type === trialType ? "trial" : "real"]));
 }
 
+/** How a report changes what is known of a round: minor units, negative when a vendor takes something back. */
+export type RoundChange = TakenRound & { book: PlayBook; staked: bigint; won: bigint };
+
 /**
  * Stores rounds as their vendor reports them, updates them when the report changes, and stores how far the reports
- * go.
+ * go. Returns what each report adds to what was known. Runs of one vendor wait for each other.
  */
 export async function takeRounds(
   tx: Tx,
   brandId: string,
   rounds: readonly (TakenRound & { book: PlayBook })[],
   { vendor, cursor }: { vendor: string; cursor: Cursor },
-): Promise<void> {
-  for (const round of rounds) {
-    const sums = {
-      bet_minor: round.bet,
-      win_minor: round.win,
-      valid_bet_minor: round.validBet,
-      finished_at: round.finishedAt,
-      noted_at: sql<Date>`now()`,
-    };
-    await tx
-      .insertInto("game_round")
-      .values({
-        brand_id: brandId,
-        vendor,
-        round_id: round.roundId,
-        member_id: round.player,
-        game_code: round.gameCode,
-        book: round.book,
-        currency: round.currency,
-        exponent: round.exponent,
-        bets: 1,
-        state: "closed",
-        started_at: round.finishedAt,
-        ...sums,
-      })
-      .onConflict((on) => on.columns(["brand_id", "vendor", "round_id", "member_id"]).doUpdateSet(sums))
-      .execute();
-  }
+): Promise<RoundChange[]> {
   await tx
     .insertInto("game_cursor")
     .values({ brand_id: brandId, vendor, ...cursor })
     .onConflict((on) => on.columns(["brand_id", "vendor"]).doUpdateSet(cursor))
+    .execute();
+  const before = new Map(
+    (
+      await roundsNamed(
+        tx,
+        vendor,
+        rounds.map(({ roundId }) => roundId),
+      )
+    ).map((known) => [roundKey(known.round, known.member), known]),
+  );
+  const changes: RoundChange[] = [];
+  for (const round of rounds) {
+    const key = roundKey(round.roundId, round.player);
+    const known = before.get(key);
+    await putRound(tx, brandId, round);
+    changes.push({ ...round, staked: round.bet - (known?.bet ?? 0n), won: round.win - (known?.win ?? 0n) });
+    // A page may name a round twice.
+    before.set(key, {
+      round: round.roundId,
+      member: round.player,
+      bet: round.bet,
+      win: round.win,
+      state: "closed",
+    });
+  }
+  return changes;
+}
+
+const roundKey = (round: string, member: string): string => JSON.stringify([round, member]);
+
+async function putRound(tx: Tx, brandId: string, round: TakenRound & { book: PlayBook }): Promise<void> {
+  const sums = {
+    bet_minor: round.bet,
+    win_minor: round.win,
+    valid_bet_minor: round.validBet,
+    finished_at: round.finishedAt,
+    noted_at: sql<Date>`now()`,
+  };
+  await tx
+    .insertInto("game_round")
+    .values({
+      brand_id: brandId,
+      vendor: round.vendor,
+      round_id: round.roundId,
+      member_id: round.player,
+      game_code: round.gameCode,
+      book: round.book,
+      currency: round.currency,
+      exponent: round.exponent,
+      bets: 1,
+      state: "closed",
+      started_at: round.finishedAt,
+      ...sums,
+    })
+    .onConflict((on) => on.columns(["brand_id", "vendor", "round_id", "member_id"]).doUpdateSet(sums))
     .execute();
 }
 

@@ -1,9 +1,12 @@
 import { trialType } from "../../../site/constants.ts";
 import type { Brand } from "../../brands/brand.ts";
+import { saferPlayZone } from "../../brands/zones.ts";
+import { dayIn } from "../../core/safer-play/periods.ts";
+import { addVendorPlay, type VendorPlay } from "../../core/safer-play/vendor-play-store.ts";
 import { isSingleWallet } from "../../core/wallet/accounts.ts";
 import type { Database } from "../../foundation/db/connection.ts";
 import type { GameVendor, GameVendors, VendorRound } from "./port.ts";
-import { bookByPlayer, type Cursor, cursorOf, takeRounds } from "./round-store.ts";
+import { bookByPlayer, type Cursor, cursorOf, type RoundChange, takeRounds } from "./round-store.ts";
 
 export type TakeOverDependencies = {
   database: Database;
@@ -13,6 +16,28 @@ export type TakeOverDependencies = {
 
 /** Pages of 500 in one run; the next run continues. */
 const mostPages = 10;
+
+/** What changed rounds of real money add to the play of members, a row for each member and day. */
+function playOf(brand: Brand, changes: readonly RoundChange[]): VendorPlay[] {
+  const zone = saferPlayZone(brand);
+  const sums = new Map<string, VendorPlay>();
+  for (const { book, player, vendor, currency, finishedAt, staked, won } of changes) {
+    if (book !== "real" || (staked === 0n && won === 0n)) continue;
+    const day = dayIn(zone, finishedAt.getTime());
+    const key = [player, day, currency].join("|");
+    const sum = sums.get(key) ?? {
+      memberId: player,
+      vendor,
+      currency,
+      day,
+      staked: 0n,
+      won: 0n,
+      at: finishedAt,
+    };
+    sums.set(key, { ...sum, staked: sum.staked + staked, won: sum.won + won });
+  }
+  return [...sums.values()];
+}
 
 /** The vendors of a brand whose games are played. */
 export const vendorsOf = ({ documents }: Brand, gameVendors: GameVendors): GameVendor[] =>
@@ -26,7 +51,7 @@ export const exponentsOf =
 
 /**
  * Copies rounds from vendors that keep members' wallets into the betting record (docs/protocols/vendor-wallet.md 25,
- * 26). Returns the number of rounds. With a single wallet there are none to copy, since the platform writes them itself.
+ * 26), and counts them for members' limits. Returns the number of rounds. With a single wallet there are none to copy, since the platform writes them itself.
  */
 export async function takeOver(brand: Brand, deps: TakeOverDependencies): Promise<number> {
   if (isSingleWallet(brand)) return 0;
@@ -61,7 +86,8 @@ async function takePage(
       return book ? [{ ...round, vendor: vendor.code, exponent: payload.currency.exponent, book }] : [];
     });
     const cursor = { at: last.finishedAt, after: last.roundId };
-    await takeRounds(tx, merchant, known, { vendor: vendor.code, cursor });
+    const changes = await takeRounds(tx, merchant, known, { vendor: vendor.code, cursor });
+    await addVendorPlay(tx, merchant, playOf(brand, changes));
   });
   // The same last round as before: there are no more.
   return last.finishedAt.getTime() === since.at.getTime() && last.roundId === since.after

@@ -6,6 +6,7 @@ import { browsersOf } from "../../core/identity/live-session-store.ts";
 import { deliveryChannels } from "../../core/members/channel-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { queueSend } from "./delivery-store.ts";
+import { hasInbox } from "./pages.ts";
 import { nextRecipients, type Recipients } from "./segment-store.ts";
 import { lockDueSend, putInInboxes, type Send, updateSend } from "./send-store.ts";
 
@@ -13,7 +14,7 @@ type Tx = Transaction<Schema>;
 
 /** Whom a stored send is for. */
 export const recipientsOf = (
-  brand: Pick<Brand, "documents">,
+  brand: Pick<Brand, "documents" | "payload">,
   send: Pick<Send, "kind" | "segment" | "member_id" | "mail" | "sms" | "push">,
   until: Date,
 ): Recipients => ({
@@ -22,6 +23,7 @@ export const recipientsOf = (
   memberId: send.member_id,
   until,
   zone: brandZone(brand),
+  hasInbox: hasInbox(brand),
   channels: deliveryChannels.filter((channel) => send[channel]),
 });
 
@@ -31,7 +33,7 @@ export const recipientsOf = (
  */
 export async function deliverSlice(
   tx: Tx,
-  brand: Pick<Brand, "documents" | "merchant">,
+  brand: Pick<Brand, "documents" | "merchant" | "payload">,
   { now, id, most }: { now: number; id?: string; most?: number },
 ): Promise<{ delivered: number } | undefined> {
   const send = await lockDueSend(tx, now, id);

@@ -1,7 +1,6 @@
 import type { Input, Output } from "../../../contract/words.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { trialType } from "../../../site/constants.ts";
-import { allowedModules, isOn } from "../../../site/modules.ts";
 import type { Platform } from "../../brands/platform.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { subAccountOf } from "../../core/identity/sub-account-guard.ts";
@@ -18,7 +17,7 @@ import {
   type StoredMessage,
   unreadMessages,
 } from "./inbox-store.ts";
-import { leadsTo } from "./pages.ts";
+import { hasInbox, leadsTo } from "./pages.ts";
 import { type Reading, writtenOf } from "./wording.ts";
 
 type Inbox = Output<"member/messages">;
@@ -65,8 +64,8 @@ export async function unreadCount(context: RequestContext): Promise<Output<"rela
 
 /** As `unreadCount`, for member info; 0 for those who have no inbox (spec section 3). */
 export async function unreadInInfo(context: RequestContext): Promise<number> {
-  const isOpen = isOn(allowedModules(context.brand.payload.whitelabel), "MESSAGES");
-  if (!isOpen || subAccountOf(context) || holderOfRequest(context).type === trialType) return 0;
+  if (!hasInbox(context.brand) || subAccountOf(context) || holderOfRequest(context).type === trialType)
+    return 0;
   return (await unreadCount(context)).unreadCount;
 }
 

@@ -3,7 +3,7 @@ import { pageById } from "../../../site/page-lookup.ts";
 import { textOf } from "../../brands/texts.ts";
 import type { Mail } from "../../core/identity/ports.ts";
 import type { MessageTexts } from "../../foundation/db/message-schema.ts";
-import { leadsTo } from "./pages.ts";
+import { hasInbox, leadsTo } from "./pages.ts";
 import { type Reading, type Written, writtenOf } from "./wording.ts";
 
 /** What a mail or SMS says: the stored message, and the address of the brand's site for links. */
@@ -42,7 +42,7 @@ export function letterOf(reading: Reading, posted: Posted, unsubscribe?: string)
   const { name } = brand.payload;
   const footer = unsubscribe
     ? say("offers", { brand: name, link: unsubscribe })
-    : say("chosen", { brand: name, link: `${posted.origin}/` });
+    : say(hasInbox(brand) ? "chosen" : "member", { brand: name, link: `${posted.origin}/` });
   const text = [written.text, ...(link ? [link] : []), footer].join("\n\n");
   return {
     subject: written.title.replace(/\s+/g, " "),
@@ -52,12 +52,15 @@ export function letterOf(reading: Reading, posted: Posted, unsubscribe?: string)
   };
 }
 
-/** A message as an SMS. */
-export function smsOf(reading: Reading, posted: Posted): string {
+/** A message as an SMS. `optOut` is the address that ends offers by SMS. */
+export function smsOf(reading: Reading, posted: Posted, optOut?: string): string {
   const written = writtenOf(reading, posted);
   const link = linkOf(reading, written, posted.origin);
-  const { name } = reading.brand.payload;
-  return [`${name}: ${written.title}`, written.text, ...(link ? [link] : [])].join("\n");
+  const { brand, platform, language } = reading;
+  const ends = optOut ? [textOf(platform, brand, language, "messages:sms.offers", { link: optOut })] : [];
+  return [`${brand.payload.name}: ${written.title}`, written.text, ...(link ? [link] : []), ...ends].join(
+    "\n",
+  );
 }
 
 /** The texts of a send as they are stored with its messages. */

@@ -12,6 +12,10 @@ export function leadsTo({ payload }: Pick<Brand, "payload">, id: string): boolea
   return isOn(allowedModules(payload.whitelabel), page.module);
 }
 
+/** Whether members of a brand have an inbox: with its module off, messages go by mail, SMS and web push alone. */
+export const hasInbox = ({ payload }: Pick<Brand, "payload">): boolean =>
+  isOn(allowedModules(payload.whitelabel), "MESSAGES");
+
 /** The pages that messages may lead to, in the brand's order. */
 export const messagePages = (brand: Pick<Brand, "payload">) =>
   brand.payload.pages.filter(({ id, modal }) => modal === undefined && leadsTo(brand, id));

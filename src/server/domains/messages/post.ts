@@ -21,11 +21,12 @@ import {
   type Result,
 } from "./delivery-store.ts";
 import { languageFor, letterOf, smsOf } from "./letter.ts";
+import { optOutCodes } from "./opt-out-store.ts";
 import { noteOf, pushTo, type Told } from "./push.ts";
 import { browsersByMember, noteBrowsers, type Subscribed } from "./push-store.ts";
 import { quietUntil } from "./quiet.ts";
 import { smsParts } from "./sms-parts.ts";
-import { unsubscribeAddress } from "./unsubscribe.ts";
+import { optOutAddress, unsubscribeAddress } from "./unsubscribe.ts";
 
 /** What sending needs of a brand and its node. */
 export type Posting = {
@@ -87,6 +88,8 @@ type Reserved = {
   names: Map<string, string>;
   found: number;
   browsers: Subscribed[];
+  /** Codes that end offers by SMS, by member. */
+  optOuts: Map<string, string>;
 };
 
 /**
@@ -129,7 +132,13 @@ async function reserve(
   const names = await accountNames(tx, partiesOf(sending));
   const readers = channel === "push" ? sending.map((one) => one.member_id) : [];
   const browsers = await browsersByMember(tx, readers);
-  return { sending, ended, names, found: due.length, browsers };
+  const offered = channel === "sms" ? sending.filter((one) => one.class === "rewards") : [];
+  const optOuts = await optOutCodes(
+    tx,
+    brand.merchant,
+    offered.map((one) => one.member_id),
+  );
+  return { sending, ended, names, found: due.length, browsers, optOuts };
 }
 
 const nothingFound = { sent: 0, failed: 0, dropped: 0, waiting: 0, isFull: false, isStuck: false };
@@ -199,7 +208,7 @@ async function sendOne(posting: Posting, one: DueDelivery, reserved: Reserved, t
 async function give(
   posting: Posting,
   one: DueDelivery,
-  { names, browsers }: Reserved,
+  { names, browsers, optOuts }: Reserved,
   told: Told,
 ): Promise<Result> {
   const { brand, platform, vendorsOf, sealer, origin } = posting;
@@ -223,7 +232,8 @@ async function give(
     await pushTo(push, own, noteOf(reading, one), { seconds, urgent: one.class === "account" }, told);
     return { id, state: "sent" };
   }
-  const text = smsOf(reading, posted);
+  const code = optOuts.get(memberId);
+  const text = smsOf(reading, posted, code && optOutAddress(origin, code));
   await sms?.({ dialingCode: one.dialing_code ?? "", number: one.mobile ?? "" }, text, key);
   return { id, state: "sent", parts: smsParts(text) };
 }

@@ -18,6 +18,8 @@ export type Recipients = {
   until: Date;
   /** The brand's time zone. */
   zone: string;
+  /** Whether the brand's members have an inbox. */
+  hasInbox: boolean;
   /** The channels besides the site. */
   channels: readonly DeliveryChannel[];
 };
@@ -66,9 +68,10 @@ export async function nextRecipients(
   cursor: string,
   most = windowSize,
 ): Promise<Slice> {
-  const { kind, memberId, until, channels } = recipients;
+  const { kind, memberId, until, hasInbox, channels } = recipients;
   const one = memberId === null ? sql`` : sql`and id = ${memberId}`;
-  const onSite = kind === "marketing" ? mayGetMarketing() : mayGetMessages();
+  const mayGet = kind === "marketing" ? mayGetMarketing() : mayGetMessages();
+  const onSite = hasInbox ? mayGet : sql`false`;
   const by = (channel: DeliveryChannel) =>
     channels.includes(channel) ? mayGetBy(kind, channel) : sql`false`;
   const { rows } = await sql<{

@@ -1,13 +1,13 @@
 import type { Input } from "../../../contract/words.ts";
 import { decimalText, exactMinorUnits } from "../../../kernel/money.ts";
 import { accept, type Outcome } from "../../../kernel/outcome.ts";
+import { leastCheckMinutes, mostCheckMinutes } from "../../../site/constants.ts";
 import type { Brand } from "../../brands/brand.ts";
 import type { StoredLimit } from "../../core/safer-play/limit-store.ts";
 import type { PlayPeriod } from "../../core/safer-play/periods.ts";
 import {
   type CheckInterval,
   checkIntervalMs,
-  checkIntervalsOf,
   defaultLimits,
   type PlayLimit,
 } from "../../core/safer-play/terms.ts";
@@ -19,6 +19,7 @@ export type Place = Pick<PlayLimit, "kind" | "period"> | Pick<CheckInterval, "ki
 export type AnyKind = Place["kind"];
 
 const minuteMs = 60_000;
+const intervals = { least: leastCheckMinutes, most: mostCheckMinutes };
 const leastMinutes = 15n;
 /** The longest session time that is a limit, in minutes of the longest period. */
 const mostMinutes: Record<PlayPeriod, bigint> = { day: 1_440n, week: 10_080n, month: 44_640n };
@@ -30,7 +31,7 @@ export function placeOf({
 }: Pick<Input<"member/saferPlay/limit">, "kind" | "period">): Outcome<Place> {
   if (kind === "check" && period === "play") return accept({ kind, period });
   if (kind !== "check" && period !== "play") return accept({ kind, period });
-  return inField("period", "limit.interval");
+  return inField("period", "limit.interval", intervals);
 }
 
 /** A limit as text: an amount of the brand's currency, or minutes; empty for none. */
@@ -56,9 +57,9 @@ export function currentOf(
 export function wantedOf(brand: Brand, { kind, period }: Place, text: string): Outcome<bigint | null> {
   const typed = text.trim();
   if (kind === "check") {
-    const { choices } = checkIntervalsOf(brand);
-    const isChoice = choices.some((minutes) => `${minutes}` === typed);
-    return isChoice ? accept(BigInt(typed)) : inField("amount", "limit.interval");
+    const minutes = /^\d{1,2}$/.test(typed) ? Number(typed) : 0;
+    const isInterval = minutes >= leastCheckMinutes && minutes <= mostCheckMinutes;
+    return isInterval ? accept(BigInt(minutes)) : inField("amount", "limit.interval", intervals);
   }
   if (typed === "") return accept(null);
   if (kind !== "session") {

@@ -24,4 +24,33 @@ type ContentEditionTable = {
   published_at: Date;
 };
 
-export type ContentTables = { content_draft: ContentDraftTable; content_edition: ContentEditionTable };
+/** What a pop-up came to on a day of the brand's clock, in one language. */
+export type PopupDayTable = {
+  brand_id: string;
+  /** yyyy-MM-dd. */
+  day: string;
+  /** Id of the announcement. */
+  popup: string;
+  /** The rule by which it opened: A logged in, B visitor, F first login. */
+  execution: "A" | "B" | "F";
+  language: string;
+  shown: bigint;
+  closed: bigint;
+  followed: bigint;
+};
+
+/** Who has counted for a pop-up today, as a hash by a key of the day. */
+export type PopupVisitorTable = {
+  brand_id: string;
+  visitor: Buffer;
+  popup: string;
+  what: "shown" | "closed" | "followed";
+  ends_at: Date;
+};
+
+export type ContentTables = {
+  content_draft: ContentDraftTable;
+  content_edition: ContentEditionTable;
+  popup_day: PopupDayTable;
+  popup_visitor: PopupVisitorTable;
+};

@@ -10,7 +10,11 @@ export type MessageTables = {
   message_channel: MessageChannelTable;
   message_delivery: MessageDeliveryTable;
   push_subscription: PushSubscriptionTable;
+  sms_opt_out: SmsOptOutTable;
 };
+
+/** The code in a member's SMS that ends offers by SMS. */
+export type SmsOptOutTable = { brand_id: string; code: string; member_id: string };
 
 /** A channel besides the site. */
 export type DeliveryChannel = "mail" | "sms" | "push";

@@ -11,6 +11,17 @@ export type SaferPlayTables = {
   exclusion: ExclusionTable;
   exclusion_mark: ExclusionMarkTable;
   exclusion_match: ExclusionMatchTable;
+  vendor_play: VendorPlayTable;
+};
+
+/** What a member staked and won from a vendor's own wallet in all. */
+export type VendorPlayTable = {
+  brand_id: string;
+  member_id: string;
+  vendor: string;
+  currency: string;
+  staked: Generated<bigint>;
+  won: Generated<bigint>;
 };
 
 export type PlayLimitTable = {

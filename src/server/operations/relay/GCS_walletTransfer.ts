@@ -1,7 +1,11 @@
+import { transferLimitRefusal } from "../../core/safer-play/vendor-wallets.ts";
 import { holderOfRequest } from "../../core/wallet/accounts.ts";
 import { transferFunds } from "../../core/wallet/transfers/transfers.ts";
 import type { Handler } from "../../operations.ts";
 
 export const handle: Handler<"relay/GCS_walletTransfer"> = async (input, context) => {
-  return transferFunds(context, holderOfRequest(context), input, context.services);
+  return transferFunds(context, holderOfRequest(context), input, {
+    ...context.services,
+    limitRefusal: transferLimitRefusal,
+  });
 };

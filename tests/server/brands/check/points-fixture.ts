@@ -28,6 +28,6 @@ export const acmeSaferPlay = {
   raiseAfterHours: 24,
   coolOffDays: [1, 7],
   exclusionMonths: [6, 12],
-  realityCheck: { minutes: 30, choices: [15, 30] },
+  realityCheck: { minutes: 30 },
   defaults: { deposit: { day: "500", month: "5000" }, session: { day: 120, week: 600 } },
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
+import { transferLimitRefusal } from "../../../../src/server/core/safer-play/vendor-wallets.ts";
 import type { TransferVendors } from "../../../../src/server/core/wallet/ports.ts";
 import {
   settleTransfers,
@@ -70,7 +71,12 @@ export async function openTransferHarness(): Promise<TransferHarness> {
     move: (member, direction, amount, { key = randomUUID(), vendors, domain: at = domain } = {}) => {
       const [from, to] = direction === "in" ? ["MAIN", "LVY"] : ["LVY", "MAIN"];
       const transferVendors = vendors ?? originals.transferVendors;
-      const dependenciesOf = { wallet: at.wallet, transferVendors, platform };
+      const dependenciesOf = {
+        wallet: at.wallet,
+        transferVendors,
+        platform,
+        limitRefusal: transferLimitRefusal,
+      };
       return transferFunds(at.contextOf(member, key), member, { from, to, amount }, dependenciesOf);
     },
     settle,

@@ -5,6 +5,7 @@
 import { originalsTransfers } from "../../../../src/server/adapters/games/originals.ts";
 import type { InBrand } from "../../../../src/server/core/identity/limit-store.ts";
 import { memberById } from "../../../../src/server/core/members/member-store.ts";
+import { transferLimitRefusal } from "../../../../src/server/core/safer-play/vendor-wallets.ts";
 import type { TransferVendor } from "../../../../src/server/core/wallet/ports.ts";
 import { settleTransfers } from "../../../../src/server/core/wallet/transfers/settle.ts";
 import { transferFunds } from "../../../../src/server/core/wallet/transfers/transfers.ts";
@@ -64,7 +65,15 @@ await Promise.all(
     const member = await database.brand(brand.merchant, (tx) => memberById(tx, id));
     if (!member) throw new Error(`there is no member ${id}`);
     const [from, to] = direction === "in" ? ["MAIN", "LVY"] : ["LVY", "MAIN"];
-    await transferFunds({ ...domain.contextOf(member, key), inBrand }, member, { from, to, amount }, deps);
+    await transferFunds(
+      { ...domain.contextOf(member, key), inBrand },
+      member,
+      { from, to, amount },
+      {
+        ...deps,
+        limitRefusal: transferLimitRefusal,
+      },
+    );
   }),
 );
 if (errand.moves.length === 0)

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
+import { transferLimitRefusal } from "../../../../src/server/core/safer-play/vendor-wallets.ts";
 import { transferFunds, transferList } from "../../../../src/server/core/wallet/transfers/transfers.ts";
 import { faults } from "../../../support/originals-proxy.ts";
 import { openTestDomain } from "../../../support/request-context.ts";
@@ -104,6 +105,7 @@ describe("a transfer over a good line", () => {
   ])("is refused at once: %j", async (input, code) => {
     const { domain, originals } = harness;
     const refused = await transferFunds(domain.contextOf(asha), asha, input, {
+      limitRefusal: transferLimitRefusal,
       ...harness.deps,
       platform: domain.platform,
     });

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { noteConsents } from "../../../../src/server/core/members/consent-store.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { chooseChannel, messageChannels } from "../../../../src/server/domains/messages/channels.ts";
+import { optOutCodes } from "../../../../src/server/domains/messages/opt-out-store.ts";
 import { unsubscribeAddress } from "../../../../src/server/domains/messages/unsubscribe.ts";
 import { formParser } from "../../../../src/server/http/body.ts";
 import type { HttpDependencies } from "../../../../src/server/http/dependencies.ts";
@@ -65,6 +66,7 @@ it("ends offers by the link of a mail: opening it asks, a POST without a session
   unsubscribeRoutes(app, {
     registry: { byHost: () => brand },
     services: { platform, identity, database, clock: { now: () => m.clock.at } },
+    clients: { read: () => ({ ip: "192.0.2.7" }) },
     config: { production: true },
   } as unknown as HttpDependencies);
   const site = { brand, origin: "http://aurora.localhost", sealer: identity.sealer };
@@ -91,6 +93,30 @@ it("ends offers by the link of a mail: opening it asks, a POST without a session
   ]);
   for (const wrong of [`${url}x`, "/unsubscribe", "/unsubscribe?token=%00"])
     expect((await app.inject({ ...oneClick, url: wrong })).statusCode).toBe(404);
+  const code = (
+    await database.brand(brand.merchant, (tx) => optOutCodes(tx, brand.merchant, [member.id]))
+  ).get(member.id);
+  const short = `/u/${code}`;
+  const bySms = new Map([["sms", true]] as const);
+  await database.brand(brand.merchant, (tx) =>
+    noteConsents(tx, member, bySms, { source: "profile", at: new Date(m.clock.at) }),
+  );
+  const question = await app.inject({ url: short });
+  expect(question.statusCode).toBe(200);
+  expect(question.body).toContain("by SMS");
+  expect(question.body).toContain(`action="${short}"`);
+  expect((await answers()).at(-1)).toEqual({ given: true, source: "profile" });
+  for (let turn = 0; turn < 2; turn += 1)
+    expect((await app.inject({ ...oneClick, url: short })).statusCode).toBe(200);
+  expect(await answers()).toHaveLength(4);
+  expect((await answers()).at(-1)).toEqual({ given: false, source: "link" });
+  // Codes cannot be found by trying: then a right one is refused as well.
+  const statuses = [];
+  for (let turn = 0; turn < 41; turn += 1)
+    statuses.push((await app.inject({ url: `/u/22222${10_000 + turn}` })).statusCode);
+  expect(statuses.slice(0, 40)).toEqual(Array(40).fill(404));
+  expect(statuses.at(-1)).toBe(429);
+  expect((await app.inject({ url: short })).statusCode).toBe(429);
   await app.close();
   await m.close();
 });

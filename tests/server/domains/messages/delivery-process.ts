@@ -9,7 +9,11 @@ const [, , url, now] = process.argv;
 if (!url || !now) throw new Error("usage: delivery-process.ts <url> <now>");
 
 const database = openDatabase({ url, poolSize: 2 });
-const brand = { merchant: "aurora", documents: { agents: {} } } as unknown as Brand;
+const brand = {
+  merchant: "aurora",
+  documents: { agents: {} },
+  payload: { whitelabel: [{ modId: "MESSAGES", enabled: "1", childrenNodes: [] }] },
+} as unknown as Brand;
 for (;;) {
   await database.brand(brand.merchant, async (tx) => {
     const slice = await deliverSlice(tx, brand, { now: Number(now), most: 5 });

@@ -14,7 +14,7 @@ const minute = 60_000;
 let games: GameHarness;
 beforeAll(async () => {
   games = await openGameHarness({
-    changes: { saferPlay: { realityCheck: { minutes: 30, choices: [15, 30, 60] } } },
+    changes: { saferPlay: { realityCheck: { minutes: 30 } } },
   });
 });
 afterAll(async () => {

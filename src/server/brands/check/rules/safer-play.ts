@@ -1,6 +1,5 @@
 import { minorUnits } from "../../../../kernel/money.ts";
 import { isObject } from "../../../../kernel/tree.ts";
-import { defaultCheckChoices, mostCheckMinutes } from "../../../../site/constants.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { memberOf } from "../json-tree.ts";
 import { readableFile } from "../reading/documents.ts";
@@ -38,19 +37,4 @@ function amountOf(value: unknown, exponent: number): bigint | undefined {
   if (typeof value === "number" && Number.isInteger(value)) return BigInt(value);
   const minor = typeof value === "string" ? minorUnits(value, exponent) : undefined;
   return minor?.ok ? minor.value : undefined;
-}
-
-/** The interval of reality checks of who has chosen none is one of the choices, since it is among what members are shown. */
-export function checkIntervalFindings({ documents, folder }: CheckContext): Finding[] {
-  const saferPlay: unknown = documents.saferPlay;
-  const check = isObject(saferPlay) ? saferPlay.realityCheck : undefined;
-  if (!isObject(check) || !memberOf(readableFile(folder, "safer-play")?.tree, "realityCheck")) return [];
-  const choices: readonly unknown[] = Array.isArray(check.choices) ? check.choices : defaultCheckChoices;
-  const minutes = check.minutes ?? mostCheckMinutes;
-  // Anything else than numbers is a finding of the schema.
-  if (choices.includes(minutes) || ![minutes, ...choices].every((one) => typeof one === "number")) return [];
-  const pointer = check.minutes === undefined ? "/realityCheck/choices" : "/realityCheck/minutes";
-  const message = `Members without a choice are checked every ${minutes} minutes, which is not among the choices.`;
-  const suggestion = `use one of ${choices.join(", ")}, or add ${minutes} to the choices`;
-  return [{ rule: "LB758", file, pointer, message, suggestion }];
 }

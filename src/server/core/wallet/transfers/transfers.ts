@@ -1,10 +1,13 @@
+import type { Transaction } from "kysely";
 import type { Input, Output } from "../../../../contract/words.ts";
 import { decimalText } from "../../../../kernel/money.ts";
-import { accept, type Outcome } from "../../../../kernel/outcome.ts";
+import { accept, type Outcome, type Refusal } from "../../../../kernel/outcome.ts";
 import type { Brand } from "../../../brands/brand.ts";
 import type { Platform } from "../../../brands/platform.ts";
+import type { Schema } from "../../../foundation/db/schema.ts";
 import type { RequestContext } from "../../identity/request-context.ts";
 import { randomToken } from "../../identity/secret.ts";
+import { lockPlay } from "../../identity/suspension-store.ts";
 import { bookOf, type Holder } from "../accounts.ts";
 import { amountOf, inField } from "../amount.ts";
 import { idempotent } from "../idempotent.ts";
@@ -15,7 +18,15 @@ import { holdTransaction, stepTransfer } from "./step.ts";
 import { insertTransfer, type Transfer, transferOf, transfersOf } from "./transfer-store.ts";
 
 type Vendors = Platform["vendors"];
-type Dependencies = Pick<TransferDependencies, "wallet" | "transferVendors"> & { platform: Platform };
+type Dependencies = Pick<TransferDependencies, "wallet" | "transferVendors"> & {
+  platform: Platform;
+  /** Why a member's limits refuse money for a vendor's wallet; asked under the lock of the member's play. */
+  limitRefusal: (
+    tx: Transaction<Schema>,
+    brand: Brand,
+    asked: { memberId: string; amount: bigint; at: number },
+  ) => Promise<Refusal | undefined>;
+};
 
 /** The main wallet's name on the wire. */
 const mainName = "MAIN";
@@ -36,7 +47,8 @@ const transferView = (transfer: Transfer, vendors: Vendors): Output<"relay/GCS_w
 /**
  * Moves money between the main wallet and a vendor's wallet (spec section 7 GCS_walletTransfer): set aside, requested
  * from the vendor, then posted or released. Returns the current state; a transfer under way is completed in the
- * background (settle.ts).
+ * background (settle.ts). Money to a vendor is refused where it could pass a limit of the member's play (`limit.transfer`,
+ * `limit.session`).
  */
 export async function transferFunds(
   context: RequestContext,
@@ -55,6 +67,12 @@ export async function transferFunds(
       if (!way.ok) return way;
       const amount = amountOf(brand, input.amount, brand.documents.brand.wallet?.transfer ?? {});
       if (!amount.ok) return amount;
+      if (way.value.direction === "in" && bookOf(holder) === "real") {
+        await lockPlay(tx, brand.merchant, holder.id);
+        const wanted = { memberId: holder.id, amount: amount.value, at: now() };
+        const limited = await deps.limitRefusal(tx, brand, wanted);
+        if (limited) return limited;
+      }
       const { code, exponent } = brand.payload.currency;
       const made = await insertTransfer(tx, brand.merchant, {
         id: randomToken(15),

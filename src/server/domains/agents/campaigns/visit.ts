@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import type { Input, Output } from "../../../../contract/words.ts";
 import { accept, type Outcome } from "../../../../kernel/outcome.ts";
-import { trialType } from "../../../../site/constants.ts";
 import { type Limit, takeLimits } from "../../../core/identity/limit-store.ts";
 import { networkOf } from "../../../core/identity/network.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
+import { isBrowser, isRealMember } from "../../../core/identity/visitors.ts";
 import { askedInvitation } from "../../../core/members/asked-invitation.ts";
 import { countVisitor, isKnownVisitor, type Visitor } from "./visitor-store.ts";
 
@@ -18,9 +18,6 @@ const closedStates: Record<string, Visit["state"]> = {
 const dayMs = 86_400_000;
 /** Visitors of a campaign who count in a day: of one network, which many phones share, and of all. */
 const most = { network: 200, all: 20_000 };
-
-/** Programs that open links without a person, by the names they give themselves. */
-const robots = /bot\b|crawl|spider|slurp|preview|facebookexternalhit|whatsapp\/|curl\/|wget\/|python/i;
 
 /**
  * Says whether a code of a link may be registered with, and counts the visitor of a campaign: once a day of UTC, as far as
@@ -37,14 +34,8 @@ export async function visit(
     return state ? accept({ state }) : found;
   }
   const campaign = found.value?.campaign;
-  if (campaign && isVisitor(context)) await count(context, campaign);
+  if (campaign && isBrowser(context) && !isRealMember(context)) await count(context, campaign);
   return accept({ state: found.value ? "open" : "unknown" });
-}
-
-function isVisitor({ session, userAgent = "" }: RequestContext): boolean {
-  const isMember =
-    session !== undefined && !(session.owner.kind === "member" && session.owner.type === trialType);
-  return !isMember && userAgent !== "" && !robots.test(userAgent);
 }
 
 async function count(context: RequestContext, code: string): Promise<void> {

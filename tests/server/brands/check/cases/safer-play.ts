@@ -21,10 +21,4 @@ export const saferPlayCases: Case[] = [
     "LB707",
     "/defaults/session/week",
   ),
-  mistake(
-    "interval of reality checks that members cannot choose",
-    [file, '"minutes": 30', '"minutes": §45'],
-    "LB758",
-    "/realityCheck/minutes",
-  ),
 ];

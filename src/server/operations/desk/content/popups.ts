@@ -1,0 +1,4 @@
+import { popupFigures } from "../../../domains/content/popups.ts";
+import type { Handler } from "../../../operations.ts";
+
+export const handle: Handler<"desk/content/popups"> = (input, context) => popupFigures(context, input);

@@ -1,0 +1,8 @@
+import { accept } from "../../../kernel/outcome.ts";
+import { countPopups } from "../../domains/content/popups.ts";
+import type { Handler } from "../../operations.ts";
+
+export const handle: Handler<"system/popup"> = async (input, context) => {
+  await countPopups(context, input);
+  return accept({});
+};
