@@ -36,21 +36,27 @@ export function wantsBy(about: MessageClass, channel: DeliveryChannel): RawBuild
   return sql<boolean>`(${hasAddress(channel)} and ${chosen})`;
 }
 
-/** Queues a notice for the channels that its member chose; the job messages.post sends it. */
-export async function queueNotice(
+/** A notice that is stored, and whose it is. */
+export type QueuedNotice = { memberId: string; noticeId: bigint };
+
+/** Queues notices of one text for the channels that their members chose; the job messages.post sends them. */
+export async function queueNotices(
   tx: Tx,
-  queued: { brandId: string; memberId: string; noticeId: bigint; text: NoticeText; now: number },
+  brandId: string,
+  text: NoticeText,
+  { notices, now }: { notices: readonly QueuedNotice[]; now: number },
 ): Promise<void> {
-  const { brandId, memberId, noticeId, text, now } = queued;
   const about = classOfNotice(text);
   const at = new Date(now);
   const byChannel = deliveryChannels.map(
-    (channel) => sql`select m.id, ${channel}::text as channel from member m
-      where m.id = ${memberId} and ${wantsBy(about, channel)}`,
+    (channel) => sql`select m.id, n.notice_id, ${channel}::text as channel from member m
+      join unnest(${notices.map(({ memberId }) => memberId)}::text[], ${notices.map(({ noticeId }) => noticeId)}::int8[])
+        n(member_id, notice_id) on n.member_id = m.id
+      where ${wantsBy(about, channel)}`,
   );
   await sql`
     insert into message_delivery (brand_id, member_id, channel, class, urgent, notice_id, made_at, due_at)
-    select ${brandId}, q.id, q.channel, ${about}, ${about === "account"}, ${noticeId}, ${at}, ${at}
+    select ${brandId}, q.id, q.channel, ${about}, ${about === "account"}, q.notice_id, ${at}, ${at}
     from (${sql.join(byChannel, sql` union all `)}) q
     on conflict do nothing`.execute(tx);
 }

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { notifyBrowsers } from "../identity/browser-notice-store.ts";
 import { browsersOf } from "../identity/live-session-store.ts";
-import { queueNotice } from "./channel-store.ts";
+import { queueNotices } from "./channel-store.ts";
 import type { NoticeText } from "./notice-kinds.ts";
 
 type Tx = Transaction<Schema>;
@@ -20,27 +20,40 @@ export type NoticeParams = {
 export type Notice = { text: NoticeText; params: NoticeParams };
 
 /** Stores a notice in a member's inbox, queues it for the channels that the member chose, and shows it on open pages at once. */
-export async function notifyMember(
+export const notifyMember = (
   tx: Tx,
   brandId: string,
   memberId: string,
   { text, params }: Notice,
   now: number,
+): Promise<void> => notifyMembers(tx, brandId, text, { to: [{ memberId, params }], now });
+
+/** As `notifyMember`, for notices of one text to many members. */
+export async function notifyMembers(
+  tx: Tx,
+  brandId: string,
+  text: NoticeText,
+  { to, now }: { to: readonly { memberId: string; params: NoticeParams }[]; now: number },
 ): Promise<void> {
-  const { id } = await tx
+  if (to.length === 0) return;
+  const rows = await tx
     .insertInto("member_notice")
-    .values({
-      brand_id: brandId,
-      member_id: memberId,
-      text_key: text,
-      params: JSON.stringify(params),
-      at: new Date(now),
-      inbox: true,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await queueNotice(tx, { brandId, memberId, noticeId: id, text, now });
-  await notifyPages(tx, brandId, memberId, now);
+    .values(
+      to.map(({ memberId, params }) => ({
+        brand_id: brandId,
+        member_id: memberId,
+        text_key: text,
+        params: JSON.stringify(params),
+        at: new Date(now),
+        inbox: true,
+      })),
+    )
+    .returning(["id", "member_id"])
+    .execute();
+  const notices = rows.map(({ id, member_id }) => ({ noticeId: id, memberId: member_id }));
+  await queueNotices(tx, brandId, text, { notices, now });
+  const members = [...new Set(to.map(({ memberId }) => memberId))];
+  await notifyBrowsers(tx, brandId, "member.notice", await browsersOf(tx, members, now));
 }
 
 /** Makes a member's open pages reload their data, without a notice. */

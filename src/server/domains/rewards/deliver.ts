@@ -7,7 +7,7 @@ import { openBonus } from "../../core/bonuses/bonuses.ts";
 import type { BonusTerms } from "../../core/bonuses/terms.ts";
 import { grantFreeRounds } from "../../core/free-rounds/free-rounds.ts";
 import type { NoticeText } from "../../core/members/notice-kinds.ts";
-import { notifyMember } from "../../core/members/notice-store.ts";
+import { notifyMembers } from "../../core/members/notice-store.ts";
 import { actorOf, houseAccount, mainAccount } from "../../core/wallet/accounts.ts";
 import type { Wallet } from "../../core/wallet/wallet.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
@@ -51,28 +51,46 @@ export async function deliver(
   reward: Delivered,
   notice: NoticeText = "notice.rewardGiven",
 ): Promise<void> {
-  const { kind, id, member_id: memberId, rule_id: ruleId, amount, currency, exponent } = reward;
+  const { kind } = reward;
   if (kind === "bonus") return deliverBonus(tx, { brand, wallet, now }, reward);
   if (kind === "tickets") return deliverTickets(tx, { brand, now }, reward);
   if (kind === "freeRounds") return deliverFreeRounds(tx, { brand, now }, reward);
   if (kind === "points") return deliverPoints(tx, { brand, wallet, actor }, reward);
-  const own = { currency, exponent };
-  const [done] = await wallet.postIn(tx, brand.merchant, [
-    {
-      kind: "post",
+  return payMoney(tx, { brand, wallet, now, actor }, [reward], notice);
+}
+
+/**
+ * Pays rewards of money, of different members, in the transaction that marks them as taken. Each is booked under its id, so it
+ * happens once; when one is refused, none is paid.
+ */
+export async function payMoney(
+  tx: Transaction<Schema>,
+  { brand, wallet, now, actor }: GivingDependencies,
+  rewards: readonly Delivered[],
+  notice: NoticeText = "notice.rewardGiven",
+): Promise<void> {
+  const transactions = rewards.map(({ id, member_id: memberId, rule_id: ruleId, amount, ...own }) => {
+    const { currency, exponent } = own;
+    return {
+      kind: "post" as const,
       key: `reward:${id}`,
       reason: "reward.rule" satisfies RecordType,
       reference: `reward:${id}`,
       actor: actor ?? actorOf("job", `reward.${ruleId}`),
       entries: [
-        { account: { ...mainAccount(brand, { id: memberId, type: 0 }), ...own }, amount },
-        { account: { ...houseAccount(brand, "real", rewardsWallet), ...own }, amount: -amount },
+        { account: { ...mainAccount(brand, { id: memberId, type: 0 }), currency, exponent }, amount },
+        { account: { ...houseAccount(brand, "real", rewardsWallet), currency, exponent }, amount: -amount },
       ],
-    },
-  ]);
-  if (!done?.ok) throw new Error(`giving the reward ${id} was refused: ${done?.code}`);
-  const params = { site: brand.payload.name, amount: decimalText(amount, exponent) };
-  await notifyMember(tx, brand.merchant, memberId, { text: notice, params }, now());
+    };
+  });
+  const done = await wallet.postIn(tx, brand.merchant, transactions);
+  for (const [place, outcome] of done.entries())
+    if (!outcome.ok) throw new Error(`giving the reward ${rewards[place]?.id} was refused: ${outcome.code}`);
+  const to = rewards.map(({ member_id: memberId, amount, exponent }) => ({
+    memberId,
+    params: { site: brand.payload.name, amount: decimalText(amount, exponent) },
+  }));
+  await notifyMembers(tx, brand.merchant, notice, { to, now: now() });
 }
 
 /** The stored terms of a reward: how its rule was written when it was given. */

@@ -174,19 +174,16 @@ export async function setPeriod(
     .execute();
 }
 
-/** Members with rebates of a rule that are to be paid at once, at most `most`. */
-export async function unpaidRebates(
-  tx: Tx,
-  ruleId: string,
-  most: number,
-): Promise<{ id: string; memberId: string }[]> {
+/** Rebates of a rule that are to be paid at once, at most `most`. */
+export async function unpaidRebates(tx: Tx, ruleId: string, most: number): Promise<string[]> {
   const rows = await tx
     .selectFrom("reward")
-    .select(["id", "member_id"])
+    .select("id")
     .where("rule_id", "=", ruleId)
     .where("state", "=", "offered")
     .where("expires_at", "is", null)
+    .orderBy("id")
     .limit(most)
     .execute();
-  return rows.map(({ id, member_id }) => ({ id, memberId: member_id }));
+  return rows.map(({ id }) => id);
 }

@@ -8,13 +8,15 @@ import {
 } from "@internationalized/date";
 import type { Brand } from "../../brands/brand.ts";
 import { brandZone } from "../../brands/zones.ts";
+import { allowLong } from "../../foundation/db/allow-long.ts";
 import type { Database } from "../../foundation/db/connection.ts";
 import { dayOf } from "../agents/contracts/periods.ts";
 import { budgetPeriods } from "./brand-budget.ts";
 import { beginPeriod, brandSpent, lockBudget } from "./brand-spent-store.ts";
-import { deliver, type GivingDependencies } from "./deliver.ts";
+import type { GivingDependencies } from "./deliver.ts";
 import { stoppedRules } from "./facts-store.ts";
 import { wallClock } from "./judge.ts";
+import { payRebates } from "./pay-rebates.ts";
 import { hasEventsBefore } from "./pending-store.ts";
 import {
   claimPeriod,
@@ -23,16 +25,13 @@ import {
   passPeriods,
   type RebatePeriod,
   setPeriod,
-  unpaidRebates,
 } from "./period-store.ts";
-import { lockReward, setTaken } from "./reward-store.ts";
 import { hundredPercent, type Rule, rulesOf } from "./rule.ts";
 import { addSpent, ever } from "./spent-store.ts";
 
 const dayMs = 86_400_000;
 /** A transaction that began before a period's end has written its events by then. */
 const settleMs = 60_000;
-const paidAtOnce = 200;
 const mostPeriods = 31;
 
 export type PeriodDependencies = GivingDependencies & { database: Database };
@@ -84,6 +83,7 @@ async function computeRule(tx: Tx, { brand, now }: PeriodDependencies, rule: Rul
   const { code: currency, exponent } = brand.payload.currency;
   const today = dayOf(zone, at);
   const room = await roomForRebates(tx, brand, today);
+  await allowLong(tx);
   const sums = await offerRebates(tx, whole, {
     room,
     ...effect,
@@ -166,20 +166,3 @@ export function periodOf(length: Length, zone: string, at: Date): { first: strin
 /** The first day of the period that a day is in. */
 const firstDay = (length: Length, day: CalendarDate): CalendarDate =>
   length === "daily" ? day : length === "weekly" ? startOfWeek(day, "en-GB", "mon") : startOfMonth(day);
-
-/** Pays rebates that come at once, some members at a time: each in a transaction of its own, once. */
-async function payRebates(deps: PeriodDependencies, { id, claimDays }: Rule): Promise<void> {
-  if (claimDays !== undefined) return;
-  const { brand, database, now } = deps;
-  for (;;) {
-    const unpaid = await database.brand(brand.merchant, (tx) => unpaidRebates(tx, id, paidAtOnce));
-    if (unpaid.length === 0) return;
-    for (const { id: rewardId, memberId } of unpaid)
-      await database.brand(brand.merchant, async (tx) => {
-        const reward = await lockReward(tx, memberId, rewardId);
-        if (reward?.state !== "offered") return;
-        await setTaken(tx, rewardId, new Date(now()));
-        await deliver(tx, deps, reward);
-      });
-  }
-}

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
+import { allowLong } from "../../../foundation/db/allow-long.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import { allowLong } from "./long-store.ts";
 import { nearestAgent, slotOf } from "./slot-store.ts";
 import { addToTeams, type MemberSums } from "./team-play-store.ts";
 

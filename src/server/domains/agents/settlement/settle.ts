@@ -3,6 +3,7 @@ import type { Brand } from "../../../brands/brand.ts";
 import { mainAccount } from "../../../core/wallet/accounts.ts";
 import { limitOf } from "../../../core/wallet/amount.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
+import { allowLong } from "../../../foundation/db/allow-long.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { stateOf } from "./bill-state.ts";
 import { type Bill, carriedBy, claimRun, closeRun, insertBills, type RunKey } from "./bill-store.ts";
@@ -28,7 +29,6 @@ import {
   wagesOf,
 } from "./figures-store.ts";
 import { contractsInForce } from "./in-force-store.ts";
-import { allowLong } from "./long-store.ts";
 import { billTransaction, spendable } from "./money.ts";
 import { paidFromAbove } from "./owed.ts";
 import { carryOf, countingOf, isByHand, type Policy, switchesOf, uplinePays } from "./policy.ts";

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import { agentTypes } from "../../../../site/constants.ts";
+import { allowLong } from "../../../foundation/db/allow-long.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import { allowLong } from "./long-store.ts";
 import { markDays, markPlayed } from "./play-calendar-store.ts";
 
 type Tx = Transaction<Schema>;

@@ -1,0 +1,191 @@
+// What rules of rewards cost: settled bets with all rules of a brand and with none, what answering to them takes, and a night's
+// rebate beside one bare aggregation: node tests/bench/rewards.ts [--seconds=3] [--rounds=3] [--clients=64]
+// [--members=10000] [--bets=100000]
+import { parseArgs } from "node:util";
+import { createLedger } from "../../src/server/core/ledger/ledger.ts";
+import { gameTypesOf } from "../../src/server/domains/rewards/game-types.ts";
+import { computePeriods } from "../../src/server/domains/rewards/periods.ts";
+import { answerEvents } from "../../src/server/domains/rewards/run.ts";
+import { type GameHarness, openGameHarness, vendorCode } from "../server/domains/games/harness.ts";
+import { asAdmin, startTestCluster } from "../support/database.ts";
+import { account, give } from "../support/ledger.ts";
+import { openTestDomain } from "../support/request-context.ts";
+import { drive, lineOf, middle, type Round, type Settle } from "./clients.ts";
+import { machineLoad, median, table } from "./figures.ts";
+import { fillMembers } from "./players.ts";
+
+const brandId = "aurora";
+const [betGoal, nightGoal] = [1.15, 2];
+/** Modules without which play is counted for nobody. */
+const without = { VIP: false, REWARDS: false, MISSIONS: false, POINTS: false };
+
+const { values: options } = parseArgs({
+  options: {
+    seconds: { type: "string", default: "3" },
+    rounds: { type: "string", default: "3" },
+    clients: { type: "string", default: "64" },
+    members: { type: "string", default: "10000" },
+    bets: { type: "string", default: "100000" },
+  },
+});
+const [seconds, rounds, clients, members, bets] = [
+  options.seconds,
+  options.rounds,
+  options.clients,
+  options.members,
+  options.bets,
+].map(Number) as [number, number, number, number, number];
+
+const ways = ["all", "none"] as const;
+type Way = (typeof ways)[number];
+
+type Table = { harness: GameHarness; settle: Settle; answerMs: () => Promise<number> };
+
+/** A brand's games, with its rules or with none, and members with money. */
+async function openPlay(way: Way): Promise<Table> {
+  const harness = await openGameHarness(way === "all" ? {} : { modules: without });
+  const { domain } = harness;
+  const { database, wallet, clock, brand, url } = domain;
+  clock.at = Date.now();
+  await createLedger(database, { now: Date.now }).post(
+    brandId,
+    give("opens the house's account", account("opening"), 500n),
+  );
+  await fillMembers(url, { brandId, vendor: vendorCode, members });
+  const settle: Settle = async (member, key) => {
+    // Fast enough for a session's next reality check to be far away, slow enough for no rate limit to apply.
+    clock.at += 20;
+    const common = { player: `m${member}`, currency: "INR", gameCode: harness.game, session: `s${member}` };
+    const place = { ...common, roundId: key, win: 0n, needs: undefined, validBet: undefined };
+    const bet = { requestId: `${key}b`, transactionId: key, amount: 500n, closesRound: false };
+    const win = { requestId: `${key}w`, transactionId: `${key}w`, amount: 450n, closesRound: true };
+    for (const call of [
+      { ...place, ...bet, kind: "bet" },
+      { ...place, ...win, kind: "settle", references: [key] },
+    ] as const) {
+      const { status } = await harness.send(call);
+      if (status !== "ok") throw new Error(`the app answered ${status}`);
+    }
+  };
+  const answer = () =>
+    answerEvents(brand, {
+      database,
+      wallet,
+      now: () => clock.at,
+      log: () => undefined,
+      gameTypeOf: gameTypesOf(domain.platform),
+    });
+  return {
+    harness,
+    settle,
+    answerMs: async () => {
+      const start = performance.now();
+      while ((await answer()) > 0);
+      return performance.now() - start;
+    },
+  };
+}
+
+/** Bets with all rules and with none in turns, and milliseconds of answering for a bet. */
+async function compareBets(): Promise<Record<Way, Round> & { answering: number }> {
+  const tables = { all: await openPlay("all"), none: await openPlay("none") };
+  const results: Record<Way, Round[]> = { all: [], none: [] };
+  const answering: number[] = [];
+  for (let round = -1; round < rounds; round += 1)
+    // The order turns, so that no way always comes first.
+    for (const way of round % 2 === 0 ? ways : ways.toReversed()) {
+      const one = await drive(tables[way].settle, { clients, members, seconds, label: `${way}${round}` });
+      const took = await tables[way].answerMs();
+      // The first round fills caches and plans.
+      if (round < 0) continue;
+      results[way].push(one);
+      if (way === "all") answering.push(took / (one.perSecond * seconds));
+    }
+  for (const way of ways) await tables[way].harness.close();
+  return { all: middle(results.all), none: middle(results.none), answering: median(answering) };
+}
+
+/** A night's rebate of all members, and one bare aggregation of the same bets: milliseconds. */
+async function compareNight(): Promise<{ bare: number; night: number; rewards: number }> {
+  const domain = await openTestDomain({ poolSize: 4 });
+  const { brand, database, wallet, clock, url } = domain;
+  const { code, exponent } = brand.payload.currency;
+  clock.at = Date.parse("2026-11-21T02:00:00Z");
+  await fillMembers(url, { brandId, vendor: vendorCode, members });
+  const night = () => computePeriods({ brand, database, wallet, now: () => clock.at });
+  // The first call begins the periods; the play of the next day is what is computed.
+  await night();
+  const played = new Date(clock.at + 3_600_000);
+  await asAdmin(url, async (admin) => {
+    await admin.query("set session_replication_role = replica");
+    await admin.query(
+      `insert into game_round (brand_id, vendor, round_id, member_id, game_code, book, currency, exponent, bets, bet_minor,
+        win_minor, valid_bet_minor, state, started_at, finished_at)
+      select $1, 'LVY', 'r' || n, 'm' || 1 + n % $2::int, 'brass-sevens', 'real', $3, $4, 1, 5000, 4000, 5000, 'closed', $5, $5
+      from generate_series(1, $6::int) n`,
+      [brandId, members, code, exponent, played, bets],
+    );
+    await admin.query(
+      `insert into reward_play (brand_id, member_id, day, vendor, game_type, currency, bets, bet, win, valid_bet)
+      select $1, member_id, '2026-11-21', 'LVY', 'RNG', $2, count(*), sum(bet_minor), sum(win_minor), sum(valid_bet_minor)
+      from game_round where brand_id = $1 group by member_id`,
+      [brandId, code],
+    );
+    await admin.query("vacuum analyze");
+  });
+  const bares: number[] = [];
+  for (let turn = 0; turn < rounds; turn += 1) {
+    const start = performance.now();
+    await asAdmin(url, (admin) =>
+      admin.query(
+        "select member_id, game_code, sum(valid_bet_minor) from game_round where brand_id = $1 group by 1, 2",
+        [brandId],
+      ),
+    );
+    bares.push(performance.now() - start);
+  }
+  clock.at += 86_400_000;
+  const start = performance.now();
+  await night();
+  const took = performance.now() - start;
+  const rewards = await asAdmin(url, async (admin) => {
+    const { rows } = await admin.query<{ n: number }>(
+      "select count(*)::int4 as n from reward where rule_id = 'nightRebate'",
+    );
+    return rows[0]?.n ?? 0;
+  });
+  await domain.close();
+  return { bare: median(bares), night: took, rewards };
+}
+
+const verdict = (value: number, goal: number): string[] => [
+  value.toFixed(2),
+  `goal ${goal}`,
+  value <= goal ? "ok" : "TOO SLOW",
+];
+
+const cluster = await startTestCluster();
+try {
+  const { all, none, answering } = await compareBets();
+  const { bare, night, rewards } = await compareNight();
+  const time = ({ own, database }: Round) => own + database;
+  console.log(
+    table([
+      lineOf(`settled bets, all rules of ${brandId}`, all),
+      lineOf("settled bets, no rules", none),
+      ["processor time of a bet, all over none", ...verdict(time(all) / time(none), betGoal)],
+      ["answering afterwards, for a bet", `${(answering * 1_000).toFixed(0)} µs`, "", ""],
+      [
+        `night's rebate, ${rewards} rewards of ${members} members, ${bets} bets`,
+        `${night.toFixed(0)} ms`,
+        "",
+        "",
+      ],
+      ["one bare aggregation of the bets", `${bare.toFixed(0)} ms`, "", ""],
+      ["night over bare", ...verdict(night / bare, nightGoal)],
+    ]),
+  );
+  console.log(machineLoad());
+} finally {
+  await cluster.stop();
+}

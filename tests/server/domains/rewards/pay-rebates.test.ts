@@ -1,0 +1,101 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Wallet } from "../../../../src/server/core/wallet/wallet.ts";
+import { computePeriods } from "../../../../src/server/domains/rewards/periods.ts";
+import { findings } from "../../core/wallet/harness.ts";
+import { openRewards, type RewardHarness } from "./harness.ts";
+
+const members = 230;
+
+let h: RewardHarness;
+beforeAll(async () => {
+  h = await openRewards({
+    byNight: {
+      title: { en: "Rebate" },
+      trigger: { on: "period", period: "daily" },
+      effect: { rebate: { rates: [{ percent: "1" }] } },
+    },
+  });
+});
+afterAll(() => h.close());
+
+const compute = (wallet: Wallet = h.domain.wallet) =>
+  computePeriods({ ...h.deps, wallet, database: h.domain.database });
+
+const inBrand = <T>(work: Parameters<typeof h.domain.database.brand<T>>[1]) =>
+  h.domain.database.brand(h.domain.brand.merchant, work);
+
+/** Members who played for 100.00 on a day. */
+const played = (day: string) =>
+  inBrand(async (tx) => {
+    const { merchant } = h.domain.brand;
+    await sql`insert into member (brand_id, id, account, nickname, type, referral_code, registered_at)
+      select ${merchant}, 'm' || n, 'm' || n, 'm' || n, 0, 'R' || n, now() from generate_series(1, ${members}::int) n
+      on conflict do nothing`.execute(tx);
+    await sql`insert into reward_play (brand_id, member_id, day, vendor, game_type, currency, bets, bet, win, valid_bet)
+      select ${merchant}, 'm' || n, ${day}::date, 'LVY', 'RNG', 'INR', 1, 10000, 0, 10000
+      from generate_series(1, ${members}::int) n`.execute(tx);
+  });
+
+type Figures = { paid: number; offered: number; money: bigint; notices: number };
+
+const figures = () =>
+  inBrand(async (tx) => {
+    const { rows } = await sql<Figures>`select
+      (select count(*)::int4 from reward where state = 'taken') as paid,
+      (select count(*)::int4 from reward where state = 'offered') as offered,
+      (select sum(posted)::int8 from ledger_account where owner like 'm%' and book = 'real') as money,
+      (select count(*)::int4 from member_notice where text_key = 'notice.rewardGiven') as notices`.execute(
+      tx,
+    );
+    return rows[0];
+  });
+
+it("pays each member's rebate of a night once, with its notice, by three nodes at a time", async () => {
+  h.domain.clock.at = Date.parse("2026-11-21T02:00:00Z");
+  await compute();
+  await played("2026-11-21");
+  h.domain.clock.at = Date.parse("2026-11-22T02:00:00Z");
+  await Promise.all([compute(), compute(), compute()]);
+  expect(await figures()).toEqual({
+    paid: members,
+    offered: 0,
+    money: BigInt(members) * 100n,
+    notices: members,
+  });
+  expect(await findings(h.domain)).toEqual([]);
+});
+
+it("pays all but the one that cannot be paid, says so, and pays that one later", async () => {
+  const before = await figures();
+  await played("2026-11-22");
+  h.domain.clock.at = Date.parse("2026-11-23T02:00:00Z");
+  const { wallet } = h.domain;
+  const broken: Wallet = {
+    ...wallet,
+    postIn: async (tx, brandId, transactions) => {
+      if (
+        transactions.some(
+          (one) => one.kind === "post" && one.entries.some(({ account }) => account.owner === "m77"),
+        )
+      )
+        throw new Error("no money for m77");
+      return wallet.postIn(tx, brandId, transactions);
+    },
+  };
+  await expect(compute(broken)).rejects.toThrow("no money for m77");
+  const paid = before?.paid ?? 0;
+  expect(await figures()).toMatchObject({
+    paid: paid + members - 1,
+    offered: 1,
+    notices: paid + members - 1,
+  });
+  await compute();
+  expect(await figures()).toEqual({
+    paid: paid + members,
+    offered: 0,
+    money: BigInt(members) * 200n,
+    notices: paid + members,
+  });
+  expect(await findings(h.domain)).toEqual([]);
+});
