@@ -51,7 +51,7 @@ describe("GET /wps/events", () => {
     const events = await openEvents(app.port, "aurora.localhost");
     await events.next("brand.version");
     app.brands.write("aurora", "theme.json", "{");
-    await app.lineThat(({ event }) => event === "brand.broken");
+    await app.lineThat(({ event }) => event === "brand.broken", 30_000);
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(events.seen.map(({ type }) => type)).toEqual(["brand.version"]);
     events.close();

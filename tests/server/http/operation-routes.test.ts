@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAjv } from "../../../src/contract/validator.ts";
 import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import { ask, askJson, said } from "../../support/http.ts";
-import { brandHosts, operations, pathOf } from "./wire.ts";
+import { brandHosts, hasPlainInput, operations, pathOf } from "./wire.ts";
 
 type Permission = {
   merchant: string;
@@ -26,10 +26,10 @@ afterAll(() => app.close());
 
 const ajv = createAjv();
 
-/** Calls that need no session, and neither a code nor a draw; the others are in access.test.ts and beside their domain. */
-const named = ["agent/affiliate", "system/draw"];
+/** Calls that need no session, and name nothing that exists; the others are in access.test.ts and beside their domain. */
 const open = operations.filter(
-  ({ id, http, access }) => http.method === "GET" && access === "visitor" && !named.includes(id),
+  (operation) =>
+    operation.http.method === "GET" && operation.access === "visitor" && hasPlainInput(operation),
 );
 
 describe.each(open)("GET $http.path", (operation) => {

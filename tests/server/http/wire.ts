@@ -17,6 +17,10 @@ const plainInput: Record<string, Record<string, string>> = {
   "verification/sms/countdown": { purpose: "login" },
 };
 
+/** Whether an operation's required input is known, or there is none. */
+export const hasPlainInput = ({ id, input }: Operation): boolean =>
+  id in plainInput || ((input as { required?: string[] }).required ?? []).length === 0;
+
 /** Path of a GET operation with its plainest input. */
 export function pathOf({ id, http }: Operation): string {
   const query = new URLSearchParams(plainInput[id] ?? {}).toString();
