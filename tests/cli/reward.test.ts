@@ -66,7 +66,9 @@ describe("livery reward simulate", () => {
       play: "generated",
       members: 60,
       days: 10,
-      notSimulated: [{ rule: "captainsCall" }, { rule: "budget" }, { rule: "gifts" }],
+      notSimulated: expect.arrayContaining(
+        ["captainsCall", "budget", "gifts"].map((rule) => ({ rule, why: expect.any(String) })),
+      ),
     });
   });
 
