@@ -40,7 +40,7 @@ describe("the desk's pages", () => {
     }
     expect(seenBy("finance")).not.toContain("audit");
     expect(seenBy("finance")).not.toContain("staff");
-    expect(seenBy("content")).toEqual(["rewards", "content"]);
+    expect(seenBy("content")).toEqual(["rewards", "messages", "content"]);
   });
 
   test("give auditors no actions, and staff to owners alone", () => {
