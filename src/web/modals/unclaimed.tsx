@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { momentText } from "../../site/format.ts";
+import { isReachable } from "../../site/page-lookup.ts";
 import { useMutation } from "../api/use-mutation.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
@@ -121,25 +122,30 @@ function Applications({ of }: { of: Claimables["appliable"] }) {
   ));
 }
 
+/** The kinds by what waits in them, as their pages' links are ordered. */
+const kinds = ["rewards", "missions", "messages"] as const;
+
 /** The pages where the rest is: all rewards, the missions, the messages. */
 function Ways() {
   const { payload } = useSite();
   const { t } = useTranslation(["common"]);
-  const counts = useWaitingCounts();
+  const { messages } = useWaitingCounts();
+  const pages = payload.pages.filter(({ centre }) => centre === "member");
   return (
     <ul className={styles.ways}>
-      {payload.pages
-        .filter(({ centre, badge, route }) => centre === "member" && badge && route)
-        .map(({ id, badge, route, titleKey, icon }) => (
-          <li key={id}>
-            <SiteLink to={route ?? "/"} className={styles.way}>
-              <Icon name={icon ?? "circle"} size={18} />
-              {badge === "messages" && counts.messages > 0
-                ? t("common:unread", { count: counts.messages })
-                : t(titleKey)}
+      {kinds.flatMap((kind) => {
+        const page = pages.find(({ badge }) => badge === kind);
+        if (!page?.route || !isReachable(payload, page.route)) return [];
+        const isCounted = kind === "messages" && messages > 0;
+        return (
+          <li key={kind}>
+            <SiteLink to={page.route} className={styles.way}>
+              <Icon name={page.icon ?? "circle"} size={18} />
+              {isCounted ? t("common:unread", { count: messages }) : t(page.titleKey)}
             </SiteLink>
           </li>
-        ))}
+        );
+      })}
     </ul>
   );
 }

@@ -37,16 +37,18 @@ export default function MemberMenu() {
       <span data-place="bar">
         <Balance announces />
       </span>
-      <UnclaimedButton />
-      <button
-        type="button"
-        className={styles.opener}
-        popoverTarget={id}
-        aria-label={t("auth:account.title")}
-        data-member={member.account}
-      >
-        <Avatar name={member.nickname} picture={picture} size={36} />
-      </button>
+      <span className={styles.openers}>
+        <UnclaimedButton />
+        <button
+          type="button"
+          className={styles.opener}
+          popoverTarget={id}
+          aria-label={t("auth:account.title")}
+          data-member={member.account}
+        >
+          <Avatar name={member.nickname} picture={picture} size={36} />
+        </button>
+      </span>
       <div id={id} popover="auto" className={styles.menu} onClick={(event) => leftByLink(event) && close()}>
         <Head member={member} avatar={picture} />
         <div className={styles.money}>

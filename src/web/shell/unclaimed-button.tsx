@@ -18,6 +18,7 @@ export function UnclaimedButton() {
       aria-haspopup="dialog"
       aria-label={t("common:unclaimed", { count })}
       data-opens="unclaimed"
+      data-none={count === 0 || undefined}
       onClick={() => open("unclaimed")}
     >
       <Icon name="gift" size={22} />

@@ -34,7 +34,12 @@ const step = {
   amount: "5.00",
   until: "2026-11-30T00:00:00.000Z",
 };
-const offer = (rule: string, state: string, applyAt = "") => ({ rule, title: `Rule ${rule}`, state, applyAt });
+const offer = (rule: string, state: string, applyAt = "") => ({
+  rule,
+  title: `Rule ${rule}`,
+  state,
+  applyAt,
+});
 
 /** What the server answers, by operation; a claim takes its row away, as the server's would. */
 let rewards: ReturnType<typeof reward>[];
