@@ -163,6 +163,7 @@ export const staleOn: { readonly [Id in OperationId]?: readonly string[] } = {
   "member/promotions": ["member.notice","wallet.balance"],
   "member/raffles": ["wallet.balance"],
   "member/referral": ["wallet.balance","member.notice"],
+  "member/rewards": ["wallet.balance","member.notice"],
   "member/saferPlay/checks": ["member.notice"],
   "member/saferPlay/play": ["wallet.balance","member.notice"],
   "member/vip": ["wallet.balance","member.notice"],

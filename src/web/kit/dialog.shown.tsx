@@ -8,6 +8,7 @@ const kinds = {
   medium: {},
   large: { size: "large" },
   drawer: { drawer: true },
+  corner: { corner: true },
   "cannot be closed": { closable: false },
 } as const;
 

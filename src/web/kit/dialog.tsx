@@ -27,6 +27,11 @@ type Props = Frame & {
   children: ReactNode;
   /** A drawer is at the start edge at full height instead of in the middle. */
   drawer?: boolean;
+  /**
+   * A dialog in the corner hangs below the page's header, at the end edge, over a page that stays in sight. A press
+   * outside closes it.
+   */
+  corner?: boolean;
   /** A picture band above the title. */
   banner?: ReactNode;
 };
@@ -50,17 +55,18 @@ export function useDialogStep({ title, closable, size }: Frame): boolean {
 
 /**
  * The platform's modal (spec section 2): it locks the page's scroll and restores it, traps focus and returns
- * it, ignores clicks outside, and can be dragged by its title or moved with the arrow keys, always inside the
+ * it, ignores clicks outside unless it is in the corner, and can be dragged by its title or moved with the arrow keys, always inside the
  * window. On phones it is a sheet.
  */
-export function Dialog({ onClose, children, drawer = false, banner, ...frame }: Props) {
+export function Dialog({ onClose, children, drawer = false, corner = false, banner, ...frame }: Props) {
   const { t } = useTranslation();
   const [step, setStep] = useState<Frame>();
   const { title, closable = true, size = "medium" } = { ...frame, ...step };
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  const { offset, handlers } = useDrag(dialog, !drawer);
+  const isMovable = !drawer && !corner;
+  const { offset, handlers } = useDrag(dialog, isMovable);
   useUnclosable(dialog, !closable);
 
   useEffect(() => {
@@ -85,12 +91,23 @@ export function Dialog({ onClose, children, drawer = false, banner, ...frame }: 
     <dialog
       ref={dialog}
       open
-      className={`${styles.dialog} ${size === "medium" ? "" : styles[size]} ${drawer ? styles.drawer : ""}`}
+      className={[
+        styles.dialog,
+        size !== "medium" && styles[size],
+        drawer && styles.drawer,
+        corner && styles.corner,
+      ]
+        .filter(Boolean)
+        .join(" ")}
       aria-labelledby={titleId}
       style={{ translate: `${offset.x}px ${offset.y}px` }}
       onCancel={(event) => {
         event.preventDefault();
         if (closable) onClose();
+      }}
+      onClick={({ target, currentTarget }) => {
+        // The backdrop's presses arrive at the dialog itself; everything inside has an element of its own.
+        if (corner && closable && target === currentTarget) onClose();
       }}
       onClose={({ currentTarget }) => {
         // Browsers close a dialog at the second Escape even when the first was prevented; the component is
@@ -103,7 +120,7 @@ export function Dialog({ onClose, children, drawer = false, banner, ...frame }: 
         <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.title}>
           {title}
         </h2>
-        {!drawer && (
+        {isMovable && (
           <IconButton icon="move" iconSize={16} label={t("common:dialog.move")} className={styles.handle} />
         )}
         {closable && <IconButton icon="x" label={t("common:action.close")} data-close onClick={onClose} />}

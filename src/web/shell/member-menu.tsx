@@ -15,7 +15,8 @@ import { Icon } from "../kit/sprite.tsx";
 import { Balance } from "./balance.tsx";
 import styles from "./member-menu.module.css";
 import { useMemberNotices } from "./member-notices.ts";
-import { useWaitingCount, useWaitingCounts, WaitingCount } from "./waiting-count.tsx";
+import { UnclaimedButton } from "./unclaimed-button.tsx";
+import { useWaitingCounts, WaitingCount } from "./waiting-count.tsx";
 
 /** Pages of the member centre in the dropdown (spec section 2, Header). */
 const pages = ["member/securityCenter", "member/profile", "member/personalHistoryCopy", "member/messageV2"];
@@ -27,7 +28,6 @@ export default function MemberMenu() {
   const id = useId();
   useMemberNotices();
   usePushedNews();
-  const count = useWaitingCount();
   const { member } = session;
   if (!member) return null;
   const picture = { ...avatarPicture(payload, member.id), src: member.icon };
@@ -37,20 +37,18 @@ export default function MemberMenu() {
       <span data-place="bar">
         <Balance announces />
       </span>
-      <button
-        type="button"
-        className={styles.opener}
-        popoverTarget={id}
-        aria-label={[t("auth:account.title"), ...(count > 0 ? [t("common:unclaimed", { count })] : [])].join(
-          ", ",
-        )}
-        data-member={member.account}
-      >
-        <Avatar name={member.nickname} picture={picture} size={36} />
-        <span className={styles.count}>
-          <WaitingCount of="all" />
-        </span>
-      </button>
+      <span className={styles.openers}>
+        <UnclaimedButton />
+        <button
+          type="button"
+          className={styles.opener}
+          popoverTarget={id}
+          aria-label={t("auth:account.title")}
+          data-member={member.account}
+        >
+          <Avatar name={member.nickname} picture={picture} size={36} />
+        </button>
+      </span>
       <div id={id} popover="auto" className={styles.menu} onClick={(event) => leftByLink(event) && close()}>
         <Head member={member} avatar={picture} />
         <div className={styles.money}>

@@ -8,15 +8,22 @@ import { Badge } from "../kit/badge.tsx";
 type Counted = NonNullable<PageDocument["badge"]>;
 
 /**
- * What waits for the member to claim or read it, by kind; zero for visitors and while it is not known. Trial members and
- * sub-accounts are not asked for (spec section 4).
+ * Which kinds can wait for the member: those of modules that are on. None for visitors, trial members and sub-accounts
+ * (spec section 4).
  */
-export function useWaitingCounts(): Record<Counted, number> {
+export function useWaitingKinds(): Record<Counted, boolean> {
   const { session, payload } = useSite();
   const { mode, sub } = session.visitor;
   const isReal = mode === "real" && !sub;
-  const { value } = useQuery("member/waiting", isReal ? {} : null);
-  const hasInbox = isReal && isOn(allowedModules(payload.whitelabel), "MESSAGES");
+  const allowed = allowedModules(payload.whitelabel);
+  const has = (module: string) => isReal && isOn(allowed, module);
+  return { rewards: has("REWARDS"), missions: has("MISSIONS"), messages: has("MESSAGES") };
+}
+
+/** What waits for the member to claim or read it, by kind; zero for visitors and while it is not known. */
+export function useWaitingCounts(): Record<Counted, number> {
+  const { rewards, missions, messages: hasInbox } = useWaitingKinds();
+  const { value } = useQuery("member/waiting", rewards || missions ? {} : null);
   const { value: messages } = useQuery("relay/CSP_unreadCount", hasInbox ? {} : null);
   return { rewards: 0, missions: 0, ...value, messages: messages?.unreadCount ?? 0 };
 }

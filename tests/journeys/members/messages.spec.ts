@@ -8,8 +8,8 @@ import { type BrandName, desktop, dialog, phone } from "../site.ts";
 import { expect, type Scene } from "./people.ts";
 import { button, field, fillIn, submit, toastOf } from "./screen.ts";
 
-/** The count at the member's button in the header. */
-const headerCount = (page: Page) => page.locator("header [data-member] [data-unclaimed]");
+/** The count in the header. */
+const headerCount = (page: Page) => page.locator("header [data-opens=unclaimed] [data-unclaimed]");
 
 /** The count at the inbox in the menu of the member centre, on one of its pages. */
 const menuCount = (page: Page) => page.locator('main nav a[href="/member/messageV2"] [data-unclaimed]');

@@ -1,6 +1,7 @@
 import { memberByAccount } from "../../../src/server/core/members/member-store.ts";
 import { expect } from "../members/people.ts";
-import { desktop, phone } from "../site.ts";
+import { toastOf } from "../members/screen.ts";
+import { desktop, dialog, phone } from "../site.ts";
 import { headerBalance, test } from "./member-money.ts";
 
 const walks = [
@@ -14,8 +15,9 @@ for (const { brand, language, size } of walks)
     ledger,
   }, testInfo) => {
     const { page, person, open, tab, say } = await inside(brand, language, { size, at: "/" });
-    const opener = page.locator("header [data-member]");
-    await expect(opener).toBeVisible();
+    const opener = page.locator("header [data-opens=unclaimed]");
+    // A phone shows the number alone.
+    await expect(opener).toBeVisible({ visible: size === desktop });
     await expect(opener.locator("[data-unclaimed]")).toHaveCount(0);
 
     // The rule "Your number on the board" answers to a verified mobile number; the open page gets a notice.
@@ -33,7 +35,7 @@ for (const { brand, language, size } of walks)
     await expect(opener).toHaveAccessibleName(new RegExp(say("common:unclaimed_other", { count: 2 })));
     await page.screenshot({ path: testInfo.outputPath("header.png") });
 
-    await opener.click();
+    await page.locator("header [data-member]").click();
     await page.screenshot({ path: testInfo.outputPath("menu.png") });
     const counted = page.locator("[popover] a").filter({ has: page.locator("[data-unclaimed='1']") });
     await expect(counted).toHaveCount(2);
@@ -43,17 +45,32 @@ for (const { brand, language, size } of walks)
     await expect(page).toHaveURL(/\/member\/rewardCenter$/);
     await expect(page.locator("main nav [aria-current] [data-unclaimed]")).toBeVisible();
     await page.screenshot({ path: testInfo.outputPath("centre.png") });
-    const claim = page.locator("[data-list=offered] [data-row] button").first();
-    await expect(claim).toBeVisible();
+    await expect(page.locator("[data-list=offered] [data-row] button").first()).toBeVisible();
     // No rule of this brand waits for a code.
     await expect(page.locator("[data-row]").nth(1)).toBeVisible();
     await expect(page.locator('input[name="code"]')).toHaveCount(0);
     await page.screenshot({ path: testInfo.outputPath("offer.png") });
-    await claim.click();
+
+    // It is claimed where the member is.
+    await opener.click();
+    const panel = dialog(page);
+    const line = panel.locator("[data-claimable]").first();
+    await expect(line).toContainText("10.00");
+    await page.screenshot({ path: testInfo.outputPath("panel.png") });
+    await line.getByRole("button").click();
+    await expect(toastOf(page, "rewards:done.claimed")).toBeVisible();
+    await expect(panel).toContainText(say("rewards:offered.none"));
+    await expect(panel.getByRole("group")).toBeFocused();
+    await page.screenshot({ path: testInfo.outputPath("claimed.png") });
+    await page.keyboard.press("Escape");
+    await expect(panel).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await expect(page.locator("[data-list=offered] [data-row]")).toHaveCount(0);
     const current = "main nav [aria-current] [data-unclaimed]";
     await expect(page.locator(current)).toHaveCount(0);
     // The other tab got the notice, too.
     await expect(other.locator(current)).toHaveCount(0);
+    await expect(other.locator("[data-list=offered] [data-row]")).toHaveCount(0);
     // Both messages about the reward are unread.
     await open("/");
     await expect(opener.locator("[data-unclaimed]")).toHaveAttribute("data-unclaimed", "2");

@@ -170,6 +170,8 @@ function rowOf({ brand, language }: RequestContext, { mission, terms, period, do
 function claimableOf({ brand, language }: RequestContext, one: Progress): Summary["claimable"] {
   const { exponent } = brand.payload.currency;
   const { mission, terms, period, done, claimed } = one;
+  // A step can be claimed in its period and in the next one.
+  const until = calendarPeriod(terms.period, raceZone(brand), period.end).end.toISOString();
   return terms.steps.flatMap(({ goal, amount }) =>
     done >= goalOf(terms, goal, exponent) && !claimed.has(BigInt(goal))
       ? [
@@ -180,6 +182,7 @@ function claimableOf({ brand, language }: RequestContext, one: Progress): Summar
             goal,
             name: localized(terms.name, language),
             amount: decimalText(limitOf(amount, exponent), exponent),
+            until,
           },
         ]
       : [],

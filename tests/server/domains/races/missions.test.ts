@@ -88,6 +88,16 @@ describe("missions", () => {
     expect((await summary()).claimable.map(({ mission }) => mission)).not.toContain("rounds");
   });
 
+  it("say until when a step can be claimed", async () => {
+    const { claimable } = await summary();
+    const { key = "", until = "" } = claimable.find(({ mission }) => mission === "days") ?? {};
+    const keys = async () => (await summary()).claimable.map((one) => one.key);
+    scene.domain.clock.at = Date.parse(until) - 1;
+    expect(await keys()).toContain(key);
+    scene.domain.clock.at = Date.parse(until);
+    expect(await keys()).not.toContain(key);
+  });
+
   it("count days in a row", () => {
     expect(longestStreak([])).toBe(0);
     expect(longestStreak(["2026-02-27", "2026-02-28", "2026-03-01", "2026-03-03"])).toBe(3);

@@ -129,6 +129,10 @@ export interface Output {
      * The reward in the brand's currency.
      */
     amount: string;
+    /**
+     * ISO 8601: it can be claimed before this instant.
+     */
+    until: string;
   }[];
   /**
    * How many can be claimed.
