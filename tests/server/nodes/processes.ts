@@ -211,7 +211,7 @@ export async function haProxy(parent: string, ports: readonly number[]): Promise
   timeout client 60s
   timeout server 60s
   # A busy node answers late; one that is gone refuses at once.
-  timeout check 2s
+  timeout check 10s
   retries 3
   option redispatch 1
   retry-on conn-failure empty-response

@@ -56,7 +56,7 @@ export function Draws({ games }: { games: readonly Game[] }) {
   if (list?.length === 0) return null;
   return (
     <section data-part="draws">
-      <SectionHead title={t("lobby:lottery.draws")} icon="timer" />
+      <SectionHead title={t("lobby:lottery.draws")} icon="clock" />
       {!list && problem && <ProblemNote code={problem} onRetry={retry} />}
       <ul className={styles.list}>
         {value &&
@@ -93,7 +93,7 @@ function Countdown({ at }: { at: string }) {
   const left = useTimeLeft(at);
   return (
     <p className={styles.next} role="timer" aria-live="off">
-      <Icon name="timer" size={16} />
+      <Icon name="clock" size={16} />
       {left === undefined ? t("lobby:lottery.drawing") : t("lobby:lottery.next", { time: left })}
     </p>
   );
