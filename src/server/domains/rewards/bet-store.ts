@@ -1,17 +1,12 @@
 import { sql, type Transaction } from "kysely";
 import type { PlayedRound } from "../../core/events/event.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
+import type { PlayLine } from "./play-store.ts";
 
 type Tx = Transaction<Schema>;
 
-/** Rounds of a game that changed a member's play of a day, yyyy-MM-dd in the brand's zone. */
-export type BetsAdded = {
-  brandId: string;
-  memberId: string;
-  day: string;
-  vendor: string;
-  gameType: string;
-  currency: string;
+/** Rounds of a game that changed a line of a member's play. */
+export type BetsAdded = PlayLine & {
   game: string;
   at: Date;
   rounds: readonly PlayedRound[];

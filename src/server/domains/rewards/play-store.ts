@@ -4,8 +4,8 @@ import type { PlayedRow } from "./rebate-amount.ts";
 
 type Tx = Transaction<Schema>;
 
-/** The change of a member's closed rounds at a vendor, in minor units of the currency; below zero after a correction. */
-export type PlayChange = {
+/** Whose play it is, of which day and of what. */
+export type PlayLine = {
   brandId: string;
   memberId: string;
   /** yyyy-MM-dd, in the brand's zone. */
@@ -13,6 +13,10 @@ export type PlayChange = {
   vendor: string;
   gameType: string;
   currency: string;
+};
+
+/** The change of a member's closed rounds at a vendor, in minor units of the currency; below zero after a correction. */
+export type PlayChange = PlayLine & {
   bets: number;
   bet: bigint;
   win: bigint;

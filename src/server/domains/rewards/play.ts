@@ -12,7 +12,7 @@ import { stoppedRules } from "./facts-store.ts";
 import { give } from "./give.ts";
 import { judge } from "./judge.ts";
 import { isForPlay } from "./occasion.ts";
-import { addPlay, growTally } from "./play-store.ts";
+import { addPlay, growTally, type PlayLine } from "./play-store.ts";
 import { rulesOf } from "./rule.ts";
 
 type Play = Extract<RewardEvent, { type: "play" }>;
@@ -31,13 +31,16 @@ export async function countPlay(
   const day = dayOf(brandZone(brand), at);
   const gameType = gameTypeOf(play.vendor, play.game);
   const validBet = BigInt(play.validBet);
-  await addPlay(tx, {
+  const line: PlayLine = {
     brandId: brand.merchant,
     memberId: member.id,
     day,
     vendor: play.vendor,
     gameType,
     currency: brand.payload.currency.code,
+  };
+  await addPlay(tx, {
+    ...line,
     bets: play.bets,
     bet: BigInt(play.bet),
     win: BigInt(play.win),
@@ -46,12 +49,7 @@ export async function countPlay(
   // Members read the bets of a rebate; without rebates nobody reads them.
   if (rulesOf(brand).some(({ effect }) => effect.kind === "rebate"))
     await addBets(tx, {
-      brandId: brand.merchant,
-      memberId: member.id,
-      day,
-      vendor: play.vendor,
-      gameType,
-      currency: brand.payload.currency.code,
+      ...line,
       game: play.game,
       at,
       rounds: play.rounds ?? [{ round: "", bet: play.bet, validBet: play.validBet }],
