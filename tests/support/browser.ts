@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { installByApt } from "./programs.ts";
 
@@ -20,34 +20,46 @@ const debianFolder = "/usr/lib/chromium";
 
 const shellPackages = ["chromium-headless-shell", "fonts-lohit-deva", "fonts-wqy-microhei"];
 
-/** The engines that players have, beside the shell that most journeys drive: a distribution's names for each. */
+/**
+ * The engines that players have, beside the shell that most journeys drive, and what WebKit needs to be driven: the package of
+ * a distribution, and the names of its program.
+ */
 const engines = {
-  chromium: ["chromium", "chromium-browser", "google-chrome"],
-  firefox: ["firefox-esr", "firefox"],
+  chromium: { from: "chromium", names: ["chromium", "chromium-browser", "google-chrome"] },
+  firefox: { from: "firefox-esr", names: ["firefox-esr", "firefox"] },
+  webkit: { from: "webkit2gtk-driver", names: ["MiniBrowser"] },
+  webkitDriver: { from: "webkit2gtk-driver", names: ["WebKitWebDriver"] },
+  screen: { from: "xvfb", names: ["Xvfb"] },
 } as const;
-type Engine = keyof typeof engines;
+type Program = keyof typeof engines;
 
-/** Where an engine is installed; undefined when it is not. */
-export const installedProgram = (engine: Engine): string | undefined => onPath(engines[engine]);
+/** Where a program is installed; undefined when it is not. */
+export const installedProgram = (program: Program): string | undefined => onPath(engines[program].names);
 
 const onPath = (names: readonly string[]): string | undefined => {
-  const folders = [...(process.env.PATH ?? "").split(delimiter).filter(Boolean), debianFolder];
+  const folders = [
+    ...(process.env.PATH ?? "").split(delimiter).filter(Boolean),
+    debianFolder,
+    ...globSync("/usr/lib/*/webkit2gtk-4.1"),
+  ];
   return names
     .flatMap((name) => folders.map((folder) => join(folder, name)))
     .find((path) => existsSync(path));
 };
 
 /**
- * Makes sure that both engines are there, brought by apt where root may ask it. Throws one clear sentence when one is
+ * Makes sure that all engines are there, brought by apt where root may ask it. Throws one clear sentence when one is
  * not: a skipped journey proves nothing.
  */
 export function findEngines(): void {
-  const missing = () => (["chromium", "firefox"] as const).filter((engine) => !installedProgram(engine));
-  const wanted = missing().map((engine) => engines[engine][0]);
-  if (wanted.length > 0) installByApt(wanted);
+  const missing = () => (Object.keys(engines) as Program[]).filter((program) => !installedProgram(program));
+  const wanted = new Set(missing().map((program) => engines[program].from));
+  if (wanted.size > 0) installByApt([...wanted]);
   const [lacking] = missing();
   if (lacking)
-    throw new Error(`The journeys of players' own browsers need ${lacking}: install ${engines[lacking][0]}.`);
+    throw new Error(
+      `The journeys of players' own browsers need ${lacking}: install ${engines[lacking].from}.`,
+    );
 }
 
 /** A browser that is there already: CHROMIUM_PATH, else one on PATH. Throws when CHROMIUM_PATH leads nowhere. */

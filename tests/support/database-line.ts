@@ -1,95 +1,20 @@
-import { connect, createServer, type Server, type Socket } from "node:net";
+import { connect } from "node:net";
 import { join } from "node:path";
-import { Transform } from "node:stream";
+import { type NetworkLine, openNetworkLine } from "./network-line.ts";
 
-/** A line to a PostgreSQL that a test cuts, holds or lets go. */
-export type DatabaseLine = {
+/** A line to a PostgreSQL. */
+export type DatabaseLine = Omit<NetworkLine, "port"> & {
   /** Address of the database through the line. */
   url: string;
-  /** Takes connections and says nothing, on those that stand as well: a host that hangs. */
-  hold: () => void;
-  /** Hands on every piece so much later, in both directions: a disk or a network that has become slow. 0 ends it. */
-  slow: (ms: number) => void;
-  /** Refuses connections and breaks the open ones. */
-  cut: () => Promise<void>;
-  /** Breaks the connections that stand, and takes new ones. */
-  reset: () => void;
-  restore: () => Promise<void>;
-  /** The number of open connections. */
-  count: () => number;
-  close: () => Promise<void>;
 };
 
 /** Opens a line on this machine to the socket that an embedded database's address names. */
 export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLine> {
   const address = new URL(databaseUrl);
   const socketPath = join(address.searchParams.get("host") ?? "", `.s.PGSQL.${address.port || 5432}`);
-  const pairs = new Set<[Socket, Socket]>();
-  let held = false;
-  let lateMs = 0;
-  /** Forwards pieces in order, each with its delay. */
-  const late = () =>
-    new Transform({
-      transform: (piece, _encoding, done) => {
-        if (lateMs === 0) done(null, piece);
-        else setTimeout(() => done(null, piece), lateMs);
-      },
-    });
-  const server: Server = createServer((near) => {
-    const far = connect(socketPath);
-    const pair: [Socket, Socket] = [near, far];
-    pairs.add(pair);
-    for (const [one, other] of [pair, [far, near]] as const) {
-      one.on("error", () => other.destroy());
-      one.on("close", () => {
-        other.destroy();
-        pairs.delete(pair);
-      });
-    }
-    if (held) return;
-    near.pipe(late()).pipe(far);
-    far.pipe(late()).pipe(near);
-  });
-  const listen = (port: number) =>
-    new Promise<void>((resolve, reject) => {
-      server.once("error", reject);
-      server.listen(port, "127.0.0.1", () => {
-        server.off("error", reject);
-        resolve();
-      });
-    });
-  await listen(0);
-  const { port } = server.address() as { port: number };
-  const reset = () => {
-    for (const [near] of pairs) near.destroy();
-  };
-  const cut = async () => {
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    reset();
-    await closed;
-  };
+  const { port, ...line } = await openNetworkLine(() => connect(socketPath));
   address.searchParams.delete("host");
   address.hostname = "127.0.0.1";
   address.port = String(port);
-  return {
-    url: address.href,
-    reset,
-    cut,
-    slow: (ms) => {
-      lateMs = ms;
-    },
-    hold: () => {
-      held = true;
-      for (const pair of pairs) for (const socket of pair) socket.unpipe().pause();
-    },
-    restore: async () => {
-      if (held) reset();
-      held = false;
-      if (!server.listening) await listen(port);
-    },
-    count: () => pairs.size,
-    close: async () => {
-      if (server.listening) await cut();
-    },
-  };
+  return { url: address.href, ...line };
 }
