@@ -1,5 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../foundation/db/schema.ts";
+import type { Paid } from "./deliver.ts";
 import type { RebateRate } from "./rule.ts";
 
 type Tx = Transaction<Schema>;
@@ -186,4 +187,31 @@ export async function unpaidRebates(tx: Tx, ruleId: string, most: number): Promi
     .limit(most)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Marks rebates of a rule as taken that are to be paid at once, and returns what is to be paid: of some ids, or any but some. What
+ * another node is paying is left to it.
+ */
+export async function takeUnpaid(
+  tx: Tx,
+  {
+    ruleId,
+    of,
+    except = [],
+    most,
+    at,
+  }: { ruleId: string; of?: readonly string[]; except?: readonly string[]; most: number; at: Date },
+): Promise<Paid[]> {
+  const only = of ? [...of] : null;
+  const { rows } = await sql<Paid>`
+    with unpaid as materialized (
+      select brand_id, id from reward
+      where rule_id = ${ruleId} and state = 'offered' and expires_at is null
+        and (${only}::text[] is null or id = any (${only}::text[])) and id <> all (${[...except]}::text[])
+      order by id limit ${most} for update skip locked
+    )
+    update reward r set state = 'taken', taken_at = ${at} from unpaid u where r.brand_id = u.brand_id and r.id = u.id
+    returning r.id, r.member_id, r.rule_id, r.amount, r.currency, r.exponent`.execute(tx);
+  return rows;
 }
