@@ -79,6 +79,8 @@ async function openPlay(way: Way): Promise<Table> {
     harness,
     settle,
     answerMs: async () => {
+      // Play is added up for most of a minute before it is answered.
+      clock.at += 60_000;
       const start = performance.now();
       while ((await answer()) > 0);
       return performance.now() - start;
@@ -86,11 +88,18 @@ async function openPlay(way: Way): Promise<Table> {
   };
 }
 
-/** Bets with all rules and with none in turns, and milliseconds of answering for a bet. */
-async function compareBets(): Promise<Record<Way, Round> & { answering: number }> {
+/** So many play on for a minute, with some bets each. */
+const steady = 60;
+
+/**
+ * Bets with all rules and with none in turns, and milliseconds of answering for a bet: whose member has hardly another in its
+ * minute, and of members who play on.
+ */
+async function compareBets(): Promise<Record<Way, Round> & { answering: number; playingOn: number }> {
   const tables = { all: await openPlay("all"), none: await openPlay("none") };
   const results: Record<Way, Round[]> = { all: [], none: [] };
   const answering: number[] = [];
+  const playingOn: number[] = [];
   for (let round = -1; round < rounds; round += 1)
     // The order turns, so that no way always comes first.
     for (const way of round % 2 === 0 ? ways : ways.toReversed()) {
@@ -101,12 +110,53 @@ async function compareBets(): Promise<Record<Way, Round> & { answering: number }
       results[way].push(one);
       if (way === "all") answering.push(took / (one.perSecond * seconds));
     }
+  for (let round = 0; round < rounds; round += 1) {
+    const one = await drive(tables.all.settle, { clients, members: steady, seconds, label: `on${round}` });
+    playingOn.push((await tables.all.answerMs()) / (one.perSecond * seconds));
+  }
   for (const way of ways) await tables[way].harness.close();
-  return { all: middle(results.all), none: middle(results.none), answering: median(answering) };
+  return {
+    all: middle(results.all),
+    none: middle(results.none),
+    answering: median(answering),
+    playingOn: median(playingOn),
+  };
 }
 
-/** A night's rebate of all members, and one bare aggregation of the same bets: milliseconds. */
-async function compareNight(): Promise<{ bare: number; night: number; rewards: number }> {
+/**
+ * What a night writes at least for each member, by one statement a table: the payment, its transaction with two entries, the
+ * balance and the notice. Without a function, a check or a connection between them; rolled back.
+ */
+async function bareWriting(url: string): Promise<number> {
+  return asAdmin(url, async (admin) => {
+    await admin.query("begin");
+    const start = performance.now();
+    for (const statement of [
+      `insert into reward (brand_id, id, rule_id, member_id, occurrence, kind, amount, currency, exponent, state, terms, reason,
+          created_at, taken_at)
+        select $1, 'bare' || n, 'bare', 'm' || n, 'bare', 'cash', 5, 'INR', 2, 'taken', '{}', '{}', now(), now()
+        from generate_series(1, $2::int) n`,
+      `insert into ledger_transaction (brand_id, id, key, input_hash, kind, reason, reference, actor, at)
+        select $1, 1000000000 + n, 'bare:' || n, '', 'post', 'bare', 'bare:' || n, 'job:bare', now()
+        from generate_series(1, $2::int) n`,
+      `insert into ledger_entry (brand_id, transaction_id, account_id, amount, posted_after, held_after)
+        select a.brand_id, 1000000000 + substr(a.owner, 2)::int, unnest(array[a.id, h.id]), unnest(array[5, -5]), a.posted, 0
+        from ledger_account a, (select min(id) as id from ledger_account where owner = 'house' and book = 'real') h
+        where a.brand_id = $1 and a.book = 'real' and a.owner like 'm%' and substr(a.owner, 2)::int <= $2::int`,
+      `update ledger_account set posted = posted + 5 where brand_id = $1 and book = 'real' and owner like 'm%'
+        and substr(owner, 2)::int <= $2::int`,
+      `insert into member_notice (brand_id, member_id, text_key, params, at, inbox)
+        select $1, 'm' || n, 'notice.rewardGiven', '{}', now(), true from generate_series(1, $2::int) n`,
+    ])
+      await admin.query(statement, [brandId, members]);
+    const took = performance.now() - start;
+    await admin.query("rollback");
+    return took;
+  });
+}
+
+/** A night's rebate of all members, one bare aggregation of the same bets, and what is written at least: milliseconds. */
+async function compareNight(): Promise<{ bare: number; written: number; night: number; rewards: number }> {
   const domain = await openTestDomain({ poolSize: 4 });
   const { brand, database, wallet, clock, url } = domain;
   const { code, exponent } = brand.payload.currency;
@@ -145,6 +195,8 @@ async function compareNight(): Promise<{ bare: number; night: number; rewards: n
     bares.push(performance.now() - start);
   }
   clock.at += 86_400_000;
+  const written = await bareWriting(url);
+  await asAdmin(url, (admin) => admin.query("vacuum analyze"));
   const start = performance.now();
   await night();
   const took = performance.now() - start;
@@ -155,7 +207,7 @@ async function compareNight(): Promise<{ bare: number; night: number; rewards: n
     return rows[0]?.n ?? 0;
   });
   await domain.close();
-  return { bare: median(bares), night: took, rewards };
+  return { bare: median(bares), written, night: took, rewards };
 }
 
 const verdict = (value: number, goal: number): string[] => [
@@ -166,8 +218,8 @@ const verdict = (value: number, goal: number): string[] => [
 
 const cluster = await startTestCluster();
 try {
-  const { all, none, answering } = await compareBets();
-  const { bare, night, rewards } = await compareNight();
+  const { all, none, answering, playingOn } = await compareBets();
+  const { bare, written, night, rewards } = await compareNight();
   const time = ({ own, database }: Round) => own + database;
   console.log(
     table([
@@ -175,6 +227,7 @@ try {
       lineOf("settled bets, no rules", none),
       ["processor time of a bet, all over none", ...verdict(time(all) / time(none), betGoal)],
       ["answering afterwards, for a bet", `${(answering * 1_000).toFixed(0)} µs`, "", ""],
+      [`the same, ${steady} members who play on`, `${(playingOn * 1_000).toFixed(0)} µs`, "", ""],
       [
         `night's rebate, ${rewards} rewards of ${members} members, ${bets} bets`,
         `${night.toFixed(0)} ms`,
@@ -182,6 +235,8 @@ try {
         "",
       ],
       ["one bare aggregation of the bets", `${bare.toFixed(0)} ms`, "", ""],
+      ["bare writing of the payments", `${written.toFixed(0)} ms`, "", ""],
+      ["night over bare writing", (night / written).toFixed(2), "", ""],
       ["night over bare", ...verdict(night / bare, nightGoal)],
     ]),
   );
