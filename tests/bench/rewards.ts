@@ -130,6 +130,12 @@ async function compareBets(): Promise<Record<Way, Round> & { answering: number; 
 async function bareWriting(url: string): Promise<number> {
   return asAdmin(url, async (admin) => {
     await admin.query("begin");
+    await admin.query("set local session_replication_role = replica");
+    await admin.query(
+      `insert into ledger_account (brand_id, book, owner, wallet, currency, exponent, created_at)
+        values ($1, 'real', 'house', 'bare', 'INR', 2, now())`,
+      [brandId],
+    );
     const start = performance.now();
     for (const statement of [
       `insert into reward (brand_id, id, rule_id, member_id, occurrence, kind, amount, currency, exponent, state, terms, reason,
@@ -141,8 +147,8 @@ async function bareWriting(url: string): Promise<number> {
         from generate_series(1, $2::int) n`,
       `insert into ledger_entry (brand_id, transaction_id, account_id, amount, posted_after, held_after)
         select a.brand_id, 1000000000 + substr(a.owner, 2)::int, unnest(array[a.id, h.id]), unnest(array[5, -5]), a.posted, 0
-        from ledger_account a, (select min(id) as id from ledger_account where owner = 'house' and book = 'real') h
-        where a.brand_id = $1 and a.book = 'real' and a.owner like 'm%' and substr(a.owner, 2)::int <= $2::int`,
+        from ledger_account a, ledger_account h
+        where h.brand_id = a.brand_id and h.owner = 'house' and h.wallet = 'bare' and a.brand_id = $1 and a.book = 'real' and a.owner like 'm%' and substr(a.owner, 2)::int <= $2::int`,
       `update ledger_account set posted = posted + 5 where brand_id = $1 and book = 'real' and owner like 'm%'
         and substr(owner, 2)::int <= $2::int`,
       `insert into member_notice (brand_id, member_id, text_key, params, at, inbox)
