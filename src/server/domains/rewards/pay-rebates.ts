@@ -1,14 +1,13 @@
 import type { Database } from "../../foundation/db/connection.ts";
 import { isUnavailable } from "../../foundation/db/database-error.ts";
 import { type GivingDependencies, payMoney } from "./deliver.ts";
-import { takeUnpaid, unpaidRebates } from "./period-store.ts";
+import { takeOffered, unpaidRebates } from "./period-store.ts";
 import type { Rule } from "./rule.ts";
 
 /** As many as a transaction pays while the accounts of their members wait for it. */
 const paidAtOnce = 250;
 
 type PayingDependencies = GivingDependencies & { database: Database };
-type Which = { of?: readonly string[]; except?: readonly string[] };
 
 /**
  * Pays rebates of a rule that come at once: many members in one transaction, each once on any number of nodes, which pay different
@@ -19,35 +18,28 @@ export async function payRebates(
   { id: ruleId, claimDays }: Pick<Rule, "id" | "claimDays">,
 ): Promise<void> {
   if (claimDays !== undefined) return;
-  const failed = new Map<string, unknown>();
-  for (;;) {
+  const { brand, database } = deps;
+  const failed: unknown[] = [];
+  // A look from the first one on would pass by all that are paid already.
+  for (let after = ""; ; ) {
+    const next = { ruleId, after, most: paidAtOnce };
+    const ids = await database.brand(brand.merchant, (tx) => unpaidRebates(tx, next));
+    const last = ids.at(-1);
+    if (last === undefined) break;
     try {
-      if ((await pay(deps, ruleId, { except: [...failed.keys()] })) === 0) break;
+      await pay(deps, ids);
     } catch (error) {
       if (isUnavailable(error)) throw error;
-      await payOneByOne(deps, ruleId, failed);
+      for (const id of ids) await pay(deps, [id]).catch((reason: unknown) => failed.push(reason));
     }
+    after = last;
   }
-  const [error] = failed.values();
+  const [error] = failed;
   if (error !== undefined) throw error;
 }
 
-async function payOneByOne(
-  deps: PayingDependencies,
-  ruleId: string,
-  failed: Map<string, unknown>,
-): Promise<void> {
-  const { brand, database } = deps;
-  const most = paidAtOnce + failed.size;
-  const found = await database.brand(brand.merchant, (tx) => unpaidRebates(tx, ruleId, most));
-  for (const id of found.filter((one) => !failed.has(one)))
-    await pay(deps, ruleId, { of: [id] }).catch((reason: unknown) => failed.set(id, reason));
-}
-
-const pay = (deps: PayingDependencies, ruleId: string, which: Which): Promise<number> =>
+const pay = (deps: PayingDependencies, ids: readonly string[]): Promise<void> =>
   deps.database.brand(deps.brand.merchant, async (tx) => {
-    const at = new Date(deps.now());
-    const rewards = await takeUnpaid(tx, { ruleId, ...which, most: paidAtOnce, at });
+    const rewards = await takeOffered(tx, ids, new Date(deps.now()));
     if (rewards.length > 0) await payMoney(tx, deps, rewards);
-    return rewards.length;
   });

@@ -175,43 +175,32 @@ export async function setPeriod(
     .execute();
 }
 
-/** Rebates of a rule that are to be paid at once, at most `most`. */
-export async function unpaidRebates(tx: Tx, ruleId: string, most: number): Promise<string[]> {
+/** Rebates of a rule that are to be paid at once, at most `most`, by their ids after one. */
+export async function unpaidRebates(
+  tx: Tx,
+  { ruleId, after, most }: { ruleId: string; after: string; most: number },
+): Promise<string[]> {
   const rows = await tx
     .selectFrom("reward")
     .select("id")
     .where("rule_id", "=", ruleId)
     .where("state", "=", "offered")
     .where("expires_at", "is", null)
+    .where("id", ">", after)
     .orderBy("id")
     .limit(most)
     .execute();
   return rows.map(({ id }) => id);
 }
 
-/**
- * Marks rebates of a rule as taken that are to be paid at once, and returns what is to be paid: of some ids, or any but some. What
- * another node is paying is left to it.
- */
-export async function takeUnpaid(
-  tx: Tx,
-  {
-    ruleId,
-    of,
-    except = [],
-    most,
-    at,
-  }: { ruleId: string; of?: readonly string[]; except?: readonly string[]; most: number; at: Date },
-): Promise<Paid[]> {
-  const only = of ? [...of] : null;
+/** Marks offered rewards as taken, and returns what is to be paid. What another node is paying is left to it. */
+export async function takeOffered(tx: Tx, ids: readonly string[], at: Date): Promise<Paid[]> {
   const { rows } = await sql<Paid>`
-    with unpaid as materialized (
-      select brand_id, id from reward
-      where rule_id = ${ruleId} and state = 'offered' and expires_at is null
-        and (${only}::text[] is null or id = any (${only}::text[])) and id <> all (${[...except]}::text[])
-      order by id limit ${most} for update skip locked
+    with offered as materialized (
+      select brand_id, id from reward where id = any (${[...ids]}::text[]) and state = 'offered'
+      order by id for update skip locked
     )
-    update reward r set state = 'taken', taken_at = ${at} from unpaid u where r.brand_id = u.brand_id and r.id = u.id
+    update reward r set state = 'taken', taken_at = ${at} from offered o where r.brand_id = o.brand_id and r.id = o.id
     returning r.id, r.member_id, r.rule_id, r.amount, r.currency, r.exponent`.execute(tx);
   return rows;
 }

@@ -170,7 +170,7 @@ describe("red envelopes", () => {
   const terms: RedEnvelope = {
     title,
     window: { hours: { from: "22:00", until: "00:00" } },
-    conditions: { deposits: 1 },
+    conditions: { deposits: 3 },
     pot: { envelopes: 4, amount: "70" },
     envelopes: [
       { count: 1, amount: "40" },
