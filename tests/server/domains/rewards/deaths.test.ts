@@ -132,21 +132,11 @@ async function depositor(name: string): Promise<Member> {
 /** Reports rounds of a member that are over, each lost, in minor units. */
 const played = (member: Member, bets: readonly string[]) =>
   inBrand(async (tx) => {
-    for (const bet of bets)
-      await emit(tx, h.domain.brand, {
-        memberId: member.id,
-        at: h.domain.clock.at,
-        event: {
-          type: "play",
-          vendor: "LVY",
-          game: "brass-sevens",
-          bets: 1,
-          bet,
-          win: "0",
-          validBet: bet,
-          bonusBet: "0",
-        },
-      });
+    for (const bet of bets) {
+      const figures = { bets: 1, bet, win: "0", validBet: bet, bonusBet: "0" };
+      const event = { type: "play" as const, vendor: "LVY", game: "brass-sevens", ...figures };
+      await emit(tx, h.domain.brand, { memberId: member.id, at: h.domain.clock.at, event });
+    }
   });
 
 const review = (member: Member) => (node: Node) =>

@@ -56,7 +56,13 @@ export function startOf(
     },
   };
   const collecting = openDraws({
-    ...{ draws, span, exponent, schedule, tallies, states, dayAt },
+    draws,
+    span,
+    exponent,
+    schedule,
+    tallies,
+    states,
+    dayAt,
     comers: comersOf(occurrences, dayAt),
     holds: (state, rule, at) => holdsFor(running, state, rule, at),
     won: (state, rule, amount) => countGiven(running, state, { rule, amount, cost: amount }),

@@ -128,7 +128,12 @@ export function simulate(
   ];
   const simulated = rules.filter(({ id }) => !notSimulated.some(({ rule }) => rule === id));
   const replayed = replay(stream, {
-    ...{ rules: simulated, span, exponent, edges, cuts: !isRecorded, budgetOf: brand.budgetOf },
+    rules: simulated,
+    span,
+    exponent,
+    edges,
+    cuts: !isRecorded,
+    budgetOf: brand.budgetOf,
     ...(isRecorded ? { draws: [] } : { draws, vip }),
   });
   return reportOf(replayed, { span, exponent, edges, notSimulated });
@@ -136,7 +141,12 @@ export function simulate(
 
 /** Generated play of a brand; a sentence where it offers nothing to play, or no way to pay in. */
 export function generatedPlay(
-  { places, channels, rules, usualDeposit }: SimulatedBrand,
+  {
+    places,
+    channels,
+    rules,
+    usualDeposit,
+  }: Pick<SimulatedBrand, "places" | "channels" | "rules" | "usualDeposit">,
   options: Pick<PopulationOptions, "seed" | "members" | "hunters" | "span">,
 ): Stream | { problem: string } {
   if (places.length === 0) return { problem: "The brand offers no game that could be played." };

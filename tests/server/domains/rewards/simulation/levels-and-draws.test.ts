@@ -21,10 +21,7 @@ const edges = edgesOf(["RNG"]);
 
 function streamOf(seed: number, members = 80): Stream {
   const brand = { places, channels: [{ id: "upi", minimum: 100_00n }], rules: [], usualDeposit: 500_00n };
-  const stream = generatedPlay(
-    { ...brand, ...{ merchant: "t", zone, currency: "INR", exponent: 2, hasRewards: true, edges } } as never,
-    { seed, members, hunters: 20, span },
-  );
+  const stream = generatedPlay(brand, { seed, members, hunters: 20, span });
   if ("problem" in stream) throw new Error(stream.problem);
   return stream;
 }
@@ -32,7 +29,12 @@ function streamOf(seed: number, members = 80): Stream {
 const run = (stream: Stream, rules: Rules, more: Partial<ReplayOptions> = {}) =>
   replay(stream, {
     rules: Object.entries(rules).map(([id, rule]) => ruleOf(id, rule, 2)),
-    ...{ span, exponent: 2, edges, cuts: true, budgetOf: () => [], draws: [] },
+    span,
+    exponent: 2,
+    edges,
+    cuts: true,
+    budgetOf: () => [],
+    draws: [],
     ...more,
   });
 

@@ -121,7 +121,11 @@ describe("limits and budgets", () => {
         if ("problem" in stream) throw new Error(stream.problem);
         const { rules, exponent, edges } = brand;
         const [tally] = replay(stream, {
-          ...{ rules, span, exponent, edges, cuts: true },
+          rules,
+          span,
+          exponent,
+          edges,
+          cuts: true,
           budgetOf: () => [],
           draws: [],
         }).tallies;
