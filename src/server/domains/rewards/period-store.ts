@@ -86,10 +86,10 @@ export async function passPeriods(
 }
 
 /** Members of some slice: after an id, up to another one, which is included; without them from the first or to the last. */
-export type Slice = { after: string; upto: string | undefined };
+type Slice = { after: string; upto: string | undefined };
 
 /** Whom the brand's budget holds: up to this amount and member, who gets least first. `undefined`: nobody. */
-export type Cut = { amount: bigint; member: string } | undefined;
+type Cut = { amount: bigint; member: string } | undefined;
 
 /**
  * The tables of a statement about a period's rebates. `due`: what each member of a slice gets, the valid bet of each game type and

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { offerRebates, planRebates } from "../../../../src/server/domains/rewards/period-store.ts";
 import { computePeriods } from "../../../../src/server/domains/rewards/periods.ts";
+import { hundredPercent } from "../../../../src/server/domains/rewards/rule.ts";
 import { asAdmin } from "../../../support/database.ts";
 import { findings } from "../../core/wallet/harness.ts";
 import { openRewards, type RewardHarness } from "./harness.ts";
@@ -49,6 +51,59 @@ const figures = () =>
     );
     return rows[0];
   });
+
+it("offers slices of members what it would offer all at once: who gets least first, as far as the budget holds it", async () => {
+  const offered = await inBrand(async (tx) => {
+    const { merchant } = h.domain.brand;
+    await sql`insert into member (brand_id, id, account, nickname, type, referral_code, registered_at)
+      select ${merchant}, 's' || n, 's' || n, 's' || n, 0, 'S' || n, now() from generate_series(1, 7) n`.execute(
+      tx,
+    );
+    await sql`insert into reward_play (brand_id, member_id, day, vendor, game_type, currency, bets, bet, win, valid_bet)
+      select ${merchant}, 's' || n, '2026-10-01', 'LVY', 'RNG', 'INR', 1, 100 * n, 0, 100 * n
+      from generate_series(1, 7) n`.execute(tx);
+    const [start, end] = [new Date("2026-09-30T18:30:00Z"), new Date("2026-10-01T18:30:00Z")];
+    const day = "2026-10-01";
+    const period = { brandId: merchant, ruleId: "sliced", first: day, last: day, start, end };
+    const terms = {
+      rates: [{ percent: hundredPercent / 100n }],
+      minimum: 0n,
+      room: 12n,
+      cap: undefined,
+      whole: hundredPercent,
+      gameTypes: undefined,
+      vendors: undefined,
+      currency: "INR",
+      exponent: 2,
+      terms: "{}",
+      at: end,
+      expiresAt: end,
+    };
+    const { slices, cut } = await planRebates(tx, period, terms, 3);
+    const sums = [];
+    for (const slice of slices) sums.push(await offerRebates(tx, period, terms, { slice, cut }));
+    const rows = await tx.selectFrom("reward").select("member_id").where("rule_id", "=", "sliced").execute();
+    const refused = await tx
+      .selectFrom("reward_verdict")
+      .select("member_id")
+      .where("rule_id", "=", "sliced")
+      .execute();
+    await sql`delete from reward where rule_id = 'sliced'`.execute(tx);
+    const names = (of: { member_id: string }[]) => of.map(({ member_id }) => member_id).sort();
+    return { slices: slices.length, cut, sums, given: names(rows), refused: names(refused) };
+  });
+  expect(offered).toEqual({
+    slices: 3,
+    cut: { amount: 4n, member: "s4" },
+    sums: [
+      { rewards: 3n, amount: 6n },
+      { rewards: 1n, amount: 4n },
+      { rewards: 0n, amount: 0n },
+    ],
+    given: ["s1", "s2", "s3", "s4"],
+    refused: ["s5", "s6", "s7"],
+  });
+});
 
 it("pays each member's rebate of a night once, with its notice, by three nodes at a time", async () => {
   h.domain.clock.at = Date.parse("2026-11-21T02:00:00Z");
