@@ -91,14 +91,19 @@ type Slice = { after: string; upto: string | undefined };
 /** Whom the brand's budget holds: up to this amount and member, who gets least first. `undefined`: nobody. */
 type Cut = { amount: bigint; member: string } | undefined;
 
+/** The lines of a member's rebate, as its reason keeps them. */
+const basisOfLines = sql`jsonb_agg(jsonb_build_object('gameType', game_type, 'vendor', vendor, 'validBet', valid_bet::text,
+  'percent', percent::text, 'amount', amount::text) order by amount desc, vendor, game_type)`;
+
 /**
- * The tables of a statement about a period's rebates. `due`: what each member of a slice gets, the valid bet of each game type and
+ * The tables of a statement about a period's rebates. `due`: what each member of a slice gets, and its `basis`: the valid bet of each game type and
  * vendor by the first rate that fits, each line rounded down, at least `minimum`, at most `cap`.
  */
 function tablesOf(
   { brandId, first, last }: RebatePeriod,
   terms: RebateTerms,
   { after, upto }: Slice,
+  basis: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const rates = terms.rates.map(({ percent, gameTypes, vendors, fromLevel = 0 }, place) => ({
     place,
@@ -140,10 +145,11 @@ function tablesOf(
         floor(greatest(w.valid_bet, 0) * l.percent / ${terms.whole}::int8)::int8 as amount
       from played w join place l on l.vendor = w.vendor and l.game_type = w.game_type and l.level = w.level
     ), summed as (
-      select member_id, least(sum(amount), coalesce(${terms.cap ?? null}::int8, sum(amount)))::int8 as amount
+      select member_id, least(sum(amount), coalesce(${terms.cap ?? null}::int8, sum(amount)))::int8 as amount,
+        ${basis} as lines
       from line where amount > 0 group by 1
     ), due as (
-      select d.member_id, d.amount from summed d join member m on m.brand_id = ${brandId} and m.id = d.member_id
+      select d.member_id, d.amount, d.lines from summed d join member m on m.brand_id = ${brandId} and m.id = d.member_id
       where d.amount >= ${terms.minimum} and d.amount > 0 and m.type <> 4
     )`;
 }
@@ -159,7 +165,7 @@ export async function planRebates(
   most: number,
 ): Promise<{ slices: Slice[]; cut: Cut | "all" }> {
   const { rows } = await sql<{ bounds: string[]; amount: bigint | null; member: string | null }>`
-    with ${tablesOf(period, terms, { after: "", upto: undefined })}, ranked as materialized (
+    with ${tablesOf(period, terms, { after: "", upto: undefined }, sql`null::jsonb`)}, ranked as materialized (
       select d.*, sum(amount) over (order by amount, member_id) as total, row_number() over (order by member_id) as nth from due d
     ), held as (
       select amount, member_id from ranked where total <= ${terms.room ?? null}::int8 order by amount desc, member_id desc limit 1
@@ -190,24 +196,20 @@ export async function offerRebates(
         ? sql`(d.amount, d.member_id) <= (${cut.amount}::int8, ${cut.member}::text)`
         : sql`false`;
   const { rows } = await sql<{ rewards: bigint; amount: bigint }>`
-    with ${tablesOf(period, terms, slice)}, left_out as (
+    with ${tablesOf(period, terms, slice, basisOfLines)}, left_out as (
       insert into reward_verdict as v (brand_id, member_id, rule_id, at, fired, checks)
         select ${brandId}, d.member_id, ${ruleId}, ${terms.at}, false, '[{"check":"budget","met":false}]'::jsonb from due d
         where not ${isHeld}
         on conflict (brand_id, member_id, rule_id) do update
           set at = excluded.at, fired = excluded.fired, checks = excluded.checks
-    ), basis as (
-      select member_id, jsonb_agg(jsonb_build_object('gameType', game_type, 'vendor', vendor, 'validBet', valid_bet::text,
-          'percent', percent::text, 'amount', amount::text) order by amount desc, vendor, game_type) as lines
-      from line where amount > 0 group by 1
     ), offered as (
       insert into reward (brand_id, id, rule_id, member_id, occurrence, kind, amount, currency, exponent, state, terms, reason,
           created_at, expires_at)
         select ${brandId}, upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 16)), ${ruleId}, d.member_id,
           ${`period:${end.toISOString()}`}, 'cash', d.amount, ${terms.currency}, ${terms.exponent}, 'offered',
           ${terms.terms}::jsonb, jsonb_build_object('checks', '[]'::jsonb, 'basis', jsonb_build_object(
-            'first', ${first}::text, 'last', ${last}::text, 'lines', b.lines)), ${terms.at}, ${terms.expiresAt}
-        from due d join basis b on b.member_id = d.member_id where ${isHeld}
+            'first', ${first}::text, 'last', ${last}::text, 'lines', d.lines)), ${terms.at}, ${terms.expiresAt}
+        from due d where ${isHeld}
         on conflict (brand_id, rule_id, member_id, occurrence) do nothing
         returning amount
     )
