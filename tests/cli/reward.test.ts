@@ -67,9 +67,12 @@ describe("livery reward simulate", () => {
       members: 60,
       days: 10,
       notSimulated: expect.arrayContaining(
-        ["captainsCall", "budget", "gifts"].map((rule) => ({ rule, why: expect.any(String) })),
+        ["teaInterval", "gifts"].map((rule) => ({ rule, why: expect.any(String) })),
       ),
+      budget: { daysEnded: expect.any(Number), monthsEnded: expect.any(Number), refused: expect.any(Number) },
     });
+    const { rules } = JSON.parse(one.out) as { rules: { rule: string }[] };
+    expect(rules.map(({ rule }) => rule)).toContain("captainsCall");
   });
 
   it("simulates a changed file in the place of the brand's own", async () => {

@@ -1,6 +1,7 @@
 import { checkBank } from "../server/core/ledger/checkers/bank.ts";
 import { checkCrashPoint } from "../server/core/ledger/checkers/crash.ts";
 import { checkLateClosing, checkLateOrder, checkLongBatch } from "../server/core/ledger/checkers/crossing.ts";
+import { checkGrantLimits, checkGrantRace, checkGrants } from "../server/core/ledger/checkers/grants.ts";
 import { checkGuard } from "../server/core/ledger/checkers/guard.ts";
 import { checkTampering } from "../server/core/ledger/checkers/history.ts";
 import { checkLimits } from "../server/core/ledger/checkers/limits.ts";
@@ -21,6 +22,11 @@ export const checkers = {
     await checkLongBatch(test);
     await checkLateClosing(test);
     await checkLateOrder(test);
+  },
+  grants: async (test) => {
+    await checkGrantLimits(test);
+    for (const seed of [1, 2]) await checkGrants(test, seed, 20);
+    await checkGrantRace(test);
   },
   guard: checkGuard,
   limits: checkLimits,

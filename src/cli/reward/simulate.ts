@@ -34,7 +34,8 @@ const help = `Usage: npx livery reward simulate <brand> [options]
 
 Runs generated play, or the recorded play of the last days, through the rules of rewards.json: what each rule costs and
 how long its budget lasts, who wins most, and what can be abused. The rules are decided by the same code as in the
-server. Every offer counts as claimed, and bonus money costs what is left of it after its wagering. Nothing is written.
+server. Every offer counts as claimed, whoever asks for things enters every code and comes for every envelope, and bonus
+money costs what is left of it after its wagering. Nothing is written.
 
   --rewards <file>      a changed rewards.json; it is checked first, as "brand check" does
   --days <number>       how many days, 1 to 92 (30)

@@ -32,16 +32,11 @@ for (const { language, size } of walks)
         validBet: "10050",
       }));
       const line = { vendor: "LVY", gameType: "RNG" };
-      await addBets(tx, {
-        ...line,
-        brandId: "aurora",
-        memberId,
-        day,
-        currency: "INR",
-        game: "brass-sevens",
-        at,
-        rounds,
-      });
+      await addBets(
+        tx,
+        { brandId: "aurora", memberId, currency: "INR" },
+        rounds.map((round) => ({ ...round, ...line, day, game: "brass-sevens", at })),
+      );
       const lines = [{ ...line, validBet: "301500", percent: "5000", amount: "1507" }];
       const reason = JSON.stringify({ checks: [], basis: { first: day, last: day, lines } });
       await sql`insert into reward (brand_id, id, rule_id, member_id, occurrence, kind, amount, currency, exponent, state, terms,

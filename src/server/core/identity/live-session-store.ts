@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import { type SqlBool, sql, type Transaction } from "kysely";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { type Device, isLive } from "./session-store.ts";
 
@@ -39,7 +39,7 @@ export async function browsersOf(
     .selectFrom("session")
     .select("browser_hash")
     .distinct()
-    .where("member_id", "in", memberIds)
+    .where(sql<SqlBool>`member_id = any(${[...memberIds]}::text[])`)
     .where(isLive(now))
     .execute();
   return rows.map(({ browser_hash }) => browser_hash);

@@ -1,11 +1,13 @@
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql, type Transaction } from "kysely";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { callOf, type NamedStatement } from "../../foundation/db/connection.ts";
+import type { Schema } from "../../foundation/db/schema.ts";
 import {
   type Balance,
   type Book,
   type Entry,
   entriesOf,
+  type Grants,
   hashOf,
   type LedgerTransaction,
 } from "./transaction.ts";
@@ -122,4 +124,19 @@ function balanceOf(
   if (!account || account.owner === null) return undefined;
   const { owner, book, wallet, currency } = account;
   return { owner, book, wallet, currency, posted, held };
+}
+
+/** Books grants, whose hashes are those of `prepare`; answers the places, from 1, of those that were booked before. */
+export async function applyGrants(
+  tx: Transaction<Schema>,
+  brandId: string,
+  { reason, actor, from, wallet, grants, hashes }: Grants & { hashes: readonly Buffer[] },
+  now: number,
+): Promise<Set<number>> {
+  const { rows } = await sql<{ known: number[] }>`
+    select ledger_grant(${brandId}, ${new Date(now)}, ${reason}, ${actor}, ${from.book}, ${from.wallet}, ${wallet},
+      ${from.currency}, ${from.exponent}::int2, ${grants.map(({ key }) => key)}::text[], ${[...hashes]}::bytea[],
+      ${grants.map(({ reference }) => reference)}::text[], ${grants.map(({ owner }) => owner)}::text[],
+      ${grants.map(({ amount }) => amount)}::int8[]) as known`.execute(tx);
+  return new Set(rows[0]?.known);
 }

@@ -8,6 +8,7 @@ import { createBatches } from "./batches.ts";
 import { checkTransaction } from "./check-transaction.ts";
 import {
   type AppliedRow,
+  applyGrants,
   applyQuery,
   applyStatement,
   outcomesOf,
@@ -15,7 +16,7 @@ import {
   type PreparedTransaction,
   prepare,
 } from "./ledger-store.ts";
-import type { LedgerTransaction } from "./transaction.ts";
+import { type Grant, type Grants, type LedgerTransaction, postOf } from "./transaction.ts";
 
 /** The only code that moves money (docs/reliability.md 0.2). Refusals: `ledger.*` and `idempotency.conflict`. */
 export type Ledger = {
@@ -30,6 +31,11 @@ export type Ledger = {
     brandId: string,
     transactions: readonly LedgerTransaction[],
   ) => Promise<PostOutcome[]>;
+  /**
+   * Books grants inside a database transaction, in one statement. Returns those that were not booked before. Throws, and books
+   * none, when a key belongs to another transaction.
+   */
+  grantIn: (tx: Transaction<Schema>, brandId: string, grants: Grants) => Promise<Grant[]>;
   /** As `postIn`, as one of the statements of a pipelined database transaction. */
   postPipelined: (
     run: Run,
@@ -42,7 +48,7 @@ export type Ledger = {
 const mostInFlush = 128;
 const mostWaiting = 4_096;
 const tries = 4;
-/** Largest number of transactions in one call of `postIn`. */
+/** Largest number of transactions in one call of `postIn` or `grantIn`. */
 const mostInCall = 1_000;
 
 export function createLedger(database: Database, clock: Clock): Ledger {
@@ -62,6 +68,16 @@ export function createLedger(database: Database, clock: Clock): Ledger {
       const prepared = prepareAll(transactions);
       const { rows } = await applyQuery(brandId, prepared, clock.now()).execute(tx);
       return outcomesOf(rows, prepared);
+    },
+    grantIn: async (tx, brandId, grants) => {
+      const prepared = prepareAll(grants.grants.map((grant) => postOf(grants, grant)));
+      const known = await applyGrants(
+        tx,
+        brandId,
+        { ...grants, hashes: prepared.map(({ hash }) => hash) },
+        clock.now(),
+      );
+      return grants.grants.filter((_grant, index) => !known.has(index + 1));
     },
     postPipelined: async (run, brandId, transactions) => {
       const prepared = prepareAll(transactions);

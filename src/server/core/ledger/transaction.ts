@@ -45,6 +45,38 @@ export type LedgerTransaction = Common &
     | { kind: "reverse"; about: string }
   );
 
+/**
+ * Money from one account of the house to members, to a wallet of the same book and currency: a transaction for each, which is
+ * the post that `postOf` makes of it.
+ */
+export type Grants = {
+  reason: string;
+  actor: string;
+  from: Account;
+  /** The members' wallet, "main". */
+  wallet: string;
+  grants: readonly Grant[];
+};
+
+/** `amount` in minor units, above zero. */
+export type Grant = { key: string; reference: string; owner: string; amount: bigint };
+
+/** The transaction that a grant is: a copy of it under the same key, by whatever way, is a repetition. */
+export const postOf = (
+  { reason, actor, from, wallet }: Omit<Grants, "grants">,
+  { key, reference, owner, amount }: Grant,
+): LedgerTransaction => ({
+  kind: "post",
+  key,
+  reason,
+  reference,
+  actor,
+  entries: [
+    { account: { ...from, owner, wallet }, amount },
+    { account: from, amount: -amount },
+  ],
+});
+
 /** An account's balance after a transaction. `held` is set aside; `posted - held` can be spent. */
 export type Balance = {
   owner: string;

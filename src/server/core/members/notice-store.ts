@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { notifyBrowsers } from "../identity/browser-notice-store.ts";
 import { browsersOf } from "../identity/live-session-store.ts";
@@ -36,21 +36,13 @@ export async function notifyMembers(
   { to, now }: { to: readonly { memberId: string; params: NoticeParams }[]; now: number },
 ): Promise<void> {
   if (to.length === 0) return;
-  const rows = await tx
-    .insertInto("member_notice")
-    .values(
-      to.map(({ memberId, params }) => ({
-        brand_id: brandId,
-        member_id: memberId,
-        text_key: text,
-        params: JSON.stringify(params),
-        at: new Date(now),
-        inbox: true,
-      })),
-    )
-    .returning(["id", "member_id"])
-    .execute();
-  const notices = rows.map(({ id, member_id }) => ({ noticeId: id, memberId: member_id }));
+  // Columns as arrays: one statement for any number, which is planned once.
+  const { rows: notices } = await sql<{ noticeId: bigint; memberId: string }>`
+    insert into member_notice (brand_id, member_id, text_key, params, at, inbox)
+      select ${brandId}, n.member_id, ${text}, n.params::jsonb, ${new Date(now)}, true
+      from unnest(${to.map(({ memberId }) => memberId)}::text[],
+        ${to.map(({ params }) => JSON.stringify(params))}::text[]) n(member_id, params)
+    returning id as "noticeId", member_id as "memberId"`.execute(tx);
   await queueNotices(tx, brandId, text, { notices, now });
   const members = [...new Set(to.map(({ memberId }) => memberId))];
   await notifyBrowsers(tx, brandId, "member.notice", await browsersOf(tx, members, now));

@@ -25,12 +25,16 @@ export function vipOf(brand: Brand): VipScheme | undefined {
   if (!hasVip(brand)) return undefined;
   const known = schemes.get(brand);
   if (known) return known;
-  const { months = 1, levels = [] } = brand.documents.vip;
-  const { exponent } = brand.payload.currency;
-  const scheme = { months, levels: levels.map((one, place) => levelOf(one, place + 1, exponent)) };
+  const scheme = schemeOf(brand.documents.vip, brand.payload.currency.exponent);
   schemes.set(brand, scheme);
   return scheme;
 }
+
+/** The scheme of a vip.json. */
+export const schemeOf = ({ months = 1, levels = [] }: VipDocument, exponent: number): VipScheme => ({
+  months,
+  levels: levels.map((one, place) => levelOf(one, place + 1, exponent)),
+});
 
 function levelOf(
   { name, host, withdraw, reach, keep }: WrittenLevel,

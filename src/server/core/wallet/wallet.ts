@@ -5,7 +5,13 @@ import type { Database, Run } from "../../foundation/db/connection.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { createLedger } from "../ledger/ledger.ts";
 import type { PostOutcome } from "../ledger/ledger-store.ts";
-import { type Balance, house, type LedgerTransaction } from "../ledger/transaction.ts";
+import {
+  type Balance,
+  type Grant,
+  type Grants,
+  house,
+  type LedgerTransaction,
+} from "../ledger/transaction.ts";
 import { createBalanceNotices } from "./balance-notices.ts";
 
 /** Members' money: the ledger, and the balance notices to their pages. */
@@ -18,6 +24,11 @@ export type Wallet = {
     brandId: string,
     transactions: readonly LedgerTransaction[],
   ) => Promise<PostOutcome[]>;
+  /**
+   * Money of the house to many members, in one statement; returns the grants that were not booked before. Throws, and books
+   * none, when a key belongs to another transaction.
+   */
+  grantIn: (tx: Transaction<Schema>, brandId: string, grants: Grants) => Promise<Grant[]>;
   /**
    * As `postIn`, for transactions of many members in a pipelined database transaction. Call `notify` after the commit
    * to notify their pages.
@@ -46,6 +57,11 @@ export function createWallet({ database, clock, log }: Options): Wallet {
       const moved = outcomes.flatMap((done) => (done.ok ? done.value.balances : []));
       await notices.notifyIn(tx, brandId, membersOf(moved));
       return outcomes;
+    },
+    grantIn: async (tx, brandId, grants) => {
+      const booked = await ledger.grantIn(tx, brandId, grants);
+      await notices.notifyIn(tx, brandId, [...new Set(booked.map(({ owner }) => owner))]);
+      return booked;
     },
     postPipelined: async (run, brandId, transactions) => {
       const outcomes = await ledger.postPipelined(run, brandId, transactions);

@@ -2,6 +2,9 @@ import type { PlayedRound, PlayFigures } from "../../core/events/event.ts";
 import { callOf, type Run } from "../../foundation/db/connection.ts";
 import type { Round } from "./rules/state.ts";
 
+/** So long play is added up before the rules answer to it: pages say that points come within a minute. */
+const addedUpMs = 50_000;
+
 /** The sums of a member's closed rounds of a game, in minor units. */
 type Change = {
   member: string;
@@ -78,5 +81,6 @@ export async function emitPlay(
     return JSON.stringify({ vendor, game, ...figures, rounds });
   });
   const members = changes.map(({ member }) => member);
-  await run(callOf("reward_emit", "1 as emitted", [merchant, new Date(now), members, bodies]));
+  const due = new Date(now + addedUpMs);
+  await run(callOf("play_emit", "1 as emitted", [merchant, new Date(now), due, members, bodies]));
 }

@@ -1,39 +1,27 @@
 import { sql, type Transaction } from "kysely";
 import type { PlayedRound } from "../../core/events/event.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import type { PlayLine } from "./play-store.ts";
+import type { PlayOwner, PlayPlace } from "./play-store.ts";
 
 type Tx = Transaction<Schema>;
 
-/** Rounds of a game that changed a line of a member's play. */
-export type BetsAdded = PlayLine & {
-  game: string;
-  at: Date;
-  rounds: readonly PlayedRound[];
-};
+/** A round that changed a line of a member's play. */
+export type BetAdded = PlayPlace & PlayedRound & { game: string; at: Date };
 
 /** Keeps what each round added to the valid bet; what adds nothing to it earns no rebate. */
-export async function addBets(tx: Tx, { rounds, ...added }: BetsAdded): Promise<void> {
+export async function addBets(tx: Tx, owner: PlayOwner, rounds: readonly BetAdded[]): Promise<void> {
   const counted = rounds.filter(({ validBet }) => BigInt(validBet) !== 0n);
   if (counted.length === 0) return;
-  await tx
-    .insertInto("reward_bet")
-    .values(
-      counted.map(({ round, bet, validBet }) => ({
-        brand_id: added.brandId,
-        member_id: added.memberId,
-        day: added.day,
-        vendor: added.vendor,
-        game_type: added.gameType,
-        currency: added.currency,
-        game: added.game,
-        round_id: round,
-        at: added.at,
-        bet: BigInt(bet),
-        valid_bet: BigInt(validBet),
-      })),
-    )
-    .execute();
+  await sql`
+    insert into reward_bet (brand_id, member_id, day, vendor, game_type, currency, game, round_id, at, bet, valid_bet)
+    select ${owner.brandId}, ${owner.memberId}, c.day, c.vendor, c.game_type, ${owner.currency}, c.game, c.round, c.at, c.bet,
+      c.valid_bet
+    from unnest(${counted.map(({ day }) => day)}::date[], ${counted.map(({ vendor }) => vendor)}::text[],
+      ${counted.map(({ gameType }) => gameType)}::text[], ${counted.map(({ game }) => game)}::text[],
+      ${counted.map(({ round }) => round)}::text[], ${counted.map(({ at }) => at)}::timestamptz[],
+      ${counted.map(({ bet }) => bet)}::int8[], ${counted.map(({ validBet }) => validBet)}::int8[])
+      with ordinality c(day, vendor, game_type, game, round, at, bet, valid_bet, place)
+    order by c.place`.execute(tx);
 }
 
 /** A line of a rebate: a member's play of a game type at a vendor, from the first day to the last, both included. */

@@ -14,11 +14,17 @@ export type BudgetPeriod = {
 };
 
 /** The periods of a brand's budget that a day is in; none for a brand without a budget over all rules. */
-export function budgetPeriods(brand: Brand, day: string): BudgetPeriod[] {
-  const { budget } = brand.documents.rewards;
+export const budgetPeriods = (brand: Brand, day: string): BudgetPeriod[] =>
+  budgetPeriodsOf(brand.documents, { exponent: brand.payload.currency.exponent, day });
+
+/** The same for the documents of a brand. */
+export function budgetPeriodsOf(
+  documents: Brand["documents"],
+  { exponent, day }: { exponent: number; day: string },
+): BudgetPeriod[] {
+  const { budget } = documents.rewards;
   if (budget?.day === undefined && budget?.month === undefined) return [];
-  const { exponent } = brand.payload.currency;
-  const zone = brandZone(brand);
+  const zone = brandZone({ documents });
   const month = startOfMonth(parseDate(day));
   const limit = (amount: string | undefined) =>
     amount === undefined ? undefined : limitOf(amount, exponent);

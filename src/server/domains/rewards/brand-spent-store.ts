@@ -14,6 +14,13 @@ const givenSince = (start: Date): RawBuilder<bigint> => sql<bigint>`coalesce((
   select sum(amount) from reward where created_at >= ${start} and kind in ('cash', 'bonus')
     and state in ('offered', 'taken') and rule_id not like '%.%'), 0)::int8`;
 
+/** The same up to another instant. */
+export async function givenBetween(tx: Tx, start: Date, end: Date): Promise<bigint> {
+  const { rows } = await sql<{ given: bigint }>`
+    select ${givenSince(start)} - ${givenSince(end)} as given`.execute(tx);
+  return rows[0]?.given ?? 0n;
+}
+
 /** What a period has cost so far. */
 export async function brandSpent(tx: Tx, { ruleId, day, start }: BudgetPeriod): Promise<bigint> {
   const { rows } = await sql<{ spent: bigint }>`

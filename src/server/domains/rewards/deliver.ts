@@ -8,7 +8,7 @@ import type { BonusTerms } from "../../core/bonuses/terms.ts";
 import { grantFreeRounds } from "../../core/free-rounds/free-rounds.ts";
 import type { NoticeText } from "../../core/members/notice-kinds.ts";
 import { notifyMembers } from "../../core/members/notice-store.ts";
-import { actorOf, houseAccount, mainAccount } from "../../core/wallet/accounts.ts";
+import { actorOf, houseAccount, mainWallet } from "../../core/wallet/accounts.ts";
 import type { Wallet } from "../../core/wallet/wallet.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { addPoints } from "../points/add-points.ts";
@@ -59,33 +59,40 @@ export async function deliver(
   return payMoney(tx, { brand, wallet, now, actor }, [reward], notice);
 }
 
+/** A reward of money that is paid. */
+export type Paid = Pick<Delivered, "id" | "member_id" | "rule_id" | "amount" | "currency" | "exponent">;
+
 /**
- * Pays rewards of money, of different members, in the transaction that marks them as taken. Each is booked under its id, so it
- * happens once; when one is refused, none is paid.
+ * Pays rewards of money, in the transaction that marks them as taken. Each is booked under its id, so it happens once; when one
+ * cannot be paid, this throws and none is.
  */
 export async function payMoney(
   tx: Transaction<Schema>,
   { brand, wallet, now, actor }: GivingDependencies,
-  rewards: readonly Delivered[],
+  rewards: readonly Paid[],
   notice: NoticeText = "notice.rewardGiven",
 ): Promise<void> {
-  const transactions = rewards.map(({ id, member_id: memberId, rule_id: ruleId, amount, ...own }) => {
-    const { currency, exponent } = own;
-    return {
-      kind: "post" as const,
-      key: `reward:${id}`,
+  // What one statement books has one account of the house and one actor.
+  const alike = Map.groupBy(
+    rewards,
+    ({ rule_id, currency, exponent }) => `${rule_id}|${currency}|${exponent}`,
+  );
+  for (const [one, ...others] of alike.values()) {
+    if (!one) continue;
+    const { currency, exponent } = one;
+    await wallet.grantIn(tx, brand.merchant, {
       reason: "reward.rule" satisfies RecordType,
-      reference: `reward:${id}`,
-      actor: actor ?? actorOf("job", `reward.${ruleId}`),
-      entries: [
-        { account: { ...mainAccount(brand, { id: memberId, type: 0 }), currency, exponent }, amount },
-        { account: { ...houseAccount(brand, "real", rewardsWallet), currency, exponent }, amount: -amount },
-      ],
-    };
-  });
-  const done = await wallet.postIn(tx, brand.merchant, transactions);
-  for (const [place, outcome] of done.entries())
-    if (!outcome.ok) throw new Error(`giving the reward ${rewards[place]?.id} was refused: ${outcome.code}`);
+      actor: actor ?? actorOf("job", `reward.${one.rule_id}`),
+      from: { ...houseAccount(brand, "real", rewardsWallet), currency, exponent },
+      wallet: mainWallet,
+      grants: [one, ...others].map(({ id, member_id: owner, amount }) => ({
+        key: `reward:${id}`,
+        reference: `reward:${id}`,
+        owner,
+        amount,
+      })),
+    });
+  }
   const to = rewards.map(({ member_id: memberId, amount, exponent }) => ({
     memberId,
     params: { site: brand.payload.name, amount: decimalText(amount, exponent) },

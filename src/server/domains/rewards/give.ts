@@ -9,7 +9,7 @@ import { budgetPeriods } from "./brand-budget.ts";
 import { deliver, type GivingDependencies } from "./deliver.ts";
 import type { Check } from "./judge.ts";
 import { insertReward, isGiven, type NewReward } from "./reward-store.ts";
-import { isCounted, type Rule } from "./rule.ts";
+import { isCounted, isOfBrandBudget, type Rule } from "./rule.ts";
 import { type Budgets, reserve } from "./spent-store.ts";
 
 type Tx = Transaction<Schema>;
@@ -70,14 +70,11 @@ export async function give(tx: Tx, deps: GivingDependencies, giving: Giving): Pr
   return { outcome: "given", id: row.id };
 }
 
-/**
- * The budgets that pay a rule's rewards of a day. Gifts of staff and draws are named with a dot, as no rule of a brand is: they
- * have limits of their own, and what they promise is not refused by the brand's budget.
- */
-export const budgetsOf = (brand: Brand, { id, effect, limits }: Rule, day: string): Budgets => ({
-  ...limits,
+/** The budgets that pay a rule's rewards of a day. */
+export const budgetsOf = (brand: Brand, rule: Rule, day: string): Budgets => ({
+  ...rule.limits,
   periods: budgetPeriods(brand, day),
-  isBrands: !isCounted(effect.kind) && !id.includes("."),
+  isBrands: isOfBrandBudget(rule),
 });
 
 function rowOf({ brand }: GivingDependencies, giving: Giving, kind: NewReward["kind"], at: Date) {

@@ -11,7 +11,7 @@ import { answer } from "./answer.ts";
 import type { HandlingDependencies } from "./deliver.ts";
 import { depositNumber } from "./facts-store.ts";
 import { isFor, occasionOf, occurrenceOf } from "./occasion.ts";
-import { endEvent, eventsOf, mostTries, type PendingEvent, takeTurn } from "./pending-store.ts";
+import { endEvents, eventsOf, mostTries, type PendingEvent, takeTurn } from "./pending-store.ts";
 import { countPlay } from "./play.ts";
 import { rulesOf } from "./rule.ts";
 
@@ -21,16 +21,20 @@ const mostAtOnce = 500;
 
 /**
  * Applies the rules to a member's events, in one transaction with the rewards: each event is handled once, on any
- * number of nodes, after any crash. Returns how many were answered; none while another node is at it.
+ * number of nodes, after any crash. Play between two other events is handled as a sum. Returns how many were answered; none while
+ * another node is at it.
  */
 export async function handleMember(tx: Tx, deps: HandlingDependencies, memberId: string): Promise<number> {
   const { brand, now } = deps;
   if (!(await takeTurn(tx, brand.merchant, memberId))) return 0;
   const member = await lockMember(tx, memberId);
   const events = await eventsOf(tx, memberId, now(), mostAtOnce);
-  for (const pending of events) {
-    if (member && member.type !== trialType) await handleEvent(tx, deps, member, pending);
-    await endEvent(tx, pending.id);
+  for (const together of inTurn(events)) {
+    if (member && member.type !== trialType) await handleTogether(tx, deps, member, together);
+    await endEvents(
+      tx,
+      together.map(({ id }) => id),
+    );
   }
   const counts = events.some(({ event: { type } }) => type === "play" || type === "deposit");
   if (member && member.type !== trialType && counts)
@@ -38,17 +42,37 @@ export async function handleMember(tx: Tx, deps: HandlingDependencies, memberId:
   return events.length;
 }
 
+/** Events as they are handled one after the other: play that nothing comes between together, everything else alone. */
+function inTurn(events: readonly PendingEvent[]): PendingEvent[][] {
+  const parts: PendingEvent[][] = [];
+  for (const pending of events) {
+    const last = parts.at(-1);
+    if (last && pending.event.type === "play" && last[0]?.event.type === "play") last.push(pending);
+    else parts.push([pending]);
+  }
+  return parts;
+}
+
+async function handleTogether(
+  tx: Tx,
+  deps: HandlingDependencies,
+  member: Member,
+  together: readonly PendingEvent[],
+): Promise<void> {
+  const plays = together.flatMap(({ id, at, tries, event }) =>
+    // The rebates of its own day did not wait for what failed too often.
+    event.type === "play" ? [{ id, at: tries < mostTries ? at : new Date(deps.now()), play: event }] : [],
+  );
+  if (plays.length > 0) await countPlay(tx, deps, member, plays);
+  else for (const pending of together) await handleEvent(tx, deps, member, pending);
+}
+
 async function handleEvent(
   tx: Tx,
   deps: HandlingDependencies,
   member: Member,
-  { id, at, tries, event }: PendingEvent,
+  { id, at, event }: PendingEvent,
 ): Promise<void> {
-  if (event.type === "play") {
-    // The rebates of its own day did not wait for it.
-    const counted = tries < mostTries ? at : new Date(deps.now());
-    return countPlay(tx, deps, member, { at: counted, id, play: event });
-  }
   const nth = event.type === "deposit" ? await depositNumber(tx, member.id, id) : 0;
   if (event.type === "deposit") await handleForInviter(tx, deps, member, { at, event, nth });
   const rules = rulesOf(deps.brand).filter((rule) => rule.trigger.on === event.type && isFor(rule, event));

@@ -1,48 +1,45 @@
 import type { Database } from "../../foundation/db/connection.ts";
 import { isUnavailable } from "../../foundation/db/database-error.ts";
 import { type GivingDependencies, payMoney } from "./deliver.ts";
-import { unpaidRebates } from "./period-store.ts";
-import { lockOffered, setAllTaken } from "./reward-store.ts";
+import { takeOffered, unpaidRebates } from "./period-store.ts";
 import type { Rule } from "./rule.ts";
 
 /** As many as a transaction pays while the accounts of their members wait for it. */
-const paidAtOnce = 100;
+const paidAtOnce = 250;
+
+type PayingDependencies = GivingDependencies & { database: Database };
 
 /**
- * Pays rebates of a rule that come at once: a hundred members in one transaction, each once on any number of nodes. Where one
- * cannot be paid, the others of its hundred are paid one by one, and its error is thrown in the end.
+ * Pays rebates of a rule that come at once: many members in one transaction, each once on any number of nodes, which pay different
+ * ones side by side. Where one cannot be paid, those of its transaction are paid one by one, and its error is thrown in the end.
  */
 export async function payRebates(
-  deps: GivingDependencies & { database: Database },
+  deps: PayingDependencies,
   { id: ruleId, claimDays }: Pick<Rule, "id" | "claimDays">,
 ): Promise<void> {
   if (claimDays !== undefined) return;
   const { brand, database } = deps;
-  const failed = new Map<string, unknown>();
-  for (;;) {
-    const most = paidAtOnce + failed.size;
-    const found = await database.brand(brand.merchant, (tx) => unpaidRebates(tx, ruleId, most));
-    const unpaid = found.filter((id) => !failed.has(id));
-    if (unpaid.length === 0) break;
+  const failed: unknown[] = [];
+  // A look from the first one on would pass by all that are paid already.
+  for (let after = ""; ; ) {
+    const next = { ruleId, after, most: paidAtOnce };
+    const ids = await database.brand(brand.merchant, (tx) => unpaidRebates(tx, next));
+    const last = ids.at(-1);
+    if (last === undefined) break;
     try {
-      await payAll(deps, unpaid);
+      await pay(deps, ids);
     } catch (error) {
       if (isUnavailable(error)) throw error;
-      for (const id of unpaid) await payAll(deps, [id]).catch((reason: unknown) => failed.set(id, reason));
+      for (const id of ids) await pay(deps, [id]).catch((reason: unknown) => failed.push(reason));
     }
+    after = last;
   }
-  const [error] = failed.values();
+  const [error] = failed;
   if (error !== undefined) throw error;
 }
 
-const payAll = (deps: GivingDependencies & { database: Database }, ids: readonly string[]): Promise<void> =>
+const pay = (deps: PayingDependencies, ids: readonly string[]): Promise<void> =>
   deps.database.brand(deps.brand.merchant, async (tx) => {
-    const rewards = await lockOffered(tx, ids);
-    if (rewards.length === 0) return;
-    await setAllTaken(
-      tx,
-      rewards.map(({ id }) => id),
-      new Date(deps.now()),
-    );
-    await payMoney(tx, deps, rewards);
+    const rewards = await takeOffered(tx, ids, new Date(deps.now()));
+    if (rewards.length > 0) await payMoney(tx, deps, rewards);
   });

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from "kysely";
+import { type SqlBool, sql, type Transaction } from "kysely";
 import type { RewardEvent } from "../../core/events/event.ts";
 import type { Database } from "../../foundation/db/connection.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
@@ -35,13 +35,20 @@ export async function takeTurn(tx: Tx, brandId: string, memberId: string): Promi
   return rows[0]?.taken ?? false;
 }
 
-/** A member's events that are due, in the order in which they were written. */
+/**
+ * What is answered when a member has their turn: what is due, and play that still waits to be added up with later play, which
+ * nothing is gained by then.
+ */
+const isAnswered = (now: number) =>
+  sql<SqlBool>`(due_at <= ${new Date(now)} or (type = 'play' and tries = 0))`;
+
+/** A member's events that are answered in a turn, in the order in which they were written. */
 export async function eventsOf(tx: Tx, memberId: string, now: number, most: number): Promise<PendingEvent[]> {
   const rows = await tx
     .selectFrom("reward_event")
     .select(["id", "at", "tries", "type", "body"])
     .where("member_id", "=", memberId)
-    .where("due_at", "<=", new Date(now))
+    .where(isAnswered(now))
     .orderBy("id")
     .limit(most)
     .execute();
@@ -53,21 +60,21 @@ export async function eventsOf(tx: Tx, memberId: string, now: number, most: numb
   }));
 }
 
-/** Ends an event that is handled. */
-export const endEvent = async (tx: Tx, id: bigint): Promise<void> => {
-  await tx.deleteFrom("reward_event").where("id", "=", id).execute();
+/** Ends events that are handled. */
+export const endEvents = async (tx: Tx, ids: readonly bigint[]): Promise<void> => {
+  await sql`delete from reward_event where id = any (${[...ids]}::int8[])`.execute(tx);
 };
 
 const firstPauseMs = 5_000;
 const longestPauseMs = 600_000;
 
-/** Puts off a member's events after a failure, longer each time. */
+/** Puts off the events of a member's turn after a failure, longer each time. */
 export async function putOff(tx: Tx, memberId: string, now: number): Promise<void> {
   await sql`
     update reward_event set tries = least(tries + 1, 100),
       due_at = ${new Date(now)}::timestamptz
         + least(${firstPauseMs} * power(2, least(tries, 10)), ${longestPauseMs}) * interval '1 millisecond'
-    where member_id = ${memberId} and due_at <= ${new Date(now)}`.execute(tx);
+    where member_id = ${memberId} and ${isAnswered(now)}`.execute(tx);
 }
 
 /** Whether events wait that happened before an instant, besides those that failed too often. */

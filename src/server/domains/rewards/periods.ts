@@ -23,7 +23,9 @@ import {
   lastPeriod,
   offerRebates,
   passPeriods,
+  planRebates,
   type RebatePeriod,
+  type RebateTerms,
   setPeriod,
 } from "./period-store.ts";
 import { hundredPercent, type Rule, rulesOf } from "./rule.ts";
@@ -33,6 +35,8 @@ const dayMs = 86_400_000;
 /** A transaction that began before a period's end has written its events by then. */
 const settleMs = 60_000;
 const mostPeriods = 31;
+/** Members whose rebates one statement writes: of all members of a large brand it would take longer than a statement may. */
+const offeredAtOnce = 10_000;
 
 export type PeriodDependencies = GivingDependencies & { database: Database };
 
@@ -84,7 +88,7 @@ async function computeRule(tx: Tx, { brand, now }: PeriodDependencies, rule: Rul
   const today = dayOf(zone, at);
   const room = await roomForRebates(tx, brand, today);
   await allowLong(tx);
-  const sums = await offerRebates(tx, whole, {
+  const sums = await offerAll(tx, whole, {
     room,
     ...effect,
     whole: hundredPercent,
@@ -102,6 +106,21 @@ async function computeRule(tx: Tx, { brand, now }: PeriodDependencies, rule: Rul
   for (const { ruleId, day } of budgetPeriods(brand, today))
     await addSpent(tx, { brandId, ruleId, ...sums }, [day]);
   return true;
+}
+
+/** Offers everybody the rebate of a period, some members in a statement. Throws, and offers none, when the budget does not hold it. */
+async function offerAll(tx: Tx, period: RebatePeriod, terms: RebateTerms) {
+  const { slices, cut } = await planRebates(tx, period, terms, offeredAtOnce);
+  let [rewards, amount] = [0n, 0n];
+  for (const slice of slices) {
+    const offered = await offerRebates(tx, period, terms, { slice, cut });
+    rewards += offered.rewards;
+    amount += offered.amount;
+  }
+  // A VIP level that was reached between two statements brings another rate.
+  if (terms.room !== undefined && amount > terms.room)
+    throw new Error(`the budget holds ${terms.room}, and the rebates of ${period.ruleId} came to ${amount}`);
+  return { rewards, amount };
 }
 
 /** What the brand's budget holds; undefined without one. Nobody else takes from it until the transaction ends. */

@@ -4,31 +4,26 @@ import type { PlayedRow } from "./rebate-amount.ts";
 
 type Tx = Transaction<Schema>;
 
-/** Whose play it is, of which day and of what. */
-export type PlayLine = {
-  brandId: string;
-  memberId: string;
-  /** yyyy-MM-dd, in the brand's zone. */
-  day: string;
-  vendor: string;
-  gameType: string;
-  currency: string;
-};
+/** Whose play it is. */
+export type PlayOwner = { brandId: string; memberId: string; currency: string };
 
-/** The change of a member's closed rounds at a vendor, in minor units of the currency; below zero after a correction. */
-export type PlayChange = PlayLine & {
-  bets: number;
-  bet: bigint;
-  win: bigint;
-  validBet: bigint;
-};
+/** Of which day it is, yyyy-MM-dd in the brand's zone, and of what. */
+export type PlayPlace = { day: string; vendor: string; gameType: string };
 
-/** Adds play to its day. */
-export async function addPlay(tx: Tx, play: PlayChange): Promise<void> {
+/** The change of a member's closed rounds, in minor units of the currency; below zero after a correction. */
+export type PlayChange = PlayPlace & { bets: number; bet: bigint; win: bigint; validBet: bigint };
+
+/** Adds play to its days. */
+export async function addPlay(tx: Tx, owner: PlayOwner, changes: readonly PlayChange[]): Promise<void> {
   await sql`
     insert into reward_play as p (brand_id, member_id, day, vendor, game_type, currency, bets, bet, win, valid_bet)
-    values (${play.brandId}, ${play.memberId}, ${play.day}::date, ${play.vendor}, ${play.gameType}, ${play.currency},
-      ${play.bets}, ${play.bet}, ${play.win}, ${play.validBet})
+    select ${owner.brandId}, ${owner.memberId}, c.day, c.vendor, c.game_type, ${owner.currency}, sum(c.bets), sum(c.bet),
+      sum(c.win), sum(c.valid_bet)
+    from unnest(${changes.map(({ day }) => day)}::date[], ${changes.map(({ vendor }) => vendor)}::text[],
+      ${changes.map(({ gameType }) => gameType)}::text[], ${changes.map(({ bets }) => bets)}::int8[],
+      ${changes.map(({ bet }) => bet)}::int8[], ${changes.map(({ win }) => win)}::int8[],
+      ${changes.map(({ validBet }) => validBet)}::int8[]) c(day, vendor, game_type, bets, bet, win, valid_bet)
+    group by c.day, c.vendor, c.game_type
     on conflict (brand_id, day, member_id, vendor, game_type, currency) do update
       set bets = p.bets + excluded.bets, bet = p.bet + excluded.bet, win = p.win + excluded.win,
         valid_bet = p.valid_bet + excluded.valid_bet`.execute(tx);
@@ -44,7 +39,7 @@ export async function playedSince(tx: Tx, memberId: string, day: string): Promis
 
 /**
  * Adds to a sum that grows, and returns how many whole parts of it are due now: what corrections took away is earned again
- * before anything more is due.
+ * before anything more is due. The caller holds the member's lock.
  */
 export async function growTally(
   tx: Tx,
@@ -55,23 +50,17 @@ export async function growTally(
     value,
     each,
   }: { brandId: string; ruleId: string; memberId: string; value: bigint; each: bigint },
-): Promise<{ parts: bigint; given: bigint }> {
-  const { rows } = await sql<{ parts: bigint; given: bigint }>`
-    with grown as (
-      insert into reward_tally as t (brand_id, rule_id, member_id, value) values (${brandId}, ${ruleId}, ${memberId}, ${value})
-      on conflict (brand_id, rule_id, member_id) do update set value = t.value + excluded.value
-      returning value, given
+): Promise<bigint> {
+  const { rows } = await sql<{ parts: bigint }>`
+    with before as materialized (
+      select given from reward_tally where rule_id = ${ruleId} and member_id = ${memberId}
+    ), grown as (
+      insert into reward_tally as t (brand_id, rule_id, member_id, value, given)
+        values (${brandId}, ${ruleId}, ${memberId}, ${value}::int8, greatest(${value}::int8, 0) / ${each}::int8)
+      on conflict (brand_id, rule_id, member_id) do update set value = t.value + excluded.value,
+        given = greatest(t.given, greatest(t.value + excluded.value, 0) / ${each}::int8)
+      returning given
     )
-    select greatest(greatest(value, 0) / ${each}::int8 - given, 0)::int8 as parts, given from grown`.execute(
-    tx,
-  );
-  const { parts = 0n, given = 0n } = rows[0] ?? {};
-  if (parts > 0n)
-    await tx
-      .updateTable("reward_tally")
-      .set({ given: given + parts })
-      .where("rule_id", "=", ruleId)
-      .where("member_id", "=", memberId)
-      .execute();
-  return { parts, given };
+    select given - coalesce((select given from before), 0) as parts from grown`.execute(tx);
+  return rows[0]?.parts ?? 0n;
 }

@@ -12,79 +12,133 @@ import { stoppedRules } from "./facts-store.ts";
 import { give } from "./give.ts";
 import { judge } from "./judge.ts";
 import { isForPlay } from "./occasion.ts";
-import { addPlay, growTally, type PlayLine } from "./play-store.ts";
-import { rulesOf } from "./rule.ts";
+import { addPlay, growTally } from "./play-store.ts";
+import { type Rule, rulesOf } from "./rule.ts";
 
+type Tx = Transaction<Schema>;
 type Play = Extract<RewardEvent, { type: "play" }>;
 
+/** An event of play, and when it counts. */
+export type CountedPlay = { id: bigint; at: Date; play: Play };
+
+type Line = CountedPlay & { day: string; gameType: string; validBet: bigint };
+
 /**
- * Adds play to its day, and gives the points and tickets that are due for it by the rules whose conditions hold. Play with bonus money
- * alone earns nothing.
+ * Adds play to its days, and gives the points and tickets that are due for it by the rules whose conditions hold, as one sum for
+ * each rule and day. Play with bonus money alone earns nothing. The caller holds the member's lock.
  */
 export async function countPlay(
-  tx: Transaction<Schema>,
+  tx: Tx,
   deps: HandlingDependencies,
   member: Member,
-  { at, id, play }: { at: Date; id: bigint; play: Play },
+  plays: readonly CountedPlay[],
 ): Promise<void> {
   const { brand, gameTypeOf } = deps;
-  const day = dayOf(brandZone(brand), at);
-  const gameType = gameTypeOf(play.vendor, play.game);
-  const validBet = BigInt(play.validBet);
-  const line: PlayLine = {
-    brandId: brand.merchant,
-    memberId: member.id,
-    day,
-    vendor: play.vendor,
-    gameType,
-    currency: brand.payload.currency.code,
-  };
-  await addPlay(tx, {
-    ...line,
-    bets: play.bets,
-    bet: BigInt(play.bet),
-    win: BigInt(play.win),
-    validBet,
-  });
+  const zone = brandZone(brand);
+  const lines = plays.map((one) => ({
+    ...one,
+    day: dayOf(zone, one.at),
+    gameType: gameTypeOf(one.play.vendor, one.play.game),
+    validBet: BigInt(one.play.validBet),
+  }));
+  const whose = { brandId: brand.merchant, memberId: member.id, currency: brand.payload.currency.code };
+  await addPlay(
+    tx,
+    whose,
+    lines.map(({ play, day, gameType, validBet }) => ({
+      day,
+      vendor: play.vendor,
+      gameType,
+      bets: play.bets,
+      bet: BigInt(play.bet),
+      win: BigInt(play.win),
+      validBet,
+    })),
+  );
   // Members read the bets of a rebate; without rebates nobody reads them.
   if (rulesOf(brand).some(({ effect }) => effect.kind === "rebate"))
-    await addBets(tx, {
-      ...line,
-      game: play.game,
-      at,
-      rounds: play.rounds ?? [{ round: "", bet: play.bet, validBet: play.validBet }],
-    });
-  const rules = rulesOf(brand).filter((rule) => isForPlay(rule, { ...play, gameType }));
-  if (rules.length === 0 || validBet === 0n) return;
+    await addBets(
+      tx,
+      whose,
+      lines.flatMap(({ play: { vendor, game, bet, validBet, rounds }, day, gameType, at }) =>
+        (rounds ?? [{ round: "", bet, validBet }]).map((one) => ({
+          ...one,
+          day,
+          vendor,
+          gameType,
+          game,
+          at,
+        })),
+      ),
+    );
+  await giveForPlay(tx, deps, member, lines);
+}
+
+async function giveForPlay(
+  tx: Tx,
+  deps: HandlingDependencies,
+  member: Member,
+  lines: readonly Line[],
+): Promise<void> {
+  const { brand } = deps;
+  const counted = lines.filter(({ validBet }) => validBet !== 0n);
+  const isOf = (rule: Rule) => (line: Line) => isForPlay(rule, { ...line.play, gameType: line.gameType });
+  const rules = rulesOf(brand).filter((rule) => counted.some(isOf(rule)));
+  if (rules.length === 0) return;
   const stopped = await stoppedRules(tx);
   for (const rule of rules) {
-    const { effect } = rule;
-    if (effect.kind === "rebate" || effect.gift.kind !== "each" || stopped.has(rule.id)) continue;
-    if (!(await holds(tx, { brand, member, rule, at }, validBet))) continue;
-    const draw = effect.kind === "tickets" ? await raffleAt(tx, effect.raffle, at) : undefined;
-    if (effect.kind === "tickets" && draw === undefined) continue;
-    const { each, give: points } = effect.gift;
-    const tally = { brandId: brand.merchant, ruleId: rule.id, memberId: member.id, value: validBet, each };
-    const { parts } = await growTally(tx, tally);
-    if (parts > 0n)
-      await give(tx, deps, {
-        rule,
-        memberId: member.id,
-        occurrence: `play:${id}`,
-        amount: parts * points,
-        day,
-        checks: [],
-        draw,
-      });
+    if (stopped.has(rule.id)) continue;
+    const held = await heldBy(tx, { brand, member, rule }, counted.filter(isOf(rule)));
+    for (const sum of await sumsOf(tx, rule, held))
+      await grow(tx, deps, { rule, memberId: member.id, ...sum });
   }
 }
 
-/** Whether the conditions of a rule hold for a member when a round ends. */
-async function holds(
-  tx: Transaction<Schema>,
-  wanted: Omit<FactsWanted, "times">,
-  amount: bigint,
-): Promise<boolean> {
-  if (Object.keys(wanted.rule.conditions).length === 0) return true;
-  return judge(wanted.rule, { amount }, await factsOf(tx, { ...wanted, times: undefined })).fires;
+/** The play for which a rule's conditions hold: its own time decides, and the member as they are now. */
+async function heldBy(
+  tx: Tx,
+  wanted: Omit<FactsWanted, "at" | "times">,
+  lines: readonly Line[],
+): Promise<readonly Line[]> {
+  const last = lines.at(-1);
+  if (!last || Object.keys(wanted.rule.conditions).length === 0) return lines;
+  const facts = await factsOf(tx, { ...wanted, at: last.at, times: undefined });
+  return lines.filter(({ at, validBet }) => judge(wanted.rule, { amount: validBet }, { ...facts, at }).fires);
+}
+
+/** Play that a rule adds up: of one day, whose budget pays, and for one draw. */
+type Sum = { day: string; draw: string | undefined; value: bigint; lastId: bigint };
+
+async function sumsOf(tx: Tx, { effect }: Rule, lines: readonly Line[]): Promise<Sum[]> {
+  const sums = new Map<string, Sum>();
+  for (const { id, at, day, validBet } of lines) {
+    const draw = effect.kind === "tickets" ? await raffleAt(tx, effect.raffle, at) : undefined;
+    if (effect.kind === "tickets" && draw === undefined) continue;
+    const key = `${day}|${draw}`;
+    sums.set(key, { day, draw, value: (sums.get(key)?.value ?? 0n) + validBet, lastId: id });
+  }
+  return [...sums.values()];
+}
+
+/** Adds a sum of play to what a rule has counted, and gives what is due. */
+async function grow(
+  tx: Tx,
+  deps: HandlingDependencies,
+  { rule, memberId, day, draw, value, lastId }: Sum & { rule: Rule; memberId: string },
+): Promise<void> {
+  const { effect } = rule;
+  if (effect.kind === "rebate" || effect.gift.kind !== "each") return;
+  const { each, give: points } = effect.gift;
+  const tally = { brandId: deps.brand.merchant, ruleId: rule.id, memberId, value, each };
+  const parts = await growTally(tx, tally);
+  if (parts > 0n)
+    await give(tx, deps, {
+      rule,
+      memberId,
+      occurrence: `play:${lastId}`,
+      amount: parts * points,
+      day,
+      checks: [],
+      draw,
+    });
 }

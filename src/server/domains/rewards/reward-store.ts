@@ -29,17 +29,6 @@ export const lockReward = (tx: Tx, memberId: string, id: string): Promise<Reward
     .forUpdate()
     .executeTakeFirst();
 
-/** Rewards that are still offered, locked in the order of their ids, so that two who pay wait for each other. */
-export const lockOffered = (tx: Tx, ids: readonly string[]): Promise<Reward[]> =>
-  tx
-    .selectFrom("reward")
-    .selectAll()
-    .where("id", "in", ids)
-    .where("state", "=", "offered")
-    .orderBy("id")
-    .forUpdate()
-    .execute();
-
 /** A member's reward. */
 export const rewardOf = (tx: Tx, memberId: string, id: string): Promise<Reward | undefined> =>
   tx
@@ -125,11 +114,9 @@ export async function isGiven(
   return found !== undefined;
 }
 
-export const setTaken = async (tx: Tx, id: string, at: Date): Promise<void> => setAllTaken(tx, [id], at);
-
-/** Notes that rewards were taken. */
-export const setAllTaken = async (tx: Tx, ids: readonly string[], at: Date): Promise<void> => {
-  await tx.updateTable("reward").set({ state: "taken", taken_at: at }).where("id", "in", ids).execute();
+/** Notes that a reward was taken. */
+export const setTaken = async (tx: Tx, id: string, at: Date): Promise<void> => {
+  await tx.updateTable("reward").set({ state: "taken", taken_at: at }).where("id", "=", id).execute();
 };
 
 export type RewardPage = {

@@ -108,6 +108,13 @@ const oncePerMember = new Set(["registered", "bound", "code", "application"]);
 /** Whether an effect is counted in whole numbers, and is no money. */
 export const isCounted = (kind: Effect["kind"]): boolean => kind === "points" || kind === "tickets";
 
+/**
+ * Whether the brand's budget over all rules pays a rule. Gifts of staff and draws are named with a dot, as no rule of a brand is:
+ * they have limits of their own, and what they promise is not refused by the brand's budget.
+ */
+export const isOfBrandBudget = ({ id, effect }: Pick<Rule, "id" | "effect">): boolean =>
+  !isCounted(effect.kind) && !id.includes(".");
+
 function effectOf(
   { cash, bonus, points, tickets, freeRounds, rebate }: WrittenRule["effect"],
   exponent: number,

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { reviewBonus } from "../../../../src/server/core/bonuses/bonuses.ts";
 import { emit } from "../../../../src/server/core/events/event-store.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
+import { walletBalance } from "../../../../src/server/core/wallet/balance-store.ts";
 import { createWallet } from "../../../../src/server/core/wallet/wallet.ts";
+import { pointsAccount } from "../../../../src/server/domains/points/accounts.ts";
 import { expireRewards } from "../../../../src/server/domains/rewards/expire.ts";
 import { computePeriods } from "../../../../src/server/domains/rewards/periods.ts";
 import { answerEvents } from "../../../../src/server/domains/rewards/run.ts";
@@ -23,6 +25,7 @@ beforeAll(async () => {
     bonus: { title, trigger: on, effect: { bonus: { percent: "50", wagering: 0, days: 1 } } },
     played: { title, trigger: on, effect: { bonus: { amount: "2", wagering: 9, days: 1 } } },
     offered: { title, trigger: on, effect: { cash: { amount: "7" } }, claim: { days: 2 } },
+    stars: { title, trigger: { on: "play" } as const, effect: { points: { each: "30", give: 2 } } },
     night: {
       title,
       trigger: { on: "period", period: "daily" } as const,
@@ -126,6 +129,16 @@ async function depositor(name: string): Promise<Member> {
   return member;
 }
 
+/** Reports rounds of a member that are over, each lost, in minor units. */
+const played = (member: Member, bets: readonly string[]) =>
+  inBrand(async (tx) => {
+    for (const bet of bets) {
+      const figures = { bets: 1, bet, win: "0", validBet: bet, bonusBet: "0" };
+      const event = { type: "play" as const, vendor: "LVY", game: "brass-sevens", ...figures };
+      await emit(tx, h.domain.brand, { memberId: member.id, at: h.domain.clock.at, event });
+    }
+  });
+
 const review = (member: Member) => (node: Node) =>
   node.database.brand(node.brand.merchant, (tx) => reviewBonus(tx, { ...node, now: node.now() }, member.id));
 
@@ -139,7 +152,9 @@ async function budgets() {
         on g.rule_id = s.rule_id
       union all
       select 'brand', (select sum(amount) from reward_spent where rule_id = 'brand.day')::int8,
-        (select sum(amount) from reward where state in ('offered', 'taken'))::int8`.execute(tx),
+        (select sum(amount) from reward where kind <> 'points' and state in ('offered', 'taken'))::int8`.execute(
+      tx,
+    ),
   );
   return rows;
 }
@@ -172,6 +187,33 @@ describe("a node that dies after each statement", { timeout: 240_000 }, () => {
     expect(deaths).toBeGreaterThan(40);
     expect(await h.answer()).toBe(0);
     await budgetsHold();
+  });
+
+  it("of the answer to a minute's play counts it once, and gives its points once", async () => {
+    let member: Member;
+    const deaths = await atEach(
+      async (statement) => {
+        member = await h.domain.member(`stars${statement}`);
+        await played(member, ["2500", "1500", "2500"]);
+        return answering;
+      },
+      async () => {
+        // Two whole parts of 30.00 in 65.00.
+        expect(await given(member)).toEqual(["stars 4 taken"]);
+        const { posted } = await inBrand((tx) => walletBalance(tx, pointsAccount(member.id)));
+        expect(posted).toBe(4n);
+        const rows = await inBrand((tx) =>
+          tx
+            .selectFrom("reward_play")
+            .select(["bets", "valid_bet"])
+            .where("member_id", "=", member.id)
+            .execute(),
+        );
+        expect(rows).toEqual([{ bets: 3n, valid_bet: 6_500n }]);
+      },
+    );
+    expect(deaths).toBeGreaterThan(15);
+    expect(await h.answer()).toBe(0);
   });
 
   it("of a conversion, and of the next bonus's beginning and end, books each once", async () => {
@@ -233,23 +275,7 @@ describe("a node that dies after each statement", { timeout: 240_000 }, () => {
     const deaths = await atEach(
       async () => {
         nights += 1;
-        for (const member of members)
-          await inBrand((tx) =>
-            emit(tx, h.domain.brand, {
-              memberId: member.id,
-              at: h.domain.clock.at,
-              event: {
-                type: "play",
-                vendor: "LVY",
-                game: "brass-sevens",
-                bets: 1,
-                bet: "10000",
-                win: "0",
-                validBet: "10000",
-                bonusBet: "0",
-              },
-            }),
-          );
+        for (const member of members) await played(member, ["10000"]);
         await h.answer();
         h.domain.clock.at += dayMs;
         return compute;

@@ -30,7 +30,7 @@ export function playRewardFindings(context: CheckContext): Finding[] {
         .filter((limit) => isObject(limits) && limits[limit] !== undefined)
         .map((limit) => ({
           pointer: `/limits/${limit}`,
-          message: `Play keeps no limit ${quote(limit)}: points come with every bet. A budget ends them.`,
+          message: `Play keeps no limit ${quote(limit)}: points come for all play. A budget ends them.`,
         })),
       ...(valueAt(rule, "/claim") === undefined
         ? []

@@ -22,9 +22,12 @@ const prefixOf: Record<DrawKind, string> = { envelope: "redEnvelope.", raffle: "
 export const ruleIdOf = (kind: DrawKind, name: string): string => prefixOf[kind] + name;
 
 /** The draws of a brand that are on offer: not paused, and of a module that is on. */
-export function drawsOf({ documents, payload }: Brand): NamedDraw[] {
-  const { redEnvelopes = {}, raffles = {} } = documents.rewards;
-  const on = allowedModules(payload.whitelabel);
+export const drawsOf = ({ documents, payload }: Brand): NamedDraw[] =>
+  drawsIn(documents, allowedModules(payload.whitelabel));
+
+/** The draws of a brand's documents that are not paused, and of a module that is on. */
+export function drawsIn({ rewards }: Brand["documents"], on: ReadonlySet<string>): NamedDraw[] {
+  const { redEnvelopes = {}, raffles = {} } = rewards;
   const all: NamedDraw[] = [
     ...Object.entries(redEnvelopes).map(([name, terms]) => ({ kind: "envelope" as const, name, terms })),
     ...Object.entries(raffles).map(([name, terms]) => ({ kind: "raffle" as const, name, terms })),

@@ -5,7 +5,7 @@ import { type Edges, isFree } from "./edge.ts";
 import { householdsOf } from "./households.ts";
 import type { MemberState } from "./member-state.ts";
 import type { Replayed } from "./replay.ts";
-import type { RuleTally } from "./tallies.ts";
+import type { BrandBudget, RuleTally } from "./tallies.ts";
 
 /** Something that a brand should know before a rule goes live. Amounts in minor units. */
 export type Weakness =
@@ -20,14 +20,16 @@ export type Weakness =
   /** A budget ended before the last day. */
   | { kind: "budget"; rule: string; day: string; refused: number }
   | { kind: "dayBudget"; rule: string; days: number; refused: number }
+  /** The budget over all rules did not hold a reward. */
+  | { kind: "brandBudget"; days: number; months: number; refused: number }
   /** Members who played less than they paid in, and whose rewards without wagering are more than their play loses on average. */
   | { kind: "ahead"; members: number; cost: bigint; expected: bigint };
 
 /** Finds what a replay shows, the rules in the order of their file. */
-export function weaknessesOf({ tallies, states }: Replayed, edges: Edges): Weakness[] {
+export function weaknessesOf({ tallies, states, budget }: Replayed, edges: Edges): Weakness[] {
   const byId = new Map(states.map((state) => [state.member.id, state]));
   const households = householdsOf(states.map(({ member }) => member));
-  const ofRules = tallies.flatMap((tally) => [
+  const ofRules = tallies.flatMap((tally): Weakness[] => [
     ...householdWeakness(tally, households),
     ...unplayedWeakness(tally, byId),
     ...rebateWeaknesses(tally.rule, states, edges),
@@ -35,10 +37,15 @@ export function weaknessesOf({ tallies, states }: Replayed, edges: Edges): Weakn
     ...budgetWeaknesses(tally),
   ]);
   const ahead = states.filter((state) => isIdle(state) && state.free > state.expected);
-  return ahead.length === 0
-    ? ofRules
-    : [...ofRules, { kind: "ahead", members: ahead.length, ...sumsOf(ahead) }];
+  return [
+    ...ofRules,
+    ...brandBudgetWeakness(budget),
+    ...(ahead.length === 0 ? [] : [{ kind: "ahead" as const, members: ahead.length, ...sumsOf(ahead) }]),
+  ];
 }
+
+const brandBudgetWeakness = ({ daysEnded, monthsEnded, refused }: BrandBudget): Weakness[] =>
+  refused === 0 ? [] : [{ kind: "brandBudget", days: daysEnded.size, months: monthsEnded.size, refused }];
 
 /** Whether a member paid in, or got something, and played less than was paid in. */
 const isIdle = ({ staked, deposited }: MemberState): boolean => staked === 0n || staked < deposited;
@@ -52,6 +59,8 @@ const sumsOf = (states: readonly MemberState[]) => ({
 const byPerson: readonly string[] = ["registered", "bound", "deposit", "friendDeposit", "claim", "code"];
 
 function householdWeakness({ rule, winners }: RuleTally, households: readonly string[][]): Weakness[] {
+  // A raffle draws among tickets, whoever holds them.
+  if (rule.id.startsWith("raffle.")) return [];
   if (rule.conditions.firstOfHousehold || isCounted(rule.effect.kind) || !byPerson.includes(rule.trigger.on))
     return [];
   const several = households

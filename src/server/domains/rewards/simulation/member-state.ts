@@ -1,3 +1,4 @@
+import type { Amounts } from "../../../core/vip/terms.ts";
 import { hundredPercent } from "../rule.ts";
 import type { Edges } from "./edge.ts";
 import type { SimulatedMember, SimulatedPlay } from "./stream.ts";
@@ -24,6 +25,12 @@ export type MemberState = {
   /** Sums of play by rule, and the parts that were given. */
   grown: Map<string, { value: bigint; given: bigint }>;
   plays: SimulatedPlay[];
+  /** The VIP level, since when, and the highest that was ever reached. */
+  vipLevel: number;
+  levelSince: number;
+  highestLevel: number;
+  /** Valid bets and deposits by month, named by its first day. */
+  byMonth: Map<string, Amounts>;
 };
 
 export const stateOf = (member: SimulatedMember): MemberState => ({
@@ -41,6 +48,10 @@ export const stateOf = (member: SimulatedMember): MemberState => ({
   answered: new Set(),
   grown: new Map(),
   plays: [],
+  vipLevel: member.vipLevel,
+  levelSince: 0,
+  highestLevel: member.vipLevel,
+  byMonth: new Map(),
 });
 
 /** Adds play to its member. Play before the first day counts for periods alone. */

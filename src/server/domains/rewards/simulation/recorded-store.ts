@@ -1,9 +1,11 @@
+import { parseDate, startOfMonth } from "@internationalized/date";
 import { sql, type Transaction } from "kysely";
 import { agentTypes, trialType } from "../../../../site/constants.ts";
 import { isInSegment } from "../../../core/members/segment-store.ts";
 import type { SegmentFilter } from "../../../core/members/segments.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { dayOf } from "../../agents/contracts/periods.ts";
+import { givenBetween } from "../brand-spent-store.ts";
 import { inOrder, type Occurrence, type SimulatedMember, type Span, type Stream } from "./stream.ts";
 
 type Tx = Transaction<Schema>;
@@ -33,6 +35,7 @@ export async function readRecorded(tx: Tx, options: RecordedOptions): Promise<St
   const begun = now();
   const members: SimulatedMember[] = [];
   const occurrences: Occurrence[] = [];
+  const spentBefore = await spentInMonth(tx, options.span);
   for (let after = ""; ; ) {
     const page = await memberPage(tx, options, after);
     const ids = page.map(({ id }) => id);
@@ -49,7 +52,7 @@ export async function readRecorded(tx: Tx, options: RecordedOptions): Promise<St
       return {
         problem: `Reading took longer than ${Math.round(mostMs / 1000)} seconds: simulate fewer days.`,
       };
-    if (page.length < pageSize) return { members, occurrences: inOrder(occurrences) };
+    if (page.length < pageSize) return { members, occurrences: inOrder(occurrences), spentBefore };
     after = ids.at(-1) ?? "";
   }
 }
@@ -119,6 +122,10 @@ const memberOf = (row: MemberRow): SimulatedMember => ({
     rewards: row.rewards.map(({ rule, times, amount }) => ({ rule, times, amount: BigInt(amount ?? 0) })),
   },
 });
+
+/** What rules have given and offered in the month of the first day before it, as the budget over all rules counts it. */
+const spentInMonth = (tx: Tx, { first, from, zone }: Span): Promise<bigint> =>
+  givenBetween(tx, startOfMonth(parseDate(first)).toDate(zone), from);
 
 /** Registration and verified contacts. A number that is verified while registering is no event of its own. */
 function eventsOf({ id, registeredAt, mobileAt, emailAt }: MemberRow, { from, until }: Span): Occurrence[] {

@@ -1,25 +1,20 @@
 import type { RewardEvent } from "../../../core/events/event.ts";
-import { dayOf } from "../../agents/contracts/periods.ts";
+import type { Amounts } from "../../../core/vip/terms.ts";
 import { bonusTermsOf } from "../deliver.ts";
-import { type Facts, judge, type Occasion } from "../judge.ts";
+import { judge, type Occasion } from "../judge.ts";
 import { isFor, isForPlay, occasionOf, occurrenceOf } from "../occasion.ts";
 import { isCounted, type Rule } from "../rule.ts";
-import { bonusCost, isFree } from "./edge.ts";
-import { type Holders, hold, sharedByTwo, sharedWithHolders } from "./households.ts";
-import { type MemberState, playedBy, stateOf } from "./member-state.ts";
-import { giveRebates } from "./replay-rebates.ts";
-import type { Occurrence, ReplayOptions, SimulatedMember, SimulatedPlay, Stream } from "./stream.ts";
-import { count, countRefused, emptyTally, type RuleTally, reserveIn } from "./tallies.ts";
+import { bonusCost } from "./edge.ts";
+import { countFor, fallAt, monthEndsIn, riseIn } from "./levels.ts";
+import { type MemberState, playedBy } from "./member-state.ts";
+import { scheduleRebates } from "./replay-rebates.ts";
+import { countGiven, factsFor, type Replay, startOf } from "./running.ts";
+import { createSchedule } from "./schedule.ts";
+import type { Occurrence, ReplayOptions, SimulatedPlay, Stream } from "./stream.ts";
+import { type BrandBudget, countRefused, type RuleTally, reserveIn } from "./tallies.ts";
 
-/** What came of it: sums by rule in the order of the file, and by member. */
-export type Replayed = { tallies: RuleTally[]; states: MemberState[] };
-
-type Replay = ReplayOptions & {
-  tallies: Map<string, RuleTally>;
-  holders: Map<string, Holders>;
-  states: Map<string, MemberState>;
-  dayAt: (at: number) => string;
-};
+/** What came of it: sums by rule in the order of the file, draws last; by member; and the budget over all rules. */
+export type Replayed = { tallies: RuleTally[]; states: MemberState[]; budget: BrandBudget };
 
 type Answering = {
   rule: Rule;
@@ -34,49 +29,23 @@ type Answering = {
  * is taken as claimed, so the cost is the most that the stream can cause. Without I/O.
  */
 export function replay(stream: Stream, options: ReplayOptions): Replayed {
-  const running = startOf(stream, options);
+  const schedule = createSchedule();
+  const running = startOf(stream, options, schedule);
+  const { span, vip, states } = running;
+  scheduleRebates(schedule, running);
+  for (const end of vip ? monthEndsIn(span) : [])
+    schedule.add(end, () => vip && fallAt(vip, states.values(), { zone: span.zone, end }));
   for (const { at, memberId, event } of stream.occurrences) {
-    const state = running.states.get(memberId);
+    schedule.runUntil(at);
+    const state = states.get(memberId);
     if (!state) continue;
     if (event.type === "play") takePlay(running, state, at, event);
     else if (event.type === "claim") takeClaims(running, state, at);
     else if (event.type === "deposit") takeDeposit(running, state, at, event);
     else takeEvent(running, state, { at, event, nth: 0 });
   }
-  giveRebates(options, running.tallies, running.states);
-  return { tallies: [...running.tallies.values()], states: [...running.states.values()] };
-}
-
-/** What members and budgets have before the first day. */
-function startOf({ members }: Stream, options: ReplayOptions): Replay {
-  const tallies = new Map(options.rules.map((rule) => [rule.id, emptyTally(rule)]));
-  const holders = new Map(options.rules.map(({ id }) => [id, new Map() as Holders]));
-  for (const member of members)
-    for (const { rule, amount } of member.before?.rewards ?? []) {
-      const [tally, held] = [tallies.get(rule), holders.get(rule)];
-      if (tally) tally.spent += amount;
-      if (held) hold(held, member);
-    }
-  return {
-    ...options,
-    tallies,
-    holders,
-    states: new Map(members.map((member) => [member.id, stateOf(member)])),
-    dayAt: daysIn(options.span.zone),
-  };
-}
-
-/** Offsets of zones are whole quarters of an hour, so all instants of one have the same day. */
-const quarterMs = 15 * 60_000;
-
-function daysIn(zone: string): (at: number) => string {
-  const known = new Map<number, string>();
-  return (at) => {
-    const quarter = Math.floor(at / quarterMs);
-    const day = known.get(quarter) ?? dayOf(zone, new Date(at));
-    known.set(quarter, day);
-    return day;
-  };
+  schedule.runUntil(span.until.getTime());
+  return { tallies: [...running.tallies.values()], states: [...states.values()], budget: running.budget };
 }
 
 type Deposit = Extract<Occurrence["event"], { type: "deposit" }>;
@@ -90,10 +59,21 @@ function takeDeposit(running: Replay, state: MemberState, at: number, event: Dep
   // Conditions of the deposit's own rules count the deposits before it.
   state.deposits = nth;
   const inviter = running.states.get(state.member.inviter ?? "");
-  if (!inviter) return;
   const { reference } = event;
   const about = { type: "friendDeposit" as const, friend: state.member.id, reference, amount: event.amount };
-  takeEvent(running, inviter, { at, event: { ...about, nth }, nth: 0 });
+  if (inviter) takeEvent(running, inviter, { at, event: { ...about, nth }, nth: 0 });
+  reviewIn(running, state, { day: running.dayAt(at), at, counts: { turnover: 0n, deposits: amount } });
+}
+
+type Reviewing = { day: string; at: number; counts: Amounts };
+
+/** Counts play or a deposit for the VIP levels; each level that is reached for the first time is an event. */
+function reviewIn(running: Replay, state: MemberState, { day, at, counts }: Reviewing): void {
+  const { vip, windowOf, dayAt } = running;
+  if (!vip) return;
+  countFor(state, day, counts);
+  for (const level of riseIn(vip, state, windowOf(dayAt(at), at), at))
+    takeEvent(running, state, { at, event: { type: "level", level }, nth: 0 });
 }
 
 type Taking = { at: number; event: RewardEvent; nth: number };
@@ -124,11 +104,11 @@ function bestChoice(running: Replay, state: MemberState, { at, event, nth }: Tak
   return chosen[0]?.id ?? null;
 }
 
-/** A member asks for everything that may be asked for; each asking is an occasion of its own. */
+/** A member asks for everything that may be asked for, and enters every code; each asking is an occasion of its own. */
 function takeClaims(running: Replay, state: MemberState, at: number): void {
   for (const rule of running.rules)
-    if (rule.trigger.on === "claim") {
-      const occurrence = `claim:${running.dayAt(at)}:${(state.times.get(rule.id)?.times ?? 0) + 1}`;
+    if (rule.trigger.on === "claim" || rule.trigger.on === "code") {
+      const occurrence = `${rule.trigger.on}:${running.dayAt(at)}:${(state.times.get(rule.id)?.times ?? 0) + 1}`;
       answerIn(running, state, { rule, occasion: {}, occurrence, at });
     }
 }
@@ -137,46 +117,17 @@ function answerIn(running: Replay, state: MemberState, answering: Answering): vo
   const { rule, occasion, occurrence, at } = answering;
   const tally = running.tallies.get(rule.id);
   if (!tally || state.answered.has(`${rule.id}|${occurrence}`)) return;
+  const { effect } = rule;
   const verdict = judge(rule, occasion, factsFor(running, state, answering));
   if (!verdict.fires) {
     const missing = verdict.checks.filter(({ met }) => !met).map(({ check }) => check);
     return countRefused(tally, missing);
   }
+  if (effect.kind === "tickets" && !running.collecting.collects(effect.raffle, at))
+    return countRefused(tally, ["raffle"]);
   state.answered.add(`${rule.id}|${occurrence}`);
   const given = { rule, amount: verdict.amount, at, deposit: occasion.amount };
   if (!giveIn(running, state, given)) state.answered.delete(`${rule.id}|${occurrence}`);
-}
-
-/** The facts for a rule, as facts.ts gathers them. */
-function factsFor(
-  { exponent, span, states, holders, dayAt }: Replay,
-  { member, deposits, times }: MemberState,
-  { rule, at, friend }: Pick<Answering, "rule" | "at" | "friend">,
-): Facts {
-  const got = times.get(rule.id);
-  return {
-    at: new Date(at),
-    zone: span.zone,
-    exponent,
-    registeredAt: member.registeredAt,
-    mobileVerified: member.mobileAt !== undefined && member.mobileAt.getTime() <= at,
-    emailVerified: member.emailAt !== undefined && member.emailAt.getTime() <= at,
-    deposits,
-    vipLevel: member.vipLevel,
-    invited: member.inviter !== undefined,
-    inSegment: member.segments?.includes(rule.conditions.segment ?? "") ?? false,
-    times: got?.times ?? 0,
-    timesToday: got !== undefined && got.day === dayAt(at) ? got.today : 0,
-    shared: rule.conditions.firstOfHousehold ? sharedFor(member, rule) : [],
-  };
-
-  function sharedFor(one: SimulatedMember, { id, conditions }: Rule): string[] {
-    if (friend !== undefined) return sharedByTwo(one, states.get(friend)?.member);
-    const inviter = conditions.invited ? states.get(one.inviter ?? "")?.member : undefined;
-    return [
-      ...new Set([...sharedByTwo(one, inviter), ...sharedWithHolders(holders.get(id) ?? new Map(), one)]),
-    ];
-  }
 }
 
 type Giving = { rule: Rule; amount: bigint; at: number; deposit: bigint | undefined };
@@ -186,18 +137,17 @@ function giveIn(running: Replay, state: MemberState, { rule, amount, at, deposit
   const tally = running.tallies.get(rule.id);
   const day = running.dayAt(at);
   if (!tally) return false;
-  if (!reserveIn(tally, day, amount)) {
+  if (!reserveIn(tally, running.budget, day, amount)) {
     countRefused(tally, ["budget"]);
     return false;
   }
-  const cost = costOf(running, rule, amount, deposit);
-  count(tally, state.member.id, amount, cost);
+  const { effect } = rule;
+  if (effect.kind === "tickets")
+    running.collecting.collect(effect.raffle, at, { memberId: state.member.id, count: amount });
+  countGiven(running, state, { rule, amount, cost: costOf(running, rule, amount, deposit) });
   const got = state.times.get(rule.id);
   const today = got?.day === day ? got.today : 0;
   state.times.set(rule.id, { times: (got?.times ?? 0) + 1, today: today + 1, day });
-  state.cost += cost;
-  if (isFree(rule)) state.free += cost;
-  hold(running.holders.get(rule.id) ?? new Map(), state.member);
   return true;
 }
 
@@ -212,7 +162,13 @@ function costOf({ edges, exponent }: Replay, { effect }: Rule, amount: bigint, d
 /** Counts play, and gives the points that are due for it, as play.ts does. */
 function takePlay(running: Replay, state: MemberState, at: number, play: SimulatedPlay): void {
   playedBy(state, play, running.edges, running.span.first);
-  if (play.validBet === 0n || play.day < running.span.first) return;
+  if (play.day < running.span.first) return;
+  givePoints(running, state, at, play);
+  reviewIn(running, state, { day: play.day, at, counts: { turnover: play.validBet, deposits: 0n } });
+}
+
+function givePoints(running: Replay, state: MemberState, at: number, play: SimulatedPlay): void {
+  if (play.validBet === 0n) return;
   for (const rule of running.rules) {
     const { effect, conditions } = rule;
     if (effect.kind === "rebate" || effect.gift.kind !== "each" || !isForPlay(rule, play)) continue;
@@ -227,6 +183,7 @@ function takePlay(running: Replay, state: MemberState, at: number, play: Simulat
         );
       if (!fires) continue;
     }
+    if (effect.kind === "tickets" && !running.collecting.collects(effect.raffle, at)) continue;
     const { each, give } = effect.gift;
     const grown = state.grown.get(rule.id) ?? { value: 0n, given: 0n };
     grown.value += play.validBet;

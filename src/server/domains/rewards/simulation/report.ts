@@ -4,7 +4,7 @@ import { partOf, type Weakness, weaknessesOf } from "./abuse.ts";
 import type { Edges } from "./edge.ts";
 import type { Replayed } from "./replay.ts";
 import type { Occurrence, Span } from "./stream.ts";
-import type { RuleTally } from "./tallies.ts";
+import type { BrandBudget, RuleTally } from "./tallies.ts";
 
 /** A simulation's result: amounts are decimal text of the currency, points whole numbers, shares percentages. */
 export type SimulationReport = ReturnType<typeof reportOf>;
@@ -25,7 +25,8 @@ const mostRefused = 3;
 /** What a replay cost, who won, and what is weak. */
 export function reportOf(replayed: Replayed, { span, exponent, edges, notSimulated }: ReportOptions) {
   const money = (minor: bigint) => decimalText(minor, exponent);
-  const { tallies, states } = replayed;
+  const { tallies, states, budget } = replayed;
+  const hasBudget = budget.periodsOf(span.first).length > 0;
   const sum = (part: "deposited" | "staked" | "expected" | "kept" | "cost") =>
     states.reduce((total, state) => total + state[part], 0n);
   const [expected, cost] = [sum("expected"), sum("cost")];
@@ -41,6 +42,7 @@ export function reportOf(replayed: Replayed, { span, exponent, edges, notSimulat
       .filter(({ rule }) => !notSimulated.some((one) => one.rule === rule.id))
       .map((tally) => ruleRow(tally, money)),
     notSimulated: [...notSimulated],
+    ...(hasBudget ? { budget: budgetRow(budget) } : {}),
     totals: {
       deposits: money(sum("deposited")),
       stakes: money(sum("staked")),
@@ -88,6 +90,13 @@ function ruleRow(
   };
 }
 
+/** On how many days and in how many months the budget over all rules ended, and how many rewards it did not hold. */
+const budgetRow = ({ daysEnded, monthsEnded, refused }: BrandBudget) => ({
+  daysEnded: daysEnded.size,
+  monthsEnded: monthsEnded.size,
+  refused,
+});
+
 type Money = (minor: bigint) => string;
 
 /** A weakness with amounts as text, and a sentence that says what to do about it. */
@@ -117,6 +126,8 @@ function sentenceOf(one: Weakness, money: Money): string {
       return `${one.rule}: the budget ends on ${one.day}; budgets refused ${of(one.refused, "reward")}.`;
     case "dayBudget":
       return `${one.rule}: the day's budget ended on ${of(one.days, "day")}; budgets refused ${of(one.refused, "reward")}.`;
+    case "brandBudget":
+      return `The budget over all rules ended on ${of(one.days, "day")} and in ${of(one.months, "month")}; it refused ${of(one.refused, "reward")}.`;
     case "ahead":
       return `${of(one.members, "member")} played less than they paid in, and got ${money(one.cost)} without wagering, for play that brings ${money(one.expected)}.`;
   }
@@ -126,17 +137,19 @@ function sentenceOf(one: Weakness, money: Money): string {
 export function notSimulatedOf(
   rules: readonly Rule[],
   occurrences: readonly Occurrence[],
-  isRecorded: boolean,
+  { isRecorded, hasLevels }: { isRecorded: boolean; hasLevels: boolean },
 ): NotSimulated[] {
   const choices = new Set(
     occurrences.flatMap(({ event }) => (event.type === "deposit" ? [event.choice] : [])),
   );
-  const why = ({ id, trigger, conditions }: Rule): string | undefined => {
+  const why = ({ id, trigger, conditions, effect }: Rule): string | undefined => {
     if (conditions.segment !== undefined && !isRecorded) return "generated members are in no segment";
     if (trigger.on === "application") return "staff decide on applications";
-    if (trigger.on === "code") return "nobody enters its code";
-    if (trigger.on === "level") return "members keep the VIP level that they have";
+    if (trigger.on === "level" && !hasLevels) return "the brand has no VIP levels";
     if (!isRecorded) return undefined;
+    if (trigger.on === "code") return "codes that were entered are not recorded";
+    if (trigger.on === "level") return "members keep the VIP level that they have";
+    if (effect.kind === "tickets") return "tickets from before the first day are not known";
     if (trigger.on === "claim") return "asking for it is not recorded";
     if (trigger.chosen && !choices.has(id)) return "no recorded deposit chose it";
     if (trigger.on === "play" && trigger.games) return "play is recorded by game type";

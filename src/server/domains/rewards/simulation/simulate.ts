@@ -4,14 +4,17 @@ import type { BrandDocuments } from "../../../brands/documents.ts";
 import type { Platform } from "../../../brands/platform.ts";
 import { brandZone } from "../../../brands/zones.ts";
 import { type SegmentFilter, segmentsOf } from "../../../core/members/segments.ts";
+import { schemeOf, type VipScheme } from "../../../core/vip/terms.ts";
 import { limitOf } from "../../../core/wallet/amount.ts";
 import { buildCatalogue } from "../../games/catalogue.ts";
+import { budgetPeriodsOf } from "../brand-budget.ts";
+import { drawsIn, type NamedDraw, ruleOfDraw } from "../draws/terms.ts";
 import { type Rule, ruleOf } from "../rule.ts";
 import { type Edges, edgesOf } from "./edge.ts";
 import { type Place, type PopulationOptions, populationOf } from "./population.ts";
 import { replay } from "./replay.ts";
 import { type NotSimulated, notSimulatedOf, reportOf, type SimulationReport } from "./report.ts";
-import type { Span, Stream } from "./stream.ts";
+import type { ReplayOptions, Span, Stream } from "./stream.ts";
 
 /** What a simulation knows of a brand: documents that have passed the check. */
 export type SimulatedBrand = {
@@ -28,8 +31,14 @@ export type SimulatedBrand = {
   /** The smallest amount that the page of deposits proposes. */
   usualDeposit: bigint | undefined;
   edges: Edges;
-  /** What gives something besides rules, or limits all of them, and is not simulated. */
-  beside: readonly NotSimulated[];
+  /** The periods of the budget over all rules that a day is in. */
+  budgetOf: ReplayOptions["budgetOf"];
+  /** The VIP levels; undefined where there are none. */
+  vip: VipScheme | undefined;
+  /** Red envelopes and raffles. */
+  draws: readonly NamedDraw[];
+  /** Whether staff may give something. */
+  hasGifts: boolean;
   /** The segments that rules name. */
   segments: ReadonlyMap<string, SegmentFilter>;
 };
@@ -64,7 +73,13 @@ export function simulatedBrand(documents: BrandDocuments, platform: Platform, ed
         .map(([id, { where }]) => [id, where]),
     ),
     hasRewards: allowed.has("REWARDS"),
-    beside: besideRules(documents),
+    budgetOf: (day) => budgetPeriodsOf(documents, { exponent, day }),
+    vip:
+      allowed.has("VIP") && (documents.vip.levels ?? []).length > 0
+        ? schemeOf(documents.vip, exponent)
+        : undefined,
+    draws: drawsIn(documents, allowed),
+    hasGifts: documents.rewards.gifts !== undefined,
     places,
     channels: (documents.payments.deposit?.channels ?? []).map(({ id, minimum }) => ({
       id,
@@ -79,19 +94,17 @@ export function simulatedBrand(documents: BrandDocuments, platform: Platform, ed
   };
 }
 
-function besideRules({
-  rewards: { budget, gifts, redEnvelopes = {}, raffles = {} },
-}: BrandDocuments): NotSimulated[] {
-  const draws = [
-    ...Object.keys(redEnvelopes).map((id) => `redEnvelope.${id}`),
-    ...Object.keys(raffles).map((id) => `raffle.${id}`),
-  ];
-  return [
-    ...(budget ? [{ rule: "budget", why: "the budget over all rules stops no reward here" }] : []),
-    ...(gifts ? [{ rule: "gifts", why: "staff give them" }] : []),
-    ...draws.map((rule) => ({ rule, why: "its pot is announced, whoever plays" })),
-  ];
-}
+/** What gives something besides rules and is not simulated: gifts of staff, and draws of recorded play. */
+const besideRules = ({ hasGifts, draws }: SimulatedBrand, isRecorded: boolean): NotSimulated[] => [
+  ...(hasGifts ? [{ rule: "gifts", why: "staff give them" }] : []),
+  ...(isRecorded ? draws : []).map((draw) => ({
+    rule: ruleOfDraw(draw).id,
+    why:
+      draw.kind === "envelope"
+        ? "who came for it is not recorded"
+        : "tickets from before the first day are not known",
+  })),
+];
 
 const leastOf = (amounts: readonly bigint[]): bigint | undefined =>
   amounts.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0))[0];
@@ -104,19 +117,36 @@ export function spanFrom(zone: string, first: string, days: number): Span {
 
 /** Simulates rules on a stream; `isRecorded` is false for generated play, whose last periods are computed as they stand. */
 export function simulate(
-  { rules, exponent, edges, beside }: SimulatedBrand,
+  brand: SimulatedBrand,
   stream: Stream,
   { span, isRecorded }: { span: Span; isRecorded: boolean },
 ): SimulationReport {
-  const notSimulated = [...notSimulatedOf(rules, stream.occurrences, isRecorded), ...beside];
+  const { rules, exponent, edges, vip, draws } = brand;
+  const notSimulated = [
+    ...notSimulatedOf(rules, stream.occurrences, { isRecorded, hasLevels: vip !== undefined }),
+    ...besideRules(brand, isRecorded),
+  ];
   const simulated = rules.filter(({ id }) => !notSimulated.some(({ rule }) => rule === id));
-  const replayed = replay(stream, { rules: simulated, span, exponent, edges, cuts: !isRecorded });
+  const replayed = replay(stream, {
+    rules: simulated,
+    span,
+    exponent,
+    edges,
+    cuts: !isRecorded,
+    budgetOf: brand.budgetOf,
+    ...(isRecorded ? { draws: [] } : { draws, vip }),
+  });
   return reportOf(replayed, { span, exponent, edges, notSimulated });
 }
 
 /** Generated play of a brand; a sentence where it offers nothing to play, or no way to pay in. */
 export function generatedPlay(
-  { places, channels, rules, usualDeposit }: SimulatedBrand,
+  {
+    places,
+    channels,
+    rules,
+    usualDeposit,
+  }: Pick<SimulatedBrand, "places" | "channels" | "rules" | "usualDeposit">,
   options: Pick<PopulationOptions, "seed" | "members" | "hunters" | "span">,
 ): Stream | { problem: string } {
   if (places.length === 0) return { problem: "The brand offers no game that could be played." };

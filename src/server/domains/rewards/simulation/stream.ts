@@ -1,4 +1,7 @@
 import type { RewardEvent } from "../../../core/events/event.ts";
+import type { VipScheme } from "../../../core/vip/terms.ts";
+import type { BudgetPeriod } from "../brand-budget.ts";
+import type { NamedDraw } from "../draws/terms.ts";
 import type { Rule } from "../rule.ts";
 import type { Edges } from "./edge.ts";
 
@@ -45,8 +48,15 @@ export type Happening =
 
 export type Occurrence = { at: number; memberId: string; event: Happening };
 
-/** Members, and what they do in the order in which it happens. */
-export type Stream = { members: readonly SimulatedMember[]; occurrences: readonly Occurrence[] };
+/**
+ * Members, and what they do in the order in which it happens. `spentBefore`: what the rules cost in the month of the first day
+ * before it, in minor units.
+ */
+export type Stream = {
+  members: readonly SimulatedMember[];
+  occurrences: readonly Occurrence[];
+  spentBefore?: bigint;
+};
 
 /** The order in which events are answered: by time, and those of the same instant as they were written. */
 export const inOrder = (occurrences: readonly Occurrence[]): Occurrence[] =>
@@ -55,11 +65,18 @@ export const inOrder = (occurrences: readonly Occurrence[]): Occurrence[] =>
 /** Days of a simulation: from the first instant of the first day up to `until`, which is not included. */
 export type Span = { zone: string; first: string; from: Date; until: Date; days: number };
 
-/** What a simulation runs by. `cuts`: periods that the last day cuts are computed as they stand. */
+/**
+ * What a simulation runs by. `cuts`: periods that the last day cuts are computed as they stand. `vip`: the levels that members reach
+ * and lose; without it they keep those that they have.
+ */
 export type ReplayOptions = {
   rules: readonly Rule[];
   span: Span;
   exponent: number;
   edges: Edges;
   cuts: boolean;
+  /** The periods of the brand's budget over all rules that a day is in. */
+  budgetOf: (day: string) => readonly BudgetPeriod[];
+  vip?: VipScheme | undefined;
+  draws: readonly NamedDraw[];
 };

@@ -1,4 +1,5 @@
-import type { Rule } from "../rule.ts";
+import type { BudgetPeriod } from "../brand-budget.ts";
+import { isOfBrandBudget, type Rule } from "../rule.ts";
 
 /** A rule's sums while it runs; amounts in minor units, or points. */
 export type RuleTally = {
@@ -31,11 +32,57 @@ export const emptyTally = (rule: Rule): RuleTally => ({
   daysEnded: new Set(),
 });
 
+/** A brand's budget over all rules while it runs. */
+export type BrandBudget = {
+  periodsOf: (day: string) => readonly BudgetPeriod[];
+  /** What each period has cost. */
+  spent: Map<string, bigint>;
+  /** The days and months that did not hold a reward, and how many they did not hold. */
+  daysEnded: Set<string>;
+  monthsEnded: Set<string>;
+  refused: number;
+};
+
+/** `before`: what the month of the first day has cost before it. */
+export function emptyBudget(
+  periodsOf: BrandBudget["periodsOf"],
+  { first, before = 0n }: { first: string; before?: bigint | undefined },
+): BrandBudget {
+  const month = periodsOf(first).filter(({ ruleId }) => ruleId === "brand.month");
+  const spent = new Map(month.map((period) => [keyOf(period), before]));
+  return { periodsOf, spent, daysEnded: new Set(), monthsEnded: new Set(), refused: 0 };
+}
+
+const keyOf = ({ ruleId, day }: BudgetPeriod): string => `${ruleId}|${day}`;
+
+/** The first period of a day that does not hold an amount; it is noted as ended. */
+function endedBy(budget: BrandBudget, day: string, amount: bigint): BudgetPeriod | undefined {
+  const ended = budget
+    .periodsOf(day)
+    .find(
+      (period) => period.most !== undefined && (budget.spent.get(keyOf(period)) ?? 0n) + amount > period.most,
+    );
+  if (ended?.ruleId === "brand.day") budget.daysEnded.add(ended.day);
+  if (ended?.ruleId === "brand.month") budget.monthsEnded.add(ended.day);
+  return ended;
+}
+
+/** Takes a cost from the brand's budget of a day; false, and nothing taken, when it does not hold it. */
+export function reserveOfBrand(budget: BrandBudget, day: string, amount: bigint): boolean {
+  if (endedBy(budget, day, amount)) {
+    budget.refused += 1;
+    return false;
+  }
+  for (const period of budget.periodsOf(day))
+    budget.spent.set(keyOf(period), (budget.spent.get(keyOf(period)) ?? 0n) + amount);
+  return true;
+}
+
 /**
- * Takes a reward from a rule's budgets, ever and of the day, as `reserve` of spent-store.ts does; false, and nothing
- * taken, when one of them does not hold it.
+ * Takes a reward from the brand's budget and a rule's budgets, ever and of the day, as `reserve` of spent-store.ts does; false, and
+ * nothing taken, when one of them does not hold it.
  */
-export function reserveIn(tally: RuleTally, day: string, amount: bigint): boolean {
+export function reserveIn(tally: RuleTally, brand: BrandBudget, day: string, amount: bigint): boolean {
   const { budget, dayBudget } = tally.rule.limits;
   const today = tally.spentByDay.get(day) ?? 0n;
   if (budget !== undefined && tally.spent + amount > budget) {
@@ -46,6 +93,7 @@ export function reserveIn(tally: RuleTally, day: string, amount: bigint): boolea
     tally.daysEnded.add(day);
     return false;
   }
+  if (isOfBrandBudget(tally.rule) && !reserveOfBrand(brand, day, amount)) return false;
   tally.spent += amount;
   tally.spentByDay.set(day, today + amount);
   return true;

@@ -1,5 +1,6 @@
--- The only function that moves money. Applies transactions in the given order, each as a whole or not at all: a refusal
--- is a result and changes no balance. The parameters are columns, because reading JSON cost more than booking it.
+-- The function that moves money; only grants have another (ledger-grant.sql). Applies transactions in the given order, each as
+-- a whole or not at all: a refusal is a result and changes no balance. The parameters are columns, because reading JSON cost
+-- more than booking it.
 --
 -- First every account that a transaction may need is locked, in the order of the accounts' names, so two callers never
 -- deadlock. Then the transaction's key is looked up: one of several simultaneous copies is booked, the others get its

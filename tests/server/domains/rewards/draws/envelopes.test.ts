@@ -199,7 +199,7 @@ describe("a red envelope", () => {
     const { wallet } = scene.domain;
     const broken: typeof wallet = {
       ...wallet,
-      postIn: async () => {
+      grantIn: async () => {
         throw new Error("the node went down");
       },
     };

@@ -157,10 +157,10 @@ describe("a raffle", () => {
     let posts = 0;
     const failing: typeof wallet = {
       ...wallet,
-      postIn: (...call) => {
+      grantIn: (...call) => {
         posts += 1;
         if (posts > 1) throw new Error("the node went down");
-        return wallet.postIn(...call);
+        return wallet.grantIn(...call);
       },
     };
     const first = runDraws({ brand, database, wallet: failing, now: () => clock.at });

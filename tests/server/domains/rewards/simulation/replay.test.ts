@@ -30,7 +30,10 @@ const brandWith = (rules: Rules): SimulatedBrand => ({
   channels: [{ id: "upi", minimum: 100_00n }],
   usualDeposit: 500_00n,
   edges: edgesOf(gameTypes),
-  beside: [],
+  budgetOf: () => [],
+  vip: undefined,
+  draws: [],
+  hasGifts: false,
   segments: new Map(),
 });
 
@@ -117,7 +120,15 @@ describe("limits and budgets", () => {
         const stream = generatedPlay(brand, { seed, members: 40, hunters: 30, span });
         if ("problem" in stream) throw new Error(stream.problem);
         const { rules, exponent, edges } = brand;
-        const [tally] = replay(stream, { rules, span, exponent, edges, cuts: true }).tallies;
+        const [tally] = replay(stream, {
+          rules,
+          span,
+          exponent,
+          edges,
+          cuts: true,
+          budgetOf: () => [],
+          draws: [],
+        }).tallies;
         const most = rules[0]?.limits;
         if (!tally || !most) throw new Error("a rule is simulated");
         const { budget = 10n ** 15n, dayBudget = 10n ** 15n, member = 10_000 } = most;
@@ -198,11 +209,11 @@ describe("what the report finds", () => {
 describe("what cannot be simulated", () => {
   it("is named with its reason, and costs nothing", () => {
     const report = reportOn({
-      code: { title, trigger: { on: "code", code: "AB12" }, effect: { cash: { amount: "5" } } },
+      application: { title, trigger: { on: "application" }, effect: { cash: { amount: "5" } } },
       level: { title, trigger: { on: "level" }, effect: { cash: { amount: "5" } } },
     });
     expect(report.rules).toEqual([]);
-    expect(report.notSimulated.map(({ rule }) => rule)).toEqual(["code", "level"]);
+    expect(report.notSimulated.map(({ rule }) => rule)).toEqual(["application", "level"]);
     expect(report.totals.cost).toBe("0.00");
   });
 });

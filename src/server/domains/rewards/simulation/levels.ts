@@ -1,0 +1,70 @@
+import {
+  levelAfterMonth,
+  levelReached,
+  monthEndAfter,
+  type Window,
+  windowAt,
+} from "../../../core/vip/standing.ts";
+import type { Amounts, VipScheme } from "../../../core/vip/terms.ts";
+import type { MemberState } from "./member-state.ts";
+import type { Span } from "./stream.ts";
+
+const none: Amounts = { turnover: 0n, deposits: 0n };
+
+/** Counts play or a deposit of a day for the levels. */
+export function countFor(state: MemberState, day: string, { turnover, deposits }: Amounts): void {
+  const month = `${day.slice(0, 7)}-01`;
+  const before = state.byMonth.get(month) ?? none;
+  state.byMonth.set(month, {
+    turnover: before.turnover + turnover,
+    deposits: before.deposits + deposits,
+  });
+}
+
+/** What counts of a member in a window of months. */
+function amountsIn({ byMonth }: MemberState, { firstDay, lastDay }: Window): Amounts {
+  const sum = { ...none };
+  for (const [month, { turnover, deposits }] of byMonth) {
+    if (month < firstDay || month > lastDay) continue;
+    sum.turnover += turnover;
+    sum.deposits += deposits;
+  }
+  return sum;
+}
+
+/** Raises a member to what play and deposits have reached, as `reviewLevel` does; returns the levels reached for the first time. */
+export function riseIn(scheme: VipScheme, state: MemberState, window: Window, at: number): number[] {
+  if (state.vipLevel >= scheme.levels.length) return [];
+  const reached = levelReached(scheme, amountsIn(state, window));
+  if (reached <= state.vipLevel) return [];
+  const rewarded = Math.max(state.vipLevel, state.highestLevel);
+  state.vipLevel = reached;
+  state.levelSince = at;
+  state.highestLevel = Math.max(state.highestLevel, reached);
+  return Array.from({ length: Math.max(0, reached - rewarded) }, (_none, nth) => rewarded + nth + 1);
+}
+
+/** Lets members fall who have not kept their level in the months that count, as `endMonths` does. */
+export function fallAt(
+  scheme: VipScheme,
+  states: Iterable<MemberState>,
+  { zone, end }: { zone: string; end: number },
+): void {
+  const window = windowAt(scheme.months, zone, new Date(end - 1));
+  for (const state of states) {
+    if (state.vipLevel === 0 || state.levelSince >= end) continue;
+    const to = levelAfterMonth(scheme, state.vipLevel, amountsIn(state, window));
+    if (to >= state.vipLevel) continue;
+    state.vipLevel = to;
+    state.levelSince = end;
+  }
+}
+
+/** The ends of the months that end in a span. */
+export function monthEndsIn({ zone, from, until }: Span): number[] {
+  const ends: number[] = [];
+  const { start } = windowAt(1, zone, from);
+  for (let end = monthEndAfter(zone, start); end <= until; end = monthEndAfter(zone, end))
+    ends.push(end.getTime());
+  return ends;
+}
