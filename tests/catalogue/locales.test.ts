@@ -67,6 +67,7 @@ const sameIn: Record<string, ReadonlySet<string>> = {
     "lobby:classify.JP",
     "lobby:section.RNG",
     "lobby:type.RNG",
+    "messages:channels.mail",
     "messages:channels.sms",
     "messages:desk.smsStates",
     "points:good",
