@@ -67,13 +67,13 @@ function lacksOf(file: string): { found: number; lacks: Lack[] } {
     if (ts.isCallExpression(node)) look(node);
     ts.forEachChild(node, visit);
   };
-  const look = ({ arguments: given }: ts.CallExpression): void => {
-    const objects = given.filter(ts.isObjectLiteralExpression);
-    const isPlain = given.every((one) => ts.isStringLiteralLike(one) || ts.isObjectLiteralExpression(one));
+  const look = ({ arguments: sent }: ts.CallExpression): void => {
+    const objects = sent.filter(ts.isObjectLiteralExpression);
+    const isPlain = sent.every((one) => ts.isStringLiteralLike(one) || ts.isObjectLiteralExpression(one));
     const properties = objects.flatMap((one) => [...one.properties]);
     if (!isPlain || properties.some(ts.isSpreadAssignment)) return;
     const names = properties.map((one) => one.name?.getText() ?? "");
-    for (const key of given.filter(ts.isStringLiteralLike)) {
+    for (const key of sent.filter(ts.isStringLiteralLike)) {
       const needs = /^[a-z]+:/.test(key.text) ? valuesOf(key.text) : [];
       result.found += needs.length > 0 ? 1 : 0;
       const lacks = needs.filter((one) => !names.includes(one));
