@@ -4,6 +4,10 @@ import { describe, expect, it } from "vitest";
 import { isObject } from "../../src/kernel/tree.ts";
 import { en } from "../../src/partners/originals/client/words/en.ts";
 import { hi } from "../../src/partners/originals/client/words/hi.ts";
+import { id } from "../../src/partners/originals/client/words/id.ts";
+import { pt } from "../../src/partners/originals/client/words/pt.ts";
+import { th } from "../../src/partners/originals/client/words/th.ts";
+import { vi } from "../../src/partners/originals/client/words/vi.ts";
 import { readPlatform } from "../../src/server/brands/platform.ts";
 import { labelsIn } from "../../src/server/brands/texts.ts";
 import { filesBelow, rootFolder } from "../../src/server/foundation/folders.ts";
@@ -64,6 +68,14 @@ describe("a page that a text of the platform names", () => {
       .filter(([key]) => !/^(agent|staff|content):|:desk\./.test(key))
       .flatMap(([key, text]) => namedPages(text).map((title) => `${key}: ${title}`));
     expect(named).toEqual([]);
+  });
+});
+
+describe("a page that our games name", () => {
+  it.each(Object.entries({ en, hi, id, pt, th, vi }))("is called so on the site: %s", (language, words) => {
+    const page = platform.locales.get(language)?.get("common")?.["page.saferPlay"] ?? "";
+    expect(page).not.toBe("");
+    expect(words["problem.own-limit"]).toContain(page);
   });
 });
 
