@@ -129,6 +129,37 @@ describe.each([
   });
 });
 
+type Help = { topics: { tag: string; title: Record<string, string> }[] };
+
+describe("a link in contents", () => {
+  const { topics } = readJson("_base/content/help.json") as Help;
+  const named = /^\/(?:member|agentHome|about)\b/;
+
+  /** What a page or a help topic at an address is called; undefined where a link may say anything. */
+  function titleAt(address: string, language: string): string | undefined {
+    const [path = "", tag] = address.split("#");
+    if (path === "/help" && tag) return topics.find((topic) => topic.tag === tag)?.title[language];
+    if (!named.test(path)) return undefined;
+    const [namespace = "", name = ""] = pages.find(({ route }) => route === path)?.titleKey?.split(":") ?? [];
+    return platform.locales.get(language)?.get(namespace)?.[name];
+  }
+
+  it.each(["en", "hi"])("to a page of members, agents or help says what it is called: %s", (language) => {
+    const links = files
+      .filter((file) => file.includes("/content/"))
+      .flatMap((file) => contentIn(readJson(file), language, file))
+      .flatMap(({ key, text }) =>
+        [...text.matchAll(/<a href="(\/[^"?]*)">([^<]*)<\/a>/g)].flatMap(([, address = "", label = ""]) => {
+          const title = titleAt(address, language);
+          return title === undefined ? [] : [{ key, address, label, title }];
+        }),
+      );
+    expect(links.length).toBeGreaterThan(40);
+    const others = links.filter(({ label, title }) => !plain(label).includes(plain(title)));
+    expect(others).toEqual([]);
+  });
+});
+
 describe("a brand's own words for points", () => {
   const brands = files.flatMap((file) => /^(\w+)\/locales\/en\.json$/.exec(file)?.[1] ?? []);
 
