@@ -83,7 +83,13 @@ function makeServices(
 ): { services: Services; bonuses: BonusFollowUp } {
   const outbox = config.sandbox ? createOutbox(database, clock) : undefined;
   const secretOf = secretReader(config.brandSecrets);
-  const vendorsOf = createBrandAdapters({ secretOf, outbox, outgoing, pushKey: keys.pushKey });
+  const vendorsOf = createBrandAdapters({
+    secretOf,
+    outbox,
+    outgoing,
+    now: clock.now,
+    pushKey: keys.pushKey,
+  });
   const identity = createIdentity(keys, envelopes, { vendorsOf, secretOf, refusalMs, passwordCost });
   // The database's watch reports an unavailable database.
   const problem = (event: string) => (error: unknown) => {

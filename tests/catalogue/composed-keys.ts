@@ -73,6 +73,7 @@ export const composed: Record<string, readonly string[]> = {
   "identity:alert.*": enumOf("operations/desk/identity.json", "alert").filter((value) => value !== ""),
   "identity:limit.*": ["deposits", "withdrawalsDaily", "withdrawalsMonthly", "withdrawals"],
   "identity:picture.*": ["front", "back"],
+  "identity:provider.*": enumOf("operations/desk/identity.json", "provider").filter((value) => value !== ""),
   "identity:reason.*": identityReasons,
   "identity:says.*": ["asked", "expired"],
   "identity:short.*": identityReasons,

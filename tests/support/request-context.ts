@@ -90,6 +90,7 @@ export async function openTestDomain(options: TestDomainOptions = {}): Promise<T
     human: undefined,
     phone: undefined,
     social: () => undefined,
+    documents: undefined,
     ...options.vendors,
   };
   const identity = createIdentity(

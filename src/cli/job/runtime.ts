@@ -84,6 +84,7 @@ export async function openJobRuntime(
       vendorsOf: createBrandAdapters({
         secretOf: secretReader(config.brandSecrets),
         outgoing,
+        now: clock.now,
         pushKey,
         outbox: config.sandbox ? createOutbox(database, clock) : undefined,
       }),

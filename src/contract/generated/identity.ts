@@ -142,6 +142,19 @@ export interface IdentityDocument {
    * How many days after the decision the pictures are deleted.
    */
   keepPicturesDays?: number;
+  /**
+   * A company that checks documents in the place of staff (docs/protocols/identity-provider.md). Its verdict counts as a decision of staff; until it has one, and where it has none, staff decide at the desk.
+   */
+  provider?: {
+    /**
+     * The URL to which documents are sent. https, or http on this machine.
+     */
+    url: string;
+    /**
+     * The secret shared with the provider, of at least 16 characters. The name of an environment variable of the brand's own (BRAND_<MERCHANT>_...), never the secret itself.
+     */
+    secret: string;
+  };
 }
 /**
  * Its name, as members read it.

@@ -1,4 +1,5 @@
 import type { Brand } from "../brands/brand.ts";
+import type { CheckProvider } from "../core/identity/check-provider.ts";
 import type {
   IdentityVendors,
   MailSender,
@@ -7,8 +8,10 @@ import type {
   SocialProvider,
 } from "../core/identity/ports.ts";
 import type { SecretReader } from "../core/identity/secret-reader.ts";
+import { identityOf } from "../core/identity-check/terms.ts";
 import type { Outgoing, OutgoingFetch } from "../foundation/outgoing/client.ts";
 import { captchaPicture } from "./captcha/picture.ts";
+import { signedCheckProvider } from "./identity-documents/signed-http.ts";
 import { smtp } from "./mail/smtp.ts";
 import type { Outbox } from "./outbox-store.ts";
 import { webPush } from "./push/web-push.ts";
@@ -23,6 +26,7 @@ type Surroundings = {
   outgoing: Pick<Outgoing, "fetch" | "resolve">;
   /** Receives messages of brands without a vendor; undefined in production, where that is switched off. */
   outbox: Outbox | undefined;
+  now: () => number;
   /** Key from which the brands' keys of web push are derived. */
   pushKey: Buffer;
 };
@@ -59,7 +63,25 @@ function vendorsOf(brand: Brand, { outbox, outgoing, pushKey, ...around }: Surro
     human: human && humanCheck({ url: human.verifyUrl, secret: secretOf(human.secret) }, fetch),
     phone: phone && phoneCheck({ url: phone.verifyUrl, secret: secretOf(phone.secret) }, fetch),
     social: (provider) => providers.get(provider),
+    documents: documentsOf(brand, secretOf, { fetch, now: around.now }),
   };
+}
+
+function documentsOf(
+  brand: Brand,
+  secretOf: SecretOf,
+  around: { fetch: OutgoingFetch; now: () => number },
+): CheckProvider | undefined {
+  // Nothing is asked for where the module is off.
+  const provider = identityOf(brand) && brand.documents.identity.provider;
+  if (!provider) return undefined;
+  const notifyUrl = `https://${brand.payload.mainDomain}/identity/${brand.merchant}`;
+  return signedCheckProvider({
+    url: provider.url,
+    secret: secretOf(provider.secret),
+    notifyUrl,
+    ...around,
+  });
 }
 
 const pushes = ({ documents }: Brand): boolean => documents.messages.channels?.includes("push") ?? false;

@@ -14,6 +14,7 @@ import type { HttpDependencies } from "./dependencies.ts";
 import { eventStream } from "./event-stream.ts";
 import { sendBusy, sendFailure } from "./failure-page.ts";
 import { fileRoutes } from "./file-routes.ts";
+import { identityRoutes } from "./identity-routes.ts";
 import { createInFlight } from "./in-flight.ts";
 import { requestId } from "./observe-requests.ts";
 import { operationRoutes } from "./operation-routes.ts";
@@ -121,6 +122,7 @@ export async function createHttp(
   socialRoutes(app, deps);
   unsubscribeRoutes(app, deps);
   paymentRoutes(app, deps);
+  identityRoutes(app, deps);
   proofRoutes(app, deps);
   avatarRoutes(app, deps);
   eventStream(app, deps);

@@ -1,3 +1,5 @@
+import type { CheckProvider } from "./check-provider.ts";
+
 /** A phone number as messages are addressed: dialling code and number, digits only. */
 export type PhoneNumber = { dialingCode: string; number: string };
 
@@ -89,4 +91,6 @@ export type IdentityVendors = {
   human: HumanCheck | undefined;
   phone: PhoneCheck | undefined;
   social: (provider: ProviderName) => SocialProvider | undefined;
+  /** Checks identity documents; without one the brand's staff do. */
+  documents: CheckProvider | undefined;
 };

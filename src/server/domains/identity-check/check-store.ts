@@ -168,3 +168,46 @@ export const markReminded = (tx: Tx, before: Date, now: Date, most: number): Pro
     )
     .returningAll()
     .execute();
+
+type AskedCheck = { reference: string; handedInAt: Date; asks: number };
+
+/** Takes checks whose provider is to be asked again, those that wait longest first; nobody else has them until the lease ends. */
+export async function claimAsks(
+  tx: Tx,
+  { now, lease, most }: { now: Date; lease: Date; most: number },
+): Promise<AskedCheck[]> {
+  const rows = await tx
+    .updateTable("identity_check")
+    .set(({ eb }) => ({ ask_at: lease, asks: eb("asks", "+", 1) }))
+    .where("id", "in", (of) =>
+      of
+        .selectFrom("identity_check")
+        .select("id")
+        .where("state", "=", "handedIn")
+        .where("ask_at", "<=", now)
+        .orderBy("ask_at")
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(["id", "handed_in_at", "asks"])
+    .execute();
+  return rows.flatMap(({ id, handed_in_at, asks }) =>
+    handed_in_at ? [{ reference: id, handedInAt: handed_in_at, asks }] : [],
+  );
+}
+
+/** Notes how the provider stands to documents; nothing once others were handed in or the check is decided. */
+export async function noteAnswer(
+  tx: Tx,
+  { reference, handedInAt }: Pick<AskedCheck, "reference" | "handedInAt">,
+  change: Pick<Updateable<IdentityCheckTable>, "provider_state" | "ask_at" | "asks">,
+): Promise<void> {
+  await tx
+    .updateTable("identity_check")
+    .set(change)
+    .where("id", "=", reference)
+    .where("state", "=", "handedIn")
+    .where("handed_in_at", "=", handedInAt)
+    .execute();
+}

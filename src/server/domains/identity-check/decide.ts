@@ -4,7 +4,6 @@ import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import type { Event } from "../../../machines/identity-check.ts";
 import type { Brand } from "../../brands/brand.ts";
 import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
-import type { InBrand } from "../../core/identity/limit-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { identityOf, keepPicturesMs } from "../../core/identity-check/terms.ts";
 import { lockMember } from "../../core/members/member-store.ts";
@@ -12,22 +11,21 @@ import { missingField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
 import type { Wallet } from "../../core/wallet/wallet.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import {
-  type Check,
-  checkById,
-  currentDocuments,
-  keepPictures,
-  pictureById,
-  pictureNames,
-} from "./check-store.ts";
-import type { IdentityProvider, Verdict } from "./port.ts";
+import { type Check, checkById, currentDocuments, keepPictures } from "./check-store.ts";
 import { releaseHeld } from "./release.ts";
-import { openFields, openPicture } from "./sealed.ts";
 import { stepCheck } from "./step.ts";
 
 type Tx = Transaction<Schema>;
 type Done = Outcome<{ state: Check["state"]; released: number }>;
-type Deciding = { brand: Brand; wallet: Wallet; now: number; staff?: string; note?: string };
+type Deciding = {
+  brand: Brand;
+  wallet: Wallet;
+  now: number;
+  staff?: string;
+  note?: string;
+  /** The hand-in that was decided about: nothing is decided when its member has handed in others since. */
+  handedInAt?: Date;
+};
 
 /** Until when a check is valid: as long as the level says, and no longer than any of its documents; null for ever. */
 async function validUntil(tx: Tx, { brand, now }: Deciding, check: Check): Promise<Date | null> {
@@ -46,14 +44,17 @@ async function validUntil(tx: Tx, { brand, now }: Deciding, check: Check): Promi
  * from then on, and with a verification the withdrawals that waited for it are released. Refuses `identity.unknown`,
  * `identity.over`, and `identity.outdated` for the verification of a document that has expired.
  */
-async function decideIn(tx: Tx, id: string, event: Event, deciding: Deciding): Promise<Done> {
-  const known = await checkById(tx, id);
-  if (!known) return refuse("identity.unknown");
-  const { brand, now } = deciding;
-  await lockMember(tx, known.member_id);
+export async function decideIn(tx: Tx, id: string, event: Event, deciding: Deciding): Promise<Done> {
+  const found = await checkById(tx, id);
+  if (!found) return refuse("identity.unknown");
+  const { brand, now, handedInAt } = deciding;
+  await lockMember(tx, found.member_id);
+  const known = (await checkById(tx, id)) ?? found;
+  if (handedInAt && known.handed_in_at?.getTime() !== handedInAt.getTime()) return refuse("identity.over");
   const valid_until = event.type === "verify" ? await validUntil(tx, deciding, known) : null;
   if (valid_until !== null && valid_until.getTime() <= now) return refuse("identity.outdated");
-  const done = await stepCheck(tx, id, event, { ...deciding, change: { valid_until, reminded_at: null } });
+  const change = { valid_until, reminded_at: null, provider_state: null, ask_at: null };
+  const done = await stepCheck(tx, id, event, { ...deciding, change });
   if (!done?.stepped) return refuse("identity.over");
   const { state } = done.check;
   if (state !== "moreWanted") await keepPictures(tx, id, new Date(now + keepPicturesMs(brand)));
@@ -95,52 +96,4 @@ export async function decideCheck(
     });
     return done;
   });
-}
-
-export type AskingProvider = {
-  brand: Brand;
-  inBrand: InBrand;
-  now: () => number;
-  wallet: Wallet;
-  log: RequestContext["log"];
-} & Pick<RequestContext["identity"], "sealer">;
-
-/**
- * Asks the brand's provider about a check that was handed in, and applies its verdict. A provider that fails leaves the check
- * to staff.
- */
-export async function askProvider(
-  provider: IdentityProvider,
-  reference: string,
-  { brand, inBrand, log, now, sealer, wallet }: AskingProvider,
-): Promise<void> {
-  if (!provider.reads) return;
-  const { merchant } = brand;
-  const handedIn = await inBrand(async (tx) => {
-    const documents = await currentDocuments(tx, [reference]);
-    const names = await pictureNames(tx, [reference]);
-    const level = (await checkById(tx, reference))?.level ?? "";
-    const read = [];
-    for (const document of documents) {
-      const pictures: Buffer[] = [];
-      for (const { id } of names.filter((one) => one.document_id === document.id)) {
-        const picture = await pictureById(tx, id);
-        if (picture) pictures.push(openPicture(sealer, merchant, picture));
-      }
-      const { demand, kind } = document;
-      read.push({ demand, kind, fields: openFields(sealer, merchant, document), pictures });
-    }
-    return { merchant, reference, level, documents: read };
-  });
-  let verdict: Verdict = { type: "later" };
-  try {
-    verdict = await provider.check(handedIn);
-  } catch (error) {
-    // Handled: the check stays in the desk's queue.
-    log({ level: "error", event: "identity.provider", merchant, check: reference, error: String(error) });
-  }
-  if (verdict.type === "later") return;
-  const event: Event = { ...verdict, by: "gateway" };
-  const deciding = { brand, wallet, now: now() };
-  await allOrNothing({ inBrand }, (tx) => decideIn(tx, reference, event, deciding));
 }

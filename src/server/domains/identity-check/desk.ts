@@ -30,6 +30,7 @@ export async function deskQueue(
     state: row.state,
     reason: row.reason ?? "",
     alert: row.alert,
+    provider: row.provider_state ?? ("" as const),
     handedInAt: row.handedInAt?.toISOString() ?? "",
     changedAt: row.changedAt.toISOString(),
     validUntil: row.validUntil?.toISOString() ?? "",

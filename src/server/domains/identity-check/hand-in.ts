@@ -21,6 +21,7 @@ import { noteMatches } from "../../core/safer-play/exclude.ts";
 import { marksOf } from "../../core/safer-play/marks.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
+import { type Asked, firstAsk, noAsk } from "./ask.ts";
 import { fieldsOf, isNeeded, numberFormat } from "./asked.ts";
 import {
   type Check,
@@ -35,9 +36,9 @@ import { sealFields, type WrittenFields } from "./sealed.ts";
 import { stepCheck } from "./step.ts";
 
 type Tx = Transaction<Schema>;
-type Done = Outcome<Output<"member/identity/handIn"> & { reference: string }>;
+type Done = Outcome<Output<"member/identity/handIn"> & Asked>;
 type Sent = Input<"member/identity/handIn">["documents"][number];
-type Asked = { demand: string; kindId: string; kind: DocumentKind; fields: WrittenFields };
+type Written = { demand: string; kindId: string; kind: DocumentKind; fields: WrittenFields };
 
 const enforce = enforcerWith(Ajv);
 const idBytes = 12;
@@ -54,7 +55,7 @@ export async function handInDocuments(
   input: Input<"member/identity/handIn">,
   platform: Platform,
 ): Promise<Done> {
-  const { brand, now } = context;
+  const { brand, identity, now } = context;
   const scheme = identityOf(brand);
   const level = scheme?.levels.find(({ id }) => id === input.level);
   if (!scheme || !level) return refuse("identity.unknown");
@@ -67,7 +68,8 @@ export async function handInDocuments(
     const refused = await missingRefusal(tx, level, check, read.value);
     if (refused) return refused;
     const at = new Date(now());
-    const change = { handed_in_at: at, valid_until: null, reminded_at: null };
+    const ask = identity.vendorsOf(brand).documents ? firstAsk(at.getTime()) : noAsk;
+    const change = { handed_in_at: at, valid_until: null, reminded_at: null, ...ask };
     const done = await stepCheck(
       tx,
       check.id,
@@ -80,7 +82,7 @@ export async function handInDocuments(
     await keepPictures(tx, check.id, null);
     // Excluded people who come back with the same document are shown to the desk (docs/reliability.md 4).
     await noteMatches(tx, context, member.id);
-    return accept({ state: done.check.state, reference: check.id });
+    return accept({ state: done.check.state, reference: check.id, handedInAt: at, asks: ask.asks });
   });
 }
 
@@ -90,8 +92,8 @@ function readDocuments(
   level: IdentityLevel,
   sent: readonly Sent[],
   { platform, today }: { platform: Platform; today: string },
-): Outcome<Asked[]> {
-  const asked = new Map<string, Asked & { plan: AskedDocument }>();
+): Outcome<Written[]> {
+  const asked = new Map<string, Written & { plan: AskedDocument }>();
   for (const { demand: id, kind: kindId } of sent) {
     const demand = level.demands.find((one) => one.id === id);
     const kind = demand && acceptedKind(scheme, demand, kindId);
@@ -126,7 +128,7 @@ async function missingRefusal(
   tx: Tx,
   { demands }: IdentityLevel,
   check: Check,
-  documents: readonly Asked[],
+  documents: readonly Written[],
 ): Promise<Refusal | undefined> {
   const present = await currentDocuments(tx, [check.id]);
   const pictures = await pictureNames(tx, [check.id]);
@@ -143,14 +145,14 @@ async function missingRefusal(
   return documents.every((one) => hasSides(one, pictures)) ? undefined : refuse("identity.picture");
 }
 
-const hasSides = ({ demand, kindId, kind }: Asked, pictures: readonly PictureName[]): boolean =>
+const hasSides = ({ demand, kindId, kind }: Written, pictures: readonly PictureName[]): boolean =>
   sidesOf(kind).every((side) =>
     pictures.some(
       (one) => one.document_id === null && one.demand === demand && one.kind === kindId && one.side === side,
     ),
   );
 
-type Keeping = { check: Check; document: Asked; at: Date; keptUntil: Date };
+type Keeping = { check: Check; document: Written; at: Date; keptUntil: Date };
 
 function keep(
   tx: Tx,

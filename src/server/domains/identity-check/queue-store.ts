@@ -7,7 +7,7 @@ type Tx = Transaction<Schema>;
 /** What speaks against a check, the strongest: an excluded person's document, a blocked number, another account's. */
 export type Alert = "excluded" | "blocked" | "duplicate" | "";
 
-export type QueueRow = Pick<Check, "id" | "member_id" | "level" | "state" | "reason"> & {
+export type QueueRow = Pick<Check, "id" | "member_id" | "level" | "state" | "reason" | "provider_state"> & {
   account: string;
   handedInAt: Date | null;
   changedAt: Date;
@@ -28,7 +28,7 @@ export async function queuePage(
   const order = state === "handedIn" ? sql`c.handed_in_at, c.id` : sql`c.changed_at desc, c.id`;
   const { rows } = await sql<QueueRow>`
     select c.id, c.member_id, c.level, c.state, c.reason, c.handed_in_at as "handedInAt", c.changed_at as "changedAt",
-      c.valid_until as "validUntil", m.account, coalesce(f.alert, '') as alert
+      c.valid_until as "validUntil", c.provider_state, m.account, coalesce(f.alert, '') as alert
     from (
       select * from identity_check c where c.state = ${state}
       order by ${order} limit ${pageSize} offset ${(pageNo - 1) * pageSize}

@@ -28,7 +28,9 @@ export type Stepping = {
   staff?: string;
   note?: string;
   /** What changes with the step. */
-  change?: Partial<Pick<Check, "handed_in_at" | "valid_until" | "reminded_at">>;
+  change?: Partial<
+    Pick<Check, "handed_in_at" | "valid_until" | "reminded_at" | "provider_state" | "ask_at" | "asks">
+  >;
 };
 
 /**

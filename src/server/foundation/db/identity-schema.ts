@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from "kysely";
+import type { Generated, GeneratedAlways } from "kysely";
 import type { Optional } from "./column.ts";
 
 /** Tables of identity documents. */
@@ -22,6 +22,9 @@ export type IdentityCheckTable = {
   handed_in_at: Optional<Date>;
   valid_until: Optional<Date>;
   reminded_at: Optional<Date>;
+  provider_state: Optional<"asking" | "waiting" | "silent">;
+  ask_at: Optional<Date>;
+  asks: Generated<number>;
 };
 
 export type IdentityStepTable = {

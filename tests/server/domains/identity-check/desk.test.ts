@@ -8,13 +8,11 @@ import {
   blockNumber,
   unblockNumber,
 } from "../../../../src/server/domains/identity-check/blocked.ts";
-import { askProvider } from "../../../../src/server/domains/identity-check/decide.ts";
 import {
   deskCheck,
   deskIdentityPicture,
   deskQueue,
 } from "../../../../src/server/domains/identity-check/desk.ts";
-import type { HandedIn, Verdict } from "../../../../src/server/domains/identity-check/port.ts";
 import { retention, sweepBatch } from "../../../../src/server/foundation/db/retention.ts";
 import { every } from "../payments/deposit-harness.ts";
 import { day, type IdentityHarness, openIdentityHarness, passport } from "./harness.ts";
@@ -204,45 +202,5 @@ describe("the end of pictures and of a member", () => {
       await tx.selectFrom("identity_check").select(["state", "note"]).where("id", "=", reference).execute(),
     ]);
     expect(left).toEqual([[], [], [{ note: null }, { note: null }], [{ state: "refused", note: null }]]);
-  });
-});
-
-describe("a provider", () => {
-  const ask = async (number: string, answer: (handedIn: HandedIn) => Promise<Verdict>) => {
-    const member = await h.member();
-    const reference = await h.handedIn(member, number, { name: `Provided ${number}` });
-    const { sealer } = h.domain.identity;
-    await askProvider({ reads: true, check: answer }, reference, {
-      ...h.deps,
-      brand: h.domain.brand,
-      sealer,
-    });
-    return h.checkOf(member);
-  };
-
-  it("gets the documents decrypted, and its verdict counts as that of staff", async () => {
-    let got: HandedIn | undefined;
-    const check = await ask("H800001", async (handedIn) => {
-      got = handedIn;
-      return { type: "verify" };
-    });
-    expect(check.state).toBe("verified");
-    expect(got).toMatchObject({
-      level: "basic",
-      documents: [{ kind: "passport", fields: { number: "H800001" } }],
-    });
-    expect((await sharp(got?.documents[0]?.pictures[0]).metadata()).format).toBe("webp");
-    expect(await ask("H800002", async () => ({ type: "refuse", reason: "forged" }))).toMatchObject({
-      state: "refused",
-      reason: "forged",
-    });
-  });
-
-  it("leaves the check to staff when it has no verdict or fails", async () => {
-    expect((await ask("H800003", async () => ({ type: "later" }))).state).toBe("handedIn");
-    const failed = await ask("H800004", async () => {
-      throw new Error("out of order");
-    });
-    expect(failed.state).toBe("handedIn");
   });
 });

@@ -6,6 +6,7 @@ import { deskQueue } from "../../../../src/server/domains/identity-check/desk.ts
 import { handInDocuments } from "../../../../src/server/domains/identity-check/hand-in.ts";
 import { ownIdentity } from "../../../../src/server/domains/identity-check/own.ts";
 import { addIdentityPicture } from "../../../../src/server/domains/identity-check/pictures.ts";
+import type { TestDomainOptions } from "../../../support/request-context.ts";
 import { openPaymentHarness, type PaymentHarness, picture } from "../payments/harness.ts";
 import { openWithdrawalHarness, type WithdrawalHarness } from "../payments/withdrawal-harness.ts";
 
@@ -131,8 +132,8 @@ const withChecks = <H extends PaymentHarness>(harness: H, desk: () => RequestCon
   };
 };
 
-export async function openIdentityHarness() {
-  const harness = await openPaymentHarness(options);
+export async function openIdentityHarness(more: Pick<TestDomainOptions, "vendors"> = {}) {
+  const harness = await openPaymentHarness({ ...options, ...more });
   return withChecks(harness, await harness.staff("support"));
 }
 

@@ -65,6 +65,10 @@ export interface Output {
      * Whether it can be refused.
      */
     canRefuse: boolean;
+    /**
+     * How the brand's provider stands to documents that nobody has decided about: it is being asked, its verdict comes later, or it does not answer. Empty without one.
+     */
+    provider: "" | "asking" | "waiting" | "silent";
   }[];
   /**
    * Page.

@@ -1,7 +1,11 @@
+import { askAgain } from "../../../domains/identity-check/ask.ts";
 import { expireChecks, releaseAllowed, remindMembers } from "../../../domains/identity-check/clock.ts";
 import type { OwnJob } from "../../job.ts";
 
-/** Reminds members of verifications that end, ends those that are over, and releases withdrawals, every ten minutes. */
+/**
+ * Reminds members of verifications that end, ends those that are over, releases withdrawals, and asks a provider again that
+ * has not answered, every ten minutes.
+ */
 export const job: OwnJob = {
   id: "identity.review",
   title: "Review identity checks and held withdrawals",
@@ -9,7 +13,7 @@ export const job: OwnJob = {
   lane: "long",
   catchUp: "last",
   within: "own",
-  run: async ({ brand, services: { clock, database, wallet } }) => {
+  run: async ({ brand, log, services: { clock, database, sealer, vendorsOf, wallet } }) => {
     const deps = {
       wallet,
       now: clock.now,
@@ -19,6 +23,7 @@ export const job: OwnJob = {
       reminded: await remindMembers(brand, deps),
       expired: await expireChecks(brand, deps),
       released: await releaseAllowed(brand, deps),
+      asked: await askAgain({ ...deps, brand, log, sealer, vendorsOf }),
     };
   },
 };

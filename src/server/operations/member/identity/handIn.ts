@@ -1,7 +1,6 @@
 import { accept } from "../../../../kernel/outcome.ts";
-import { deskProvider } from "../../../adapters/identity-documents/desk.ts";
 import { memberOfRequest } from "../../../core/members/member-store.ts";
-import { askProvider } from "../../../domains/identity-check/decide.ts";
+import { askProvider } from "../../../domains/identity-check/ask.ts";
 import { handInDocuments } from "../../../domains/identity-check/hand-in.ts";
 import type { Handler } from "../../../operations.ts";
 
@@ -9,7 +8,8 @@ export const handle: Handler<"member/identity/handIn"> = async (input, context) 
   const { platform, wallet } = context.services;
   const done = await handInDocuments(context, await memberOfRequest(context), input, platform);
   if (!done.ok) return done;
-  const { reference, state } = done.value;
-  await askProvider(deskProvider, reference, { ...context, sealer: context.identity.sealer, wallet });
+  const { state, ...asked } = done.value;
+  const { sealer, vendorsOf } = context.identity;
+  await askProvider(asked, { ...context, sealer, vendorsOf, wallet });
   return accept({ state });
 };
