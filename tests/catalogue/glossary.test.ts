@@ -30,14 +30,14 @@ const terms: readonly Term[] = [
   },
   {
     en: /vendor|game makers?/i,
-    hi: /निर्माता|प्रदाता/,
+    hi: /निर्माता/,
     id: /penyedia/i,
     pt: /provedor/i,
     th: /ค่าย/,
     vi: /nhà cung cấp/i,
   },
   { en: /rebate/i, hi: /रिबेट/, id: /rebate/i, pt: /rebate/i, th: /รีเบต/, vi: /hoàn trả/i },
-  { en: /payslip/i, hi: /वेतन पर्ची|वेतन पर्चिय/, id: /slip/i, pt: /holerite/i, th: /ใบ/, vi: /phiếu/i },
+  { en: /payslip/i, hi: /वेतन पर्च/, id: /slip/i, pt: /holerite/i, th: /ใบ/, vi: /phiếu/i },
   { en: /\bgifts?\b/i, hi: /उपहार/, id: /bingkisan/i, pt: /presente/i, th: /ของขวัญ/, vi: /quà/i },
   {
     en: /red envelope/i,
