@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { isObject } from "../../src/kernel/tree.ts";
 import { en } from "../../src/partners/originals/client/words/en.ts";
 import { hi } from "../../src/partners/originals/client/words/hi.ts";
-import { id } from "../../src/partners/originals/client/words/id.ts";
+import { id as indonesian } from "../../src/partners/originals/client/words/id.ts";
 import { pt } from "../../src/partners/originals/client/words/pt.ts";
 import { th } from "../../src/partners/originals/client/words/th.ts";
 import { vi } from "../../src/partners/originals/client/words/vi.ts";
@@ -72,11 +72,14 @@ describe("a page that a text of the platform names", () => {
 });
 
 describe("a page that our games name", () => {
-  it.each(Object.entries({ en, hi, id, pt, th, vi }))("is called so on the site: %s", (language, words) => {
-    const page = platform.locales.get(language)?.get("common")?.["page.saferPlay"] ?? "";
-    expect(page).not.toBe("");
-    expect(words["problem.own-limit"]).toContain(page);
-  });
+  it.each(Object.entries({ en, hi, id: indonesian, pt, th, vi }))(
+    "is called so on the site: %s",
+    (language, words) => {
+      const page = platform.locales.get(language)?.get("common")?.["page.saferPlay"] ?? "";
+      expect(page).not.toBe("");
+      expect(words["problem.own-limit"]).toContain(page);
+    },
+  );
 });
 
 const readJson = (path: string): unknown =>
