@@ -132,6 +132,13 @@ export function pseudoText(text: string, language: string): string {
   return `[${accented}${"~".repeat(Math.ceil(text.length * 0.4))}]`;
 }
 
+/** Values that a text counts by; a text with plural forms takes the first one that is a number. */
+const counts = ["count", "minutes", "hours", "days", "digits"] as const;
+
+/** The number by which a text with these values chooses its plural form; undefined for none. */
+export const countOf = (values: Readonly<Record<string, string | number>>): number | undefined =>
+  counts.map((name) => values[name]).find((value) => typeof value === "number");
+
 /**
  * A text in all plural forms of a language: a missing form uses the general one. English has two forms and Arabic six.
  */

@@ -67,8 +67,10 @@ const sameIn: Record<string, ReadonlySet<string>> = {
     "lobby:classify.JP",
     "lobby:section.RNG",
     "lobby:type.RNG",
+    "messages:channels.mail",
     "messages:channels.sms",
     "messages:desk.smsStates",
+    "points:good",
     "promo:type.app",
     "promo:type.rebate",
     "promo:type.slots",
@@ -113,8 +115,11 @@ const sameIn: Record<string, ReadonlySet<string>> = {
   ]),
 };
 
+/** What is filled into a text: values with their formats, and labels that it names by their keys. */
 const placeholders = (text: string) =>
-  [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted();
+  [...text.matchAll(/\{\{(\w+(?:, \w+)?)\}\}|\$t\(([^)]*)\)/g)].map(([whole]) => whole).toSorted();
+/** A text that is only another one's label is the same in every language. */
+const isLabel = (text: string) => /^\$t\([^)]*\)$/.test(text);
 const base = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, "");
 
 const keyExists = (key: string): boolean => {
@@ -138,7 +143,7 @@ function compare(language: string, namespace: string, source: Record<string, str
       if (!text.trim()) found.missing.push(`${where(form)} (${wording})`);
       else if (String(placeholders(text)) !== String(placeholders(wording)))
         found.placeholders.push(where(form));
-      const same = language !== "en" && text !== "" && text === source[form];
+      const same = language !== "en" && text !== "" && text === source[form] && !isLabel(text);
       const name = `${namespace}:${form}`;
       if (same && !sameAnywhere.has(name) && !sameIn[language]?.has(name)) found.english.push(where(form));
     }

@@ -80,6 +80,7 @@ test("a blocked region shows the visitor's address and a way to contact the bran
   await expectClosed(page, closedApp, "saffron", 403);
   await expect(page.getByText(english("common:system.region.title"))).toBeVisible();
   await expect(page.getByText("127.0.0.1")).toBeVisible();
+  await expect(page.getByText(english("common:system.region.mistake"))).toBeVisible();
   await page.getByRole("button", { name: english("common:action.customerService") }).click();
   await expect(page.locator("dialog[open] a[href^='/go/']").first()).toBeVisible();
 });

@@ -9,7 +9,7 @@ export interface LocaleDocument {
    */
   $schema?: string;
   /**
-   * The text; {{name}} is a placeholder.
+   * The text; {{name}} is a placeholder, and $t(common:page.withdraw) is the label of that key.
    *
    * This interface was referenced by `LocaleDocument`'s JSON-Schema definition
    * via the `patternProperty` "^[a-z]+:[A-Za-z0-9_.-]+$".

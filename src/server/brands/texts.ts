@@ -1,6 +1,7 @@
 import type { Texts } from "../../contract/renderer.ts";
 import { overlay } from "../../kernel/tree.ts";
-import { pseudoLocales, pseudoText, withPlurals } from "../../site/locale.ts";
+import { amountText } from "../../site/format.ts";
+import { countOf, pseudoLocales, pseudoText, withPlurals } from "../../site/locale.ts";
 import type { Brand } from "./brand.ts";
 import type { Platform } from "./platform.ts";
 
@@ -10,9 +11,34 @@ export const namespacesOf = (platform: Platform): string[] => [
   "brand",
 ];
 
+/** The languages whose texts a reader of a language gets, the one that wins last. */
+const chainOf = (language: string): string[] => [
+  ...new Set(["en", language.split("-")[0] ?? "en", language]),
+];
+
+/** A label that a text names by its key, such as $t(common:page.withdraw). */
+const labelReference = /\$t\(([a-z]+:[\w.-]+)\)/g;
+
+/** The keys of the labels that a text names. */
+export const labelsIn = (text: string): string[] =>
+  [...text.matchAll(labelReference)].map(([, key = ""]) => key);
+
+/** A text with the labels that it names, in the words of the brand. An unknown label stays as it is written. */
+function withLabels(text: string, platform: Platform, brand: Brand, language: string): string {
+  const tags = chainOf(language).toReversed();
+  return text.replace(labelReference, (whole, key: string) => {
+    const [namespace = "", name = ""] = key.split(":");
+    const words = tags.flatMap((tag) => [
+      brand.documents.locales[tag]?.[key],
+      platform.locales.get(tag)?.get(namespace)?.[name],
+    ]);
+    return words.find((one) => one !== undefined) ?? whole;
+  });
+}
+
 /**
- * One namespace in one language for one brand: the platform's English, then the language's texts, then the brand's own.
- * Pseudo-languages are derived from English.
+ * One namespace in one language for one brand: the platform's English, then the language's texts, then the brand's own, with
+ * the labels that they name. Pseudo-languages are derived from English.
  */
 export function namespaceTexts(
   platform: Platform,
@@ -25,12 +51,14 @@ export function namespaceTexts(
     const texts = Object.entries(english).map(([key, text]) => [key, pseudoText(text, language)] as const);
     return withPlurals(Object.fromEntries(texts), language);
   }
-  const chain = [...new Set(["en", language.split("-")[0] ?? "en", language])];
-  const written = chain.reduce<Record<string, string>>((texts, tag) => {
+  const written = chainOf(language).reduce<Record<string, string>>((texts, tag) => {
     const platformTexts = platform.locales.get(tag)?.get(namespace) ?? {};
     return overlay(overlay(texts, platformTexts), ownTexts(brand, tag, namespace));
   }, {});
-  return withPlurals(written, language);
+  const texts = withPlurals(written, language);
+  for (const [key, text] of Object.entries(texts))
+    if (text.includes("$t(")) texts[key] = withLabels(text, platform, brand, language);
+  return texts;
 }
 
 function ownTexts(brand: Brand, language: string, namespace: string): Record<string, string> {
@@ -49,15 +77,30 @@ export const textsOf = (
 ): Texts =>
   Object.fromEntries(namespaces.map((name) => [name, namespaceTexts(platform, brand, language, name)]));
 
-/** One text by its "namespace:key", with its {{values}} filled in: for messages and mails. */
+/** The form of a text with plural forms that its values ask for. */
+function formOf(texts: Record<string, string>, name: string, language: string, values: TextValues) {
+  const count = countOf(values);
+  const form = count === undefined ? "other" : new Intl.PluralRules(language).select(count);
+  return texts[name] ?? texts[`${name}_${form}`];
+}
+
+type TextValues = Readonly<Record<string, string | number>>;
+
+/**
+ * One text by its "namespace:key", with its {{values}} filled in: for messages, mails and the desk. {{left, money}} is a
+ * decimal text as an amount of the brand, and plural forms follow the value that a text counts by, as in the browser.
+ */
 export function textOf(
   platform: Platform,
   brand: Brand,
   language: string,
   key: string,
-  values: Record<string, string | number>,
+  values: TextValues,
 ): string {
   const [namespace = "", name = ""] = key.split(":");
-  const text = namespaceTexts(platform, brand, language, namespace)[name] ?? key;
-  return text.replace(/{{(\w+)}}/g, (_whole, value: string) => String(values[value] ?? ""));
+  const text = formOf(namespaceTexts(platform, brand, language, namespace), name, language, values) ?? key;
+  return text.replace(/{{(\w+)(, money)?}}/g, (_whole, value: string, money: string | undefined) => {
+    const filled = String(values[value] ?? "");
+    return money && filled !== "" ? amountText(filled, brand.payload.currency, language) : filled;
+  });
 }

@@ -24,6 +24,7 @@ export default function SystemNotice({ block }: BlockProps<"system-notice">) {
   const { open } = useModals();
   const isAgents = block.kind === "no-contract" || block.kind === "no-right";
   const closed = block.kind === "maintenance" || block.kind === "region";
+  const reachable = payload.info.customerService.length > 0;
   return (
     <EmptyNote
       picture={
@@ -40,10 +41,16 @@ export default function SystemNotice({ block }: BlockProps<"system-notice">) {
       {block.kind === "region" && boot.visitorIp && (
         <p style={{ flexBasis: "100%" }}>
           {t("common:system.region.ip")} <b dir="ltr">{boot.visitorIp}</b>
+          {reachable && (
+            <>
+              <br />
+              {t("common:system.region.mistake")}
+            </>
+          )}
         </p>
       )}
       {closed ? (
-        payload.info.customerService.length > 0 && (
+        reachable && (
           <button type="button" className="button" onClick={() => open("customer-service")}>
             <Icon name="headphones" size={18} />
             {t("common:action.customerService")}

@@ -20,6 +20,11 @@ test("refusals agree in number with what they count", async () => {
   expect(wait(1)).toBe("Too many requests, try again after 1 minute");
   expect(wait(5)).toBe("Too many requests, try again after 5 minutes");
   expect(refusalText(t, { code: "payment.waits", params: { hours: 1 } })).toContain("1 more hour.");
+  const left = (count: number) => refusalText(t, { code: "points.daily", params: { count } });
+  expect([left(1), left(30)]).toEqual([
+    "You may exchange 1 more point today.",
+    "You may exchange 30 more points today.",
+  ]);
   expect(refusalText(t, { code: "session.missing" })).not.toBe("errors:session.missing");
   const hindi = await textsOf("hi");
   expect(refusalText(hindi, { code: "payment.accounts", params: { count: 1 } })).toContain("1 खाता");

@@ -9,6 +9,10 @@ import type { Member } from "./member-store.ts";
 /** Limits of docs/reliability.md 2b, Images; the bytes of spec section 5 are in `site/constants.ts`. */
 const mostPixels = 16_000_000;
 const longestSide = 8_000;
+/** What is above a limit, with all of them: a picture within one may be above another. */
+const tooLarge = refuse("image.large", {
+  params: { megabytes: mostImageBytes / 2 ** 20, megapixels: mostPixels / 1_000_000, side: longestSide },
+});
 /** Enough for the desk to read a picture. */
 const keptSide = 1_600;
 const decodeSeconds = 5;
@@ -33,7 +37,7 @@ const decoding = createWorkQueue({ atOnce: 1, longest: 30 });
  * when too many wait.
  */
 export async function readPicture(bytes: Buffer): Promise<Outcome<Buffer>> {
-  if (bytes.length > mostImageBytes) return refuse("image.large");
+  if (bytes.length > mostImageBytes) return tooLarge;
   const named = Object.keys(magic).find((format) => bytes.subarray(0, 8).indexOf(magic[format] ?? "") === 0);
   return named === undefined ? refuse("image.type") : decoding(() => redraw(bytes, named));
 }
@@ -43,8 +47,7 @@ async function redraw(bytes: Buffer, named: string): Promise<Outcome<Buffer>> {
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: "error", pages: 1 });
     const { format, width, height } = await picture.metadata();
     if (format !== named) return refuse("image.type");
-    if (width > longestSide || height > longestSide || width * height > mostPixels)
-      return refuse("image.large");
+    if (width > longestSide || height > longestSide || width * height > mostPixels) return tooLarge;
     for (const quality of qualities) {
       const drawn = await picture
         .clone()
@@ -56,10 +59,10 @@ async function redraw(bytes: Buffer, named: string): Promise<Outcome<Buffer>> {
         .toBuffer();
       if (drawn.length <= mostKeptBytes) return accept(drawn);
     }
-    return refuse("image.large");
+    return tooLarge;
   } catch (error) {
     // Translated: for every error of the decoder the picture cannot be used.
-    return refuse(String(error).includes("exceeds pixel limit") ? "image.large" : "image.broken");
+    return String(error).includes("exceeds pixel limit") ? tooLarge : refuse("image.broken");
   }
 }
 

@@ -3,7 +3,7 @@ import { pageById } from "../../../site/page-lookup.ts";
 import { textOf } from "../../brands/texts.ts";
 import type { Mail } from "../../core/identity/ports.ts";
 import type { MessageTexts } from "../../foundation/db/message-schema.ts";
-import { hasInbox, leadsTo } from "./pages.ts";
+import { hasInbox, inboxPage, leadsTo } from "./pages.ts";
 import { type Reading, type Written, writtenOf } from "./wording.ts";
 
 /** What a mail or SMS says: the stored message, and the address of the brand's site for links. */
@@ -40,9 +40,10 @@ export function letterOf(reading: Reading, posted: Posted, unsubscribe?: string)
   const say = (key: string, values: Record<string, string>) =>
     textOf(platform, brand, language, `messages:mail.${key}`, values);
   const { name } = brand.payload;
+  const channels = hasInbox(brand) ? pageById(brand.payload.pages, inboxPage)?.route : undefined;
   const footer = unsubscribe
     ? say("offers", { brand: name, link: unsubscribe })
-    : say(hasInbox(brand) ? "chosen" : "member", { brand: name, link: `${posted.origin}/` });
+    : say(channels ? "chosen" : "member", { brand: name, link: `${posted.origin}${channels ?? "/"}` });
   const text = [written.text, ...(link ? [link] : []), footer].join("\n\n");
   return {
     subject: written.title.replace(/\s+/g, " "),

@@ -12,6 +12,9 @@ export function leadsTo({ payload }: Pick<Brand, "payload">, id: string): boolea
   return isOn(allowedModules(payload.whitelabel), page.module);
 }
 
+/** The page with a member's messages, and with the channels that the member chooses for them. */
+export const inboxPage = "member/messageV2";
+
 /** Whether members of a brand have an inbox: with its module off, messages go by mail, SMS and web push alone. */
 export const hasInbox = ({ payload }: Pick<Brand, "payload">): boolean =>
   isOn(allowedModules(payload.whitelabel), "MESSAGES");

@@ -3,12 +3,12 @@ import { textOf } from "../../brands/texts.ts";
 import { BrowserGone, NotTaken, type PushNote, type PushSender } from "../../core/identity/ports.ts";
 import type { DueDelivery } from "./delivery-store.ts";
 import { pathOf } from "./letter.ts";
+import { inboxPage } from "./pages.ts";
 import type { Subscribed } from "./push-store.ts";
 import { type Reading, writtenOf } from "./wording.ts";
 
 /** The most characters of a text that a browser shows. */
 const mostCharacters = 140;
-const inboxPage = "member/messageV2";
 
 /**
  * A message as a browser shows it, on a screen that others may see: what concerns one member alone is named by its title,

@@ -36,6 +36,7 @@ function useScoreText({ unit }: LeaderboardBlock, race: RaceRow): (score: string
       ? ""
       : t(unit.textPattern.replace("*", kind), {
           value: written(unit.money?.includes(kind) ? "money" : "number", score),
+          count: Number(score),
         });
 }
 

@@ -206,7 +206,11 @@ describe("a file that is not taken", () => {
       },
     ],
   ])("%s is refused before anything is drawn", async (_what, make) => {
-    expect(await readPicture(await make())).toEqual({ ok: false, code: "image.large" });
+    expect(await readPicture(await make())).toEqual({
+      ok: false,
+      code: "image.large",
+      params: { megabytes: 5, megapixels: 16, side: 8_000 },
+    });
   });
 
   it("of any two hundred damaged pictures breaks nothing", async () => {

@@ -126,6 +126,7 @@ describe("what a member chooses", () => {
     expect(m.letters.map(({ subject }) => subject).sort()).toEqual(["Deposit credited", "Identity verified"]);
     const money = m.letters.find(({ subject }) => subject === "Deposit credited");
     expect(money?.text).toContain("https://aurora.example/member/transactionHistory");
+    expect(money?.text).toMatch(/Choose how we reach you: https:\/\/aurora\.example\/member\/messageV2$/);
     expect(m.letters.every(({ unsubscribe: list }) => list === undefined)).toBe(true);
     expect(m.sms).toEqual([]);
   });

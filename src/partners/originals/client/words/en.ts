@@ -86,7 +86,7 @@ export const en = {
   "fair.verify": "Check",
   "fair.page": "Check any round",
 
-  "problem.ticket.missing": "This page was opened without a ticket. Please open the game from the lobby.",
+  "problem.ticket.missing": "This game was not opened from the lobby. Please open it there.",
   "problem.ticket.over": "Your time at this table is over. Please open the game from the lobby again.",
   "problem.bet.invalid": "The table did not take this bet. Nothing was staked.",
   "problem.bet.low": "That is below the smallest stake.",

@@ -88,7 +88,7 @@ export const id: Dictionary = {
   "fair.verify": "Periksa",
   "fair.page": "Periksa ronde mana pun",
 
-  "problem.ticket.missing": "Halaman ini dibuka tanpa tiket. Silakan buka game dari lobi.",
+  "problem.ticket.missing": "Game ini tidak dibuka dari lobi. Silakan buka dari sana.",
   "problem.ticket.over": "Waktu Anda di meja ini sudah habis. Silakan buka lagi game dari lobi.",
   "problem.bet.invalid": "Meja tidak menerima taruhan ini. Tidak ada yang dipertaruhkan.",
   "problem.bet.low": "Itu di bawah taruhan terkecil.",

@@ -88,7 +88,7 @@ export const pt: Dictionary = {
   "fair.verify": "Verificar",
   "fair.page": "Verificar qualquer rodada",
 
-  "problem.ticket.missing": "Esta página foi aberta sem autorização de jogo. Abra o jogo pelo lobby.",
+  "problem.ticket.missing": "Este jogo não foi aberto pelo lobby. Abra-o por lá.",
   "problem.ticket.over": "Seu tempo nesta mesa terminou. Abra o jogo de novo pelo lobby.",
   "problem.bet.invalid": "A mesa não aceitou esta aposta. Nada foi apostado.",
   "problem.bet.low": "Está abaixo da aposta mínima.",

@@ -88,7 +88,7 @@ export const vi: Dictionary = {
   "fair.verify": "Kiểm tra",
   "fair.page": "Kiểm tra một ván bất kỳ",
 
-  "problem.ticket.missing": "Trang này được mở mà không có vé. Vui lòng mở game từ sảnh.",
+  "problem.ticket.missing": "Game này không được mở từ sảnh. Vui lòng mở từ đó.",
   "problem.ticket.over": "Thời gian của bạn ở bàn này đã hết. Vui lòng mở lại game từ sảnh.",
   "problem.bet.invalid": "Bàn không nhận cược này. Chưa có tiền nào được cược.",
   "problem.bet.low": "Thấp hơn mức cược tối thiểu.",

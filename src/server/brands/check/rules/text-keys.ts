@@ -1,6 +1,7 @@
 import { isObject } from "../../../../kernel/tree.ts";
 import { pluralTail } from "../../missing-texts.ts";
 import type { Platform } from "../../platform.ts";
+import { labelsIn } from "../../texts.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { membersOf, pointerTo, textOf } from "../json-tree.ts";
 import { readableFiles } from "../reading/documents.ts";
@@ -31,15 +32,34 @@ function ownKeys({ documents }: CheckContext): Set<string> {
   return new Set(texts.flatMap(Object.keys).filter((key) => key.startsWith(brandNamespace)));
 }
 
-/** LB409: every text key that a document names exists, and so does every key that a locale file overrides. */
+const localeFiles = ({ folder }: CheckContext) =>
+  readableFiles(folder).filter(({ kind }) => kind === "locale");
+
+const unknown = (key: string, known: Iterable<string>) => ({
+  rule: "LB409",
+  message: `There is no text ${quote(key)}.`,
+  ...wayOut(key, known, 0),
+});
+
+/** Labels that the texts of locale files name, as "$t(common:page.withdraw)", exist. */
+const labelFindings = (context: CheckContext, known: ReadonlySet<string>): Finding[] =>
+  localeFiles(context).flatMap(({ path, tree }) =>
+    membersOf(tree).flatMap(({ key, value }) =>
+      labelsIn(textOf(value) ?? "")
+        .filter((label) => !known.has(label))
+        .map((label) => ({
+          ...unknown(label, known),
+          file: path,
+          pointer: pointerTo("", key),
+          within: label,
+        })),
+    ),
+  );
+
+/** LB409: every text key that a document or a text names exists, and so does every key that a locale file overrides. */
 export function textKeyFindings(context: CheckContext): Finding[] {
   const platformTexts = platformKeys(context.platform);
   const own = ownKeys(context);
-  const unknown = (key: string, known: Iterable<string>) => ({
-    rule: "LB409",
-    message: `There is no text ${quote(key)}.`,
-    ...wayOut(key, known, 0),
-  });
   const named = spotsOfDefinition(context, "localeKey").flatMap(({ node, file, pointer }): Finding[] => {
     const key = textOf(node);
     if (key === undefined || own.has(key) || platformTexts.has(key)) return [];
@@ -56,17 +76,21 @@ export function textKeyFindings(context: CheckContext): Finding[] {
       return [{ rule: "LB409", file: file.path, pointer, message, ...wayOut(text, stems, 0) }];
     },
   );
-  const overridden = readableFiles(context.folder)
-    .filter(({ kind }) => kind === "locale")
-    .flatMap((file) =>
-      membersOf(file.tree).flatMap(({ key }): Finding[] =>
-        key.startsWith("$") ||
-        key.startsWith(brandNamespace) ||
-        platformTexts.has(key) ||
-        platformTexts.has(key.replace(pluralTail, ""))
-          ? []
-          : [{ ...unknown(key, platformTexts), file: file.path, pointer: pointerTo("", key), at: "key" }],
-      ),
-    );
-  return [...named, ...patterns, ...overridden];
+  const locales = localeFiles(context);
+  const overridden = locales.flatMap((file) =>
+    membersOf(file.tree).flatMap(({ key }): Finding[] =>
+      key.startsWith("$") ||
+      key.startsWith(brandNamespace) ||
+      platformTexts.has(key) ||
+      platformTexts.has(key.replace(pluralTail, ""))
+        ? []
+        : [{ ...unknown(key, platformTexts), file: file.path, pointer: pointerTo("", key), at: "key" }],
+    ),
+  );
+  return [
+    ...named,
+    ...patterns,
+    ...labelFindings(context, new Set([...own, ...platformTexts])),
+    ...overridden,
+  ];
 }

@@ -70,4 +70,11 @@ export const catalogueCases: Case[] = [
     "LB202",
     block,
   ),
+  mistake(
+    "text with a label that nobody knows",
+    ["locales/en.json", '"Come in."', '"Come in: “$t(§common:page.rewardCentre)”."'],
+    "LB409",
+    "/brand:club.text",
+    "common:page.rewardCenter",
+  ),
 ];
