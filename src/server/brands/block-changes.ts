@@ -1,6 +1,6 @@
 import type { Block, BlockChange } from "../../contract/generated/block.ts";
 import { isObject } from "../../kernel/tree.ts";
-import { innerLists } from "../../site/block-tree.ts";
+import { allBlocks, innerLists } from "../../site/block-tree.ts";
 
 /** The blocks of a page while folders change them. Hidden blocks stay, so that a further folder can name or show them. */
 export type ChangingPage = { blocks: Block[]; hidden: Set<Block> };
@@ -127,8 +127,9 @@ export function applyChanges(page: ChangingPage, changes: readonly BlockChange[]
     if (!subject) return;
     if (insert) {
       within([subject], undefined, outer);
-      // Other changes of the file may name a block that is put in.
-      if (subject.id !== undefined && !names.named.has(subject.id)) names.named.set(subject.id, subject);
+      // Other changes of the file may name what is put in.
+      for (const block of allBlocks([subject]))
+        if (block.id !== undefined && !names.named.has(block.id)) names.named.set(block.id, block);
       return;
     }
     if (isObject(set)) patch(subject as Record<string, unknown>, settable(set));
