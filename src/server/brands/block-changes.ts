@@ -5,7 +5,7 @@ import { allBlocks, innerLists } from "../../site/block-tree.ts";
 /** The blocks of a page while folders change them. Hidden blocks stay, so that a further folder can name or show them. */
 export type ChangingPage = { blocks: Block[]; hidden: Set<Block> };
 
-/** The places that every page has without a block for them. */
+/** The places that every page has without a block for them: above its title, and below its last block. */
 export const pageSlots = ["top", "bottom"] as const;
 
 /** What changes may call a block: its id, or its type where it is the only one of that type without an id. */
@@ -209,10 +209,19 @@ function putBefore(
 function putAfter(page: ChangingPage, subject: Block, change: BlockChange, names: BlockNames): void {
   const { before, after, into } = change;
   if (before !== undefined) return;
-  if (into === "top" && after === undefined) page.blocks.unshift(subject);
+  if (into === "top" && after === undefined) topOf(page).unshift(subject);
   const anchor = after === undefined ? undefined : names.named.get(after);
   const found = anchor && placeOf(page.blocks, anchor);
   if (found) found.list.splice(found.index + 1, 0, subject);
+}
+
+/** The slot above the page's title, which is there once something is put into it. */
+function topOf(page: ChangingPage): Block[] {
+  const known = page.blocks.find((block) => block?.type === "slot" && block.id === "top");
+  const slot = (known ?? { type: "slot", id: "top" }) as Extract<Block, { type: "slot" }>;
+  if (!known) page.blocks.unshift(slot);
+  slot.blocks ??= [];
+  return slot.blocks;
 }
 
 /** Takes hidden blocks and empty slots out of a list and of those inside it. */

@@ -10,6 +10,7 @@ import { SiteLink } from "../context/site-link.tsx";
 import { Image } from "../kit/image.tsx";
 import { Icon } from "../kit/sprite.tsx";
 import styles from "./footer.module.css";
+import { FrameSlot } from "./frame-slot.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 /** Categories with their vendors, trust marks, help, social links, the company's line (spec section 1). */
@@ -26,6 +27,7 @@ export default function Footer() {
           <p>{localized(payload.description, language)}</p>
           <Socials />
         </div>
+        <FrameSlot name="footer" className={styles.slot} />
         {full && <Categories />}
         <nav className={styles.links} aria-label={t("common:nav.footer")}>
           {links.map((item) => (

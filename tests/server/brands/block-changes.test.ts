@@ -73,7 +73,7 @@ test("blocks change places in and out of others; what is inside comes along", ()
       { block: "d", into: "top" },
       { block: "a", into: "s" },
     ]),
-  ).toEqual(["d", "b", ["s", "c", "a"], "notice-marquee"]);
+  ).toEqual([["top", "d"], "b", ["s", "c", "a"], "notice-marquee"]);
 });
 
 test("the order of the changes of a file means nothing, except after the same block", () => {
@@ -96,7 +96,7 @@ test("blocks are put in, and other changes name them", () => {
       { insert: text("z"), into: "top" },
       { insert: text("w"), into: "top" },
     ]),
-  ).toEqual(["z", "w", "b", "x", "a", ["s", "c", "d"], "notice-marquee", "y"]);
+  ).toEqual([["top", "z", "w"], "b", "x", "a", ["s", "c", "d"], "notice-marquee", "y"]);
 });
 
 test("a further folder changes what the one before has made", () => {
@@ -111,7 +111,7 @@ test("a further folder changes what the one before has made", () => {
         { insert: text("y"), into: "top" },
       ],
     ),
-  ).toEqual(["y", "a", "x", ["s", "c", "d"], "notice-marquee"]);
+  ).toEqual([["top", "y"], "a", "x", ["s", "c", "d"], "notice-marquee"]);
 });
 
 test("blocks in a circle stay where they are, and those after them follow", () => {
