@@ -5,6 +5,7 @@ import { I18nextProvider } from "react-i18next";
 import { readBoot } from "../context/site.ts";
 import { createTexts } from "../context/texts.ts";
 import { IconSheet } from "../kit/sprite.tsx";
+import { sessionStorage } from "../kit/storage.ts";
 import { Gallery } from "./gallery.tsx";
 import { answerCalls, dataIn } from "./gallery-calls.ts";
 import { KitPage } from "./kit-page.tsx";

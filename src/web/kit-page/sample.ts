@@ -43,11 +43,10 @@ function textOf(name: string, { format, pattern }: Sampled, row: number): string
  * differ. `empty` has no rows, no texts and zeros.
  */
 export function sampleOf(schema: Sampled, answers: Answers, name = "", row = 0): unknown {
-  const isEmpty = answers === "empty";
   const type = typeOf(schema);
   if (type === "array") {
-    if (isEmpty) return [];
-    return Array.from({ length: rows }, (_none, index) => sampleOf(schema.items ?? {}, answers, name, index));
+    const length = answers === "empty" ? 0 : rows;
+    return Array.from({ length }, (_none, index) => sampleOf(schema.items ?? {}, answers, name, index));
   }
   if (type === "object") {
     const entries = Object.entries(schema.properties ?? {});
@@ -57,11 +56,20 @@ export function sampleOf(schema: Sampled, answers: Answers, name = "", row = 0):
   if (schema.enum) return schema.enum[row % schema.enum.length];
   const one = schema.anyOf?.[0] ?? schema.oneOf?.[0];
   if (one) return sampleOf(one, answers, name, row);
-  if (isEmpty) return type === "boolean" ? false : type === "string" ? "" : (schema.minimum ?? 0);
-  const example = schema.examples?.[row % schema.examples.length];
-  if (example !== undefined && !(isKey(name) && typeof example === "string" && row > 0)) return example;
+  return answers === "empty" ? nothingOf(type, schema) : plainOf(type, name, schema, row);
+}
+
+function nothingOf(type: string | undefined, { minimum = 0 }: Sampled): unknown {
+  if (type === "boolean") return false;
+  return type === "string" ? "" : minimum;
+}
+
+function plainOf(type: string | undefined, name: string, schema: Sampled, row: number): unknown {
+  const { examples = [], minimum = 0 } = schema;
+  const example = examples[row % Math.max(1, examples.length)];
+  // Keys of rows differ, whatever the one example says.
+  if (example !== undefined && !(typeof example === "string" && isKey(name) && row > 0)) return example;
   if (type === "boolean") return row % 2 === 0;
-  if (type === "integer" || type === "number") return (schema.minimum ?? 0) + (row + 1) * 12;
-  if (type === "string") return textOf(name, schema, row);
-  return null;
+  if (type === "integer" || type === "number") return minimum + (row + 1) * 12;
+  return type === "string" ? textOf(name, schema, row) : null;
 }

@@ -27,8 +27,8 @@ export default function Footer() {
           <p>{localized(payload.description, language)}</p>
           <Socials />
         </div>
-        <FrameSlot name="footer" className={styles.slot} />
         {full && <Categories />}
+        <FrameSlot name="footer" className={styles.slot} />
         <nav className={styles.links} aria-label={t("common:nav.footer")}>
           {links.map((item) => (
             <MenuEntry key={item.key} item={item} className={styles.link} iconSize={16} />

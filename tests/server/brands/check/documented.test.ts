@@ -40,6 +40,14 @@ test("the page of the merchants' guide is a good page", () => {
   expect(problemsOf(page)).toEqual([]);
 });
 
+test("the changes of single blocks in the merchants' guide are good ones", () => {
+  const [, changes = ""] =
+    /## Single blocks[\s\S]*?```json\n([\s\S]*?)```/.exec(text("docs/merchants.md")) ?? [];
+  expect(changes).toContain('"changes"');
+  brands.write("acme", "pages/member/saferPlay.json", changes);
+  expect(checkFolder(brands.folder, "acme", platform)).toEqual([]);
+});
+
 test("the block of the brands' guide is a good block", () => {
   const [block = ""] = /\{ "type": "catalogue".* \}/.exec(text("whitelabels/README.md")) ?? [];
   expect(problemsOf(pageOf(JSON.parse(block)))).toEqual([]);
