@@ -29,12 +29,18 @@ const typeOf = ({ type, properties, items }: Sampled): string | undefined => {
 const isKey = (name: string): boolean =>
   /(^|[a-z])(id|Id|code|Code|key|account|no|No|number)$/.test(name) || name === "id";
 
+/** Amounts are texts with decimals. */
+const isMoney = (name: string): boolean =>
+  /amount|balance|money|earned|bet|win|won|net|total|price|cost|stake|payout|turnover|profit|paid|fee|limit/i.test(
+    name,
+  );
+
 function textOf(name: string, { format, pattern }: Sampled, row: number): string {
   const names = ["Lotus", "Saffron", "Jade"];
   if (format === "date-time" || /(At|Time|asOf|next|from|until)$/.test(name))
     return `2026-11-${10 + row}T09:30:00.000Z`;
   if (/day|date/i.test(name)) return `2026-11-${10 + row}`;
-  if (pattern && /\\d|0-9/.test(pattern)) return `${(row + 1) * 1250}.00`;
+  if (isMoney(name) || (pattern && /\\d|0-9/.test(pattern))) return `${(row + 1) * 1250}.00`;
   return isKey(name) ? `${name}-${row + 1}` : `${names[row % names.length]} ${row + 1}`;
 }
 
