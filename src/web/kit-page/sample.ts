@@ -36,7 +36,7 @@ const isMoney = (name: string): boolean =>
   );
 
 function textOf(name: string, { format, pattern }: Sampled, row: number): string {
-  const names = ["Lotus", "Saffron", "Jade"];
+  const names = ["Lotus", "Cedar", "Maple"];
   if (format === "date-time" || /(At|Time|asOf|next|from|until)$/.test(name))
     return `2026-11-${10 + row}T09:30:00.000Z`;
   if (/day|date/i.test(name)) return `2026-11-${10 + row}`;
