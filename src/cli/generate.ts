@@ -76,9 +76,12 @@ async function documentTypes({ schemas, files }: Generation): Promise<void> {
   for (const file of filesBelow(meta, ".schema.json")) {
     const tail = file.replace(".schema.json", "");
     if (skipped.includes(tail)) continue;
-    const schema = namedRefs(readJson<JSONSchema>(join(meta, file)), { "block.schema.json": "Block" });
+    const schema = namedRefs(readJson<JSONSchema>(join(meta, file)), {
+      "block.schema.json": "Block",
+      blockChanges: "BlockChange[]",
+    });
     const text = await toTypes(schema, `${pascal(tail)}Document`, dirname(join(meta, file)));
-    const blocks = [...new Set(text.match(/\b[A-Z]\w*Block\b(?=\[)|\bBlock\b/g))].sort();
+    const blocks = [...new Set(text.match(/\b[A-Z]\w*Block\b(?=\[)|\bBlock(Change)?\b/g))].sort();
     const uses = blocks.length > 0 ? `import type { ${blocks.join(", ")} } from "./block.ts";\n` : "";
     files.set(`src/contract/generated/${tail}.ts`, `${header}${uses}\n${text}`);
   }
@@ -93,6 +96,10 @@ async function blockTypes({ schemas, files }: Generation, types: string[]): Prom
       await toTypes(namedRefs(schema, sharedTypes), `${pascal(type)}Block`, join(schemas, "blocks")),
     );
   }
+  const { blockChange = {} } =
+    readJson<JSONSchema>(join(schemas, "meta/definitions.schema.json")).definitions ?? {};
+  const named = { "block.schema.json": "Block", changedProperties: "Record<string, unknown>" };
+  parts.push(await toTypes(namedRefs(blockChange, named), "BlockChange", join(schemas, "meta")));
   const union = types.map((type) => `  | ${pascal(type)}Block`).join("\n");
   const imports =
     'import type { NavigationDocument } from "./navigation.ts";\nimport type { Conditions, GameType, Visible } from "../words.ts";\n' +

@@ -4,7 +4,7 @@ import type { Input, OperationId } from "../contract/words.ts";
 import { stableJson } from "../kernel/tree.ts";
 import { allBlocks } from "./block-tree.ts";
 import { gameListPageSize, lobbyPageSize, winnerBoardLimit } from "./constants.ts";
-import { pageById } from "./page-lookup.ts";
+import { framePage, pageById } from "./page-lookup.ts";
 import { type BrandPayload, blocksOf } from "./payload.ts";
 
 /** The cache key of a call: the same in server and browser, so that the browser finds the server's answer. */
@@ -66,7 +66,11 @@ function blocksNamed(payload: Speaking, block: Block): Block[] {
 
 /** The locale namespaces of a page: those of the frame, the menus, its documents and its components. */
 export function pageNamespaces(payload: Speaking, page: PageDocument): string[] {
-  const blocks = blocksOf(payload, page).flatMap((block) => [block, ...blocksNamed(payload, block)]);
+  const around = framePage(payload.pages)?.blocks ?? [];
+  const blocks = [...blocksOf(payload, page), ...around].flatMap((block) => [
+    block,
+    ...blocksNamed(payload, block),
+  ]);
   const types = allBlocks(blocks).map(({ type }) => type);
   const auth = types.some((type) => type === "flow" || type === "form" || type === "list")
     ? ["auth", "validation"]

@@ -18,6 +18,9 @@ function listsIn(value: unknown, path: string): { blocks: Block[]; path: string 
   );
 }
 
+/** The lists of blocks inside a block. */
+export const innerLists = (block: Block): Block[][] => listsIn(block, "").map(({ blocks }) => blocks);
+
 /** All blocks of a list, each followed by the blocks inside it: what reads a page's blocks reads these. */
 export const blockTree = (blocks: readonly Block[], path = ""): PlacedBlock[] =>
   blocks.flatMap((block, index) => {

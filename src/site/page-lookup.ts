@@ -25,6 +25,10 @@ export function isReachable(
 export const pageById = (pages: readonly PageDocument[], id: string): PageDocument | undefined =>
   pages.find((page) => page.id === id);
 
+/** The page whose slots are places of the frame, around every page; it has no address. */
+export const framePage = (pages: readonly PageDocument[]): PageDocument | undefined =>
+  pageById(pages, "system/frame");
+
 /** The canonical address of a page. */
 export const routeOf = (page: PageDocument): string => page.route ?? "/";
 

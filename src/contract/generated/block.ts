@@ -2235,6 +2235,31 @@ export interface ShareBlock {
 }
 
 /**
+ * A named place for blocks of a brand: changes of the page put them into it by its id. An empty slot is not part of the page.
+ */
+export interface SlotBlock {
+  /**
+   * A named place for blocks of a brand.
+   */
+  type: "slot";
+  /**
+   * Unique on the page; changes name the slot by it.
+   */
+  id: string;
+  visible?: Visible;
+  /**
+   * Where its blocks stand.
+   */
+  variant?: "plain" | "beside";
+  /**
+   * From top to bottom.
+   *
+   * @maxItems 20
+   */
+  blocks?: Block[];
+}
+
+/**
  * A wide picture that leads to the sports centre.
  */
 export interface SportsEntranceBlock {
@@ -3330,6 +3355,34 @@ export interface WinnerBoardBlock {
   limit?: number;
 }
 
+/**
+ * What happens to one block of the page, or the block that is put into it.
+ */
+export interface BlockChange {
+  /**
+   * The block by its id, or by its type where it has no id and is the only one of that type without. Blocks inside others are named in the same way.
+   */
+  block?: string;
+  insert?: Block;
+  /**
+   * Takes the block off the page with everything inside it: it is neither sent nor asked for. False brings back what an extended brand has hidden.
+   */
+  hidden?: boolean;
+  set?: Record<string, unknown>;
+  /**
+   * Places it before this block.
+   */
+  before?: string;
+  /**
+   * Places it after this block; several after the same one stand in the order of the file.
+   */
+  after?: string;
+  /**
+   * Places it at the end of a slot or section of this id. Each page has the slots top and bottom; a brand's own blocks stand outside those of the brand that it extends.
+   */
+  into?: string;
+}
+
 export type Block =
   | AppDownloadBlock
   | BannerCarouselBlock
@@ -3356,6 +3409,7 @@ export type Block =
   | RichTextBlock
   | SectionBlock
   | ShareBlock
+  | SlotBlock
   | SportsEntranceBlock
   | StatsBlock
   | StepsBlock

@@ -1,5 +1,5 @@
 // Generated from schemas/ by `livery generate`; do not edit.
-import type { Block } from "./block.ts";
+import type { Block, BlockChange } from "./block.ts";
 
 /**
  * home.json: the blocks of the brand's home page, in order.
@@ -16,4 +16,5 @@ export interface HomeDocument {
    * @maxItems 40
    */
   blocks: Block[];
+  changes?: BlockChange[];
 }

@@ -1,5 +1,5 @@
 // Generated from schemas/ by `livery generate`; do not edit.
-import type { Block, TableBlock } from "./block.ts";
+import type { Block, BlockChange, TableBlock } from "./block.ts";
 
 /**
  * The name of its group in the menu of the agent centre; pages of the same group stand together.
@@ -103,4 +103,5 @@ export interface PageDocument {
    * @maxItems 40
    */
   blocks: Block[];
+  changes?: BlockChange[];
 }

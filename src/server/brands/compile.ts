@@ -2,7 +2,6 @@ import { join } from "node:path";
 import type { EnvelopeKey } from "../../contract/envelope.ts";
 import type { PageDocument } from "../../contract/generated/page.ts";
 import type { ThemeDocument } from "../../contract/generated/theme.ts";
-import { overlay } from "../../kernel/tree.ts";
 import { moduleTree } from "../../site/modules.ts";
 import { actionIcons } from "../../site/navigation.ts";
 import type {
@@ -14,10 +13,11 @@ import type {
 } from "../../site/payload.ts";
 import { compileTheme } from "../../site/theme/compile.ts";
 import { themeCss } from "../../site/theme/css.ts";
+import { changedBlocks } from "./block-changes.ts";
 import type { Asset, Brand } from "./brand.ts";
 import { digestOf, digestsOf, hashOf } from "./digest.ts";
 import { readAsset } from "./disk.ts";
-import type { BrandDocuments, Lineage } from "./documents.ts";
+import { type BrandDocuments, type Lineage, servedPage } from "./documents.ts";
 import { type BrandFonts, fontsOf } from "./fonts.ts";
 import { iconSheet, iconsIn } from "./icon-sheet.ts";
 import type { Platform } from "./platform.ts";
@@ -117,7 +117,7 @@ function payloadOf(
     theme: payloadTheme(theme, { light: compiled.light.header, dark: compiled.dark.header }),
     themeCss: fonts.css + themeCss(theme, compiled, fonts.stacks),
     navigation: documents.navigation,
-    home: documents.home,
+    home: { blocks: changedBlocks(documents.home.blocks, documents.home.layers) },
     locales: { default: brand.locales?.default ?? "en", enabled: brand.locales?.enabled ?? ["en"] },
     currency: brand.currency ?? { code: "INR", symbol: "₹", exponent: 2 },
     company: brand.company,
@@ -150,7 +150,7 @@ const withoutNotes = new WeakMap<PageDocument, PageDocument>();
 
 /** A page of the platform as it is served: one object for all brands that do not change it. */
 function platformPage(page: PageDocument): PageDocument {
-  const served = withoutNotes.get(page) ?? overlay<PageDocument>(page, {});
+  const served = withoutNotes.get(page) ?? servedPage(page);
   withoutNotes.set(page, served);
   return served;
 }
@@ -160,7 +160,7 @@ function pagesOf(documents: BrandDocuments, platform: Platform): PageDocument[] 
   const pages = new Map<string, PageDocument>();
   for (const [id, page] of platform.pages) pages.set(id, platformPage(page));
   for (const [id, own] of Object.entries(documents.pages)) {
-    pages.set(id, overlay(pages.get(id), own));
+    pages.set(id, servedPage(platform.pages.get(id), own));
   }
   return [...pages.values()];
 }

@@ -1,5 +1,6 @@
 import type { AccountsDocument } from "../../contract/generated/accounts.ts";
 import type { AgentsDocument } from "../../contract/generated/agents.ts";
+import type { BlockChange } from "../../contract/generated/block.ts";
 import type { BrandDocument } from "../../contract/generated/brand.ts";
 import type { ChatDocument } from "../../contract/generated/chat.ts";
 import type { ContentAnnouncementsDocument } from "../../contract/generated/content/announcements.ts";
@@ -24,8 +25,12 @@ import type { SupportDocument } from "../../contract/generated/support.ts";
 import type { ThemeDocument } from "../../contract/generated/theme.ts";
 import type { VipDocument } from "../../contract/generated/vip.ts";
 import { isObject, overlay } from "../../kernel/tree.ts";
+import { changedBlocks } from "./block-changes.ts";
 import type { DocumentKind } from "./kinds.ts";
 import type { BrandFile, BrandFolder } from "./read-folder.ts";
+
+/** A document with blocks; `layers` are the changes of each folder to them, the root's first. */
+export type Layered<Document> = Omit<Document, "changes"> & { layers?: BlockChange[][] };
 
 /** A brand's documents after inheritance: its own files merged over those it extends. */
 export type BrandDocuments = {
@@ -33,7 +38,7 @@ export type BrandDocuments = {
   modules: ModulesDocument;
   theme: ThemeDocument;
   navigation: NavigationDocument;
-  home: HomeDocument;
+  home: Layered<HomeDocument>;
   registration: RegistrationDocument;
   accounts: AccountsDocument;
   payments: PaymentsDocument;
@@ -56,7 +61,7 @@ export type BrandDocuments = {
   /** Language to "namespace:key" to text. */
   locales: Record<string, Record<string, string>>;
   /** The brand's own pages and its overrides of the platform's, by page id. */
-  pages: Record<string, Partial<PageDocument>>;
+  pages: Record<string, Layered<Partial<PageDocument>>>;
 };
 
 /** Documents that an earlier version stored, with the kinds that it did not know yet. */
@@ -162,7 +167,34 @@ function withFile(documents: BrandDocuments, file: BrandFile): BrandDocuments {
   const tail = file.path.replace(/^(locales|pages)\//, "").replace(/\.json$/, "");
   const under: Record<string, unknown> = documents;
   if (file.kind === "locale") return overlay(under, { locales: { [tail]: file.value } }) as BrandDocuments;
-  if (file.kind === "page") return overlay(under, { pages: { [tail]: file.value } }) as BrandDocuments;
+  if (file.kind === "page") {
+    const pages = { ...documents.pages, [tail]: withChanges(documents.pages[tail], file.value) };
+    return { ...documents, pages };
+  }
+  if (file.kind === "home") return { ...documents, home: withChanges(documents.home, file.value) };
   const name = documentOfKind[file.kind];
   return name ? (overlay(under, { [name]: file.value }) as BrandDocuments) : documents;
+}
+
+/** A document with blocks and a file over it: blocks of its own replace them with all changes before, changes add to those. */
+function withChanges<Document extends object>(
+  under: Layered<Document> | undefined,
+  { changes, layers: _none, ...file }: Record<string, unknown>,
+): Layered<Document> {
+  const { layers = [], ...before } = under ?? ({} as Layered<Document>);
+  const merged = overlay(before, file) as Layered<Document>;
+  const own = Array.isArray(changes) ? [changes.filter(isObject) as BlockChange[]] : [];
+  const all = [...("blocks" in file ? [] : layers), ...own];
+  return all.length > 0 ? { ...merged, layers: all } : merged;
+}
+
+/** A page of the platform with a brand's own document over it, as it is served; either may be missing. */
+export function servedPage(
+  page: PageDocument | undefined,
+  own: Layered<Partial<PageDocument>> = {},
+): PageDocument {
+  const { layers, ...document } = own;
+  const merged = overlay(page, document);
+  // A brand's document may be malformed while it is checked.
+  return Array.isArray(merged.blocks) ? { ...merged, blocks: changedBlocks(merged.blocks, layers) } : merged;
 }

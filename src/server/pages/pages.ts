@@ -7,7 +7,7 @@ import { dataKey, pageNamespaces } from "../../site/block-data.ts";
 import type { DataNeed } from "../../site/call-input.ts";
 import { allowedModules } from "../../site/modules.ts";
 import { guardOf } from "../../site/page-access.ts";
-import { pageAt, pageById } from "../../site/page-lookup.ts";
+import { framePage, pageAt, pageById } from "../../site/page-lookup.ts";
 import { pageNeeds } from "../../site/page-needs.ts";
 import { type BrandPayload, blocksOf } from "../../site/payload.ts";
 import type { Brand } from "../brands/brand.ts";
@@ -50,8 +50,8 @@ type Chosen = {
   kit?: string[];
 };
 
-/** Where the kit is shown in development, unless the brand has a page of its own there. */
-const kitAddress = "/kit";
+/** Where the kit and the gallery of blocks are shown in development, unless the brand has a page of its own there. */
+const kitAddresses = ["/kit", "/kit/blocks"];
 
 /**
  * Pages that are rendered at once on a node, and that may wait; one more is refused with LIVERY_BUSY, unless an older
@@ -146,7 +146,7 @@ function choosePage({ brand, path, client }: PageRequest, kit: string[] | undefi
   if (reason === "maintenance") return instead(reason, 503);
   if (reason === "region") return { ...instead(reason, 403), visitorIp: client.ip };
   const page = pageAt(payload.pages, path);
-  if (!page && kit && path === kitAddress) return { ...instead("notFound", 200), kit };
+  if (!page && kit && kitAddresses.includes(path)) return { ...instead("notFound", 200), kit };
   if (!page) return instead("notFound", 404);
   const address = addressOf(page, path);
   const guard = guardOf(page, allowedModules(payload.whitelabel), { mode: "visitor", agent: false });
@@ -196,7 +196,10 @@ async function bootOf(
   const { page } = chosen;
   const behind = page.modal ? pageById(brand.payload.pages, page.modal) : undefined;
   const shown = behind ? [behind, page] : [page];
-  const needs = shown.flatMap((one) => pageNeeds(blocksOf(brand.payload, one), one, language));
+  const around = framePage(brand.payload.pages) ?? [];
+  const needs = [...shown, around]
+    .flat()
+    .flatMap((one) => pageNeeds(blocksOf(brand.payload, one), one, language));
   const { data, whole } = await dataOf(needs, request, options);
   const boot = {
     payload: brand.payload,

@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
 import { fileName } from "../kit/lazy.ts";
-import { SegmentedControl } from "../kit/segmented-control.tsx";
 import styles from "./kit-page.module.css";
-import { choices, type Look, useLook } from "./look.ts";
+import { useLook } from "./look.ts";
+import { LookSwitches } from "./look-switches.tsx";
 
 const files = import.meta.glob<{ default: ComponentType }>("../kit/*.shown.tsx", { eager: true });
 
@@ -17,7 +17,7 @@ export function KitPage({ brand }: { brand: string }) {
     <div className={styles.page} data-kit-page>
       <header className={styles.head}>
         <h1>Kit of {brand}</h1>
-        <Switches look={look} onChange={change} />
+        <LookSwitches look={look} onChange={change} />
       </header>
       <nav aria-label="Components">
         <ul className={styles.index}>
@@ -38,26 +38,6 @@ export function KitPage({ brand }: { brand: string }) {
           </section>
         ))}
       </main>
-    </div>
-  );
-}
-
-const names: { [Axis in keyof Look]: string } = { mode: "Mode", dir: "Direction", text: "Text size" };
-const labels: Record<string, string> = { "100": "100 %", "200": "200 %", ltr: "LTR", rtl: "RTL" };
-const axes = Object.keys(choices) as (keyof Look)[];
-
-function Switches({ look, onChange }: { look: Look; onChange: (change: Partial<Look>) => void }) {
-  return (
-    <div className={styles.switches}>
-      {axes.map((axis) => (
-        <SegmentedControl
-          key={axis}
-          label={names[axis]}
-          options={choices[axis].map((value) => ({ value, label: labels[value] ?? value }))}
-          value={look[axis]}
-          onChange={(value) => onChange({ [axis]: value })}
-        />
-      ))}
     </div>
   );
 }

@@ -5,19 +5,37 @@ import { I18nextProvider } from "react-i18next";
 import { readBoot } from "../context/site.ts";
 import { createTexts } from "../context/texts.ts";
 import { IconSheet } from "../kit/sprite.tsx";
+import { sessionStorage } from "../kit/storage.ts";
+import { Gallery } from "./gallery.tsx";
+import { answerCalls, dataIn } from "./gallery-calls.ts";
 import { KitPage } from "./kit-page.tsx";
 
 const boot = readBoot();
 const root = document.getElementById("root");
 if (!root) throw new Error("the page has no #root");
 
-document.title = `Kit · ${boot.payload.name}`;
+const isGallery = location.pathname.startsWith("/kit/blocks");
+if (isGallery) {
+  answerCalls(dataIn(location.search));
+  // Blocks of members and staff ask for nothing without a session; nobody else answers these tokens.
+  for (const name of ["token", "deskToken"]) sessionStorage.setItem(name, "gallery");
+  addEventListener("pagehide", () => {
+    for (const name of ["token", "deskToken"]) sessionStorage.removeItem(name);
+  });
+}
+
+document.title = `${isGallery ? "Blocks" : "Kit"} · ${boot.payload.name}`;
+const texts = createTexts(boot);
 createRoot(root).render(
-  <StrictMode>
-    <I18nextProvider i18n={createTexts(boot)}>
-      <IconSheet value={boot.payload.iconSheet}>
-        <KitPage brand={boot.payload.name} />
-      </IconSheet>
-    </I18nextProvider>
-  </StrictMode>,
+  isGallery ? (
+    <Gallery boot={boot} texts={texts} />
+  ) : (
+    <StrictMode>
+      <I18nextProvider i18n={texts}>
+        <IconSheet value={boot.payload.iconSheet}>
+          <KitPage brand={boot.payload.name} />
+        </IconSheet>
+      </I18nextProvider>
+    </StrictMode>
+  ),
 );

@@ -10,6 +10,7 @@ import { SiteLink } from "../context/site-link.tsx";
 import { Image } from "../kit/image.tsx";
 import { Icon } from "../kit/sprite.tsx";
 import styles from "./footer.module.css";
+import { FrameSlot } from "./frame-slot.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 /** Categories with their vendors, trust marks, help, social links, the company's line (spec section 1). */
@@ -27,6 +28,7 @@ export default function Footer() {
           <Socials />
         </div>
         {full && <Categories />}
+        <FrameSlot name="footer" className={styles.slot} />
         <nav className={styles.links} aria-label={t("common:nav.footer")}>
           {links.map((item) => (
             <MenuEntry key={item.key} item={item} className={styles.link} iconSize={16} />

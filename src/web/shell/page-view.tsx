@@ -51,7 +51,8 @@ const PageFilters = lazyPart("blocks/page-filters", async () => ({
   default: (await import("../blocks/page-filters.tsx")).PageFilters,
 }));
 
-const InnerList: InnerBlocks = ({ blocks, page }) => (
+/** The blocks inside another one, or in a slot of the frame. */
+export const InnerList: InnerBlocks = ({ blocks, page }) => (
   <BlockList blocks={blocks} page={page} waiting={200} isOwn={false} />
 );
 
@@ -60,7 +61,7 @@ type ListProps = {
   page: PageDocument;
   /** Height of a placeholder. */
   waiting: number;
-  /** Whether the first block has the page's title. */
+  /** Whether the first block that is seen has the page's title. */
   isOwn: boolean;
 };
 
@@ -74,6 +75,7 @@ function BlockList({ blocks, page, waiting, isOwn }: ListProps) {
     .map((block, index) => ({ block, index }))
     .filter(({ block }) => isBlockOn(block, allowed, known))
     .filter(({ block }) => block.visible?.auth !== "member" || loggedIn);
+  const head = isOwn ? shown.find(({ block }) => isHead(block, loggedIn)) : undefined;
   return shown.map(({ block, index }) => (
     <div
       key={block.id ?? `${block.type}-${index}`}
@@ -81,16 +83,20 @@ function BlockList({ blocks, page, waiting, isOwn }: ListProps) {
       data-block={block.type}
       data-variant={"variant" in block ? block.variant : undefined}
     >
-      <Boundary first={isOwn && index === 0}>
+      <Boundary first={block === head?.block}>
         <Suspense fallback={<Skeleton height={waiting} />}>
           <Conditional block={block}>
-            <BlockView block={block} page={page} first={isOwn && index === 0} />
+            <BlockView block={block} page={page} first={block === head?.block} />
           </Conditional>
         </Suspense>
       </Boundary>
     </div>
   ));
 }
+
+/** Whether a block may have the page's title: what a brand put above it has not, nor what is hidden by style. */
+const isHead = ({ type, visible }: Block, loggedIn: boolean): boolean =>
+  type !== "slot" && !(loggedIn && visible?.auth === "visitor");
 
 const While = lazyPart("shell/while", async () => ({ default: (await import("./while.tsx")).While }));
 

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useSite } from "../context/site.ts";
+import { FrameSlot } from "./frame-slot.tsx";
 import styles from "./side-menu.module.css";
 import { SideMenuGroups } from "./side-menu-groups.tsx";
 
@@ -13,6 +14,7 @@ export default function SideMenu() {
     <aside className={styles.side} data-shell={shell} aria-label={t("common:nav.side")}>
       <div className={styles.stick}>
         <SideMenuGroups />
+        <FrameSlot name="side-menu" className={styles.slot} />
       </div>
     </aside>
   );

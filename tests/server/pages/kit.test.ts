@@ -11,6 +11,7 @@ const kitFolder = join(rootFolder, "src", "web", "kit");
 /** Texts that only the kit's page has: its mark, and the names of states. */
 const ownTexts = (): string[] => [
   "data-kit-page",
+  "data-gallery",
   ...readdirSync(kitFolder)
     .filter((file) => file.endsWith(".shown.tsx"))
     .flatMap((file) => [
@@ -26,8 +27,8 @@ describe("the kit's page outside of development", () => {
   }, openTimeoutMs);
   afterAll(() => app.close());
 
-  test("does not exist", async () => {
-    const { status, text } = await ask(app.port, "/kit", { host: "aurora.localhost" });
+  test.each(["/kit", "/kit/blocks"])("%s does not exist", async (address) => {
+    const { status, text } = await ask(app.port, address, { host: "aurora.localhost" });
     expect(status).toBe(404);
     expect(text).not.toContain("kit-page");
   });

@@ -1,5 +1,5 @@
-import { isObject, overlay } from "../../../kernel/tree.ts";
-import { assemble, type BrandDocuments, documentOfKind } from "../documents.ts";
+import { isObject } from "../../../kernel/tree.ts";
+import { assemble, type BrandDocuments, documentOfKind, servedPage } from "../documents.ts";
 import type { BrandFile } from "../read-folder.ts";
 import type { CheckContext } from "./finding.ts";
 
@@ -13,7 +13,8 @@ function valueIn(documents: BrandDocuments, context: CheckContext, file: BrandFi
   if (file.kind === "locale") return documents.locales[languageOf(file.path)];
   if (file.kind === "page") {
     const id = pageIdOf(file.path);
-    return overlay(context.platform.pages.get(id), documents.pages[id] ?? {});
+    const page = context.platform.pages.get(id);
+    return page || documents.pages[id] ? servedPage(page, documents.pages[id]) : undefined;
   }
   const name = file.kind && documentOfKind[file.kind];
   return name && documents[name];

@@ -2,6 +2,7 @@ import type { DocumentKind } from "../kinds.ts";
 import type { Rule } from "./finding.ts";
 import * as agents from "./rules/agents.ts";
 import { bareFigureFindings } from "./rules/bare-figures.ts";
+import { blockChangeFindings } from "./rules/block-changes.ts";
 import { blockNameFindings } from "./rules/blocks.ts";
 import { characterFindings } from "./rules/characters.ts";
 import * as chat from "./rules/chat.ts";
@@ -156,6 +157,10 @@ export const ruleTitles = {
   LB787: "A rule for a segment in which nobody is when it answers",
   LB788: "A segment that names what the brand does not have",
   LB789: "A segment that nobody can be in",
+  LB790: "A change of a block that the page does not have",
+  LB791: "A block that does not fit its place",
+  LB792: "Changes of blocks that contradict each other, or change nothing",
+  LB793: "A property of a block that cannot change",
   LB801: "A text colour is not readable on its surface",
   LB901: "A secret in plain text",
   LB902: "A secret would reach the browser",
@@ -190,6 +195,7 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: segments.segmentNameFindings, reads: ["brand", "desk", "vip"] },
   { rule: segments.emptySegmentFindings, reads: ["desk"] },
   { rule: blockNameFindings, reads: [] },
+  { rule: blockChangeFindings, reads: ["page", "home"] },
   { rule: references.iconFindings, reads: [] },
   { rule: references.fontFindings, reads: [] },
   { rule: references.assetFindings, reads: ["brand"] },

@@ -23,6 +23,7 @@ export const onDemand = {
   "rich-text": () => import("../rich-text.tsx"),
   "section": () => import("../section.tsx"),
   "share": () => import("../share/share.tsx"),
+  "slot": () => import("../slot.tsx"),
   "sports-entrance": () => import("../sports-entrance.tsx"),
   "stats": () => import("../stats.tsx"),
   "steps": () => import("../steps.tsx"),

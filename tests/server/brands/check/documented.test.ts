@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkFolder } from "../../../../src/server/brands/check/check-folder.ts";
 import { readPlatform } from "../../../../src/server/brands/platform.ts";
-import { rootFolder } from "../../../../src/server/foundation/folders.ts";
+import { filesBelow, rootFolder } from "../../../../src/server/foundation/folders.ts";
 import { type BrandsCopy, copyBrands } from "../../../support/brands.ts";
 
 const platform = readPlatform();
@@ -12,13 +12,15 @@ const text = (...path: string[]) => readFileSync(join(rootFolder, ...path), "utf
 let brands: BrandsCopy;
 beforeAll(async () => {
   brands = await copyBrands();
+  // A small brand, which is checked in a moment.
+  brands.write("acme", "brand.json", '{ "merchant": "acme", "name": "Acme" }');
 });
 afterAll(() => brands.remove());
 
 /** The check's findings about a page in a brand's folder. */
 function problemsOf(page: string): string[] {
-  brands.write("aurora", "pages/picks.json", page);
-  return checkFolder(brands.folder, "aurora", platform).map(({ rule, pointer, message }) =>
+  brands.write("acme", "pages/picks.json", page);
+  return checkFolder(brands.folder, "acme", platform).map(({ rule, pointer, message }) =>
     [rule, pointer, message].join(" "),
   );
 }
@@ -38,13 +40,25 @@ test("the page of the merchants' guide is a good page", () => {
   expect(problemsOf(page)).toEqual([]);
 });
 
+test("the changes of single blocks in the merchants' guide are good ones", () => {
+  const [, changes = ""] =
+    /## Single blocks[\s\S]*?```json\n([\s\S]*?)```/.exec(text("docs/merchants.md")) ?? [];
+  expect(changes).toContain('"changes"');
+  brands.write("acme", "pages/member/saferPlay.json", changes);
+  expect(checkFolder(brands.folder, "acme", platform)).toEqual([]);
+});
+
 test("the block of the brands' guide is a good block", () => {
   const [block = ""] = /\{ "type": "catalogue".* \}/.exec(text("whitelabels/README.md")) ?? [];
   expect(problemsOf(pageOf(JSON.parse(block)))).toEqual([]);
 });
 
-test.each(["catalogue", "topics"])("the examples of %s are good blocks", (type) => {
-  const { examples } = JSON.parse(text("schemas/blocks", `${type}.json`)) as { examples: unknown[] };
-  expect(examples.length).toBeGreaterThan(0);
-  for (const example of examples) expect(problemsOf(pageOf(example))).toEqual([]);
+const types = filesBelow(join(rootFolder, "schemas/blocks"), ".json").map((file) =>
+  file.replace(".json", ""),
+);
+
+test.each(types)("the examples of %s, which the gallery shows, are good blocks", (type) => {
+  const { examples } = JSON.parse(text("schemas/blocks", `${type}.json`)) as { examples?: unknown[] };
+  expect(examples?.length).toBeGreaterThan(0);
+  for (const example of examples ?? []) expect(problemsOf(pageOf(example))).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import { isInRowOf } from "../../../../site/block-tree.ts";
+import type { BrandFile } from "../../read-folder.ts";
 import { nameProblems } from "../block-names.ts";
+import { changedPage, rowTableAround } from "../changed-page.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { plainValue } from "../json-tree.ts";
 import { mergedValue } from "../merged.ts";
@@ -19,7 +21,7 @@ export function blockNameFindings(context: CheckContext): Finding[] {
       // Dead pages have a finding of their own (LB401).
       const { filters } = (mergedValue(context, file) ?? {}) as { filters?: unknown };
       const table = all.findLast((one) => isInRowOf(pointer, one.pointer));
-      const rowTable = table && plainValue(table.node);
+      const rowTable = table ? plainValue(table.node) : rowTableOfPlace(context, file, pointer);
       const known = { operations: platform.operations, filters, rowTable };
       const found = nameProblems(block, { schema: schemaAt(path), path }, known);
       return found.map(({ pointer: below, ...finding }): Finding => {
@@ -27,4 +29,12 @@ export function blockNameFindings(context: CheckContext): Finding[] {
       });
     }),
   );
+}
+
+/** The table whose row a block is put into by a change. */
+function rowTableOfPlace(context: CheckContext, file: BrandFile, pointer: string): unknown {
+  const [, index] = /^\/changes\/(\d+)\/insert/.exec(pointer) ?? [];
+  const page = index === undefined ? undefined : changedPage(context, file);
+  const block = page?.applied.subjects[Number(index)];
+  return page && block && rowTableAround(page.after.blocks, block);
 }

@@ -1,7 +1,7 @@
 import type { PageDocument } from "../../../../contract/generated/page.ts";
-import { overlay } from "../../../../kernel/tree.ts";
 import { allBlocks } from "../../../../site/block-tree.ts";
 import { isReserved } from "../../../foundation/reserved-paths.ts";
+import { servedPage } from "../../documents.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { memberOf, pointerTo, textOf } from "../json-tree.ts";
 import { objectsOf, pageIdOf, textsOf } from "../merged.ts";
@@ -36,7 +36,7 @@ export function pagesIn(context: CheckContext): Map<string, KnownPage> {
   const { platform, documents } = context;
   const pages = new Map([...platform.pages].map(([id, page]) => [id, knownPage(id, page)]));
   for (const [id, own] of Object.entries(documents.pages)) {
-    pages.set(id, knownPage(id, overlay<Partial<PageDocument>>(platform.pages.get(id), own)));
+    pages.set(id, knownPage(id, servedPage(platform.pages.get(id), own)));
   }
   pagesOf.set(context, pages);
   return pages;

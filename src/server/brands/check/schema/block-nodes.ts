@@ -5,10 +5,16 @@ import { itemsOf, memberOf, membersOf, pointerTo } from "../json-tree.ts";
 /** A block of a document; `depth` is 1 for a page's own blocks, 2 for the blocks inside those. */
 export type BlockNode = { node: Node; pointer: string; depth: number };
 
-/** All blocks of a home or page document, each followed by the blocks inside it. */
+/** All blocks of a home or page document, those of its changes too, each followed by the blocks inside it. */
 export function blockNodes({ kind, tree }: BrandFile): BlockNode[] {
   if (kind !== "home" && kind !== "page") return [];
-  return blocksOfList(memberOf(tree, "blocks"), "/blocks", 1);
+  const put = itemsOf(memberOf(tree, "changes")).flatMap((change, index) => {
+    const node = memberOf(change, "insert");
+    const pointer = `/changes/${index}/insert`;
+    // How deep it is depends on its place (LB791).
+    return node ? [{ node, pointer, depth: 1 }, ...blocksBelow(node, pointer, 2)] : [];
+  });
+  return [...blocksOfList(memberOf(tree, "blocks"), "/blocks", 1), ...put];
 }
 
 /** The blocks of a list, each followed by the blocks below it. */

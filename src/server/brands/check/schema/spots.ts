@@ -1,5 +1,6 @@
 import type { Node } from "jsonc-parser";
 import type { BrandFile } from "../../read-folder.ts";
+import { changedPage } from "../changed-page.ts";
 import type { CheckContext } from "../finding.ts";
 import { itemsOf, memberOf, membersOf, pointerTo, textOf } from "../json-tree.ts";
 import { readableFiles } from "../reading/documents.ts";
@@ -33,22 +34,37 @@ type Step = { schema: Schema; path: string; node: Node; pointer: string; key: st
 
 const spotsOf = new WeakMap<BrandFile, Spot[]>();
 
-/** All spots of a file in text order. A value without a schema has none. */
-export function spotsIn(file: BrandFile, blocks: ReadonlySet<string>): Spot[] {
-  const known = spotsOf.get(file);
+/** The type of the block whose properties a change sets, by the pointer of these. */
+type ChangedType = (pointer: string) => string | undefined;
+
+/**
+ * All spots of a file in text order. A value without a schema has none, and neither have changed properties of a block
+ * whose type is not known.
+ */
+export function spotsIn(
+  file: BrandFile,
+  blocks: ReadonlySet<string>,
+  changedType: ChangedType = () => undefined,
+): Spot[] {
+  const hasChanges = memberOf(file.tree, "changes") !== undefined;
+  const known = hasChanges ? undefined : spotsOf.get(file);
   if (known) return known;
   const spots: Spot[] = [];
   if (file.kind && file.tree) {
     const path = documentSchemaPath(file.kind);
     walk({ schema: schemaAt(path), path, node: file.tree, pointer: "", key: "" }, undefined);
   }
-  spotsOf.set(file, spots);
+  if (!hasChanges) spotsOf.set(file, spots);
   return spots;
 
+  function schemaOfStep(step: Step): Located & { name: string | undefined } {
+    if (isAnyBlock(step.schema, step.path)) return blockOf(textOf(memberOf(step.node, "type")), blocks);
+    const found = resolve(step.schema, step.path);
+    return found.name === "changedProperties" ? blockOf(changedType(step.pointer), blocks) : found;
+  }
+
   function walk(step: Step, inherited: Spot["visibility"]): void {
-    const { name, schema, path } = isAnyBlock(step.schema, step.path)
-      ? blockOf(step, blocks)
-      : resolve(step.schema, step.path);
+    const { name, schema, path } = schemaOfStep(step);
     const visibility = schema["x-visibility"] ?? step.schema["x-visibility"] ?? inherited;
     const { node, pointer, key } = step;
     spots.push({ file, pointer, node, key, definition: name, schema, visibility });
@@ -68,8 +84,10 @@ export function spotsIn(file: BrandFile, blocks: ReadonlySet<string>): Spot[] {
 }
 
 /** The schema of a block's type; below a block of unknown type nothing can be checked. */
-function blockOf({ node }: Step, blocks: ReadonlySet<string>): Located & { name: string | undefined } {
-  const type = textOf(memberOf(node, "type"));
+function blockOf(
+  type: string | undefined,
+  blocks: ReadonlySet<string>,
+): Located & { name: string | undefined } {
   if (type === undefined || !blocks.has(type)) return { schema: {}, path: "", name: "block" };
   const path = blockSchemaPathOf(type);
   return { schema: schemaAt(path), path, name: "block" };
@@ -84,8 +102,23 @@ function memberSchema(schema: Schema, key: string): Schema | undefined {
 }
 
 /** The spots of all of a brand's own readable files. */
-export const ownSpots = ({ folder, platform }: CheckContext): Spot[] =>
-  readableFiles(folder).flatMap((file) => spotsIn(file, platform.blocks));
+export const ownSpots = (context: CheckContext): Spot[] =>
+  readableFiles(context.folder).flatMap((file) => {
+    if (!memberOf(file.tree, "changes")) return spotsIn(file, context.platform.blocks);
+    const known = changedSpots.get(context) ?? new Map<BrandFile, Spot[]>();
+    changedSpots.set(context, known);
+    const spots = known.get(file) ?? spotsIn(file, context.platform.blocks, typesOfChanges(context, file));
+    known.set(file, spots);
+    return spots;
+  });
+
+/** Spots of files that change blocks: they depend on what the brand extends. */
+const changedSpots = new WeakMap<CheckContext, Map<BrandFile, Spot[]>>();
+
+function typesOfChanges(context: CheckContext, file: BrandFile): ChangedType {
+  const page = changedPage(context, file);
+  return (pointer) => page?.applied.subjects[Number(pointer.split("/")[2])]?.type;
+}
 
 /** The spots of the brand's own files with a given shared definition. */
 export const spotsOfDefinition = (context: CheckContext, ...definitions: string[]): Spot[] =>

@@ -53,7 +53,8 @@ const tooDeep = (file: string, pointer: string): Finding => ({
   suggestion: "move it one level up",
 });
 
-function oneBlock(
+/** The findings of one block by the schema of its type. */
+export function oneBlock(
   file: string,
   pointer: string,
   block: { type?: unknown },

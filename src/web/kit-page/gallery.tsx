@@ -1,0 +1,103 @@
+import { type i18n } from "i18next";
+import { I18nextProvider } from "react-i18next";
+import { BrowserRouter } from "react-router-dom";
+import { SWRConfig } from "swr";
+import type { Block } from "../../contract/generated/block.ts";
+import type { PageDocument } from "../../contract/generated/page.ts";
+import type { SiteBoot } from "../context/site.ts";
+import { fileName } from "../kit/lazy.ts";
+import { SegmentedControl } from "../kit/segmented-control.tsx";
+import { PageView } from "../shell/page-view.tsx";
+import { SiteProvider } from "../shell/site-provider.tsx";
+import { type Data, dataChoices, dataIn } from "./gallery-calls.ts";
+import styles from "./kit-page.module.css";
+import { useLook } from "./look.ts";
+import { LookSwitches } from "./look-switches.tsx";
+
+const schemas = import.meta.glob<{ default: { examples?: Block[] } }>("../../../schemas/blocks/*.json", {
+  eager: true,
+});
+
+type Shown = { type: string; pages: PageDocument[] };
+
+/** The examples of a block's schema, each as the only block of a page. */
+const shownOf = ([path, { default: schema }]: [string, { default: { examples?: Block[] } }]): Shown => {
+  const type = fileName(path).replace(/\.json$/, "");
+  const pages = (schema.examples ?? []).map((block, index) => ({
+    id: `gallery/${type}-${index}`,
+    access: "visitor" as const,
+    titleKey: "lobby:page.about",
+    params: { gameType: "RNG" },
+    blocks: [block],
+  }));
+  return { type, pages };
+};
+
+const all = Object.entries(schemas).map(shownOf);
+
+/** Every block by the examples of its schema, with the data that the address names (`?data=`, `?block=` for one alone). */
+export function Gallery({ boot, texts }: { boot: SiteBoot; texts: i18n }) {
+  const [look, change] = useLook();
+  const only = new URLSearchParams(location.search).get("block");
+  const parts = all.filter(({ type }) => only === null || type === only);
+  const pages = [...boot.payload.pages, ...parts.flatMap((part) => part.pages)];
+  const shown = { ...boot, data: {}, payload: { ...boot.payload, pages } };
+  return (
+    <I18nextProvider i18n={texts}>
+      <SWRConfig value={{ provider: () => new Map(), revalidateOnFocus: false }}>
+        <SiteProvider boot={shown}>
+          <BrowserRouter>
+            <div className={styles.page} data-gallery>
+              <header className={styles.head}>
+                <h1>Blocks of {boot.payload.name}</h1>
+                <LookSwitches look={look} onChange={change} />
+                <DataSwitch />
+              </header>
+              <nav aria-label="Blocks">
+                <ul className={styles.index}>
+                  {all.map(({ type }) => (
+                    <li key={type}>
+                      <a href={`#${type}`}>{type}</a>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+              <main>
+                {parts.map(({ type, pages: own }) => (
+                  <section
+                    key={type}
+                    id={type}
+                    className={styles.part}
+                    aria-labelledby={`${type}-title`}
+                    data-part
+                  >
+                    <h2 id={`${type}-title`}>{type}</h2>
+                    {own.map((page) => (
+                      <PageView key={page.id} page={page} />
+                    ))}
+                  </section>
+                ))}
+              </main>
+            </div>
+          </BrowserRouter>
+        </SiteProvider>
+      </SWRConfig>
+    </I18nextProvider>
+  );
+}
+
+/** Other data is another page load: answers stay in no cache. */
+function DataSwitch() {
+  return (
+    <SegmentedControl
+      label="Data"
+      options={dataChoices.map((value) => ({ value, label: value }))}
+      value={dataIn(location.search)}
+      onChange={(value: Data) => {
+        const address = new URL(location.href);
+        address.searchParams.set("data", value);
+        location.assign(address);
+      }}
+    />
+  );
+}
