@@ -4,7 +4,7 @@ import styles from "./placeholders.module.css";
 
 /** A box of final size while something is loading. */
 export function Skeleton({ width = "100%", height }: { width?: string | number; height: string | number }) {
-  return <span className={styles.skeleton} style={{ width, height }} aria-hidden="true" />;
+  return <span className={styles.skeleton} style={{ width, height }} aria-hidden="true" data-skeleton />;
 }
 
 /** Refusals that a retry cannot change. */

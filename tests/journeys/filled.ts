@@ -1,0 +1,100 @@
+import type { OperationId } from "../../src/contract/words.ts";
+import { call, openBank, picture, send } from "../server/http/payment-app.ts";
+import { forgetCounts, type Role, roleCaller } from "../server/http/role-callers.ts";
+import type { TestApp } from "../support/app.ts";
+import type { TestCaller } from "../support/caller.ts";
+import { demo } from "./members/people.ts";
+import type { BrandName } from "./site.ts";
+
+const paymentPassword = "493027";
+const long =
+  "The third spin of the evening stopped before the reels did, and the stake of it is neither won nor given back. I have the round's number from the history: could you look at it, please?";
+
+/** What members do: money in and out, questions, limits. */
+const ofMembers: [OperationId, object][] = [
+  ["support/tickets/open", { type: "game", content: long }],
+  ["support/tickets/open", { type: "payment", content: "My deposit of yesterday is not here" }],
+  ["feedback", { content: "The lobby could remember what I searched for last time" }],
+  ["member/saferPlay/limit", { kind: "deposit", period: "day", amount: "5000" }],
+  ["member/saferPlay/limit", { kind: "stake", period: "play", amount: "200" }],
+  ["member/saferPlay/limit", { kind: "session", period: "day", amount: "120" }],
+  ["member/profile/change", { nickname: "Night owl of the long corridor" }],
+  ["relay/CBS_launchChat", { modelId: "game" }],
+  ["relay/GCS_walletTransfer", { from: "main", to: "LVY", amount: "100" }],
+];
+
+/** What the desk writes, asks for and sends. */
+const ofStaff: [OperationId, object][] = [
+  ["desk/members/notes/write", { account: "player1", text: long }],
+  ["desk/members/notes/write", { account: "player1", text: "Called back, all is well" }],
+  ["desk/adjustments/propose", { account: "player1", amount: "125.50", reason: "Goodwill for a slow evening" }],
+  ["desk/adjustments/propose", { account: "vip1", amount: "-40", reason: "Paid twice" }],
+  ["desk/gifts/propose", { account: "vip1", kind: "cash", amount: "250", reason: "Birthday of a good guest" }],
+  ["desk/vip/set", { account: "vip1", level: "4", until: "", reason: "Invited by the host" }],
+  ["desk/suspensions/suspend", { account: "team14", reason: "Two persons share the account" }],
+  ["desk/exclusions/add", { account: "team13", choice: "month:6", reason: "Asked for by telephone" }],
+  ["desk/identity/block", { number: "X1234567", reason: "A stolen document" }],
+  ["desk/staff/invite", { username: "night.shift", role: "support" }],
+  [
+    "desk/reports/schedules/save",
+    { name: "Deposits of the week", report: "deposits", by: "day", rhythm: "weekly", hour: "6", recipients: "books@example.org" },
+  ],
+  [
+    "desk/content/save",
+    { kind: "announcements", name: "night-of-lamps", isNew: true, language: "en", title: "Night of lamps", summary: "All lobbies stay open until three", text: long },
+  ],
+];
+
+/** Plays members' and staff's parts by calls, so that no page is empty; answers what was refused. */
+export async function fill(app: TestApp, url: string, brand: BrandName): Promise<string[]> {
+  const refused: string[] = [];
+  const place = { port: app.port, url, brand };
+  const act = async (caller: TestCaller, operation: OperationId, input: object = {}) => {
+    const done = await call(caller, operation, input);
+    if (done.status !== 200) refused.push(`${operation}: ${done.status} ${done.message}`);
+    return (done.value ?? {}) as Record<string, string>;
+  };
+  const as = (role: Role, account: string) => roleCaller(place, role, {}, account);
+  const { password } = demo(app, brand, "player1");
+  const chats: string[] = [];
+  for (const account of ["player1", "player2", "vip1", "team11"]) {
+    const member = await as("member", account);
+    for (const [operation, input] of ofMembers) {
+      const { reference } = await act(member, operation, input);
+      if (operation === "relay/CBS_launchChat" && reference) chats.push(reference);
+    }
+    const [chat] = chats.slice(-1);
+    if (chat) for (const content of ["Hello?", long]) await act(member, "support/chat/say", { reference: chat, clientId: crypto.randomUUID(), content });
+    await act(member, "member/paymentPassword", { paymentPassword, confirmPaymentPassword: paymentPassword, password });
+    for (const amount of ["1000", "25000"]) {
+      const claimed = await openBank(member, amount).catch((error) => void refused.push(`payment/deposit: ${error}`));
+      if (claimed) await send(app.port, member, `/wps/payment/deposit/claim?reference=${claimed}`, await picture(600, 800));
+    }
+    const form = { holder: "Asha Rao", accountNumber: `7008009${chats.length}00`, ...(brand === "jade" ? { bank: "Maybank" } : { ifsc: "LVRY0000001" }) };
+    await act(member, "payment/accounts/add", { method: "bank", form, paymentPassword });
+    const bound = (await member.call("payment/accounts")).value?.content[0]?.id ?? "";
+    await act(member, "payment/withdraw", { account: bound, amount: "500", paymentPassword });
+    await forgetCounts(url);
+  }
+  const owner = await as("owner", "owner");
+  for (const [operation, input] of ofStaff) await act(owner, operation, input);
+  for (const [name, kind] of [["Rain", "service"], ["A free evening for guests who have not been here for a while", "marketing"]] as const) {
+    const { template } = await act(owner, "desk/messages/templates/save", { name, kind, language: "en", title: `${name} today`, text: long });
+    if (template) await act(owner, "desk/messages/templates/save", { template, name, kind, language: "hi", title: "आज बारिश", text: "आज रात सारी लॉबी तीन बजे तक खुली हैं।" });
+    const draft = await act(owner, "desk/messages/draft", { template: template ?? "", audience: "members", by: "site", push: "no" });
+    if (draft.reference && kind === "service") await act(owner, "desk/messages/start", { reference: draft.reference });
+  }
+  const [chat] = chats;
+  if (chat) {
+    await act(owner, "desk/chats/step", { reference: chat, step: "take" });
+    await act(owner, "desk/chats/say", { reference: chat, clientId: crypto.randomUUID(), content: "Good evening! I look at the round now." });
+  }
+  const tickets = (await owner.call("desk/tickets")).value?.content ?? [];
+  const [ticket] = tickets;
+  if (ticket) await act(owner, "desk/tickets/answer", { reference: ticket.reference, decision: "answer", content: long });
+  const agent = await as("agent", "agent1");
+  for (const name of ["Spring letter", "Corner shop at the old bridge"]) await act(agent, "agent/campaigns/open", { name });
+  await act(agent, "agent/contracts/offer", { account: "agent2", kind: "dailyWage", tiers: [{ validBet: "0", rate: "0.5" }, { validBet: "10000", rate: "0.8" }] });
+  await forgetCounts(url);
+  return refused;
+}
