@@ -27,9 +27,15 @@ const ofMembers: [OperationId, object][] = [
 const ofStaff: [OperationId, object][] = [
   ["desk/members/notes/write", { account: "player1", text: long }],
   ["desk/members/notes/write", { account: "player1", text: "Called back, all is well" }],
-  ["desk/adjustments/propose", { account: "player1", amount: "125.50", reason: "Goodwill for a slow evening" }],
+  [
+    "desk/adjustments/propose",
+    { account: "player1", amount: "125.50", reason: "Goodwill for a slow evening" },
+  ],
   ["desk/adjustments/propose", { account: "vip1", amount: "-40", reason: "Paid twice" }],
-  ["desk/gifts/propose", { account: "vip1", kind: "cash", amount: "250", reason: "Birthday of a good guest" }],
+  [
+    "desk/gifts/propose",
+    { account: "vip1", kind: "cash", amount: "250", reason: "Birthday of a good guest" },
+  ],
   ["desk/vip/set", { account: "vip1", level: "4", until: "", reason: "Invited by the host" }],
   ["desk/suspensions/suspend", { account: "team14", reason: "Two persons share the account" }],
   ["desk/exclusions/add", { account: "team13", choice: "month:6", reason: "Asked for by telephone" }],
@@ -37,11 +43,26 @@ const ofStaff: [OperationId, object][] = [
   ["desk/staff/invite", { username: "night.shift", role: "support" }],
   [
     "desk/reports/schedules/save",
-    { name: "Deposits of the week", report: "deposits", by: "day", rhythm: "weekly", hour: "6", recipients: "books@example.org" },
+    {
+      name: "Deposits of the week",
+      report: "deposits",
+      by: "day",
+      rhythm: "weekly",
+      hour: "6",
+      recipients: "books@example.org",
+    },
   ],
   [
     "desk/content/save",
-    { kind: "announcements", name: "night-of-lamps", isNew: true, language: "en", title: "Night of lamps", summary: "All lobbies stay open until three", text: long },
+    {
+      kind: "announcements",
+      name: "night-of-lamps",
+      isNew: true,
+      language: "en",
+      title: "Night of lamps",
+      summary: "All lobbies stay open until three",
+      text: long,
+    },
   ],
 ];
 
@@ -64,13 +85,31 @@ export async function fill(app: TestApp, url: string, brand: BrandName): Promise
       if (operation === "relay/CBS_launchChat" && reference) chats.push(reference);
     }
     const [chat] = chats.slice(-1);
-    if (chat) for (const content of ["Hello?", long]) await act(member, "support/chat/say", { reference: chat, clientId: crypto.randomUUID(), content });
-    await act(member, "member/paymentPassword", { paymentPassword, confirmPaymentPassword: paymentPassword, password });
+    if (chat)
+      for (const content of ["Hello?", long])
+        await act(member, "support/chat/say", { reference: chat, clientId: crypto.randomUUID(), content });
+    await act(member, "member/paymentPassword", {
+      paymentPassword,
+      confirmPaymentPassword: paymentPassword,
+      password,
+    });
     for (const amount of ["1000", "25000"]) {
-      const claimed = await openBank(member, amount).catch((error) => void refused.push(`payment/deposit: ${error}`));
-      if (claimed) await send(app.port, member, `/wps/payment/deposit/claim?reference=${claimed}`, await picture(600, 800));
+      const claimed = await openBank(member, amount).catch(
+        (error) => void refused.push(`payment/deposit: ${error}`),
+      );
+      if (claimed)
+        await send(
+          app.port,
+          member,
+          `/wps/payment/deposit/claim?reference=${claimed}`,
+          await picture(600, 800),
+        );
     }
-    const form = { holder: "Asha Rao", accountNumber: `7008009${chats.length}00`, ...(brand === "jade" ? { bank: "Maybank" } : { ifsc: "LVRY0000001" }) };
+    const form = {
+      holder: "Asha Rao",
+      accountNumber: `7008009${chats.length}00`,
+      ...(brand === "jade" ? { bank: "Maybank" } : { ifsc: "LVRY0000001" }),
+    };
     await act(member, "payment/accounts/add", { method: "bank", form, paymentPassword });
     const bound = (await member.call("payment/accounts")).value?.content[0]?.id ?? "";
     await act(member, "payment/withdraw", { account: bound, amount: "500", paymentPassword });
@@ -78,23 +117,63 @@ export async function fill(app: TestApp, url: string, brand: BrandName): Promise
   }
   const owner = await as("owner", "owner");
   for (const [operation, input] of ofStaff) await act(owner, operation, input);
-  for (const [name, kind] of [["Rain", "service"], ["A free evening for guests who have not been here for a while", "marketing"]] as const) {
-    const { template } = await act(owner, "desk/messages/templates/save", { name, kind, language: "en", title: `${name} today`, text: long });
-    if (template) await act(owner, "desk/messages/templates/save", { template, name, kind, language: "hi", title: "आज बारिश", text: "आज रात सारी लॉबी तीन बजे तक खुली हैं।" });
-    const draft = await act(owner, "desk/messages/draft", { template: template ?? "", audience: "members", by: "site", push: "no" });
-    if (draft.reference && kind === "service") await act(owner, "desk/messages/start", { reference: draft.reference });
+  for (const [name, kind] of [
+    ["Rain", "service"],
+    ["A free evening for guests who have not been here for a while", "marketing"],
+  ] as const) {
+    const { template } = await act(owner, "desk/messages/templates/save", {
+      name,
+      kind,
+      language: "en",
+      title: `${name} today`,
+      text: long,
+    });
+    if (template)
+      await act(owner, "desk/messages/templates/save", {
+        template,
+        name,
+        kind,
+        language: "hi",
+        title: "आज बारिश",
+        text: "आज रात सारी लॉबी तीन बजे तक खुली हैं।",
+      });
+    const draft = await act(owner, "desk/messages/draft", {
+      template: template ?? "",
+      audience: "members",
+      by: "site",
+      push: "no",
+    });
+    if (draft.reference && kind === "service")
+      await act(owner, "desk/messages/start", { reference: draft.reference });
   }
   const [chat] = chats;
   if (chat) {
     await act(owner, "desk/chats/step", { reference: chat, step: "take" });
-    await act(owner, "desk/chats/say", { reference: chat, clientId: crypto.randomUUID(), content: "Good evening! I look at the round now." });
+    await act(owner, "desk/chats/say", {
+      reference: chat,
+      clientId: crypto.randomUUID(),
+      content: "Good evening! I look at the round now.",
+    });
   }
   const tickets = (await owner.call("desk/tickets")).value?.content ?? [];
   const [ticket] = tickets;
-  if (ticket) await act(owner, "desk/tickets/answer", { reference: ticket.reference, decision: "answer", content: long });
+  if (ticket)
+    await act(owner, "desk/tickets/answer", {
+      reference: ticket.reference,
+      decision: "answer",
+      content: long,
+    });
   const agent = await as("agent", "agent1");
-  for (const name of ["Spring letter", "Corner shop at the old bridge"]) await act(agent, "agent/campaigns/open", { name });
-  await act(agent, "agent/contracts/offer", { account: "agent2", kind: "dailyWage", tiers: [{ validBet: "0", rate: "0.5" }, { validBet: "10000", rate: "0.8" }] });
+  for (const name of ["Spring letter", "Corner shop at the old bridge"])
+    await act(agent, "agent/campaigns/open", { name });
+  await act(agent, "agent/contracts/offer", {
+    account: "agent2",
+    kind: "dailyWage",
+    tiers: [
+      { validBet: "0", rate: "0.5" },
+      { validBet: "10000", rate: "0.8" },
+    ],
+  });
   await forgetCounts(url);
   return refused;
 }

@@ -10,7 +10,16 @@ import { overflowing, rawKeys, smallTargets } from "./looks.ts";
 import { expect, type Scene, test } from "./members/people.ts";
 import { giveToken } from "./members/screen.ts";
 import { brandFile, modulesOff, ownPages } from "./own-pages.ts";
-import { type BrandName, brands, desktop, drawIn, hydrated, type Language, phone, type Theme } from "./site.ts";
+import {
+  type BrandName,
+  brands,
+  desktop,
+  drawIn,
+  hydrated,
+  type Language,
+  phone,
+  type Theme,
+} from "./site.ts";
 import { violationsOn } from "./violations.ts";
 
 /**
@@ -36,8 +45,14 @@ const sides = {
   visitor: { roles: ["visitor"], account: undefined },
   member: { roles: ["member"], account: "player1" },
   agent: { roles: ["agent"], account: "agent1" },
-  desk: { roles: isFull ? ["owner", "finance", "content", "support", "auditor"] : ["owner"], account: undefined },
-} as const satisfies Record<NonNullable<PageDocument["access"]>, { roles: readonly Role[]; account: string | undefined }>;
+  desk: {
+    roles: isFull ? ["owner", "finance", "content", "support", "auditor"] : ["owner"],
+    account: undefined,
+  },
+} as const satisfies Record<
+  NonNullable<PageDocument["access"]>,
+  { roles: readonly Role[]; account: string | undefined }
+>;
 type Side = keyof typeof sides;
 
 /** What a page needs in its address to show more than a question. */
@@ -62,9 +77,13 @@ const pagesOf = (brand: BrandName, side: Side): PageDocument[] => {
 async function settled(page: Page): Promise<void> {
   await hydrated(page);
   await page
-    .waitForFunction(() => !document.querySelector("main [aria-busy=true], main [data-skeleton]"), undefined, {
-      timeout: 8_000,
-    })
+    .waitForFunction(
+      () => !document.querySelector("main [aria-busy=true], main [data-skeleton]"),
+      undefined,
+      {
+        timeout: 8_000,
+      },
+    )
     .catch(() => undefined);
 }
 
@@ -126,8 +145,15 @@ async function enter(scene: Scene, url: string, role: Role, account: string | un
   const { app, brand, context, page } = scene;
   const caller = await roleCaller({ port: app.port, url, brand }, role, {}, account);
   const domain = `${brand}.localhost`;
-  await context.addCookies([...caller.cookies].map(([name, value]) => ({ name, value, domain, path: "/", httpOnly: true })));
-  await giveToken(page, domain, role === "member" || role === "agent" ? "token" : "deskToken", caller.token ?? "");
+  await context.addCookies(
+    [...caller.cookies].map(([name, value]) => ({ name, value, domain, path: "/", httpOnly: true })),
+  );
+  await giveToken(
+    page,
+    domain,
+    role === "member" || role === "agent" ? "token" : "deskToken",
+    caller.token ?? "",
+  );
 }
 
 const filled = new Map<string, Promise<string[]>>();

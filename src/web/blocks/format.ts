@@ -37,7 +37,8 @@ export function changesText(text: string, words: Words): string {
 }
 
 function changeOf(name: string, sides: readonly unknown[], { field, value }: Words): string[] {
-  const written = sides.map(sideText).filter((side) => side !== "");
+  // What stayed as it was is said once.
+  const written = [...new Set(sides.map(sideText).filter((side) => side !== ""))];
   const line = written.map((side) => (wordFields.includes(name) ? value(side) : side)).join(" → ");
   return line === "" ? [] : [`${field(name)}: ${line}`];
 }

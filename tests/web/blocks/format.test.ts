@@ -46,6 +46,11 @@ describe("changes before and after", () => {
     expect(changes({ before: null, after: { account: "player1" } })).toBe("account: player1");
   });
 
+  test("a field that stayed as it was is shown once", () => {
+    const change = { before: { kind: "service", page: "home" }, after: { kind: "service", page: "help" } };
+    expect(changes(change)).toBe("kind: service\npage: home → help");
+  });
+
   test("shows the number of people", () => {
     expect(changes({ after: { approvals: ["0190-a", "0190-b"] } })).toBe("approvals: 2");
   });
