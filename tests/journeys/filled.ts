@@ -15,12 +15,11 @@ const ofMembers: [OperationId, object][] = [
   ["support/tickets/open", { type: "game", content: long }],
   ["support/tickets/open", { type: "payment", content: "My deposit of yesterday is not here" }],
   ["feedback", { content: "The lobby could remember what I searched for last time" }],
-  ["member/saferPlay/limit", { kind: "deposit", period: "day", amount: "5000" }],
+  ["member/saferPlay/limit", { kind: "deposit", period: "day", amount: "50000" }],
   ["member/saferPlay/limit", { kind: "stake", period: "play", amount: "200" }],
   ["member/saferPlay/limit", { kind: "session", period: "day", amount: "120" }],
-  ["member/profile/change", { nickname: "Night owl of the long corridor" }],
+  ["member/profile/change", { occupation: "Baker" }],
   ["relay/CBS_launchChat", { modelId: "game" }],
-  ["relay/GCS_walletTransfer", { from: "main", to: "LVY", amount: "100" }],
 ];
 
 /** What the desk writes, asks for and sends. */
@@ -36,7 +35,7 @@ const ofStaff: [OperationId, object][] = [
     "desk/gifts/propose",
     { account: "vip1", kind: "cash", amount: "250", reason: "Birthday of a good guest" },
   ],
-  ["desk/vip/set", { account: "vip1", level: "4", until: "", reason: "Invited by the host" }],
+  ["desk/vip/set", { account: "vip1", level: "3", until: "", reason: "Invited by the host" }],
   ["desk/suspensions/suspend", { account: "team14", reason: "Two persons share the account" }],
   ["desk/exclusions/add", { account: "team13", choice: "month:6", reason: "Asked for by telephone" }],
   ["desk/identity/block", { number: "X1234567", reason: "A stolen document" }],
@@ -78,7 +77,7 @@ export async function fill(app: TestApp, url: string, brand: BrandName): Promise
   const as = (role: Role, account: string) => roleCaller(place, role, {}, account);
   const { password } = demo(app, brand, "player1");
   const chats: string[] = [];
-  for (const account of ["player1", "player2", "vip1", "team11"]) {
+  for (const [index, account] of ["player1", "player2", "vip1", "team11"].entries()) {
     const member = await as("member", account);
     for (const [operation, input] of ofMembers) {
       const { reference } = await act(member, operation, input);
@@ -107,7 +106,7 @@ export async function fill(app: TestApp, url: string, brand: BrandName): Promise
     }
     const form = {
       holder: "Asha Rao",
-      accountNumber: `7008009${chats.length}00`,
+      accountNumber: `7008009${index}00`,
       ...(brand === "jade" ? { bank: "Maybank" } : { ifsc: "LVRY0000001" }),
     };
     await act(member, "payment/accounts/add", { method: "bank", form, paymentPassword });
@@ -170,8 +169,8 @@ export async function fill(app: TestApp, url: string, brand: BrandName): Promise
     account: "agent2",
     kind: "dailyWage",
     tiers: [
-      { validBet: "0", rate: "0.5" },
-      { validBet: "10000", rate: "0.8" },
+      { validBet: "0", rate: "0.3" },
+      { validBet: "10000", rate: "0.4" },
     ],
   });
   await forgetCounts(url);

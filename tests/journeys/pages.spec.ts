@@ -24,7 +24,8 @@ import { violationsOn } from "./violations.ts";
 
 /**
  * Every page of schemas/pages, by its document: what all pages promise, whatever is on them. A usual run opens one page in
- * eight; `LIVERY_MATRIX=full` opens all of them, on every brand and in both looks. With `LIVERY_PICTURES=<folder>` each page
+ * eight; `LIVERY_MATRIX=full` opens all of them, on every brand and in both looks, or those whose id
+ * fits `LIVERY_PAGES`. With `LIVERY_PICTURES=<folder>` each page
  * leaves its pictures there and nothing is checked.
  */
 
@@ -62,9 +63,11 @@ const queries: Record<string, string> = {
   search: "?q=lamp",
 };
 
-/** A page of every eight, another one of each brand. */
+/** A page of every eight, another one of each brand; of a full run those that are wanted. */
 const isPicked = (page: PageDocument, brand: number): boolean =>
-  isFull || ownPages.indexOf(page) % (8 * brands.length) === 8 * brand + 3;
+  isFull
+    ? new RegExp(process.env.LIVERY_PAGES ?? "").test(page.id)
+    : ownPages.indexOf(page) % (8 * brands.length) === 8 * brand + 3;
 
 const pagesOf = (brand: BrandName, side: Side): PageDocument[] => {
   const off = new Set(brand === "jade" ? modulesOff(brand) : []);
@@ -179,7 +182,9 @@ async function look(scene: Scene, document: PageDocument, language: Language, fa
 for (const brand of brands)
   for (const [name, { roles, account }] of Object.entries(sides))
     for (const role of roles)
-      for (const { language, theme } of isFull ? looks : looks.slice(brands.indexOf(brand) % 2).slice(0, 1)) {
+      for (const { language, theme } of isFull
+        ? looks
+        : looks.filter((_look, index) => index === brands.indexOf(brand) % looks.length)) {
         const label = `${brand}, ${role}, ${language}`;
         const pages = pagesOf(brand, name as Side);
         if (pages.length === 0) continue;

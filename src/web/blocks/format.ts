@@ -22,7 +22,7 @@ export type Words = { field: (name: string) => string; value: (word: string) => 
 
 /** The most important fields of an audit entry, shown first; the database has its own order. */
 const firstFields = ["account", "state", "verdict", "told", "amount", "received", "approvals", "reference"];
-const wordFields = ["state", "verdict", "told"];
+const wordFields = ["state", "verdict", "told", "kind", "audience", "report", "by", "rhythm", "period"];
 
 /** The changes before and after, one field per line; other texts are returned unchanged. */
 export function changesText(text: string, words: Words): string {

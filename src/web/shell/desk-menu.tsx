@@ -62,9 +62,10 @@ export function DeskMenu({ page }: { page: PageDocument }) {
   );
 }
 
-/** The login was shown in place of this page and had the focus. */
+/** The login was shown in place of this page and had the focus. The page stays at its beginning. */
 function useFocusAfterSignIn(): void {
   useEffect(() => {
-    if (document.activeElement === document.body) document.getElementById("main")?.focus();
+    if (document.activeElement === document.body)
+      document.getElementById("main")?.focus({ preventScroll: true });
   }, []);
 }

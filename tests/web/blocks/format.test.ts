@@ -51,6 +51,12 @@ describe("changes before and after", () => {
     expect(changes(change)).toBe("kind: service\npage: home → help");
   });
 
+  test("a code of the platform is worded, in each field that holds one", () => {
+    const fields = ["state", "verdict", "told", "kind", "audience", "report", "by", "rhythm", "period"];
+    for (const field of fields) expect(changes({ after: { [field]: "credited" } })).toMatch(/: Credited$/);
+    expect(changes({ after: { name: "credited" } })).toBe("name: credited");
+  });
+
   test("shows the number of people", () => {
     expect(changes({ after: { approvals: ["0190-a", "0190-b"] } })).toBe("approvals: 2");
   });
