@@ -115,7 +115,12 @@ async function inspect(page: Page, where: string, faults: Faults): Promise<void>
     for (const one of found) faults.set(`${what}: ${one}`, [...(faults.get(`${what}: ${one}`) ?? []), where]);
   };
   const within = (await page.locator("dialog:modal").count()) ? "dialog:modal" : "main";
-  const headings = await page.locator("h1:visible").count();
+  const heading = page.locator("h1:visible");
+  await heading
+    .first()
+    .waitFor({ timeout: 8_000 })
+    .catch(() => undefined);
+  const headings = await heading.count();
   if (headings !== 1) note("headings of the first level", [String(headings)]);
   note("texts", await rawKeys(page));
   note("axe", await violationsOn(page));

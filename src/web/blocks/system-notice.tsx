@@ -26,6 +26,7 @@ export default function SystemNotice({ block }: BlockProps<"system-notice">) {
   const closed = block.kind === "maintenance" || block.kind === "region";
   return (
     <EmptyNote
+      isPage
       picture={
         <Image
           picture={brandPicture(payload, "scene", scenes[block.kind], "wide")}

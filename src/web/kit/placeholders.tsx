@@ -25,22 +25,25 @@ export function ProblemNote({ code, onRetry }: { code: string; onRetry?: () => v
   );
 }
 
-/** The note for an empty list: a picture, a reason, and where to go. */
+/** The note for an empty list, or in place of a whole page: a picture, a reason, and where to go. */
 export function EmptyNote({
   picture,
   title,
   text,
+  isPage,
   children,
 }: {
   picture?: ReactNode;
   title: string;
   text: string;
+  isPage?: boolean;
   children?: ReactNode;
 }) {
+  const Title = isPage ? "h1" : "h2";
   return (
     <div className={styles.empty}>
       {picture}
-      <h2>{title}</h2>
+      <Title>{title}</Title>
       <p>{text}</p>
       {children && <div className={styles.actions}>{children}</div>}
     </div>
