@@ -2450,7 +2450,8 @@ export interface TableBlock {
       | "changes"
       | "lines"
       | "picture"
-      | "address";
+      | "address"
+      | "language";
     yesKey?: string;
     noKey?: string;
     /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { agoOf, changesText } from "../../../src/web/blocks/format.ts";
+import { agoOf, changesText, formatted } from "../../../src/web/blocks/format.ts";
 
 const now = Date.parse("2026-11-21T12:00:00Z");
 const minute = 60_000;
@@ -25,6 +25,22 @@ describe("the time since an event", () => {
 
   test("digits are Latin in every language", () => {
     expect(ago(5 * minute, "hi")).toMatch(/^5 /);
+  });
+});
+
+describe("a value of an answer", () => {
+  const written = (value: unknown, format: "date" | "language", language = "en") =>
+    formatted(value, format, ((key: string) => key) as never, language);
+
+  test("a day without a time is written as a day, in every zone", () => {
+    expect(written("2026-11-23", "date")).toBe("Nov 23, 2026");
+    expect(written("2026-11-23T10:00:00Z", "date")).toMatch(/2026, \d{1,2}:\d\d/);
+  });
+
+  test("a language has a name in the reader's", () => {
+    expect(written("hi", "language")).toBe("Hindi");
+    expect(written("en", "language", "hi")).toBe("अंग्रेज़ी");
+    expect(written("", "language")).toBe("");
   });
 });
 
