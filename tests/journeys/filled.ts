@@ -65,114 +65,114 @@ const ofStaff: [OperationId, object][] = [
   ],
 ];
 
-/** Plays members' and staff's parts by calls, so that no page is empty; answers what was refused. */
+/** Who plays the parts, and where; `act` makes a call and notes a refusal. */
+type Stage = {
+  app: TestApp;
+  brand: BrandName;
+  as: (role: Role, account: string) => Promise<TestCaller>;
+  act: (caller: TestCaller, operation: OperationId, input?: object) => Promise<Record<string, string>>;
+};
+
+/** Plays members', staff's and an agent's parts by calls, so that no page is empty; answers what was refused. */
 export async function fill(app: TestApp, url: string, brand: BrandName): Promise<string[]> {
   const refused: string[] = [];
-  const place = { port: app.port, url, brand };
-  const act = async (caller: TestCaller, operation: OperationId, input: object = {}) => {
-    const done = await call(caller, operation, input);
-    if (done.status !== 200) refused.push(`${operation}: ${done.status} ${done.message}`);
-    return (done.value ?? {}) as Record<string, string>;
+  const stage: Stage = {
+    app,
+    brand,
+    as: (role, account) => roleCaller({ port: app.port, url, brand }, role, {}, account),
+    act: async (caller, operation, input = {}) => {
+      const done = await call(caller, operation, input);
+      if (done.status !== 200) refused.push(`${operation}: ${done.status} ${done.message}`);
+      return (done.value ?? {}) as Record<string, string>;
+    },
   };
-  const as = (role: Role, account: string) => roleCaller(place, role, {}, account);
-  const { password } = demo(app, brand, "player1");
-  const chats: string[] = [];
   for (const [index, account] of ["player1", "player2", "vip1", "team11"].entries()) {
-    const member = await as("member", account);
-    for (const [operation, input] of ofMembers) {
-      const { reference } = await act(member, operation, input);
-      if (operation === "relay/CBS_launchChat" && reference) chats.push(reference);
-    }
-    const [chat] = chats.slice(-1);
-    if (chat)
-      for (const content of ["Hello?", long])
-        await act(member, "support/chat/say", { reference: chat, clientId: crypto.randomUUID(), content });
-    await act(member, "member/paymentPassword", {
-      paymentPassword,
-      confirmPaymentPassword: paymentPassword,
-      password,
-    });
-    for (const amount of ["1000", "25000"]) {
-      const claimed = await openBank(member, amount).catch(
-        (error) => void refused.push(`payment/deposit: ${error}`),
-      );
-      if (claimed)
-        await send(
-          app.port,
-          member,
-          `/wps/payment/deposit/claim?reference=${claimed}`,
-          await picture(600, 800),
-        );
-    }
-    const form = {
-      holder: "Asha Rao",
-      accountNumber: `7008009${index}00`,
-      ...(brand === "jade" ? { bank: "Maybank" } : { ifsc: "LVRY0000001" }),
-    };
-    await act(member, "payment/accounts/add", { method: "bank", form, paymentPassword });
-    const bound = (await member.call("payment/accounts")).value?.content[0]?.id ?? "";
-    await act(member, "payment/withdraw", { account: bound, amount: "500", paymentPassword });
+    await playMember(stage, account, index);
     await forgetCounts(url);
   }
-  const owner = await as("owner", "owner");
-  for (const [operation, input] of ofStaff) await act(owner, operation, input);
-  for (const [name, kind] of [
-    ["Rain", "service"],
-    ["A free evening for guests who have not been here for a while", "marketing"],
-  ] as const) {
-    const { template } = await act(owner, "desk/messages/templates/save", {
+  const owner = await stage.as("owner", "owner");
+  for (const [operation, input] of ofStaff) await stage.act(owner, operation, input);
+  await sendMessages(stage, owner);
+  await answerMembers(stage, owner);
+  await playAgent(stage);
+  await forgetCounts(url);
+  return refused;
+}
+
+async function playMember({ app, brand, as, act }: Stage, account: string, index: number): Promise<void> {
+  const member = await as("member", account);
+  for (const [operation, input] of ofMembers) await act(member, operation, input);
+  const reference = (await member.call("support/chat")).value?.conversation?.reference;
+  if (reference)
+    for (const content of ["Hello?", long])
+      await act(member, "support/chat/say", { reference, clientId: crypto.randomUUID(), content });
+  const { password } = demo(app, brand, "player1");
+  await act(member, "member/paymentPassword", {
+    paymentPassword,
+    confirmPaymentPassword: paymentPassword,
+    password,
+  });
+  const receipt = await picture(600, 800);
+  for (const amount of ["1000", "25000"]) {
+    const claimed = await openBank(member, amount);
+    await send(app.port, member, `/wps/payment/deposit/claim?reference=${claimed}`, receipt);
+  }
+  const form = {
+    holder: account === "vip1" ? "Vikram Rao" : "Asha Rao",
+    accountNumber: `7008009${index}00`,
+    ...(brand === "jade" ? { bank: "Maybank" } : { ifsc: "LVRY0000001" }),
+  };
+  await act(member, "payment/accounts/add", { method: "bank", form, paymentPassword });
+  const bound = (await member.call("payment/accounts")).value?.content[0]?.id ?? "";
+  await act(member, "payment/withdraw", { account: bound, amount: "500", paymentPassword });
+}
+
+/** Two templates and a send of each: one is sent, the other stays a draft. */
+async function sendMessages({ act }: Stage, owner: TestCaller): Promise<void> {
+  const names = {
+    service: "Rain",
+    marketing: "A free evening for guests who have not been here for a while",
+  };
+  for (const [kind, name] of Object.entries(names)) {
+    const english = { name, kind, language: "en", title: `${name} today`, text: long };
+    const { template = "" } = await act(owner, "desk/messages/templates/save", english);
+    const hindi = {
       name,
       kind,
-      language: "en",
-      title: `${name} today`,
-      text: long,
-    });
-    if (template)
-      await act(owner, "desk/messages/templates/save", {
-        template,
-        name,
-        kind,
-        language: "hi",
-        title: "आज बारिश",
-        text: "आज रात सारी लॉबी तीन बजे तक खुली हैं।",
-      });
-    const draft = await act(owner, "desk/messages/draft", {
-      template: template ?? "",
-      audience: "members",
-      by: "site",
-      push: "no",
-    });
-    if (draft.reference && kind === "service")
-      await act(owner, "desk/messages/start", { reference: draft.reference });
+      language: "hi",
+      title: "आज बारिश",
+      text: "आज रात सारी लॉबी तीन बजे तक खुली हैं।",
+    };
+    await act(owner, "desk/messages/templates/save", { template, ...hindi });
+    const whom = { template, audience: "members", by: "site", push: "no" };
+    const { reference } = await act(owner, "desk/messages/draft", whom);
+    if (kind === "service") await act(owner, "desk/messages/start", { reference });
   }
-  const [chat] = chats;
+}
+
+/** Staff take a conversation and answer a ticket. */
+async function answerMembers({ act }: Stage, owner: TestCaller): Promise<void> {
+  const [chat] = (await owner.call("desk/chats")).value?.content ?? [];
   if (chat) {
-    await act(owner, "desk/chats/step", { reference: chat, step: "take" });
-    await act(owner, "desk/chats/say", {
-      reference: chat,
-      clientId: crypto.randomUUID(),
-      content: "Good evening! I look at the round now.",
-    });
+    const { reference } = chat;
+    await act(owner, "desk/chats/step", { reference, step: "take" });
+    const content = "Good evening! I look at the round now.";
+    await act(owner, "desk/chats/say", { reference, clientId: crypto.randomUUID(), content });
   }
-  const tickets = (await owner.call("desk/tickets")).value?.content ?? [];
-  const [ticket] = tickets;
-  if (ticket)
-    await act(owner, "desk/tickets/answer", {
-      reference: ticket.reference,
-      decision: "answer",
-      content: long,
-    });
+  const [ticket] = (await owner.call("desk/tickets")).value?.content ?? [];
+  if (ticket) {
+    const answer = { reference: ticket.reference, decision: "answer", content: long };
+    await act(owner, "desk/tickets/answer", answer);
+  }
+}
+
+async function playAgent({ as, act }: Stage): Promise<void> {
   const agent = await as("agent", "agent1");
   for (const name of ["Spring letter", "Corner shop at the old bridge"])
     await act(agent, "agent/campaigns/open", { name });
-  await act(agent, "agent/contracts/offer", {
-    account: "agent2",
-    kind: "dailyWage",
-    tiers: [
-      { validBet: "0", rate: "0.3" },
-      { validBet: "10000", rate: "0.4" },
-    ],
-  });
-  await forgetCounts(url);
-  return refused;
+  const tiers = [
+    { validBet: "0", rate: "0.3" },
+    { validBet: "10000", rate: "0.4" },
+  ];
+  await act(agent, "agent/contracts/offer", { account: "agent2", kind: "dailyWage", tiers });
 }
