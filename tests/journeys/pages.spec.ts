@@ -24,7 +24,7 @@ import { violationsOn } from "./violations.ts";
 
 /**
  * Every page of schemas/pages, by its document: what all pages promise, whatever is on them. A usual run opens one page in
- * eight; `LIVERY_MATRIX=full` opens all of them, on every brand and in both looks, or those whose id
+ * sixteen; `LIVERY_MATRIX=full` opens all of them, on every brand and in both looks, or those whose id
  * fits `LIVERY_PAGES`. With `LIVERY_PICTURES=<folder>` each page
  * leaves its pictures there and nothing is checked.
  */
@@ -63,11 +63,11 @@ const queries: Record<string, string> = {
   search: "?q=lamp",
 };
 
-/** A page of every eight, another one of each brand; of a full run those that are wanted. */
+/** A page of every sixteen, another one of each brand; of a full run those that are wanted. */
 const isPicked = (page: PageDocument, brand: number): boolean =>
   isFull
     ? new RegExp(process.env.LIVERY_PAGES ?? "").test(page.id)
-    : ownPages.indexOf(page) % (8 * brands.length) === 8 * brand + 3;
+    : ownPages.indexOf(page) % (16 * brands.length) === 16 * brand + 3;
 
 const pagesOf = (brand: BrandName, side: Side): PageDocument[] => {
   const off = new Set(brand === "jade" ? modulesOff(brand) : []);
