@@ -25,7 +25,23 @@ export const deskPages = (payload: BrandPayload, role: string): PageDocument[] =
     readBy(page).every((operation) => mayCall(role, operation)),
   );
 
-/** The namespaces of the texts that name the desk's pages. */
+/** Pages of the desk under one heading; those without a group come under none. */
+export type DeskGroup = { labelKey: string | undefined; pages: PageDocument[] };
+
+/** The desk's menu: the pages that staff of a role may open, in their groups. */
+export function deskMenu(payload: BrandPayload, role: string): DeskGroup[] {
+  const pages = deskPages(payload, role);
+  return [...new Set(pages.map(({ groupKey }) => groupKey))].map((labelKey) => ({
+    labelKey,
+    pages: pages.filter(({ groupKey }) => groupKey === labelKey),
+  }));
+}
+
+/** The namespaces of the texts that name the desk's pages and their groups. */
 export const deskNamespaces = (payload: BrandPayload): string[] => [
-  ...new Set(centrePages(payload, "desk", false).flatMap(({ titleKey }) => titleKey.split(":")[0] ?? [])),
+  ...new Set(
+    centrePages(payload, "desk", false)
+      .flatMap(({ titleKey, groupKey = "" }) => [titleKey, groupKey])
+      .flatMap((key) => key.split(":")[0] || []),
+  ),
 ];

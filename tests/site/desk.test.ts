@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readPlatform } from "../../src/server/brands/platform.ts";
 import { rootFolder } from "../../src/server/foundation/folders.ts";
-import { deskPages, mayCall, tablesOf } from "../../src/site/desk.ts";
+import { deskMenu, deskPages, mayCall, tablesOf } from "../../src/site/desk.ts";
 import { guardOf } from "../../src/site/page-access.ts";
 import { brandPayload } from "./brand-payload.ts";
 
@@ -20,6 +20,21 @@ function fieldsOfRows(operation: string): string[] {
 }
 
 const seenBy = (role: string) => deskPages(payload, role).map(({ id }) => id.replace("desk/", ""));
+
+describe("the desk's menu", () => {
+  test("has every page that a role may open once, in groups, and no group without a page", () => {
+    for (const role of ["owner", "finance", "support", "auditor", "content"]) {
+      const groups = deskMenu(payload, role);
+      const listed = groups.flatMap((group) => group.pages);
+      expect(new Set(listed), role).toEqual(new Set(deskPages(payload, role)));
+      expect(listed.length, role).toBe(new Set(listed).size);
+      expect(groups.every((group) => group.pages.length > 0)).toBe(true);
+    }
+    const [first, money] = deskMenu(payload, "owner");
+    expect(first).toMatchObject({ labelKey: undefined, pages: [{ id: "desk/overview" }, {}, {}] });
+    expect(money?.labelKey).toBe("staff:group.money");
+  });
+});
 
 describe("the desk's pages", () => {
   const deskIds = pages.filter(({ id }) => id.startsWith("desk/")).map(({ id }) => id.replace("desk/", ""));

@@ -2475,7 +2475,8 @@ export interface TableBlock {
       | "changes"
       | "lines"
       | "picture"
-      | "address";
+      | "address"
+      | "language";
     yesKey?: string;
     noKey?: string;
     /**

@@ -1,8 +1,12 @@
 import type { TFunction } from "i18next";
 import { latinTag } from "../../kernel/language-tag.ts";
-import { momentText } from "../../site/format.ts";
+import { dayText, momentText } from "../../site/format.ts";
+import { languageName } from "../../site/locale.ts";
 
-export type Format = "text" | "date" | "ago" | "yes" | "number";
+export type Format = "text" | "date" | "ago" | "yes" | "number" | "language";
+
+/** Whether a text is a day without a time: yyyy-MM-dd. */
+export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /** A value of an answer as display text; empty values give an empty text. */
 export function formatted(value: unknown, format: Format, t: TFunction, language: string): string {
@@ -11,7 +15,9 @@ export function formatted(value: unknown, format: Format, t: TFunction, language
   if (format === "yes") return t(value === true ? "common:value.yes" : "common:value.no");
   if (format === "number") return new Intl.NumberFormat(tag).format(Number(value));
   if (format === "ago") return agoOf(new Date(String(value)), Date.now(), language);
-  if (format === "date") return momentText(String(value), language);
+  if (format === "date")
+    return isDay(String(value)) ? dayText(String(value), language) : momentText(String(value), language);
+  if (format === "language") return languageName(String(value), language);
   return String(value);
 }
 
@@ -22,7 +28,7 @@ export type Words = { field: (name: string) => string; value: (word: string) => 
 
 /** The most important fields of an audit entry, shown first; the database has its own order. */
 const firstFields = ["account", "state", "verdict", "told", "amount", "received", "approvals", "reference"];
-const wordFields = ["state", "verdict", "told"];
+const wordFields = ["state", "verdict", "told", "kind", "audience", "report", "by", "rhythm", "period"];
 
 /** The changes before and after, one field per line; other texts are returned unchanged. */
 export function changesText(text: string, words: Words): string {
@@ -37,7 +43,8 @@ export function changesText(text: string, words: Words): string {
 }
 
 function changeOf(name: string, sides: readonly unknown[], { field, value }: Words): string[] {
-  const written = sides.map(sideText).filter((side) => side !== "");
+  // What stayed as it was is said once.
+  const written = [...new Set(sides.map(sideText).filter((side) => side !== ""))];
   const line = written.map((side) => (wordFields.includes(name) ? value(side) : side)).join(" → ");
   return line === "" ? [] : [`${field(name)}: ${line}`];
 }

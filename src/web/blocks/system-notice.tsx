@@ -27,6 +27,7 @@ export default function SystemNotice({ block }: BlockProps<"system-notice">) {
   const reachable = payload.info.customerService.length > 0;
   return (
     <EmptyNote
+      isPage
       picture={
         <Image
           picture={brandPicture(payload, "scene", scenes[block.kind], "wide")}

@@ -4,7 +4,7 @@ import styles from "./placeholders.module.css";
 
 /** A box of final size while something is loading. */
 export function Skeleton({ width = "100%", height }: { width?: string | number; height: string | number }) {
-  return <span className={styles.skeleton} style={{ width, height }} aria-hidden="true" />;
+  return <span className={styles.skeleton} style={{ width, height }} aria-hidden="true" data-skeleton />;
 }
 
 /** Refusals that a retry cannot change. */
@@ -25,22 +25,25 @@ export function ProblemNote({ code, onRetry }: { code: string; onRetry?: () => v
   );
 }
 
-/** The note for an empty list: a picture, a reason, and where to go. */
+/** The note for an empty list, or in place of a whole page: a picture, a reason, and where to go. */
 export function EmptyNote({
   picture,
   title,
   text,
+  isPage,
   children,
 }: {
   picture?: ReactNode;
   title: string;
   text: string;
+  isPage?: boolean;
   children?: ReactNode;
 }) {
+  const Title = isPage ? "h1" : "h2";
   return (
     <div className={styles.empty}>
       {picture}
-      <h2>{title}</h2>
+      <Title>{title}</Title>
       <p>{text}</p>
       {children && <div className={styles.actions}>{children}</div>}
     </div>

@@ -15,6 +15,7 @@ export function ClosedPage({ texts }: { texts: Texts }) {
   const { t } = useTranslation([texts.titleKey, texts.textKey].map((key) => key.split(":")[0] ?? ""));
   return (
     <EmptyNote
+      isPage
       picture={
         <Image
           picture={brandPicture(payload, "scene", texts.scene ?? "soon", "wide")}

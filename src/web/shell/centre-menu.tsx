@@ -1,30 +1,26 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation } from "react-router-dom";
 import type { PageDocument } from "../../contract/generated/page.ts";
 import { centrePages } from "../../site/navigation.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
 import { Icon } from "../kit/sprite.tsx";
 import styles from "./centre-menu.module.css";
+import { useCurrentInView } from "./current-in-view.ts";
 import { WaitingCount } from "./waiting-count.tsx";
 
 /** The pages of a centre, shown above each of them (spec section 2, member centre). */
 export function CentreMenu({ page }: { page: PageDocument }) {
   const { payload, session } = useSite();
   const { t } = useTranslation("common");
-  const { pathname } = useLocation();
-  const current = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    // Returns nothing: newer browsers return a promise, and React would take it for a clean-up.
-    current.current?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [pathname]);
+  const menu = useRef<HTMLElement>(null);
+  useCurrentInView(menu, page.id);
   const pages = centrePages(payload, page.centre, session.member?.vip ?? false);
   return (
-    <nav className={styles.menu} aria-label={t("common:page.member")}>
+    <nav ref={menu} className={styles.menu} aria-label={t("common:page.member")}>
       <ul>
         {pages.map((one) => (
-          <li key={one.id} ref={one.id === page.id ? current : undefined}>
+          <li key={one.id}>
             <SiteLink to={one.route ?? "/"} aria-current={one.id === page.id ? "page" : undefined}>
               {one.icon && <Icon name={one.icon} size={18} />}
               {t(one.titleKey)}

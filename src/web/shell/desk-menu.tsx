@@ -1,48 +1,56 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageDocument } from "../../contract/generated/page.ts";
-import { deskNamespaces, deskPages } from "../../site/desk.ts";
+import { deskMenu, deskNamespaces } from "../../site/desk.ts";
 import { useLeaveDesk, useStaff } from "../api/use-desk.ts";
 import { usePushedNews } from "../api/use-pushed-news.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
 import { WaitingBadge } from "../flows/parts/waiting-badge.tsx";
 import { Button } from "../kit/button.tsx";
-import { Skeleton } from "../kit/placeholders.tsx";
 import { Icon } from "../kit/sprite.tsx";
-import styles from "./centre-menu.module.css";
+import { useCurrentInView } from "./current-in-view.ts";
+import styles from "./desk-menu.module.css";
 
 /**
- * The pages of the back office that the signed-in staff may open, with the number of waiting rows, and the
- * logout.
+ * The pages of the back office that the signed-in staff may open, in their groups and with the number of waiting rows, and
+ * the logout: beside the page, or above it where there is no room. Nothing for those who must sign in first.
  */
 export function DeskMenu({ page }: { page: PageDocument }) {
-  const { payload } = useSite();
+  const { payload, session } = useSite();
   const { t, ready } = useTranslation(["auth", "common", ...deskNamespaces(payload)]);
   const staff = useStaff();
   const leave = useLeaveDesk();
-  const current = useRef<HTMLLIElement>(null);
+  const menu = useRef<HTMLElement>(null);
   useFocusAfterSignIn();
   usePushedNews();
-  const role = staff?.role;
-  useEffect(() => {
-    if (role) current.current?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [role]);
-  if (!staff || !ready) return <Skeleton height={72} />;
+  const isReady = staff !== undefined && ready;
+  useCurrentInView(menu, `${page.id} ${isReady}`);
+  if (!session.visitor.desk) return null;
+  if (!isReady) return <div className={styles.desk} aria-busy="true" />;
   return (
     <div className={styles.desk}>
-      <nav className={styles.menu} aria-label={t("auth:page.desk")}>
-        <ul>
-          {deskPages(payload, staff.role).map((one) => (
-            <li key={one.id} ref={one.id === page.id ? current : undefined}>
-              <SiteLink to={one.route ?? "/desk"} aria-current={one.id === page.id ? "page" : undefined}>
-                {one.icon && <Icon name={one.icon} size={18} />}
-                {t(one.titleKey)}
-                <WaitingBadge page={one} />
-              </SiteLink>
-            </li>
-          ))}
-        </ul>
+      <nav ref={menu} className={styles.menu} aria-label={t("auth:page.desk")}>
+        {deskMenu(payload, staff.role).map(({ labelKey, pages }) => (
+          <section key={labelKey ?? ""} className={styles.group}>
+            {labelKey && <h2 className={styles.label}>{t(labelKey)}</h2>}
+            <ul>
+              {pages.map((one) => (
+                <li key={one.id}>
+                  <SiteLink
+                    to={one.route ?? "/desk"}
+                    className={styles.item}
+                    aria-current={one.id === page.id ? "page" : undefined}
+                  >
+                    {one.icon && <Icon name={one.icon} size={18} />}
+                    <span>{t(one.titleKey)}</span>
+                    <WaitingBadge page={one} />
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
       </nav>
       <p className={styles.staff}>
         <span>{t("auth:desk.in", { name: staff.username, role: t(`auth:desk.role.${staff.role}`) })}</span>
@@ -54,9 +62,10 @@ export function DeskMenu({ page }: { page: PageDocument }) {
   );
 }
 
-/** The login was shown in place of this page and had the focus. */
+/** The login was shown in place of this page and had the focus. The page stays at its beginning. */
 function useFocusAfterSignIn(): void {
   useEffect(() => {
-    if (document.activeElement === document.body) document.getElementById("main")?.focus();
+    if (document.activeElement === document.body)
+      document.getElementById("main")?.focus({ preventScroll: true });
   }, []);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { agoOf, changesText } from "../../../src/web/blocks/format.ts";
+import { agoOf, changesText, formatted } from "../../../src/web/blocks/format.ts";
 
 const now = Date.parse("2026-11-21T12:00:00Z");
 const minute = 60_000;
@@ -28,6 +28,22 @@ describe("the time since an event", () => {
   });
 });
 
+describe("a value of an answer", () => {
+  const written = (value: unknown, format: "date" | "language", language = "en") =>
+    formatted(value, format, ((key: string) => key) as never, language);
+
+  test("a day without a time is written as a day, in every zone", () => {
+    expect(written("2026-11-23", "date")).toBe("Nov 23, 2026");
+    expect(written("2026-11-23T10:00:00Z", "date")).toMatch(/2026, \d{1,2}:\d\d/);
+  });
+
+  test("a language has a name in the reader's", () => {
+    expect(written("hi", "language")).toBe("Hindi");
+    expect(written("en", "language", "hi")).toBe("अंग्रेज़ी");
+    expect(written("", "language")).toBe("");
+  });
+});
+
 /** Known codes have labels; unknown ones are shown as they are. */
 const words = {
   field: (name: string) => (name === "state" ? "State" : name),
@@ -44,6 +60,17 @@ describe("changes before and after", () => {
     };
     expect(changes(change)).toBe("State: review → Credited\nreceived: 90.00\nreason: credited");
     expect(changes({ before: null, after: { account: "player1" } })).toBe("account: player1");
+  });
+
+  test("a field that stayed as it was is shown once", () => {
+    const change = { before: { kind: "service", page: "home" }, after: { kind: "service", page: "help" } };
+    expect(changes(change)).toBe("kind: service\npage: home → help");
+  });
+
+  test("a code of the platform is worded, in each field that holds one", () => {
+    const fields = ["state", "verdict", "told", "kind", "audience", "report", "by", "rhythm", "period"];
+    for (const field of fields) expect(changes({ after: { [field]: "credited" } })).toMatch(/: Credited$/);
+    expect(changes({ after: { name: "credited" } })).toBe("name: credited");
   });
 
   test("shows the number of people", () => {

@@ -34,8 +34,8 @@ export function TableCell({ block, column, row, text, t }: Props) {
       ) : (
         <div>
           {main}
-          {lower.map(({ field, labelKey, role, written }) => (
-            <p key={field} className={styles.below} data-field={field}>
+          {lower.map(({ field, labelKey, role, format, written }) => (
+            <p key={field} className={styles.below} data-field={field} data-format={format}>
               <span className={role === "aside" ? undefined : "hidden"}>{t(labelKey)}: </span>
               {written}
             </p>

@@ -12,6 +12,7 @@ import { useSite } from "../../context/site.ts";
 import { loadModule } from "../../kit/lazy.ts";
 import { saveFile } from "../../kit/save-file.ts";
 import { Icon } from "../../kit/sprite.tsx";
+import { isDay } from "../format.ts";
 import { today } from "../today.ts";
 import { type Row, useCellText } from "./cell-text.ts";
 import type { Column } from "./columns.ts";
@@ -119,7 +120,7 @@ function useCells(block: TableBlock, of: readonly Column[]): (read: Found) => Sh
     const written = value === undefined || value === null ? "" : String(value);
     const kind = column.textPattern ? undefined : kinds[column.format ?? "text"];
     if (kind) return { kind, value: written };
-    if ((column.format === "date" || column.format === "ago") && written !== "")
+    if ((column.format === "date" || column.format === "ago") && written !== "" && !isDay(written))
       return { kind: "time", value: Date.parse(written) };
     return { kind: "text", value: text(column, value) };
   };

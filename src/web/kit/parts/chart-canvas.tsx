@@ -3,6 +3,7 @@ import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import styles from "../chart.module.css";
 import type { ChartData, ChartKind } from "../chart-data.ts";
+import { isFlat, valueRange, valueSplits } from "./chart-scale.ts";
 
 type Props = ChartData & {
   /** The point that is marked; undefined for none. */
@@ -145,10 +146,7 @@ function optionsOf(
       x: { time: false, ...(isBars ? { range: (_plot, least, most) => [least - 0.6, most + 0.6] } : {}) },
       // Bars and areas begin at zero: cut off, they would exaggerate.
       y: {
-        range: (_plot, least, most) => {
-          const [low, high] = [Math.min(0, least ?? 0), Math.max(0, most ?? 0)];
-          return low === high ? [0, 1] : [low * 1.08, high * 1.08];
-        },
+        range: (_plot, least, most) => valueRange(least, most),
       },
     },
     axes: [
@@ -165,6 +163,8 @@ function optionsOf(
         ...axis,
         grid: { stroke: colours.line, width: 1 },
         size: (_plot, texts) => scaleRoom(texts),
+        splits: (plot, _axis, least, most, increment) =>
+          isFlat(plot.data.slice(1)) ? [0] : valueSplits(least, most, increment),
         values: (_plot, values) => values.map(scaleText),
       },
     ],
