@@ -86,7 +86,13 @@ function pageOf(driver: WebDriver): EnginePage {
         patienceMs,
         `nobody sees ${selector}`,
       )),
-    press: (selector: string) => insistently(selector, async () => (await found(selector)).click()),
+    press: (selector: string) =>
+      insistently(selector, async () => {
+        const element = await found(selector);
+        // The driver scrolls the window, and not what scrolls within it.
+        await driver.executeScript("arguments[0].scrollIntoView({ block: 'center' })", element);
+        await element.click();
+      }),
   };
   return {
     ...steps,

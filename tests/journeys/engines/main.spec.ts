@@ -50,8 +50,7 @@ for (const [name, open] of Object.entries(engines))
       app,
     }) => {
       test.slow();
-      const line = await openNetworkLine(() => connect(app.port, "127.0.0.1"));
-      const at = (path = "/") => `http://${first}.localhost:${line.port}${path}`;
+      const at = (path?: string) => app.addressOf(first, path);
       const reported = app.lines.length;
 
       const account = newName();
@@ -107,13 +106,16 @@ for (const [name, open] of Object.entries(engines))
       await page.press(submit);
       await page.finds('[data-row][data-state="requested"]');
 
-      await page.open(at());
+      // A visitor by a line that is cut.
+      const line = await openNetworkLine(() => connect(app.port, "127.0.0.1"));
+      const home = `http://${first}.localhost:${line.port}/`;
+      await page.open(home);
       await page.evaluate(`navigator.serviceWorker.ready.then(async () => {
         while (!(await caches.match("/"))) await new Promise((resolve) => setTimeout(resolve, 100));
         return true;
       })`);
       await line.cut();
-      await page.open(at());
+      await page.open(home);
       await page.sees("[data-page=home]");
       expect(page.errors()).toEqual([]);
       const thrown = app.lines.slice(reported).filter(({ event }) => event === "page.error");
