@@ -41,8 +41,19 @@ function toTypes(schema: JSONSchema, name: string, cwd: string): Promise<string>
     // A list of 1 to 24 would be a union of 24 tuples.
     ignoreMinAndMaxItems: true,
     style: { printWidth: 110, trailingComma: "all" },
+    $refOptions: { resolve: { written: notYetWritten } },
   });
 }
+
+/**
+ * The schema of any block is one of the files that are written: definitions beside the wanted ones name it before it is there.
+ * Who wants a block has its type by name (namedRefs).
+ */
+const notYetWritten = {
+  order: 1,
+  canRead: /generated\/block\.schema\.json$/,
+  read: () => "{}",
+};
 
 /** The schema of any block: editors select the block's own schema by its type. */
 function blockSchema(types: string[]): object {
