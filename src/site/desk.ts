@@ -19,11 +19,13 @@ const readBy = (page: PageDocument): string[] =>
     "operation" in block && block.type !== "form" && block.operation ? [block.operation] : [],
   );
 
+/** Whether staff of a role may read all that a page of the desk shows. */
+export const mayRead = (role: string, page: PageDocument): boolean =>
+  readBy(page).every((operation) => mayCall(role, operation));
+
 /** The pages of the desk that staff of a role may open, in menu order. */
 export const deskPages = (payload: BrandPayload, role: string): PageDocument[] =>
-  centrePages(payload, "desk", false).filter((page) =>
-    readBy(page).every((operation) => mayCall(role, operation)),
-  );
+  centrePages(payload, "desk", false).filter((page) => mayRead(role, page));
 
 /** Pages of the desk under one heading; those without a group come under none. */
 export type DeskGroup = { labelKey: string | undefined; pages: PageDocument[] };
