@@ -165,14 +165,19 @@ function fitFindings({ page, change, index }: Step): Part[] {
   if (!subject || pointer === "") return [];
   const circle = applied.circular.find((placement) => placement.change === index);
   if (circle) return [circleFinding(page, circle.carrier, subject, pointer)];
-  const path = blockTree(after.blocks).find(({ block }) => block === subject)?.path ?? "";
+  const tree = blockTree(after.blocks);
+  const path = tree.find(({ block }) => block === subject)?.path ?? "";
+  // A slot is a place of the page, and no level of its own.
+  const slots = tree.filter(
+    ({ block, path: slot }) => block.type === "slot" && path.startsWith(`${slot}/blocks/`),
+  );
   // What another change puts into it is measured there.
   const inside = allBlocks([subject]).slice(1);
   const put = inside.filter((block) => applied.subjects.includes(block));
   const apart = new Set(put.flatMap((block) => allBlocks([block])));
   const own = blockTree([subject]).filter(({ block }) => !apart.has(block));
   const deepest = Math.max(...own.map((inner) => levelOf(inner.path)));
-  if (levelOf(path) + deepest - 1 <= deepestBlocks) return [];
+  if (levelOf(path) - slots.length + deepest - 1 <= deepestBlocks) return [];
   const message = `Blocks may be inside each other ${deepestBlocks} deep; here this one is inside too many.`;
   return [{ rule: "LB791", pointer, message, suggestion: "choose a place one level up" }];
 }

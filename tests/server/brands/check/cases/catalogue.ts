@@ -72,9 +72,9 @@ export const catalogueCases: Case[] = [
   ),
   mistake(
     "text with a label that nobody knows",
-    ["locales/en.json", '"Come in."', '"Come in: “$t(§common:page.rewardCentre)”."'],
+    ["locales/en.json", '"Come in."', '"Come in: “$t(§common:tab.gamse)”."'],
     "LB409",
     "/brand:club.text",
-    "common:page.rewardCenter",
+    "common:tab.games",
   ),
 ];
