@@ -171,7 +171,8 @@ describe("rules that answer to deposits", () => {
   it("answer to each event once on three nodes at a time, and leave nothing behind", async () => {
     const members = await Promise.all([...Array(12).keys()].map((one) => h.domain.member(`race${one}`)));
     await Promise.all(members.flatMap((member) => [1, 2, 3, 4].map(() => h.deposit(member, 50_000n))));
-    await Promise.all([1, 2, 3, 4].map(() => h.answer()));
+    // A node that waits for a rule's row longer than a statement may take gives up, and is back a second later.
+    await Promise.allSettled([1, 2, 3, 4].map(() => h.answer()));
     await h.answer();
     for (const member of members) {
       const rules = (await h.rewards(member)).map(({ rule_id }) => rule_id);
