@@ -57,15 +57,22 @@ export const takesBlocks = (block: Block): block is Extract<Block, { type: "slot
 /** Changes properties as RFC 7396 says: objects key by key, null takes a property away. */
 function patch(target: Record<string, unknown>, changes: Record<string, unknown>): void {
   for (const [key, value] of Object.entries(changes)) {
-    const below = target[key];
     if (value === null) delete target[key];
-    else if (isObject(value)) {
-      const inner = isObject(below) ? below : {};
-      patch(inner, value);
-      target[key] = inner;
-    } else target[key] = value;
+    else write(target, key, isObject(value) ? patched(target, key, value) : value);
   }
 }
+
+/** What an object becomes below a key, of which only its own value counts: never what all objects share. */
+function patched(target: Record<string, unknown>, key: string, changes: Record<string, unknown>): object {
+  const below = Object.hasOwn(target, key) ? target[key] : undefined;
+  const inner = isObject(below) ? below : {};
+  patch(inner, changes);
+  return inner;
+}
+
+/** Sets an own property, "__proto__" included, so that the block's schema refuses it like any other unknown key. */
+const write = (target: object, key: string, value: unknown): void =>
+  void Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
 
 /** Properties that say which block it is; changes cannot set them. */
 export const fixedProperties = ["type", "id"];

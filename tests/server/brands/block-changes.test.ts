@@ -142,3 +142,13 @@ test("an empty slot is no part of the page, a filled one is", () => {
   expect(shape(changedBlocks(blocks, [filled]))).toEqual(["a", ["beside", "x"]]);
   expect(shape(changedBlocks(blocks, [filled, [{ block: "x", hidden: true }]]))).toEqual(["a"]);
 });
+
+test("no property of a hostile file reaches what all objects share", () => {
+  const set = JSON.parse(
+    '{ "__proto__": { "isAdmin": true }, "constructor": { "prototype": { "isOwner": true } } }',
+  );
+  const [block] = changedBlocks(page(), [[{ block: "a", set }]]);
+  expect(["isAdmin" in {} || "isOwner" in {}, block && "isAdmin" in block]).toEqual([false, false]);
+  // It is there as what it is, so that the block's schema refuses it.
+  expect(Object.keys(block ?? {})).toEqual(expect.arrayContaining(["__proto__", "constructor"]));
+});
