@@ -12,21 +12,19 @@ export const ownPages: PageDocument[] = filesBelow(join(rootFolder, "schemas", "
   .map((file) => readJson<PageDocument>("schemas", "pages", file))
   .filter(({ route }) => route !== undefined);
 
-/** An English text of the platform, by "namespace:key". */
-export function english(key: string): string {
+/** A text of the platform by "namespace:key", with the labels that it names by their keys. */
+function textIn(language: string, key: string): string {
   const [namespace = "", ...rest] = key.split(":");
-  const text = readJson<Record<string, string>>("locales", "en", `${namespace}.json`)[rest.join(":")];
-  if (text === undefined) throw new Error(`the app has no English text ${key}`);
-  return text;
+  const text = readJson<Record<string, string>>("locales", language, `${namespace}.json`)[rest.join(":")];
+  if (text === undefined) throw new Error(`the app has no text ${key} in ${language}`);
+  return text.replace(/\$t\(([^)]+)\)/g, (_whole, label: string) => textIn(language, label));
 }
 
+/** An English text of the platform, by "namespace:key". */
+export const english = (key: string): string => textIn("en", key);
+
 /** The same in Hindi. */
-export function hindi(key: string): string {
-  const [namespace = "", ...rest] = key.split(":");
-  const text = readJson<Record<string, string>>("locales", "hi", `${namespace}.json`)[rest.join(":")];
-  if (text === undefined) throw new Error(`the app has no Hindi text ${key}`);
-  return text;
-}
+export const hindi = (key: string): string => textIn("hi", key);
 
 type BrandFiles = {
   "brand.json": { name: string; tagline: { en: string; hi: string } };
