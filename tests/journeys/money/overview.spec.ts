@@ -60,6 +60,8 @@ test("the overview shows a brand's figures as tiles, charts and a table, which f
 
   // The keyboard reads the chart point by point.
   const slider = chart.getByRole("slider");
+  // The chart reads by itself: it has the seven days when they have come.
+  await expect(slider).toHaveAttribute("aria-valuemax", "6");
   await slider.focus();
   await page.keyboard.press("Home");
   await expect(slider).toHaveAttribute("aria-valuenow", "0");
