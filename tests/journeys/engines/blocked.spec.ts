@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
-import puppeteer from "puppeteer-core";
 import { browserFlags, installedProgram } from "../../support/browser.ts";
 import { temporaryFolder } from "../../support/database.ts";
 import { gameOn } from "../play/play.ts";
 import { hydrated } from "../site.ts";
+import { launchFirefox } from "./in-firefox.ts";
 import { brands, expect, test } from "./round.ts";
 
 /** A browser that denies all storage: no cookies, no storage, no workers. */
@@ -65,16 +65,7 @@ async function opensMenus(page: Page): Promise<void> {
 
 test("Firefox that denies all storage browses, logs in and plays", async ({ seat }) => {
   const { person, game, home } = await seat(brand);
-  const executablePath = installedProgram("firefox");
-  if (!executablePath) throw new Error("This journey needs Firefox: install firefox-esr.");
-  const firefox = await puppeteer.launch({
-    browser: "firefox",
-    executablePath,
-    headless: true,
-    defaultViewport: null,
-    args: ["--width=1280", "--height=800"],
-    extraPrefsFirefox: { "network.cookie.cookieBehavior": contentBlocked },
-  });
+  const firefox = await launchFirefox({ "network.cookie.cookieBehavior": contentBlocked });
   const page = await firefox.newPage();
   page.setDefaultTimeout(20_000);
   const errors: unknown[] = [];

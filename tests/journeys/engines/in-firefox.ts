@@ -1,22 +1,28 @@
-import puppeteer, { type Frame, type Page } from "puppeteer-core";
+import puppeteer, { type Browser, type Frame, type Page } from "puppeteer-core";
 import { installedProgram } from "../../support/browser.ts";
 import { type Engine, type EnginePage, patienceMs } from "./engine.ts";
 
 /** What Firefox says of a font that was on its way when its page was left (NS_BINDING_ABORTED): nothing failed. */
 const leftBehind = /download failed .*status=2152398850/;
 
-/** The distribution's Firefox, by WebDriver BiDi. */
-export async function openFirefox(): Promise<Engine> {
+/** Starts the distribution's Firefox, which WebDriver BiDi drives. */
+export function launchFirefox(preferences: Record<string, unknown> = {}): Promise<Browser> {
   const executablePath = installedProgram("firefox");
   if (!executablePath) throw new Error("This journey needs Firefox: install firefox-esr.");
-  const firefox = await puppeteer.launch({
+  return puppeteer.launch({
     browser: "firefox",
     executablePath,
     headless: true,
     // The extended support release has no command that makes a page another size than its window.
     defaultViewport: null,
     args: ["--width=1280", "--height=800"],
+    extraPrefsFirefox: preferences,
   });
+}
+
+/** The distribution's Firefox. */
+export async function openFirefox(): Promise<Engine> {
+  const firefox = await launchFirefox();
   return {
     page: async () => {
       const context = await firefox.createBrowserContext();
