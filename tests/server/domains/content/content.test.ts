@@ -136,6 +136,13 @@ describe("contents that staff edit", () => {
   it("may not take away a promotion that a rule tells of", async () => {
     const staff = await editor("owner");
     await staff.call("desk/content/remove", { kind: "promotions", name: "morning-after" });
+    // The journal keeps its titles in every language: nothing else does.
+    const { rows } = await asAdmin(database.url, (admin) =>
+      admin.query<{ before: { title: object } }>(
+        "select before from desk_audit where action = 'content.remove' order by at desc limit 1",
+      ),
+    );
+    expect(Object.keys(rows[0]?.before.title ?? {})).toEqual(["en", "hi"]);
     const draft = await draftsOf(staff, "promotions");
     expect(draft.state).toBe("wrong");
     expect(draft.removed).toBe("morning-after");
