@@ -239,6 +239,7 @@ const otherRules: Readonly<Record<string, string>> = {
   play_limit: "with its member",
   exclusion: "stays: it explains what was refused",
   vendor_play: "stays: what may still be lost at a vendor is known by it",
+  vendor_stop: "stays: one row a member and vendor, which says why play stopped",
   vip_standing: "with its member",
   vip_step: "stays: it explains the level",
   vip_month: "stays: one row a month",
