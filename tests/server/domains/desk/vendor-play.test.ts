@@ -43,6 +43,10 @@ async function reported(...rounds: (Partial<VendorRound> & { roundId: string })[
     log: () => undefined,
   };
   await takeOver(s.brand, deps);
+  // By the clock of the test.
+  await database.brand(s.brand.merchant, (tx) =>
+    sql`update game_round set noted_at = finished_at`.execute(tx),
+  );
 }
 
 const days = { from: "2030-07-01", to: "2030-07-02" };

@@ -44,7 +44,9 @@ export async function reportDifferences(tx: Tx, clocked: Clocked, day: string): 
     again: booked,
     which: sql`reason <> 'registration' and not ${isVendorReason}`,
   });
-  const ended = sql`r.finished_at >= ${start} and r.finished_at < ${end}`;
+  // A round is noted after it ended, which an index knows.
+  const ended = sql`r.state <> 'open' and r.noted_at >= ${start}::timestamptz - interval '1 hour'
+    and r.finished_at >= ${start} and r.finished_at < ${end}`;
   const reported = { again: reportedDays(clocked, ended), which: isVendorReason };
   const vendors = await compare(tx, clocked, day, reported);
   const registrations = cursor.registered
