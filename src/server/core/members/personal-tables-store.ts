@@ -32,6 +32,7 @@ const kept = (...tables: (keyof Schema)[]): PersonalTable[] =>
 /** Tables whose rows go with their member; nothing refers to them. */
 const gone = [
   "reward_event",
+  "reward_due",
   "reward_tally",
   "reward_verdict",
   "reward_play",

@@ -232,6 +232,7 @@ const otherRules: Readonly<Record<string, string>> = {
   reward: "stays: the books name it",
   reward_application_picture: "with its application",
   reward_gift: "stays: the books name it",
+  reward_due: "goes when it is offered",
   reward_event: "goes when the rules have answered",
   reward_spent: "stays: budgets are counted by it",
   reward_stop: "until staff let the rule run again",
