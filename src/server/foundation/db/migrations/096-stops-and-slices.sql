@@ -39,7 +39,6 @@ alter table reward_period
   -- Whom the brand's budget holds: up to this amount and member, who gets least first. Null: nobody, or there is no budget.
   add column cut_amount int8,
   add column cut_member text;
-create index reward_period_open on reward_period (brand_id, period_end) where step <> 'done';
 
 create table reward_due (
   brand_id text not null,
