@@ -2,9 +2,18 @@ import type { Operation } from "../../../contract/operation.ts";
 import { isObject } from "../../../kernel/tree.ts";
 import { fixedInputProblems } from "./fixed-inputs.ts";
 import { pointerTo } from "./json-tree.ts";
-import { choiceProblems, ofDetail, ofHere, ofPaging, ofSorting, rowFieldProblems } from "./list-names.ts";
+import {
+  choiceProblems,
+  ofDetail,
+  ofHere,
+  ofPaging,
+  ofSides,
+  ofSorting,
+  rowFieldProblems,
+} from "./list-names.ts";
 import { entriesOf, objectsOf, textsOf } from "./merged.ts";
 import {
+  allFieldsOf,
   type Fields,
   fieldsOf,
   listOf,
@@ -153,6 +162,7 @@ function problemsOf(named: Named, word: NameWord, { block, call: own, find, page
   }
   if (word === "own-input") return inFields(named, fieldsOf(`What ${own.id} takes`, own.input));
   if (word === "known") return inFields(named, knownFields(block, find));
+  if (word === "part") return inFields(named, partFields(block, own));
   if (word === "choice" || word === "entry") return inFields(named, choiceFields(block, word, find));
   if (!call) return [];
   if (named.ofField !== undefined) return inFields(named, fieldsOf("", call.output));
@@ -167,6 +177,16 @@ function knownFields({ current, needs }: Block, find: Find): Fields {
   const schemas = Object.assign({}, ...calls.map(({ output }) => propertiesOf(output) ?? {}));
   const of = `What ${calls.map(({ id }) => id).join(" and ")} answers`;
   return calls.length === 0 ? undefined : { of, names: Object.keys(schemas), schemas };
+}
+
+/** What both versions of a comparison are made of. */
+function partFields({ before, after }: Block, { id, output }: Operation): Fields {
+  const sides = [before, after].map((side, index) =>
+    isObject(side) && typeof side.field === "string" ? side.field : ["before", "after"][index],
+  );
+  const answer = propertiesOf(output) ?? {};
+  const properties = Object.fromEntries(sides.map((side) => [side, answer[String(side)]]));
+  return allFieldsOf(`What ${id} compares`, { properties });
 }
 
 /** What a form's choice answers; an entry of it has the whole answer around it. */
@@ -208,7 +228,7 @@ export function nameProblems(
   if (!call) {
     const ofPages = names.filter(({ words }) => words.includes("page"));
     const own = { block, call: noCall, find, pages: known };
-    return [...unknown, ...ofPages.flatMap((named) => problemsOf(named, "page", own))];
+    return [...unknown, ...ofSides(block), ...ofPages.flatMap((named) => problemsOf(named, "page", own))];
   }
   if (names.some(({ words }) => words.includes("row")) && !listOf(call, block.rows)) {
     const message = `The call ${quote(call.id)} does not answer a list, which a ${String(block.type)} needs.`;
@@ -232,6 +252,7 @@ export function nameProblems(
     ...ofSorting(block, call),
     ...ofDetail(block, call),
     ...ofHere(block),
+    ...ofSides(block, call),
     ...(schema.properties?.filters?.items?.properties?.from ? choiceProblems(block.filters, "/filters") : []),
   ];
 }

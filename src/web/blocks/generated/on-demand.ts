@@ -8,6 +8,7 @@ export const onDemand = {
   "chart": () => import("../chart.tsx"),
   "columns": () => import("../columns.tsx"),
   "conversation": () => import("../conversation/conversation.tsx"),
+  "diff": () => import("../diff/diff.tsx"),
   "draw-proof": () => import("../draw-proof/draw-proof.tsx"),
   "empty-page": () => import("../empty-page.tsx"),
   "facts": () => import("../facts.tsx"),

@@ -91,7 +91,18 @@ describe("contents that staff edit", () => {
     expect(shown?.content.map(({ id }) => id)).toEqual(["en", "hi"]);
     expect(shown?.content[0]?.text).toBe("<h3>Monsoon hours</h3><p>Open <b>late</b>.</p>");
 
+    const idsOf = (side: { entries: { id: string }[] } | undefined) =>
+      (side?.entries ?? []).map(({ id }) => id);
+    const { value: draft } = await staff.call("desk/content/changes", { kind: "announcements" });
+    expect(idsOf(draft?.after)).toEqual(["monsoon", ...idsOf(draft?.before)]);
+    expect(draft?.after.entries[0]?.text?.en).toContain("Open <b>late</b>.");
+
     expect((await staff.call("desk/content/publish", { kind: "announcements" })).status).toBe(200);
+    const first = await staff.call("desk/content/changes", { kind: "announcements", number: 1 });
+    // Before the first edition there were only files.
+    expect(first.value).toEqual({ ...draft, against: "files" });
+    const { value: now } = await staff.call("desk/content/changes", { kind: "announcements" });
+    expect(now?.after).toEqual(now?.before);
     for (const at of [0, 1]) {
       await expect.poll(() => titles("announcements", at), soon).toContain("Monsoon hours");
       expect(await titles("announcements", at, "hi")).toContain("मानसून समय");
@@ -222,6 +233,16 @@ describe("contents that staff edit", () => {
     expect((await staff.call("desk/content/restore", { kind: "announcements", number: 1 })).status).toBe(200);
     await staff.call("desk/content/publish", { kind: "announcements" });
     await expect.poll(() => titles("announcements", 1), soon).toContain("Monsoon hours");
+    const second = await staff.call("desk/content/changes", { kind: "announcements", number: 2 });
+    expect(second.value?.against).toBe("known");
+    expect([second.value?.before, second.value?.after].map((side) => side?.entries[0]?.title?.en)).toEqual([
+      "Monsoon hours",
+      "Monsoon hours, changed",
+    ]);
+    expect(await staff.call("desk/content/changes", { kind: "announcements", number: 99 })).toMatchObject({
+      status: 404,
+      message: "content.unknown",
+    });
     expect(await staff.call("desk/content/restore", { kind: "announcements", number: 99 })).toMatchObject({
       status: 404,
       message: "content.unknown",
