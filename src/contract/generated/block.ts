@@ -1197,6 +1197,84 @@ export interface FormBlock {
 }
 
 /**
+ * Pictures of the brand's own assets folder, with a text for those who do not see them, a caption and a link.
+ */
+export interface GalleryBlock {
+  /**
+   * Pictures of the brand's own assets folder.
+   */
+  type: "gallery";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+  titleKey?: string;
+  /**
+   * How the pictures are set.
+   */
+  look?: "grid" | "wide";
+  /**
+   * In their order.
+   *
+   * @minItems 1
+   * @maxItems 12
+   *
+   * Items: A picture.
+   */
+  pictures: {
+    /**
+     * A file of the brand's assets folder. Its width and height are taken from it.
+     */
+    asset: string;
+    alt: LocalizedText;
+    caption?: LocalizedText1;
+    /**
+     * Where it leads: a page id with optional query, or an https address. The picture is no link where the page's module is off.
+     */
+    link?: string;
+  }[];
+}
+/**
+ * What it shows, in each language, for those who do not see it.
+ */
+export interface LocalizedText {
+  /**
+   * In English.
+   */
+  en: string;
+  /**
+   * In the language of this BCP 47 tag.
+   *
+   * This interface was referenced by `LocalizedText`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   *
+   * This interface was referenced by `LocalizedText1`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   */
+  [k: string]: string;
+}
+/**
+ * Words below it.
+ */
+export interface LocalizedText1 {
+  /**
+   * In English.
+   */
+  en: string;
+  /**
+   * In the language of this BCP 47 tag.
+   *
+   * This interface was referenced by `LocalizedText`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   *
+   * This interface was referenced by `LocalizedText1`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   */
+  [k: string]: string;
+}
+
+/**
  * Plays the game that the address names by gameCode and vassalage.
  */
 export interface GamePageBlock {
@@ -3498,6 +3576,7 @@ export type Block =
   | FactsBlock
   | FlowBlock
   | FormBlock
+  | GalleryBlock
   | GamePageBlock
   | GameSectionBlock
   | LeaderboardBlock

@@ -14,6 +14,7 @@ export const onDemand = {
   "facts": () => import("../facts.tsx"),
   "flow": () => import("../flow.tsx"),
   "form": () => import("../form/form.tsx"),
+  "gallery": () => import("../gallery/gallery.tsx"),
   "game-page": () => import("../game-page/game-page.tsx"),
   "leaderboard": () => import("../leaderboard/leaderboard.tsx"),
   "list": () => import("../list/list.tsx"),
