@@ -3,6 +3,8 @@ import { I18nextProvider } from "react-i18next";
 import { BrowserRouter } from "react-router-dom";
 import { SWRConfig } from "swr";
 import type { PageDocument } from "../../contract/generated/page.ts";
+import type { BrandPayload } from "../../site/payload.ts";
+import { brandPicture } from "../../site/pictures.ts";
 import type { SiteBoot } from "../context/site.ts";
 import { SegmentedControl } from "../kit/segmented-control.tsx";
 import { PageView } from "../shell/page-view.tsx";
@@ -34,13 +36,32 @@ export function openExamples(): void {
   history.replaceState(history.state, "", address);
 }
 
+/** Art in the place of the pictures that examples name, which no brand has. */
+const picturesOf = (payload: BrandPayload): NonNullable<BrandPayload["pictures"]> =>
+  Object.fromEntries(
+    all.flatMap(({ page }) =>
+      page.blocks.flatMap((block) =>
+        block.type === "gallery"
+          ? block.pictures.map(({ asset }) => {
+              const { src } = brandPicture(payload, "cover", asset, "wide", "slots");
+              return [asset, { src, width: 640, height: 360 }];
+            })
+          : [],
+      ),
+    ),
+  );
+
 /** Every block by the examples of its schema, with the data that the address names (`?data=`, `?block=` for one alone). */
 export function Gallery({ boot, texts }: { boot: SiteBoot; texts: i18n }) {
   const [look, change] = useLook();
   const only = new URLSearchParams(location.search).get("block");
   const parts = all.filter(({ type }) => only === null || type === only);
   const pages = [...boot.payload.pages, ...parts.map(({ page }) => page)];
-  const shown = { ...boot, data: {}, payload: { ...boot.payload, pages } };
+  const shown = {
+    ...boot,
+    data: {},
+    payload: { ...boot.payload, pages, pictures: picturesOf(boot.payload) },
+  };
   return (
     <I18nextProvider i18n={texts}>
       <SWRConfig value={{ provider: () => new Map(), revalidateOnFocus: false }}>
