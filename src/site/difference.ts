@@ -14,7 +14,7 @@ export type Step = { name: string; isEntry: boolean };
 export type DifferenceRow = { path: readonly Step[]; mark: Mark; before?: unknown; after?: unknown };
 
 /** Fields that name the entries of a list, the first that every entry has and no two share. */
-export const entryKeys = ["id", "tag", "key", "code", "name", "account"] as const;
+const entryKeys = ["id", "tag", "key", "code", "name", "account"] as const;
 
 /** Parts that are nested deeper are compared as a whole. */
 const deepest = 16;

@@ -26,9 +26,15 @@ const around = 80;
 
 /** The last or first characters of a longer text; no character is cut in two. */
 const lastOf = (text: string): string =>
-  `…${[...text.slice(-around * 2)].slice(-around).join("").trimStart()}`;
+  `…${Array.from(text.slice(-around * 2))
+    .slice(-around)
+    .join("")
+    .trimStart()}`;
 const firstOf = (text: string): string =>
-  `${[...text.slice(0, around * 2)].slice(0, around).join("").trimEnd()}…`;
+  `${Array.from(text.slice(0, around * 2))
+    .slice(0, around)
+    .join("")
+    .trimEnd()}…`;
 
 /** The same with long equal ends shortened; `isShort` says that something was left out. */
 export function shortened(difference: TextDifference): { parts: TextDifference; isShort: boolean } {

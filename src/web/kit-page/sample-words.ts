@@ -1,4 +1,5 @@
-import type { Sampled } from "./sample.ts";
+/** What a text's schema says of it. */
+type Text = { format?: string; pattern?: string; description?: string };
 
 /** The key of texts that tell one row from another. */
 export const isKey = (name: string): boolean =>
@@ -32,15 +33,22 @@ const words: readonly [name: RegExp, texts: readonly string[]][] = [
 const amountOf = (row: number): string => `${(row + 1) * 1250}.00`;
 
 /** A text of an answer, by the name of its field, its format and its row. */
-export function textOf(name: string, { format, pattern, description = "" }: Sampled, row: number): string {
-  if (format === "date-time" || /(At|Time|asOf|next|from|until)$/.test(name) || name === "at")
-    return `2026-11-${String(10 + (row % 20)).padStart(2, "0")}T09:30:00.000Z`;
-  if (/^(day|date|birthday)$|(Day|Date|On)$/.test(name)) return `2026-11-${10 + (row % 20)}`;
-  if (isKey(name)) return `${name}-${row + 1}`;
-  if (/^Percent|Percent as decimal/.test(description)) return ["12.5", "8", "20"][row % 3] ?? "";
-  if (description.includes("Decimal text") || description.includes("decimal text")) return amountOf(row);
-  const [, texts] = words.find(([fits]) => fits.test(name)) ?? [];
-  if (texts && !moneyNames.test(name)) return texts[row % texts.length] ?? "";
-  if (moneyNames.test(name) || (pattern && /\\d|0-9/.test(pattern))) return amountOf(row);
-  return texts?.[row % texts.length] ?? ["Lotus", "Cedar", "Maple"][row % 3] ?? "";
+export function textOf(name: string, schema: Text, row: number): string {
+  const day = `2026-11-${10 + (row % 20)}`;
+  if (schema.format === "date-time" || /(At|Time|asOf|next|from|until)$|^at$/.test(name))
+    return `${day}T09:30:00.000Z`;
+  if (/^(day|date|birthday)$|(Day|Date|On)$/.test(name)) return day;
+  return isKey(name) ? `${name}-${row + 1}` : (numberOf(schema, row) ?? wordsOf(name, schema, row));
+}
+
+/** An amount or a rate, where the description says that a text is one. */
+function numberOf({ description = "" }: Text, row: number): string | undefined {
+  if (/^Percent|Percent as decimal/.test(description)) return ["12.5", "8", "20"][row % 3];
+  return /decimal text/i.test(description) ? amountOf(row) : undefined;
+}
+
+function wordsOf(name: string, { pattern = "" }: Text, row: number): string {
+  const [, texts = ["Lotus", "Cedar", "Maple"]] = words.find(([fits]) => fits.test(name)) ?? [];
+  const isAmount = moneyNames.test(name) || /\\d|0-9/.test(pattern);
+  return isAmount ? amountOf(row) : (texts[row % texts.length] ?? "");
 }

@@ -161,15 +161,22 @@ function problemsOf(named: Named, word: NameWord, { block, call: own, find, page
     return [{ pointer, message: `There is no page ${quote(name)}.`, ...wayOut(name, pages, 20) }];
   }
   if (word === "own-input") return inFields(named, fieldsOf(`What ${own.id} takes`, own.input));
-  if (word === "known") return inFields(named, knownFields(block, find));
-  if (word === "part") return inFields(named, partFields(block, own));
-  if (word === "choice" || word === "entry") return inFields(named, choiceFields(block, word, find));
+  const ofOthers = otherFields[word];
+  if (ofOthers) return inFields(named, ofOthers(block, own, find));
   if (!call) return [];
   if (named.ofField !== undefined) return inFields(named, fieldsOf("", call.output));
   return word === "answer"
     ? pathProblem(named, call)
     : missing(pointer, name, fieldsOf(`What ${call.id} takes`, call.input));
 }
+
+/** Words that name fields of several calls, or of parts of one. */
+const otherFields: Partial<Record<NameWord, (block: Block, own: Operation, find: Find) => Fields>> = {
+  part: (block, own) => partFields(block, own),
+  known: (block, _own, find) => knownFields(block, find),
+  choice: (block, _own, find) => choiceFields(block, "choice", find),
+  entry: (block, _own, find) => choiceFields(block, "entry", find),
+};
 
 /** What a form knows before it is filled in: the answers of `current` and `needs`. */
 function knownFields({ current, needs }: Block, find: Find): Fields {

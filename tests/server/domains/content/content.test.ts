@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ContentKind } from "../../../../src/server/foundation/db/content-schema.ts";
 import { openTestApp, openTimeoutMs, type TestApp } from "../../../support/app.ts";
-import { callerOf, type TestCaller } from "../../../support/caller.ts";
+import { type TestCaller } from "../../../support/caller.ts";
 import { asAdmin, freshDatabase } from "../../../support/database.ts";
 import { type Role, roleCaller } from "../../http/role-callers.ts";
+import { contentActions, titlesAt } from "./contents-seen.ts";
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let nodes: TestApp[];
@@ -27,31 +28,13 @@ const node = (index: number): TestApp => {
 const editor = (role: Role = "content", at = 0): Promise<TestCaller> =>
   roleCaller({ port: node(at).port, url: database.url }, role);
 
-/** The titles of a kind as visitors of a node read them. */
-async function titles(kind: ContentKind, at: number, language = "en"): Promise<string[]> {
-  const visitor = callerOf(node(at).port, "aurora");
-  if (kind === "promotions") {
-    const { value } = await visitor.call("system/promotions", { language });
-    return (value ?? []).map(({ title }) => title);
-  }
-  const { value } = await visitor.call("relay/MCSFE_getListAnnouncements", { language, types: "B,PL" });
-  return (value?.[kind === "banners" ? "banners" : "player"] ?? []).map(({ title }) => title);
-}
+const titles = (kind: ContentKind, at: number, language?: string) => titlesAt(node(at).port, kind, language);
 
 const draftsOf = async (staff: TestCaller, kind: ContentKind) => {
   const { value } = await staff.call("desk/content/drafts", {});
   const row = value?.content.find((one) => one.kind === kind);
   if (!row) throw new Error(`no drafts of ${kind}`);
   return row;
-};
-
-const actions = async () => {
-  const { rows } = await asAdmin(database.url, (admin) =>
-    admin.query<{ action: string }>(
-      "select action from desk_audit where action like 'content.%' order by at, id",
-    ),
-  );
-  return rows.map(({ action }) => action);
 };
 
 describe("contents that staff edit", () => {
@@ -114,7 +97,7 @@ describe("contents that staff edit", () => {
       publishedBy: "content",
       files: "same",
     });
-    expect(await actions()).toEqual(["content.save", "content.save", "content.publish"]);
+    expect(await contentActions(database.url)).toEqual(["content.save", "content.save", "content.publish"]);
   });
 
   it("are refused with the entry, the reason and the way out where the check of files refuses", async () => {
