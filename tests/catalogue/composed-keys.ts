@@ -161,11 +161,6 @@ export const composed: Record<string, readonly string[]> = {
   "agent:sub.states.*": enumOf("operations/agent/subAccounts.json", "state"),
   "agent:legs.lines.*": enumOf("operations/agent/bills/legs.json", "line"),
   "agent:legs.of.*": enumOf("operations/agent/bills/legs.json", "orders"),
-  // The names of an entry's fields, as a comparison of two versions has them.
-  "content:*":
-    "title eyebrow summary text badge action type link image audience publishedOn showFrom showUntil endsOn".split(
-      " ",
-    ),
   "content:audiences.*": ["members", "agents", "all"],
   "content:draft.*": enumOf("operations/desk/content/drafts.json", "state"),
   "content:executions.*": enumOf("meta/content/announcements.schema.json", "execution"),

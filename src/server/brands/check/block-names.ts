@@ -13,13 +13,13 @@ import {
 } from "./list-names.ts";
 import { entriesOf, objectsOf, textsOf } from "./merged.ts";
 import {
-  allFieldsOf,
   type Fields,
   fieldsOf,
   listOf,
   missing,
   type NameProblem,
   never,
+  partFields,
   propertiesOf,
 } from "./named-fields.ts";
 import { isAnyBlock, type NameWord, resolve, type Schema } from "./schema/catalogue.ts";
@@ -184,16 +184,6 @@ function knownFields({ current, needs }: Block, find: Find): Fields {
   const schemas = Object.assign({}, ...calls.map(({ output }) => propertiesOf(output) ?? {}));
   const of = `What ${calls.map(({ id }) => id).join(" and ")} answers`;
   return calls.length === 0 ? undefined : { of, names: Object.keys(schemas), schemas };
-}
-
-/** What both versions of a comparison are made of. */
-function partFields({ before, after }: Block, { id, output }: Operation): Fields {
-  const sides = [before, after].map((side, index) =>
-    isObject(side) && typeof side.field === "string" ? side.field : ["before", "after"][index],
-  );
-  const answer = propertiesOf(output) ?? {};
-  const properties = Object.fromEntries(sides.map((side) => [side, answer[String(side)]]));
-  return allFieldsOf(`What ${id} compares`, { properties });
 }
 
 /** What a form's choice answers; an entry of it has the whole answer around it. */

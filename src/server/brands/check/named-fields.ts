@@ -37,7 +37,7 @@ export function listOf(
 }
 
 /** The fields of a schema and of everything inside it, by name; undefined where a part of it may have any. */
-export function allFieldsOf(of: string, schema: unknown): Fields {
+function allFieldsOf(of: string, schema: unknown): Fields {
   const schemas = new Map<string, unknown>();
   const walk = (one: unknown): void => {
     if (!isObject(one)) return;
@@ -49,6 +49,19 @@ export function allFieldsOf(of: string, schema: unknown): Fields {
   };
   walk(schema);
   return schemas.size === 0 ? undefined : { of, names: schemas.keys(), schemas: Object.fromEntries(schemas) };
+}
+
+/** What both versions of a comparison are made of. */
+export function partFields(
+  { before, after }: { before?: unknown; after?: unknown },
+  { id, output }: { id: string; output: unknown },
+): Fields {
+  const sides = [before, after].map((side, index) =>
+    isObject(side) && typeof side.field === "string" ? side.field : ["before", "after"][index],
+  );
+  const answer = propertiesOf(output) ?? {};
+  const properties = Object.fromEntries(sides.map((side) => [side, answer[String(side)]]));
+  return allFieldsOf(`What ${id} compares`, { properties });
 }
 
 /** A name that is not one of the fields. */

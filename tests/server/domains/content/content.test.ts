@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ContentKind } from "../../../../src/server/foundation/db/content-schema.ts";
 import { openTestApp, openTimeoutMs, type TestApp } from "../../../support/app.ts";
 import { type TestCaller } from "../../../support/caller.ts";
-import { asAdmin, freshDatabase } from "../../../support/database.ts";
+import { freshDatabase } from "../../../support/database.ts";
 import { type Role, roleCaller } from "../../http/role-callers.ts";
 import { contentActions, titlesAt } from "./contents-seen.ts";
 
@@ -84,8 +84,6 @@ describe("contents that staff edit", () => {
     const first = await staff.call("desk/content/changes", { kind: "announcements", number: 1 });
     // Before the first edition there were only files.
     expect(first.value).toEqual({ ...draft, against: "files" });
-    const { value: now } = await staff.call("desk/content/changes", { kind: "announcements" });
-    expect(now?.after).toEqual(now?.before);
     for (const at of [0, 1]) {
       await expect.poll(() => titles("announcements", at), soon).toContain("Monsoon hours");
       expect(await titles("announcements", at, "hi")).toContain("मानसून समय");
