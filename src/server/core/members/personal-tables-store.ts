@@ -254,6 +254,8 @@ export const personalTables: readonly PersonalTable[] = [
   { table: "team_play", rows: byMember, erase: "keep" },
   { table: "play_calendar", rows: byMember, erase: "keep" },
   { table: "team_money", rows: byMember, erase: "keep" },
+  { table: "team_day", rows: byMember, erase: "keep" },
+  { table: "bill_quarter", rows: ({ id }) => sql`t.agent_id = ${id}`, erase: "keep" },
   { table: "money_change", rows: byMember, erase: "keep" },
   { table: "agent_cover", rows: ({ id }) => sql`t.agent_id = ${id}`, erase: "keep" },
   {

@@ -37,6 +37,10 @@ export async function storeTree(admin: pg.Client, brand: Brand, tree: Tree): Pro
       0, 0, 0, 0, 0, 0, 0, 0, n, 'nothing' from jsonb_to_recordset($2::jsonb) as t(n int, type int2, parent int) where type <> 0`,
     [brand.merchant, rows, code, exponent],
   );
+  await admin.query(
+    `insert into agent_run (brand_id, kind, period, period_start, period_end, settled_at, policy, bills, total)
+    select brand_id, kind, period, period_start, period_end, now(), '{}', count(*), sum(share) from agent_bill group by 1, 2, 3, 4, 5`,
+  );
   await storeLedger(admin, brand, rows);
   await admin.query("analyze");
 }
