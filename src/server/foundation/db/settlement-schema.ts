@@ -134,6 +134,8 @@ export type AgentCursorTable = {
   /** Days before it are in `team_day`; of the next one the agents up to a member. */
   rolled_through: Optional<Date>;
   rolled_member: Generated<string>;
+  /** What earlier transactions than this one of the database wrote was visible to a counting. */
+  seen_transaction: Generated<bigint>;
 };
 
 export type AgentRunTable = {

@@ -65,7 +65,8 @@ type Batch = { brandId: string; from: bigint; last: bigint; ownBets: boolean };
 
 /**
  * Real money that members deposited or were given: by a rule's rebate, by other rules, prizes and bonuses that became real,
- * and for points. What is counted after its slot is closed goes to the first open one.
+ * and for points. What is counted after its slot is closed goes to the first open one; what a node has written whose clock is
+ * ahead, to the slot of the counting.
  */
 const addChanges = (tx: Tx, { brandId, from, last, ownBets }: Batch) =>
   sql`
@@ -76,7 +77,8 @@ const addChanges = (tx: Tx, { brandId, from, last, ownBets }: Batch) =>
               and r.reason ? 'basis'
           ) then 'rebate' else 'promotion' end
         else 'promotion' end as kind,
-        greatest(${slotOf(sql`t.at`)}, (select closed_through from agent_cursor where brand_id = ${brandId})) as slot
+        greatest(least(${slotOf(sql`t.at`)}, ${slotOf(sql`now()`)}),
+          (select closed_through from agent_cursor where brand_id = ${brandId})) as slot
       from ledger_transaction t
         join ledger_entry e on e.brand_id = t.brand_id and e.transaction_id = t.id
         join ledger_account a on a.brand_id = e.brand_id and a.id = e.account_id

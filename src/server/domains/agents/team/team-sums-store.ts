@@ -58,14 +58,16 @@ export async function teamSums(
   // Only days of which a part belongs elsewhere are cut.
   const isCut = byDay ? sql`true` : sql`d.day in (${first}, ${midnight(end)})`;
   const quarters = sql`p.member_id = a.id and p.at >= a.since and p.at < ${end} and p.currency = ${currency}`;
+  // Few have joined since the last written day: each is looked up in the tree, never everyone below.
   const joined = sql`
       union all
       select a.id, ${dayOf(sql`p.at`)}, 0, 0, 0, 0, 0, 0, 1
       from asked a cross join lateral (
-        select m.registered_at as at from member m
-          join member_tree t on t.brand_id = m.brand_id and t.ancestor_id = a.id and t.descendant_id = m.id and t.depth > 0
-        where m.registered_at >= a.since and m.registered_at < ${end} and m.type <> 4 offset 0
-      ) p`;
+        select registered_at as at, id, brand_id from member
+        where registered_at >= a.since and registered_at < ${end} and type <> 4 offset 0
+      ) p where (
+        select depth from member_tree t where t.brand_id = p.brand_id and t.ancestor_id = a.id and t.descendant_id = p.id
+      ) > 0`;
   const { rows } = await sql<Part>`
     with asked as materialized (
       select m.id, greatest(${start}::timestamptz, c.rolled_through) as since, c.rolled_through as through

@@ -34,6 +34,24 @@ alter table agent_cursor
   add column rolled_through timestamptz,
   add column rolled_member text not null default '';
 
+-- Rounds that transactions before this one wrote were all visible to a counting, and those of its time are counted.
+alter table agent_cursor add column seen_transaction int8 not null default 0;
+
+-- With the transaction that wrote the round.
+create or replace view real_round with (security_invoker = true) as
+  select r.brand_id, r.vendor, r.round_id, r.member_id, r.game_code, r.book, r.currency, r.exponent, r.state, r.seeded,
+    r.started_at, r.finished_at, r.noted_at,
+    r.bet_minor - r.bonus_bet_minor as bet_minor, r.win_minor - r.bonus_win_minor as win_minor,
+    case when r.bonus_bet_minor = 0 then r.valid_bet_minor
+      else r.valid_bet_minor - (r.valid_bet_minor::numeric * r.bonus_bet_minor / greatest(r.bet_minor, 1))::int8
+    end as valid_bet_minor,
+    r.bonus_bet_minor, r.bonus_win_minor,
+    case when r.bonus_bet_minor = 0 then 0
+      else (r.valid_bet_minor::numeric * r.bonus_bet_minor / greatest(r.bet_minor, 1))::int8
+    end as bonus_valid_bet_minor,
+    r.xmin as written_by
+  from game_round r;
+
 -- What the payslips of an agent (own), and those of the agents directly below (below), came to in a quarter of an hour, by
 -- the last second of their periods. Kept by the triggers below, in the transactions that write payslips.
 create table bill_quarter (
