@@ -51,7 +51,8 @@ export async function countSlice(
   const { rows } = await sql<{ closedThrough: Date }>`
     update agent_cursor set noted_upto = greatest(noted_upto, ${seen}),
       closed_through = greatest(closed_through, ${slotOf(sql`${over}::timestamptz`)}),
-      seen_transaction = greatest(seen_transaction, ${to ? null : running}::int8)
+      seen_transaction = greatest(case when seen_transaction <= ${numbers.next}::int8 then seen_transaction end,
+        ${to ? null : running}::int8, 0)
     where brand_id = ${brandId} returning closed_through as "closedThrough"`.execute(tx);
   return to ? { since, running, from: to } : { closedThrough: rows[0]?.closedThrough ?? since };
 }
