@@ -8,6 +8,7 @@ import {
   age,
   backdate,
   enter,
+  lastPaid,
   logInAgent,
   offer,
   offerByPlatform,
@@ -286,15 +287,16 @@ test("on a phone in Hindi a salary in real time is offered, signed, earned by re
   await expect
     .poll(() => paidTo(url, brand, "realTime", accounts), { timeout: 130_000 })
     .toEqual({ [agent.account]: expect.stringMatching(/^[1-9]\d*$/) });
-  const { [agent.account]: amount = "0" } = await paidTo(url, brand, "realTime", accounts);
+  // Play on both sides of a slot's end is two payslips, whose sum stands in no row.
+  const amount = await lastPaid(url, brand, "realTime", agent.account);
   await tab(own, "own", realTime);
   for (const name of ["asOf", "next"])
     await expect(own.page.locator(`#clock [data-field="${name}"]`)).toContainText(/\d{1,2}:\d{2}/);
   await expect(
     own.page
       .locator("tbody tr")
-      .filter({ hasText: decimal(BigInt(amount)) })
+      .filter({ hasText: decimal(amount) })
       .first(),
   ).toContainText(own.say("agent:bills.states.paid"));
-  expect((await saved(own)).join()).toContain(decimal(BigInt(amount)));
+  expect((await saved(own)).join()).toContain(decimal(amount));
 });
