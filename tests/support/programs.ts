@@ -39,6 +39,7 @@ const packages = {
   pg_restore: "postgresql",
   pgbouncer: "pgbouncer",
   haproxy: "haproxy",
+  caddy: "caddy",
 } as const;
 type Server = keyof typeof packages;
 

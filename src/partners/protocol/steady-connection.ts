@@ -18,7 +18,10 @@ export type SteadyOptions = {
 };
 
 export type SteadyConnection = {
-  /** Runs a statement on the connection; undefined while it is down. Nothing is queued: what each connection needs belongs in `begin`. */
+  /**
+   * Runs a statement on the connection, after those that run on it; undefined while it is down. What each connection needs
+   * belongs in `begin`: a statement is not repeated on the next one.
+   */
   query: (text: string) => Promise<{ rows: unknown[] }> | undefined;
   /** Checks the connection now, because another connection to the same server failed. */
   doubt: () => void;
@@ -70,8 +73,16 @@ export async function openSteadyConnection(options: SteadyOptions): Promise<Stea
     schedule(beatMs, () => beat(client));
   }
 
+  /** The driver runs one statement at a time and refuses to keep a queue. */
+  let turn: Promise<unknown> = Promise.resolve();
+  function run(client: pg.Client, text: string): Promise<pg.QueryResult> {
+    const result = turn.then(() => client.query(text));
+    turn = result.catch(() => undefined);
+    return result;
+  }
+
   function beat(client: pg.Client): void {
-    answered(client.query(heartbeat), answerMs).then(
+    answered(run(client, heartbeat), answerMs).then(
       () => void (current === client && schedule(beatMs, () => beat(client))),
       (error: Error) => lost(client, error, true),
     );
@@ -109,13 +120,15 @@ export async function openSteadyConnection(options: SteadyOptions): Promise<Stea
   if (options.isAway) attempt();
   else await open(connectMs);
   return {
-    query: (text) => current?.query(text),
+    query: (text) => current && run(current, text),
     doubt: () => void (current && lost(current, new Error("connections cannot be opened"))),
     close: async () => {
       closed = true;
       clearTimeout(timer);
       if (opening) destroy(opening);
-      if (current) await leave(current);
+      const last = current;
+      current = undefined;
+      if (last) await leave(last);
     },
   };
 }

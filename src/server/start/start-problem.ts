@@ -8,7 +8,8 @@ export function startProblem(error: unknown, config: Config): string | undefined
   const { code = "", message, syscall, path, port } = error as NodeJS.ErrnoException & { port?: number };
   const [name, wanted, usual] = requestedPort(port, config);
   if (code === "EADDRINUSE") {
-    return `Port ${wanted} on ${config.host} is already in use. Stop what runs there, or choose another: ${name}=${wanted + 100} npm start`;
+    const host = name === "ADMIN_PORT" ? config.adminHost : config.host;
+    return `Port ${wanted} on ${host} is already in use. Stop what runs there, or choose another: ${name}=${wanted + 100} npm start`;
   }
   if (forbidden.has(code) && syscall === "listen")
     return `This user may not open port ${wanted}. Choose one above 1023: ${name}=${usual} npm start`;

@@ -2,8 +2,11 @@ import puppeteer, { type Browser, type Frame, type Page } from "puppeteer-core";
 import { installedProgram } from "../../support/browser.ts";
 import { type Engine, type EnginePage, patienceMs } from "./engine.ts";
 
-/** What Firefox says of a font that was on its way when its page was left (NS_BINDING_ABORTED): nothing failed. */
-const leftBehind = /download failed .*status=2152398850/;
+/**
+ * What Firefox says of a font that was on its way when its page was left (NS_BINDING_ABORTED), and of a call through the
+ * worker that was. A worker that throws or answers with an error has other words.
+ */
+const leftBehind = /download failed .*status=2152398850|ServiceWorker intercepted .* unexpected error/;
 
 /** Starts the distribution's Firefox, which WebDriver BiDi drives. */
 export function launchFirefox(preferences: Record<string, unknown> = {}): Promise<Browser> {

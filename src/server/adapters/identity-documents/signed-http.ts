@@ -1,10 +1,9 @@
 import {
   type CheckProvider,
   type HandedIn,
+  isReason,
   type ProviderAnswer,
   type ProviderNotice,
-  type Reason,
-  reasons,
   type Verdict,
 } from "../../core/identity/check-provider.ts";
 import type { OutgoingFetch } from "../../foundation/outgoing/client.ts";
@@ -76,8 +75,6 @@ function objectOf(bytes: Buffer): Untrusted {
     return {};
   }
 }
-
-const isReason = (value: unknown): value is Reason => reasons.some((reason) => reason === value);
 
 function verdictOf({ verdict, reason }: Untrusted): Verdict | undefined {
   if (verdict === "verify") return { type: "verify" };

@@ -1,3 +1,5 @@
+import type { Input } from "../../../contract/words.ts";
+
 /** A document as a provider gets it: what its member wrote about it, and its pictures as WebP, the front first. */
 export type HandedDocument = {
   demand: string;
@@ -18,21 +20,24 @@ export type HandedIn = {
   documents: HandedDocument[];
 };
 
-/** Reasons that members read, as `identity:reason.*`. */
-export const reasons = [
-  "unreadable",
-  "cropped",
-  "wrongKind",
-  "outdated",
-  "nameDiffers",
-  "birthdayDiffers",
-  "notOwn",
-  "forged",
-  "underage",
-  "other",
-] as const;
+/** A reason that members read, as `identity:reason.*`: those of staff. */
+export type Reason = NonNullable<Input<"desk/identity/decide">["reason"]>;
 
-export type Reason = (typeof reasons)[number];
+const known: Record<Reason, true> = {
+  unreadable: true,
+  cropped: true,
+  wrongKind: true,
+  outdated: true,
+  nameDiffers: true,
+  birthdayDiffers: true,
+  notOwn: true,
+  forged: true,
+  underage: true,
+  other: true,
+};
+
+export const isReason = (value: unknown): value is Reason =>
+  typeof value === "string" && Object.hasOwn(known, value);
 
 /** What a provider decides. */
 export type Verdict =

@@ -1,5 +1,6 @@
 import type { Input, Output } from "../../../contract/words.ts";
 import { escapeHtml } from "../../../kernel/html.ts";
+import { isMailAddress } from "../../../kernel/mail-address.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { storeCode, useCode } from "../../core/identity/code-store.ts";
 import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
@@ -11,7 +12,6 @@ import { deskUserById, updateDeskUser } from "./desk-user-store.ts";
 type Done = Outcome<Record<string, never>>;
 
 const codeLength = 6;
-const addressPattern = /^[^@\s<>,;"\p{Cc}]+@[^@\s<>,;"\p{Cc}]+\.[^@\s<>,;"\p{Cc}]+$/u;
 
 /** Where the signed-in member of staff gets mail, as one row. */
 export async function ownMail(context: RequestContext): Promise<Output<"desk/mail">> {
@@ -35,7 +35,7 @@ export async function ownMail(context: RequestContext): Promise<Output<"desk/mai
 export async function askOwnMail(context: RequestContext, { email }: Input<"desk/mail/ask">): Promise<Done> {
   const { brand, identity, inBrand, now, text, browserHash } = context;
   const address = email.trim();
-  if (address.length > 254 || !addressPattern.test(address)) return inField("email", "staff.address");
+  if (!isMailAddress(address)) return inField("email", "staff.address");
   const { mail } = identity.vendorsOf(brand);
   if (!mail) return refuse("report.mail");
   const { id } = staffOf(context);

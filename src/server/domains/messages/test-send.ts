@@ -1,4 +1,5 @@
 import type { Input } from "../../../contract/words.ts";
+import { isMailAddress } from "../../../kernel/mail-address.ts";
 import { accept, type Outcome } from "../../../kernel/outcome.ts";
 import type { Platform } from "../../brands/platform.ts";
 import { audit } from "../../core/identity/desk-audit-store.ts";
@@ -61,7 +62,7 @@ function addressOf(
     const phone = writtenNumber(brand, to);
     return phone && { phone };
   }
-  return /^[^@\s<>,;"]+@[^@\s<>,;"]+\.[^@\s<>,;"]+$/.test(to) ? { mail: to } : undefined;
+  return isMailAddress(to) ? { mail: to } : undefined;
 }
 
 /** Sends a test by mail or SMS at once; an SMS takes its place of the daily cap. */

@@ -21,18 +21,19 @@ export default function ChartCanvas({ at, onPoint, ...props }: Props) {
   const plot = useRef<uPlot>(null);
   const mode = useMode();
   const { kind, x, series, height, scaleText } = props;
-  const report = useRef(onPoint);
+  const latest = useRef({ at, onPoint });
   useEffect(() => {
-    report.current = onPoint;
-  }, [onPoint]);
+    latest.current = { at, onPoint };
+  }, [at, onPoint]);
   useEffect(() => {
     const element = host.current;
     if (!element) return;
     const options = optionsOf({ kind, x, series, height, scaleText }, coloursOf(element), (point) =>
-      report.current(point),
+      latest.current.onPoint(point),
     );
+    const ready = (plotted: uPlot) => mark(plotted, x, latest.current.at);
     const drawn = new uPlot(
-      { ...options, width: element.clientWidth },
+      { ...options, width: element.clientWidth, hooks: { ...options.hooks, ready: [ready] } },
       [[...x.places], ...dataOf(kind, series)],
       element,
     );
@@ -46,10 +47,7 @@ export default function ChartCanvas({ at, onPoint, ...props }: Props) {
     // `mode` draws anew in the colours of the other mode.
   }, [kind, x, series, height, scaleText, mode]);
   useEffect(() => {
-    const drawn = plot.current;
-    const place = at === undefined ? undefined : x.places[at];
-    if (drawn && place !== undefined && drawn.cursor.idx !== at)
-      drawn.setCursor({ left: drawn.valToPos(place, "x"), top: 0 }, false);
+    if (plot.current) mark(plot.current, x, at);
   }, [at, x]);
   return (
     <div ref={host} aria-hidden="true">
@@ -60,6 +58,13 @@ export default function ChartCanvas({ at, onPoint, ...props }: Props) {
       <span className={styles.probe} data-probe="muted" />
     </div>
   );
+}
+
+/** Puts the drawing's cursor on a point. */
+function mark(drawn: uPlot, x: ChartData["x"], at: number | undefined): void {
+  const place = at === undefined ? undefined : x.places[at];
+  if (place !== undefined && drawn.cursor.idx !== at)
+    drawn.setCursor({ left: drawn.valToPos(place, "x"), top: 0 }, false);
 }
 
 /** Changes when the page turns dark or light, or the brand's colours change. */
@@ -171,7 +176,14 @@ function optionsOf(
     series: [{}, ...(kind === "stacked" ? drawn.toReversed() : drawn)],
     cursor: { drag: { x: false, y: false }, points: { show: !isBars, size: 8 } },
     legend: { show: false },
-    hooks: { setCursor: [(plot) => onPoint(plot.cursor.idx ?? undefined)] },
+    // A new drawing and a new size move the cursor, too: the point follows a pointer only.
+    hooks: {
+      setCursor: [
+        (plot) => {
+          if (plot.cursor.event) onPoint(plot.cursor.idx ?? undefined);
+        },
+      ],
+    },
   };
 }
 
