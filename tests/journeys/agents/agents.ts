@@ -168,7 +168,10 @@ export async function paidTo(
   return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]));
 }
 
-/** The amount of the latest paid payslip of an agent's kind of contract, in minor units. */
+/**
+ * The amount of the latest paid payslip of an agent's kind of contract, in minor units. Play on both sides of a slot's end is two
+ * payslips, whose sum stands in no row.
+ */
 export async function lastPaid(url: string, brand: string, kind: string, account: string): Promise<bigint> {
   const { rows } = await asAdmin(url, (admin) =>
     admin.query<{ amount: string }>(

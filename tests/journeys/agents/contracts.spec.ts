@@ -281,13 +281,11 @@ test("on a phone in Hindi a salary in real time is offered, signed, earned by re
   await act(own, "offered", "accept");
   await expect(rowIn(own, "active")).toBeVisible();
   await play(await elsewhere(brand, "hi", phone), player, 6);
-  const accounts = [agent.account];
   await age(url, brand, player.account, "15 minutes");
-  await backdate(url, brand, accounts, "40 minutes");
+  await backdate(url, brand, [agent.account], "40 minutes");
   await expect
-    .poll(() => paidTo(url, brand, "realTime", accounts), { timeout: 130_000 })
-    .toEqual({ [agent.account]: expect.stringMatching(/^[1-9]\d*$/) });
-  // Play on both sides of a slot's end is two payslips, whose sum stands in no row.
+    .poll(() => lastPaid(url, brand, "realTime", agent.account), { timeout: 130_000 })
+    .toBeGreaterThan(0n);
   const amount = await lastPaid(url, brand, "realTime", agent.account);
   await tab(own, "own", realTime);
   for (const name of ["asOf", "next"])
