@@ -254,14 +254,12 @@ export const personalTables: readonly PersonalTable[] = [
   { table: "team_play", rows: byMember, erase: "keep" },
   { table: "play_calendar", rows: byMember, erase: "keep" },
   { table: "team_money", rows: byMember, erase: "keep" },
+  { table: "team_day", rows: byMember, erase: "keep" },
+  { table: "bill_quarter", rows: ({ id }) => sql`t.agent_id = ${id}`, erase: "keep" },
   { table: "money_change", rows: byMember, erase: "keep" },
   { table: "agent_cover", rows: ({ id }) => sql`t.agent_id = ${id}`, erase: "keep" },
-  {
-    table: "agent_bill",
-    rows: ({ id }) => sql`t.agent_id = ${id}`,
-    // What somebody typed when a payslip was rejected.
-    erase: () => sql`reason = null`,
-  },
+  // What somebody typed when a payslip was rejected.
+  { table: "agent_bill", rows: ({ id }) => sql`t.agent_id = ${id}`, erase: () => sql`reason = null` },
   // The list of failures is the desk's; its agents are in the audit.
   { table: "payslip_approval", ofStaff: true, rows: ({ id }) => sql`t.last_agent = ${id}`, erase: "keep" },
   { table: "game_transaction", rows: byMember, erase: "keep", secrets: ["input_hash"] },
