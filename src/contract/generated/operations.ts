@@ -65,6 +65,7 @@ import type * as DeskChatsStep from "./operations/desk/chats/step.ts";
 import type * as DeskChatsThread from "./operations/desk/chats/thread.ts";
 import type * as DeskChatsTyping from "./operations/desk/chats/typing.ts";
 import type * as DeskContent from "./operations/desk/content.ts";
+import type * as DeskContentChanges from "./operations/desk/content/changes.ts";
 import type * as DeskContentChoices from "./operations/desk/content/choices.ts";
 import type * as DeskContentDiscard from "./operations/desk/content/discard.ts";
 import type * as DeskContentDrafts from "./operations/desk/content/drafts.ts";
@@ -420,6 +421,7 @@ export type Operations = {
   "desk/chats/thread": { input: DeskChatsThread.Input; output: DeskChatsThread.Output };
   "desk/chats/typing": { input: DeskChatsTyping.Input; output: DeskChatsTyping.Output };
   "desk/content": { input: DeskContent.Input; output: DeskContent.Output };
+  "desk/content/changes": { input: DeskContentChanges.Input; output: DeskContentChanges.Output };
   "desk/content/choices": { input: DeskContentChoices.Input; output: DeskContentChoices.Output };
   "desk/content/discard": { input: DeskContentDiscard.Input; output: DeskContentDiscard.Output };
   "desk/content/drafts": { input: DeskContentDrafts.Input; output: DeskContentDrafts.Output };

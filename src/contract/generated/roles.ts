@@ -27,6 +27,7 @@ export const roles: { readonly [Id in OperationId]?: readonly string[] } = {
   "desk/chats/thread": ["owner","finance","support","auditor"],
   "desk/chats/typing": ["owner","support"],
   "desk/content": ["owner","content","support","auditor"],
+  "desk/content/changes": ["owner","content","support","auditor"],
   "desk/content/choices": ["owner","content","support","auditor"],
   "desk/content/discard": ["owner","content"],
   "desk/content/drafts": ["owner","content","support","auditor"],

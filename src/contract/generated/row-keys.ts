@@ -34,6 +34,7 @@ export const rowKeys: { readonly [Id in OperationId]?: readonly string[] } = {
   "desk/chats": ["reference"],
   "desk/content": ["reference"],
   "desk/content/drafts": ["kind"],
+  "desk/content/history": ["reference"],
   "desk/content/popups": ["key"],
   "desk/contradictions": ["reference"],
   "desk/deposits": ["reference"],

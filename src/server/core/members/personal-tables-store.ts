@@ -249,14 +249,11 @@ export const personalTables: readonly PersonalTable[] = [
   { table: "vip_standing", rows: byMember, erase: "delete" },
   { table: "vip_step", rows: byMember, erase: () => sql`reason = null` },
   ...kept("game_round", "play_day", "vendor_play", "vendor_stop", "play_change"),
-  ...kept("team_play", "play_calendar", "team_money", "money_change"),
+  ...kept("team_play", "play_calendar", "team_money", "team_day", "money_change"),
+  { table: "bill_quarter", rows: ({ id }) => sql`t.agent_id = ${id}`, erase: "keep" },
   { table: "agent_cover", rows: ({ id }) => sql`t.agent_id = ${id}`, erase: "keep" },
-  {
-    table: "agent_bill",
-    rows: ({ id }) => sql`t.agent_id = ${id}`,
-    // What somebody typed when a payslip was rejected.
-    erase: () => sql`reason = null`,
-  },
+  // What somebody typed when a payslip was rejected.
+  { table: "agent_bill", rows: ({ id }) => sql`t.agent_id = ${id}`, erase: () => sql`reason = null` },
   // The list of failures is the desk's; its agents are in the audit.
   { table: "payslip_approval", ofStaff: true, rows: ({ id }) => sql`t.last_agent = ${id}`, erase: "keep" },
   { table: "game_transaction", rows: byMember, erase: "keep", secrets: ["input_hash"] },
