@@ -14,6 +14,8 @@ export type Boot<Payload> = {
   data: Record<string, unknown>;
   /** Set when another page replaces the one at the address. */
   system?: "maintenance" | "region" | "notFound";
+  /** Whether the address chooses among what the page lists, which the server does not: those lists wait for the browser. */
+  narrowed?: true;
   /** Only on the region page, which is never cached. */
   visitorIp?: string;
   /** Whether the development overlay is shown. */

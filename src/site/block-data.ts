@@ -76,6 +76,7 @@ export function pageNamespaces(payload: Speaking, page: PageDocument): string[] 
     ? ["auth", "validation"]
     : [];
   const table = types.includes("table") ? ["member"] : [];
+  const diff = types.includes("diff") ? ["diff"] : [];
   const own = keysIn([page.titleKey, page.filters, blocks]);
-  return [...new Set([...baseNamespaces, ...menuNamespaces(payload), ...auth, ...table, ...own])];
+  return [...new Set([...baseNamespaces, ...menuNamespaces(payload), ...auth, ...table, ...diff, ...own])];
 }

@@ -57,6 +57,8 @@ export type BrandPayload = {
   whitelabel: ModuleNode[];
   register: RegistrationRules;
   info: { customerService: { csType: string; path: string }[] };
+  /** Pictures of the brand's own assets that galleries show, by their path in its folder, with their sizes in pixels. */
+  pictures?: Readonly<Record<string, { src: string; width: number; height: number }>>;
   resources: NonNullable<BrandDocument["resources"]>;
   mainDomain: string;
   domainRoute: string[];

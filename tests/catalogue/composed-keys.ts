@@ -52,6 +52,8 @@ const ofReport = (report: string) =>
 
 const contradiction = (name: string) => enumOf("operations/desk/contradictions.json", name);
 
+const marks = ["added", "removed", "changed", "moved"];
+
 /** What a key that is put together can become: the part that changes, as the documents allow it. */
 export const composed: Record<string, readonly string[]> = {
   "auth:desk.role.*": ["owner", "finance", "content", "support", "auditor", "command"],
@@ -70,6 +72,8 @@ export const composed: Record<string, readonly string[]> = {
   "common:service.*": enumOf("meta/brand.schema.json", "csType"),
   "common:system.*.text": kinds,
   "common:system.*.title": kinds,
+  "diff:count.*": marks,
+  "diff:mark.*": marks,
   "identity:alert.*": enumOf("operations/desk/identity.json", "alert").filter((value) => value !== ""),
   "identity:limit.*": ["deposits", "withdrawalsDaily", "withdrawalsMonthly", "withdrawals"],
   "identity:picture.*": ["front", "back"],
@@ -92,6 +96,8 @@ export const composed: Record<string, readonly string[]> = {
   "safer:break.*": enumOf("operations/member/saferPlay/breaks.json", "kind"),
   "safer:by.*": ["member", "desk"],
   "safer:check.*": enumOf("operations/desk/exclusions/checks.json", "answer"),
+  "safer:desk.stops.causes.*": enumOf("operations/desk/exclusions/stops.json", "cause"),
+  "safer:desk.stops.states.*": enumOf("operations/desk/exclusions/stops.json", "state"),
   "safer:done.*": enumOf("operations/member/saferPlay/limit.json", "state"),
   "safer:kind.*": enumOf("operations/member/saferPlay/changes.json", "kind"),
   "safer:mark.*": enumOf("operations/desk/exclusions/matches.json", "reason"),

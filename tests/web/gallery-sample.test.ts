@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { Ajv } from "ajv";
 import { expect, test } from "vitest";
 import { filesBelow, rootFolder } from "../../src/server/foundation/folders.ts";
+import { choicesIn, parametersIn } from "../../src/web/kit-page/choices.ts";
 import { type Sampled, sampleOf } from "../../src/web/kit-page/sample.ts";
 
 const rows: Sampled = {
@@ -34,6 +35,57 @@ test("rows of a sample have different keys and the schema's own values", () => {
   });
 });
 
+test("rows show every value that documents name, and of an enumeration those that they name", () => {
+  const choices = choicesIn(
+    [
+      {
+        operation: "a/list",
+        only: { state: ["closed"] },
+        card: { title: { field: "kind", textPattern: "member:kind.*" } },
+      },
+    ],
+    ["member:kind.one", "member:kind.two", "member:kind.three", "member:kind.four", "member:other"],
+  );
+  const kind = { kind: { type: "string" }, state: rows.properties?.content?.items?.properties?.state ?? {} };
+  const list = { type: "array", items: { type: "object", properties: kind } };
+  expect(sampleOf(list, "live", choices.get("a/list"))).toEqual([
+    { kind: "one", state: "closed" },
+    { kind: "two", state: "closed" },
+    { kind: "three", state: "closed" },
+    { kind: "four", state: "closed" },
+  ]);
+});
+
+test("a later version of a thing has lost a row, got one and changed some", () => {
+  const side = {
+    type: "array",
+    items: { type: "object", properties: { id: { type: "string" }, title: { type: "string" } } },
+  };
+  const sample = sampleOf({ type: "object", properties: { before: side, after: side } }, "live") as Record<
+    string,
+    { id: string; title: string }[]
+  >;
+  expect([sample.before, sample.after].map((list) => list?.map(({ id }) => id))).toEqual([
+    ["id-1", "id-2", "id-3"],
+    ["id-2", "id-3", "id-4"],
+  ]);
+  expect(sample.before?.[1]).toEqual(sample.after?.[0]);
+  expect(sample.before?.[2]?.title).not.toBe(sample.after?.[1]?.title);
+});
+
+test("texts by language, amounts, and examples of whole things are as their schema says", () => {
+  const text = {
+    type: "object",
+    description: "Its title, by language.",
+    additionalProperties: { type: "string" },
+  };
+  expect(Object.keys(sampleOf(text, "live") as object)).toEqual(["en", "hi"]);
+  const kept = { type: "object", properties: { kept: { type: "string", description: "Decimal text." } } };
+  expect(sampleOf(kept, "live")).toEqual({ kept: "1250.00" });
+  expect(sampleOf({ ...kept, examples: [{ kept: "7.00" }] }, "live")).toEqual({ kept: "7.00" });
+  expect(sampleOf({ ...kept, examples: [{ kept: "7.00" }] }, "empty")).toEqual({ kept: "" });
+});
+
 test("an empty sample has no rows", () => {
   expect(sampleOf(rows, "empty")).toEqual({ content: [], total: 1 });
 });
@@ -55,4 +107,10 @@ test("every call that a block's example names has a sample of the type it answer
     const { type } = output;
     expect(ajv.validate({ type }, sampleOf(output, "live")), id).toBe(true);
   }
+});
+
+test("what the address must name is found in the examples", () => {
+  expect(
+    parametersIn([{ one: { address: "ticket", as: "reference" } }, { blocks: [{ address: "draw" }] }]),
+  ).toEqual(["ticket", "draw"]);
 });

@@ -511,6 +511,105 @@ export interface ConversationBlock {
 }
 
 /**
+ * Two versions of a thing side by side: what was added, taken away, changed or moved; what is the same is folded.
+ */
+export interface DiffBlock {
+  /**
+   * Two versions of a thing side by side.
+   */
+  type: "diff";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+  titleKey?: string;
+  /**
+   * The call that answers both versions; left out where the row around the block has them.
+   */
+  operation?: string;
+  /**
+   * Values for the call's input. A text $row.<field> is a field of the row that the block is inside of, $language the reader's language, $page.<parameter> a parameter of the page.
+   */
+  input?: {
+    [k: string]: string | number | boolean;
+  };
+  /**
+   * The field of the row around the block that holds both versions as an object or as JSON text, in the place of a call.
+   */
+  from?: string;
+  /**
+   * The earlier version.
+   */
+  before: {
+    /**
+     * Field of the answer that holds it; before when left out.
+     */
+    field?: string;
+    labelKey: string;
+  };
+  /**
+   * The later version.
+   */
+  after: {
+    /**
+     * Field of the answer that holds it; after when left out.
+     */
+    field?: string;
+    labelKey: string;
+  };
+  /**
+   * A text key whose star a field's name replaces: the labels of fields that are not named in fields. A field without a text is called by its name.
+   */
+  textPattern?: string;
+  /**
+   * How fields are called and written, wherever in both versions they are.
+   *
+   * @minItems 1
+   * @maxItems 40
+   *
+   * Items: A field.
+   */
+  fields?: {
+    /**
+     * Its name.
+     */
+    field: string;
+    labelKey?: string;
+    /**
+     * How its values are written.
+     */
+    format?: "text" | "number" | "money" | "date" | "languages";
+    /**
+     * A text key whose star a value replaces: the value is a code of the platform, not free text.
+     */
+    textPattern?: string;
+  }[];
+  /**
+   * Fields by which the entries of a list are found again, the first that all entries have and no two share; id, tag, key, code, name and account when left out.
+   *
+   * @minItems 1
+   * @maxItems 8
+   *
+   * Items: A field of entries.
+   */
+  keys?: string[];
+  /**
+   * Sentences above the differences, each while the answer is as its conditions say.
+   *
+   * @minItems 1
+   * @maxItems 4
+   *
+   * Items: A sentence.
+   */
+  notes?: {
+    when?: Conditions;
+    textKey: string;
+  }[];
+  emptyKey: string;
+}
+
+/**
  * Draws a red envelope or a raffle again in the browser, from what is public, and says whether it agrees.
  */
 export interface DrawProofBlock {
@@ -1095,6 +1194,84 @@ export interface FormBlock {
       module?: string;
     };
   }[];
+}
+
+/**
+ * Pictures of the brand's own assets folder, with a text for those who do not see them, a caption and a link.
+ */
+export interface GalleryBlock {
+  /**
+   * Pictures of the brand's own assets folder.
+   */
+  type: "gallery";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+  titleKey?: string;
+  /**
+   * How the pictures are set.
+   */
+  look?: "grid" | "wide";
+  /**
+   * In their order.
+   *
+   * @minItems 1
+   * @maxItems 12
+   *
+   * Items: A picture.
+   */
+  pictures: {
+    /**
+     * A file of the brand's assets folder. Its width and height are taken from it.
+     */
+    asset: string;
+    alt: LocalizedText;
+    caption?: LocalizedText1;
+    /**
+     * Where it leads: a page id with optional query, or an https address. The picture is no link where the page's module is off.
+     */
+    link?: string;
+  }[];
+}
+/**
+ * What it shows, in each language, for those who do not see it.
+ */
+export interface LocalizedText {
+  /**
+   * In English.
+   */
+  en: string;
+  /**
+   * In the language of this BCP 47 tag.
+   *
+   * This interface was referenced by `LocalizedText`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   *
+   * This interface was referenced by `LocalizedText1`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   */
+  [k: string]: string;
+}
+/**
+ * Words below it.
+ */
+export interface LocalizedText1 {
+  /**
+   * In English.
+   */
+  en: string;
+  /**
+   * In the language of this BCP 47 tag.
+   *
+   * This interface was referenced by `LocalizedText`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   *
+   * This interface was referenced by `LocalizedText1`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   */
+  [k: string]: string;
 }
 
 /**
@@ -2592,6 +2769,12 @@ export interface TableBlock {
      */
     values?: string[];
     /**
+     * Values of a choice that need a module of the brand: without it they are not offered.
+     */
+    modules?: {
+      [k: string]: string;
+    };
+    /**
      * A text key whose star the value replaces: the value is a code of the platform, not free text.
      */
     textPattern?: string;
@@ -3393,11 +3576,13 @@ export type Block =
   | ChartBlock
   | ColumnsBlock
   | ConversationBlock
+  | DiffBlock
   | DrawProofBlock
   | EmptyPageBlock
   | FactsBlock
   | FlowBlock
   | FormBlock
+  | GalleryBlock
   | GamePageBlock
   | GameSectionBlock
   | LeaderboardBlock

@@ -65,6 +65,7 @@ import type * as DeskChatsStep from "./operations/desk/chats/step.ts";
 import type * as DeskChatsThread from "./operations/desk/chats/thread.ts";
 import type * as DeskChatsTyping from "./operations/desk/chats/typing.ts";
 import type * as DeskContent from "./operations/desk/content.ts";
+import type * as DeskContentChanges from "./operations/desk/content/changes.ts";
 import type * as DeskContentChoices from "./operations/desk/content/choices.ts";
 import type * as DeskContentDiscard from "./operations/desk/content/discard.ts";
 import type * as DeskContentDrafts from "./operations/desk/content/drafts.ts";
@@ -87,6 +88,7 @@ import type * as DeskExclusionsChecks from "./operations/desk/exclusions/checks.
 import type * as DeskExclusionsChoices from "./operations/desk/exclusions/choices.ts";
 import type * as DeskExclusionsDecide from "./operations/desk/exclusions/decide.ts";
 import type * as DeskExclusionsMatches from "./operations/desk/exclusions/matches.ts";
+import type * as DeskExclusionsStops from "./operations/desk/exclusions/stops.ts";
 import type * as DeskFeedback from "./operations/desk/feedback.ts";
 import type * as DeskFeedbackDecide from "./operations/desk/feedback/decide.ts";
 import type * as DeskFreeRounds from "./operations/desk/freeRounds.ts";
@@ -419,6 +421,7 @@ export type Operations = {
   "desk/chats/thread": { input: DeskChatsThread.Input; output: DeskChatsThread.Output };
   "desk/chats/typing": { input: DeskChatsTyping.Input; output: DeskChatsTyping.Output };
   "desk/content": { input: DeskContent.Input; output: DeskContent.Output };
+  "desk/content/changes": { input: DeskContentChanges.Input; output: DeskContentChanges.Output };
   "desk/content/choices": { input: DeskContentChoices.Input; output: DeskContentChoices.Output };
   "desk/content/discard": { input: DeskContentDiscard.Input; output: DeskContentDiscard.Output };
   "desk/content/drafts": { input: DeskContentDrafts.Input; output: DeskContentDrafts.Output };
@@ -441,6 +444,7 @@ export type Operations = {
   "desk/exclusions/choices": { input: DeskExclusionsChoices.Input; output: DeskExclusionsChoices.Output };
   "desk/exclusions/decide": { input: DeskExclusionsDecide.Input; output: DeskExclusionsDecide.Output };
   "desk/exclusions/matches": { input: DeskExclusionsMatches.Input; output: DeskExclusionsMatches.Output };
+  "desk/exclusions/stops": { input: DeskExclusionsStops.Input; output: DeskExclusionsStops.Output };
   "desk/feedback": { input: DeskFeedback.Input; output: DeskFeedback.Output };
   "desk/feedback/decide": { input: DeskFeedbackDecide.Input; output: DeskFeedbackDecide.Output };
   "desk/freeRounds": { input: DeskFreeRounds.Input; output: DeskFreeRounds.Output };

@@ -20,6 +20,7 @@ import { readAsset } from "./disk.ts";
 import { type BrandDocuments, type Lineage, servedPage } from "./documents.ts";
 import { type BrandFonts, fontsOf } from "./fonts.ts";
 import { iconSheet, iconsIn } from "./icon-sheet.ts";
+import { ownPictures } from "./own-pictures.ts";
 import type { Platform } from "./platform.ts";
 import { sealAddress } from "./sealed-address.ts";
 
@@ -56,7 +57,15 @@ export function compileBrand(
     ...[...Object.values(documents), ...pages, platform.gameTypes].flatMap(iconsIn),
     ...actionIcons,
   ]);
-  const payload = { ...payloadOf(documents, platform, fonts, keys), pages, iconSheet: icons.url };
+  const shown = payloadOf(documents, platform, fonts, keys);
+  const pictures = ownPictures([...pages, shown.home], assets);
+  const payload = {
+    ...shown,
+    pages,
+    iconSheet: icons.url,
+    // A brand that shows none has no key for them.
+    ...(Object.keys(pictures).length > 0 ? { pictures } : {}),
+  };
   const hashes = [...assets].flatMap(([path, { hash }]) => (hash === undefined ? [] : [[path, hash]]));
   // Content, maintenance and region are not in the payload but change what a visitor sees: all are hashed.
   const version = hashOf([

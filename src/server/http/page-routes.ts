@@ -32,7 +32,8 @@ async function sendPage(
   noteBrand(request.raw, brand);
   const language = languageOf(request, brand, deps.config.production);
   const client = deps.clients.read(request.raw, brand);
-  const page = await deps.renderPage({ brand, language, path, client });
+  const query = new URL(request.url, "http://host").searchParams;
+  const page = await deps.renderPage({ brand, language, path, query, client });
   setContentSecurityPolicy(reply, page.policy)
     .code(page.status)
     .type("text/html; charset=utf-8")

@@ -40,6 +40,10 @@ export function builtFiles(): BrowserFiles {
 const importedBy = (manifest: Manifest, { imports = [] }: Manifest[string]): Manifest[string][] =>
   imports.flatMap((name) => manifest[name] ?? []);
 
+/** The style sheets of the browser's code; a name that begins with "_" is a part of another one, which imports it. */
+const styleSheets = (): string[] =>
+  filesBelow(join(rootFolder, "src", "web"), ".css").filter((file) => !/(^|[\\/])_[^\\/]*$/.test(file));
+
 /**
  * Files as Vite serves them in development, with hot reload. Vite's own styles come with their scripts; until then
  * the style sheets are linked one by one, so that the first paint has styles.
@@ -48,7 +52,7 @@ export const developmentFiles = (): BrowserFiles => ({
   scripts: ["/@vite/client", "/src/web/main.tsx"],
   preloads: [],
   kit: ["/@vite/client", "/src/web/kit-page/main.tsx"],
-  styles: filesBelow(join(rootFolder, "src", "web"), ".css").map((file) => `/src/web/${file}?direct`),
+  styles: styleSheets().map((file) => `/src/web/${file}?direct`),
   preamble:
     'import{injectIntoGlobalHook}from"/@react-refresh";injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type;',
 });

@@ -6,6 +6,7 @@ import { createWorkQueue } from "../../kernel/work-queue.ts";
 import { dataKey, pageNamespaces } from "../../site/block-data.ts";
 import type { DataNeed } from "../../site/call-input.ts";
 import { allowedModules } from "../../site/modules.ts";
+import { isNarrowed } from "../../site/narrowing.ts";
 import { guardOf } from "../../site/page-access.ts";
 import { framePage, pageAt, pageById } from "../../site/page-lookup.ts";
 import { pageNeeds } from "../../site/page-needs.ts";
@@ -23,7 +24,14 @@ import { contentSecurityPolicy, cspHash } from "./content-security-policy.ts";
 import { htmlDocument, markerScript } from "./html.ts";
 import { createPageMemory, type RenderedPage } from "./page-memory.ts";
 
-export type PageRequest = { brand: Brand; language: string; path: string; client: Client };
+export type PageRequest = {
+  brand: Brand;
+  language: string;
+  path: string;
+  /** The query of the address; without one nothing is chosen. */
+  query?: URLSearchParams;
+  client: Client;
+};
 
 export type PagesOptions = {
   services: Services;
@@ -45,6 +53,7 @@ type Chosen = {
   address: string;
   status: number;
   system?: System;
+  narrowed?: true;
   visitorIp?: string;
   /** The scripts of the kit's page, which the browser draws alone. */
   kit?: string[];
@@ -72,7 +81,8 @@ export function createPages(options: PagesOptions): (request: PageRequest) => Pr
     const { brand, language, client } = request;
     const chosen = choosePage(request, options.files().kit);
     // The key holds nothing that a client can invent: the brands' documents limit the number of keys.
-    const key = [brand.version, language, client.origin, chosen.system ?? chosen.address].join("|");
+    const address = chosen.system ?? `${chosen.address}${chosen.narrowed ? "?" : ""}`;
+    const key = [brand.version, language, client.origin, address].join("|");
     const { render, answered } = observedRender(options.metrics, () =>
       queue(() => renderPage(request, chosen, options)),
     );
@@ -129,7 +139,7 @@ function addressOf(page: PageDocument, path: string): string {
 }
 
 /** A closed brand shows the page of maintenance or of the region at every address (spec section 4). */
-function choosePage({ brand, path, client }: PageRequest, kit: string[] | undefined): Chosen {
+function choosePage({ brand, path, query, client }: PageRequest, kit: string[] | undefined): Chosen {
   const { payload } = brand;
   const named = (id: string): PageDocument => {
     const page = pageById(payload.pages, id);
@@ -152,7 +162,12 @@ function choosePage({ brand, path, client }: PageRequest, kit: string[] | undefi
   const guard = guardOf(page, allowedModules(payload.whitelabel), { mode: "visitor", agent: false });
   return guard === "moduleOff"
     ? { page: named("system/moduleOff"), address, status: 404 }
-    : { page, address, status: 200 };
+    : {
+        page,
+        address,
+        status: 200,
+        ...(query && isNarrowed(blocksOf(payload, page), query) ? { narrowed: true } : {}),
+      };
 }
 
 async function renderPage(
@@ -209,6 +224,7 @@ async function bootOf(
     ]),
     data,
     ...(chosen.system ? { system: chosen.system } : {}),
+    ...(chosen.narrowed ? { narrowed: true as const } : {}),
     ...(chosen.visitorIp ? { visitorIp: chosen.visitorIp } : {}),
     ...(options.development ? { development: true } : {}),
   };

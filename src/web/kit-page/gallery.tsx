@@ -2,46 +2,66 @@ import { type i18n } from "i18next";
 import { I18nextProvider } from "react-i18next";
 import { BrowserRouter } from "react-router-dom";
 import { SWRConfig } from "swr";
-import type { Block } from "../../contract/generated/block.ts";
 import type { PageDocument } from "../../contract/generated/page.ts";
+import type { BrandPayload } from "../../site/payload.ts";
+import { brandPicture } from "../../site/pictures.ts";
 import type { SiteBoot } from "../context/site.ts";
-import { fileName } from "../kit/lazy.ts";
 import { SegmentedControl } from "../kit/segmented-control.tsx";
 import { PageView } from "../shell/page-view.tsx";
 import { SiteProvider } from "../shell/site-provider.tsx";
+import { parametersIn } from "./choices.ts";
+import { examples } from "./examples.ts";
 import { type Data, dataChoices, dataIn } from "./gallery-calls.ts";
 import styles from "./kit-page.module.css";
 import { useLook } from "./look.ts";
 import { LookSwitches } from "./look-switches.tsx";
 
-const schemas = import.meta.glob<{ default: { examples?: Block[] } }>("../../../schemas/blocks/*.json", {
-  eager: true,
-});
-
-type Shown = { type: string; pages: PageDocument[] };
-
-/** The examples of a block's schema, each as the only block of a page. */
-const shownOf = ([path, { default: schema }]: [string, { default: { examples?: Block[] } }]): Shown => {
-  const type = fileName(path).replace(/\.json$/, "");
-  const pages = (schema.examples ?? []).map((block, index) => ({
-    id: `gallery/${type}-${index}`,
+/** The examples of each block's schema, as the blocks of one page: one may refer to another. */
+const all = examples.map(({ type, blocks }) => ({
+  type,
+  page: {
+    id: `gallery/${type}`,
     access: "visitor" as const,
     titleKey: "lobby:page.about",
     params: { gameType: "RNG" },
-    blocks: [block],
-  }));
-  return { type, pages };
-};
+    blocks,
+  } satisfies PageDocument,
+}));
 
-const all = Object.entries(schemas).map(shownOf);
+/** Puts into the address what blocks are opened by, such as the ticket of a thread. */
+export function openExamples(): void {
+  const address = new URL(location.href);
+  for (const name of parametersIn(all.map(({ page }) => page.blocks)))
+    if (!address.searchParams.has(name)) address.searchParams.set(name, `${name}-1`);
+  history.replaceState(history.state, "", address);
+}
+
+/** Art in the place of the pictures that examples name, which no brand has. */
+const picturesOf = (payload: BrandPayload): NonNullable<BrandPayload["pictures"]> =>
+  Object.fromEntries(
+    all.flatMap(({ page }) =>
+      page.blocks.flatMap((block) =>
+        block.type === "gallery"
+          ? block.pictures.map(({ asset }) => {
+              const { src } = brandPicture(payload, "cover", asset, "wide", "slots");
+              return [asset, { src, width: 640, height: 360 }];
+            })
+          : [],
+      ),
+    ),
+  );
 
 /** Every block by the examples of its schema, with the data that the address names (`?data=`, `?block=` for one alone). */
 export function Gallery({ boot, texts }: { boot: SiteBoot; texts: i18n }) {
   const [look, change] = useLook();
   const only = new URLSearchParams(location.search).get("block");
   const parts = all.filter(({ type }) => only === null || type === only);
-  const pages = [...boot.payload.pages, ...parts.flatMap((part) => part.pages)];
-  const shown = { ...boot, data: {}, payload: { ...boot.payload, pages } };
+  const pages = [...boot.payload.pages, ...parts.map(({ page }) => page)];
+  const shown = {
+    ...boot,
+    data: {},
+    payload: { ...boot.payload, pages, pictures: picturesOf(boot.payload) },
+  };
   return (
     <I18nextProvider i18n={texts}>
       <SWRConfig value={{ provider: () => new Map(), revalidateOnFocus: false }}>
@@ -63,7 +83,7 @@ export function Gallery({ boot, texts }: { boot: SiteBoot; texts: i18n }) {
                 </ul>
               </nav>
               <main>
-                {parts.map(({ type, pages: own }) => (
+                {parts.map(({ type, page }) => (
                   <section
                     key={type}
                     id={type}
@@ -71,10 +91,10 @@ export function Gallery({ boot, texts }: { boot: SiteBoot; texts: i18n }) {
                     aria-labelledby={`${type}-title`}
                     data-part
                   >
-                    <h2 id={`${type}-title`}>{type}</h2>
-                    {own.map((page) => (
-                      <PageView key={page.id} page={page} />
-                    ))}
+                    <h2 id={`${type}-title`}>
+                      <a href={`?block=${type}`}>{type}</a>
+                    </h2>
+                    <PageView page={page} />
                   </section>
                 ))}
               </main>

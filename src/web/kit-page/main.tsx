@@ -6,7 +6,7 @@ import { readBoot } from "../context/site.ts";
 import { createTexts } from "../context/texts.ts";
 import { IconSheet } from "../kit/sprite.tsx";
 import { sessionStorage } from "../kit/storage.ts";
-import { Gallery } from "./gallery.tsx";
+import { Gallery, openExamples } from "./gallery.tsx";
 import { answerCalls, dataIn } from "./gallery-calls.ts";
 import { KitPage } from "./kit-page.tsx";
 
@@ -17,8 +17,10 @@ if (!root) throw new Error("the page has no #root");
 const isGallery = location.pathname.startsWith("/kit/blocks");
 if (isGallery) {
   answerCalls(dataIn(location.search));
-  // Blocks of members and staff ask for nothing without a session; nobody else answers these tokens.
-  for (const name of ["token", "deskToken"]) sessionStorage.setItem(name, "gallery");
+  openExamples();
+  // Blocks of members and staff ask for nothing without a session; nobody else answers these tokens. A login is for visitors: alone.
+  const isOfVisitors = new URLSearchParams(location.search).get("block") === "flow";
+  for (const name of isOfVisitors ? [] : ["token", "deskToken"]) sessionStorage.setItem(name, "gallery");
   addEventListener("pagehide", () => {
     for (const name of ["token", "deskToken"]) sessionStorage.removeItem(name);
   });

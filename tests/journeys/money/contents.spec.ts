@@ -40,6 +40,11 @@ test("staff write an announcement in both languages, see what the check says, pr
   await expect(shown).toContainText("Until two.");
 
   await tab("content:drafts").click();
+  // What the draft would change, field by field.
+  await drafts.locator("[data-toggle]").click();
+  const changes = page.locator("[data-panel=drafts] [data-diff]");
+  await expect(changes.getByRole("heading", { name: "harbour-night" })).toBeVisible();
+  await expect(changes.locator('[data-mark="added"]').first()).toContainText("Harbour night");
   await drafts.locator('[data-action="publish"]').click();
   await submit(dialog(page).last()).click();
   await expect(toastOf(page, "content:published")).toBeVisible();

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { filesBelow, rootFolder } from "../../../src/server/foundation/folders.ts";
-import { clientFolder } from "../../../src/server/pages/browser-files.ts";
+import { clientFolder, developmentFiles } from "../../../src/server/pages/browser-files.ts";
 import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import { ask } from "../../support/http.ts";
 
@@ -19,6 +19,12 @@ const ownTexts = (): string[] => [
     ])
     .map(([, name = ""]) => name),
 ];
+
+test("in development sheets are linked one by one, but not the parts of another, whose classes are its own", () => {
+  const { styles } = developmentFiles();
+  expect(styles.some((sheet) => sheet.includes("table/table.module.css"))).toBe(true);
+  expect(styles.filter((sheet) => /\/_[^/]*$/.test(sheet))).toEqual([]);
+});
 
 describe("the kit's page outside of development", () => {
   let app: TestApp;

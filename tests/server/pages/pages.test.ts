@@ -211,6 +211,16 @@ describe("the cache key of a page", () => {
     expect(rendered).toEqual(["/promotions", "/promotions/"]);
   });
 
+  it("has whether the query chooses among what the page lists, and nothing else of it", async () => {
+    const chosen = (query: string) => visit("/rng", { query: new URLSearchParams(query) });
+    const whole = await chosen("");
+    for (const query of ["utm=1", "q=", "page=1", "other=x"]) expect(await chosen(query)).toBe(whole);
+    const narrowed = await chosen("q=lamp");
+    expect(narrowed.body.toString()).toContain('"narrowed":true');
+    for (const query of ["q=other", "page=2", "vassalage=PG&q=a"]) expect(await chosen(query)).toBe(narrowed);
+    expect(rendered).toEqual(["/rng", "/rng"]);
+  });
+
   it("is one for all addresses that are not there", async () => {
     for (const path of ["/no/such/room", "/another/one", "/promotions/x"]) await visit(path);
     expect(rendered).toHaveLength(1);

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { CatalogueBlock } from "../../../src/contract/generated/block.ts";
 import { call } from "../../../src/web/api/client.ts";
 import Catalogue from "../../../src/web/blocks/catalogue/catalogue.tsx";
+import { HydratedContext } from "../../../src/web/context/hydrated.ts";
+import type { SiteBoot } from "../../../src/web/context/site.ts";
 import { pageOf } from "../../site/brand-payload.ts";
 import { showBlock } from "../../support/web-block.tsx";
 
@@ -132,6 +134,26 @@ test("a choice is in the address, narrows the list, and hides what it leaves wit
   });
   expect(location.search).toBe("?type=VP");
   expect(button("VP").getAttribute("aria-pressed")).toBe("true");
+});
+
+test("before hydration a list that the address narrows is not there, and nothing asks for the whole one", async () => {
+  history.replaceState(null, "", "/rng?q=tile");
+  const page = pageOf("games/rng", { route: "/rng", params: { gameType: "RNG" }, blocks: [games] });
+  const at = (hydrated: boolean) => (
+    <HydratedContext value={hydrated}>
+      <Catalogue block={games} page={page} first />
+    </HydratedContext>
+  );
+  const boot = { narrowed: true } as SiteBoot;
+  const { unmount } = showBlock(at(false), { boot });
+  await act(async () => undefined);
+  expect(names()).toEqual([]);
+  expect(document.querySelector("ul[aria-busy=true]")).toBeTruthy();
+  expect(inputs()).toEqual([]);
+  unmount();
+  showBlock(at(true), { boot });
+  await waitFor(() => expect(names()).toEqual(["Tiles"]));
+  expect(inputs()).toEqual([expect.objectContaining({ keyword: "tile" })]);
 });
 
 test("an older name of a parameter is read, and replaced by the next choice", async () => {

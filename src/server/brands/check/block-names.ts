@@ -2,7 +2,15 @@ import type { Operation } from "../../../contract/operation.ts";
 import { isObject } from "../../../kernel/tree.ts";
 import { fixedInputProblems } from "./fixed-inputs.ts";
 import { pointerTo } from "./json-tree.ts";
-import { choiceProblems, ofDetail, ofHere, ofPaging, ofSorting, rowFieldProblems } from "./list-names.ts";
+import {
+  choiceProblems,
+  ofDetail,
+  ofHere,
+  ofPaging,
+  ofSides,
+  ofSorting,
+  rowFieldProblems,
+} from "./list-names.ts";
 import { entriesOf, objectsOf, textsOf } from "./merged.ts";
 import {
   type Fields,
@@ -11,6 +19,7 @@ import {
   missing,
   type NameProblem,
   never,
+  partFields,
   propertiesOf,
 } from "./named-fields.ts";
 import { isAnyBlock, type NameWord, resolve, type Schema } from "./schema/catalogue.ts";
@@ -152,14 +161,22 @@ function problemsOf(named: Named, word: NameWord, { block, call: own, find, page
     return [{ pointer, message: `There is no page ${quote(name)}.`, ...wayOut(name, pages, 20) }];
   }
   if (word === "own-input") return inFields(named, fieldsOf(`What ${own.id} takes`, own.input));
-  if (word === "known") return inFields(named, knownFields(block, find));
-  if (word === "choice" || word === "entry") return inFields(named, choiceFields(block, word, find));
+  const ofOthers = otherFields[word];
+  if (ofOthers) return inFields(named, ofOthers(block, own, find));
   if (!call) return [];
   if (named.ofField !== undefined) return inFields(named, fieldsOf("", call.output));
   return word === "answer"
     ? pathProblem(named, call)
     : missing(pointer, name, fieldsOf(`What ${call.id} takes`, call.input));
 }
+
+/** Words that name fields of several calls, or of parts of one. */
+const otherFields: Partial<Record<NameWord, (block: Block, own: Operation, find: Find) => Fields>> = {
+  part: (block, own) => partFields(block, own),
+  known: (block, _own, find) => knownFields(block, find),
+  choice: (block, _own, find) => choiceFields(block, "choice", find),
+  entry: (block, _own, find) => choiceFields(block, "entry", find),
+};
 
 /** What a form knows before it is filled in: the answers of `current` and `needs`. */
 function knownFields({ current, needs }: Block, find: Find): Fields {
@@ -208,7 +225,7 @@ export function nameProblems(
   if (!call) {
     const ofPages = names.filter(({ words }) => words.includes("page"));
     const own = { block, call: noCall, find, pages: known };
-    return [...unknown, ...ofPages.flatMap((named) => problemsOf(named, "page", own))];
+    return [...unknown, ...ofSides(block), ...ofPages.flatMap((named) => problemsOf(named, "page", own))];
   }
   if (names.some(({ words }) => words.includes("row")) && !listOf(call, block.rows)) {
     const message = `The call ${quote(call.id)} does not answer a list, which a ${String(block.type)} needs.`;
@@ -232,6 +249,7 @@ export function nameProblems(
     ...ofSorting(block, call),
     ...ofDetail(block, call),
     ...ofHere(block),
+    ...ofSides(block, call),
     ...(schema.properties?.filters?.items?.properties?.from ? choiceProblems(block.filters, "/filters") : []),
   ];
 }

@@ -46,6 +46,24 @@ export const ofHere = ({ filters, paging }: Block): NameProblem[] =>
       : [],
   );
 
+/** A comparison has both versions from one place: a call that answers them, or the row around it. */
+export function ofSides({ type, operation, from, before, after }: Block, call?: Operation): NameProblem[] {
+  if (type !== "diff") return [];
+  if ((operation === undefined) === (from === undefined)) {
+    const message =
+      from === undefined
+        ? 'This comparison has nothing to compare: it needs "operation" or "from".'
+        : 'This comparison has both "operation" and "from"; it reads one of them.';
+    return [{ pointer: from === undefined ? "" : "/from", message }];
+  }
+  // Sides that are named are checked with the other names.
+  return Object.entries({ before, after }).flatMap(([side, named]) =>
+    call && isObject(named) && named.field === undefined
+      ? missing(`/${side}`, side, fieldsOf(`What ${call.id} answers`, call.output))
+      : [],
+  );
+}
+
 /** A choice has values of its own with their texts, or a list of the answer. */
 export const choiceProblems = (filters: unknown, pointer: string): NameProblem[] =>
   objectsOf(filters).flatMap(({ kind, values, textPattern, from }, index) =>

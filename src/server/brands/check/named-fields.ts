@@ -36,6 +36,34 @@ export function listOf(
   return isObject(list) && isObject(list.items) ? list : undefined;
 }
 
+/** The fields of a schema and of everything inside it, by name; undefined where a part of it may have any. */
+function allFieldsOf(of: string, schema: unknown): Fields {
+  const schemas = new Map<string, unknown>();
+  const walk = (one: unknown): void => {
+    if (!isObject(one)) return;
+    for (const [name, inner] of Object.entries(propertiesOf(one) ?? {})) {
+      schemas.set(name, inner);
+      walk(inner);
+    }
+    walk(one.items);
+  };
+  walk(schema);
+  return schemas.size === 0 ? undefined : { of, names: schemas.keys(), schemas: Object.fromEntries(schemas) };
+}
+
+/** What both versions of a comparison are made of. */
+export function partFields(
+  { before, after }: { before?: unknown; after?: unknown },
+  { id, output }: { id: string; output: unknown },
+): Fields {
+  const sides = [before, after].map((side, index) =>
+    isObject(side) && typeof side.field === "string" ? side.field : ["before", "after"][index],
+  );
+  const answer = propertiesOf(output) ?? {};
+  const properties = Object.fromEntries(sides.map((side) => [side, answer[String(side)]]));
+  return allFieldsOf(`What ${id} compares`, { properties });
+}
+
 /** A name that is not one of the fields. */
 export function missing(
   pointer: string,

@@ -46,6 +46,21 @@ export const editionByNumber = (
     .where("number", "=", number)
     .executeTakeFirst();
 
+/** An edition by its number, and the one before it: the newest first, and fewer where there are none. */
+export const editionAndBefore = (
+  tx: Tx,
+  kind: ContentKind,
+  number: bigint,
+): Promise<{ number: bigint; document: unknown }[]> =>
+  tx
+    .selectFrom("content_edition")
+    .select(["number", "document"])
+    .where("kind", "=", kind)
+    .where("number", "<=", number)
+    .orderBy("number", "desc")
+    .limit(2)
+    .execute();
+
 /** A row of the history, without its document. */
 export type EditionLine = {
   kind: ContentKind;

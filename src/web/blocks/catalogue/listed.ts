@@ -2,6 +2,7 @@ import type { CatalogueBlock } from "../../../contract/generated/block.ts";
 import type { PageDocument } from "../../../contract/generated/page.ts";
 import { catalogueSize, pageInput, type Row, rowsIn } from "../../../site/call-input.ts";
 import { type NamedResult, useNamedCall } from "../../api/use-named-call.ts";
+import { useHydrated } from "../../context/hydrated.ts";
 import { useSite } from "../../context/site.ts";
 import { type Chosen, useChosen } from "./chosen.ts";
 import { drawable, narrowed, sentValues } from "./rows.ts";
@@ -23,12 +24,16 @@ export type Listed = NamedResult & {
 
 /** Reads the list of a catalogue as its filters and its page are chosen in the address. */
 export function useListed(block: CatalogueBlock, page: PageDocument): Listed {
-  const { language } = useSite();
+  const { language, boot } = useSite();
+  const hydrated = useHydrated();
   const chosen = useChosen(block, page);
-  const result = useNamedCall(block, page, {
+  // The whole list would be shown for a moment before what the address chooses of it.
+  const waits = boot?.narrowed === true && !hydrated && (block.filters ?? block.paging) !== undefined;
+  const asked = useNamedCall(waits ? null : block, page, {
     ...pageInput(block, chosen.page),
     ...sentValues(block, chosen.values),
   });
+  const result = waits ? { ...asked, closed: false } : asked;
   const { value } = result;
   const all = value === undefined ? undefined : drawable(block, rowsIn(value, block, { page, language }));
   const found = all && narrowed(block, all, chosen.values);

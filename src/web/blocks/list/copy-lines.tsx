@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { CopyText } from "../../kit/copy-text.tsx";
 import { linesIn, useWriting, type Values, type WrittenField } from "../written.ts";
-import styles from "./list.module.css";
+import styles from "./copy-lines.module.css";
 
 type Props = {
   row: Values;

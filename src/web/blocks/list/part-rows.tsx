@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useWriting, type Values } from "../written.ts";
 import type { PartDocument } from "./documents.ts";
-import styles from "./list.module.css";
+import styles from "./part-rows.module.css";
 
 type Props = { part: PartDocument; rows: unknown };
 

@@ -133,3 +133,32 @@ test("a table that pages from place to place calls what takes a place and answer
     ["/paging", expect.stringContaining('has no field "next"'), undefined],
   ]);
 });
+
+const sides = { before: { labelKey: "x:y" }, after: { labelKey: "x:y" }, emptyKey: "x:y" };
+const diff = (block: object, rowTable?: object) =>
+  nameProblems(
+    { type: "diff", ...sides, ...block },
+    { schema: schemaAt(blockSchemaPathOf("diff")), path: blockSchemaPathOf("diff") },
+    { operations, rowTable },
+  ).map(({ pointer, message, suggestion }) => [pointer, message, suggestion]);
+
+test("a comparison names parts that both versions have at any depth, and a place that has both", () => {
+  const changes = { operation: "desk/content/changes", input: { kind: "help" } };
+  expect(diff({ ...changes, fields: [{ field: "title" }, { field: "entries" }], keys: ["id"] })).toEqual([]);
+  expect(diff({ ...changes, fields: [{ field: "titel" }], keys: ["idd"] })).toEqual([
+    ["/fields/0/field", expect.stringContaining('has no field "titel"'), "title"],
+    ["/keys/0", expect.stringContaining('has no field "idd"'), "id"],
+  ]);
+  expect(diff({ ...changes, before: { field: "befor", labelKey: "x:y" } })).toEqual([
+    ["/before/field", expect.any(String), "before"],
+  ]);
+  expect(diff({ operation: "desk/me", input: {} }).map(([pointer]) => pointer)).toEqual([
+    "/before",
+    "/after",
+  ]);
+  const audit = { type: "table", operation: "desk/audit" };
+  expect(diff({ from: "$row.details" }, audit)).toEqual([]);
+  expect(diff({ from: "$row.detail" }, audit)).toEqual([["/from", expect.any(String), "details"]]);
+  expect(diff({}).map(([, message]) => message)).toEqual([expect.stringContaining("nothing to compare")]);
+  expect(diff({ ...changes, from: "$row.details" }, audit).map(([pointer]) => pointer)).toEqual(["/from"]);
+});

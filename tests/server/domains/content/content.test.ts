@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ContentKind } from "../../../../src/server/foundation/db/content-schema.ts";
 import { openTestApp, openTimeoutMs, type TestApp } from "../../../support/app.ts";
-import { callerOf, type TestCaller } from "../../../support/caller.ts";
-import { asAdmin, freshDatabase } from "../../../support/database.ts";
+import { type TestCaller } from "../../../support/caller.ts";
+import { freshDatabase } from "../../../support/database.ts";
 import { type Role, roleCaller } from "../../http/role-callers.ts";
+import { contentActions, titlesAt } from "./contents-seen.ts";
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let nodes: TestApp[];
@@ -27,31 +28,13 @@ const node = (index: number): TestApp => {
 const editor = (role: Role = "content", at = 0): Promise<TestCaller> =>
   roleCaller({ port: node(at).port, url: database.url }, role);
 
-/** The titles of a kind as visitors of a node read them. */
-async function titles(kind: ContentKind, at: number, language = "en"): Promise<string[]> {
-  const visitor = callerOf(node(at).port, "aurora");
-  if (kind === "promotions") {
-    const { value } = await visitor.call("system/promotions", { language });
-    return (value ?? []).map(({ title }) => title);
-  }
-  const { value } = await visitor.call("relay/MCSFE_getListAnnouncements", { language, types: "B,PL" });
-  return (value?.[kind === "banners" ? "banners" : "player"] ?? []).map(({ title }) => title);
-}
+const titles = (kind: ContentKind, at: number, language?: string) => titlesAt(node(at).port, kind, language);
 
 const draftsOf = async (staff: TestCaller, kind: ContentKind) => {
   const { value } = await staff.call("desk/content/drafts", {});
   const row = value?.content.find((one) => one.kind === kind);
   if (!row) throw new Error(`no drafts of ${kind}`);
   return row;
-};
-
-const actions = async () => {
-  const { rows } = await asAdmin(database.url, (admin) =>
-    admin.query<{ action: string }>(
-      "select action from desk_audit where action like 'content.%' order by at, id",
-    ),
-  );
-  return rows.map(({ action }) => action);
 };
 
 describe("contents that staff edit", () => {
@@ -91,7 +74,16 @@ describe("contents that staff edit", () => {
     expect(shown?.content.map(({ id }) => id)).toEqual(["en", "hi"]);
     expect(shown?.content[0]?.text).toBe("<h3>Monsoon hours</h3><p>Open <b>late</b>.</p>");
 
+    const idsOf = (side: { entries: { id: string }[] } | undefined) =>
+      (side?.entries ?? []).map(({ id }) => id);
+    const { value: draft } = await staff.call("desk/content/changes", { kind: "announcements" });
+    expect(idsOf(draft?.after)).toEqual(["monsoon", ...idsOf(draft?.before)]);
+    expect(draft?.after.entries[0]?.text?.en).toContain("Open <b>late</b>.");
+
     expect((await staff.call("desk/content/publish", { kind: "announcements" })).status).toBe(200);
+    const first = await staff.call("desk/content/changes", { kind: "announcements", number: 1 });
+    // Before the first edition there were only files.
+    expect(first.value).toEqual({ ...draft, against: "files" });
     for (const at of [0, 1]) {
       await expect.poll(() => titles("announcements", at), soon).toContain("Monsoon hours");
       expect(await titles("announcements", at, "hi")).toContain("मानसून समय");
@@ -103,7 +95,7 @@ describe("contents that staff edit", () => {
       publishedBy: "content",
       files: "same",
     });
-    expect(await actions()).toEqual(["content.save", "content.save", "content.publish"]);
+    expect(await contentActions(database.url)).toEqual(["content.save", "content.save", "content.publish"]);
   });
 
   it("are refused with the entry, the reason and the way out where the check of files refuses", async () => {
@@ -136,6 +128,8 @@ describe("contents that staff edit", () => {
   it("may not take away a promotion that a rule tells of", async () => {
     const staff = await editor("owner");
     await staff.call("desk/content/remove", { kind: "promotions", name: "morning-after" });
+    const { value } = await staff.call("desk/audit", { pageSize: 1 });
+    expect(value?.content[0]?.details).toMatch(/"before":{"title":{"en":".+","hi":".+"}/);
     const draft = await draftsOf(staff, "promotions");
     expect(draft.state).toBe("wrong");
     expect(draft.removed).toBe("morning-after");
@@ -222,6 +216,16 @@ describe("contents that staff edit", () => {
     expect((await staff.call("desk/content/restore", { kind: "announcements", number: 1 })).status).toBe(200);
     await staff.call("desk/content/publish", { kind: "announcements" });
     await expect.poll(() => titles("announcements", 1), soon).toContain("Monsoon hours");
+    const second = await staff.call("desk/content/changes", { kind: "announcements", number: 2 });
+    expect(second.value?.against).toBe("known");
+    expect([second.value?.before, second.value?.after].map((side) => side?.entries[0]?.title?.en)).toEqual([
+      "Monsoon hours",
+      "Monsoon hours, changed",
+    ]);
+    expect(await staff.call("desk/content/changes", { kind: "announcements", number: 99 })).toMatchObject({
+      status: 404,
+      message: "content.unknown",
+    });
     expect(await staff.call("desk/content/restore", { kind: "announcements", number: 99 })).toMatchObject({
       status: 404,
       message: "content.unknown",

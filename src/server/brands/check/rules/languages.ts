@@ -72,7 +72,9 @@ export function translationFindings(context: CheckContext): Finding[] {
   return spotsOfDefinition(context, "localizedText", "localizedHtml").flatMap(({ node, pointer, file }) => {
     if (node.type !== "object") return [];
     const merged = valueAt(mergedValue(context, file), pointer);
-    const written = new Set(isObject(merged) ? Object.keys(merged) : []);
+    // What a page changes or inserts is not at this place of the merged document.
+    const own = membersOf(node).map(({ key }) => key);
+    const written = new Set([...own, ...(isObject(merged) ? Object.keys(merged) : [])]);
     // The schema already requires English.
     const missing = languages.filter((language) => language !== "en" && !written.has(language));
     if (missing.length === 0) return [];

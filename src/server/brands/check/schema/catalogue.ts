@@ -20,6 +20,7 @@ export type NameWord =
   | "entry"
   | "column"
   | "page"
+  | "part"
   | "filter";
 
 /** The parts of a draft-07 schema that the check uses. */

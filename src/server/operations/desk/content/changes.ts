@@ -1,0 +1,4 @@
+import { changes } from "../../../domains/content/changes.ts";
+import type { Handler } from "../../../operations.ts";
+
+export const handle: Handler<"desk/content/changes"> = (input, context) => changes(context, input);
