@@ -14,6 +14,8 @@ export type Event =
   | { type: "say"; by: By }
   /** One of the staff answers it from now on. */
   | { type: "take"; by: By }
+  /** Another one of the staff answers it from now on. */
+  | { type: "takeOver"; by: By }
   /** Staff put it back into the queue. */
   | { type: "giveBack"; by: By }
   | { type: "close"; by: By }
@@ -60,6 +62,7 @@ export const machine = setup({
       ...about("§7 CBS_launchChat", "One of the staff has it, and both sides write."),
       on: {
         say: { guard: "isBySide", target: "open" },
+        takeOver: { guard: "isByDesk", target: "open" },
         giveBack: { guard: "isByDesk", target: "waiting" },
         close: [
           { guard: "isByMember", target: "closed", actions: "closedByMember" },
@@ -75,7 +78,7 @@ export const machine = setup({
 
 export const fixtures = {
   input: { any: {} },
-  events: (["say", "take", "giveBack", "close", "silence"] as const).flatMap((type) =>
+  events: (["say", "take", "takeOver", "giveBack", "close", "silence"] as const).flatMap((type) =>
     everybody.map((by) => ({ type, by })),
   ),
   services: {},
@@ -87,8 +90,10 @@ export const invariants: Invariants<Context> = {
     holds: ({ isIn, can }) => isIn("open") === can({ type: "say", by: "desk" }),
   },
   oneHolder: {
-    says: "What one has taken nobody takes again.",
-    holds: ({ isIn, can }) => !isIn("open") || !can({ type: "take", by: "desk" }),
+    says: "What one has taken nobody takes again but by taking it over.",
+    holds: ({ isIn, can }) =>
+      isIn("open") === can({ type: "takeOver", by: "desk" }) &&
+      (!isIn("open") || !can({ type: "take", by: "desk" })),
   },
   memberLeaves: {
     says: "The member can close it until it is closed.",

@@ -1,4 +1,5 @@
 import type { TableBlock } from "../contract/generated/block.ts";
+import { allowedModules, isOn } from "./modules.ts";
 import { always, type Period, periodDays, type Today } from "./periods.ts";
 import { type Sorting, sortingOf, sortingText } from "./table-sort.ts";
 
@@ -22,6 +23,12 @@ type Asking = {
   filters?: readonly TableFilter[];
   columns?: readonly Pick<TableBlock["columns"][number], "sort">[];
 };
+
+/** The values of a choice that a brand with these modules offers. */
+export const valuesOf = (
+  { values = [], modules = {} }: Pick<TableFilter, "values" | "modules">,
+  allowed: ReturnType<typeof allowedModules>,
+): readonly string[] => values.filter((value) => isOn(allowed, modules[value]));
 
 /** Rows of a page, and of a page of an export. */
 export const pageSizes = { shown: 20, exported: 100 } as const;

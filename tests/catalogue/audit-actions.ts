@@ -22,7 +22,7 @@ export const auditActions: readonly string[] = [
   "member.profile-look",
   ...["approve", "reject", "release"].map((decision) => `redemption.${decision}`),
   ...["answer", "close", "note", "see"].map((decision) => `feedback.${decision}`),
-  ...["close", "giveBack", "take"].map((act) => `chat.${act}`),
+  ...["close", "giveBack", "take", "takeOver"].map((act) => `chat.${act}`),
   ...["answer", "ask", "look", "note", "resolve"].map((act) => `ticket.${act}`),
   ...["approve", "look", "refuse"].map((act) => `application.${act}`),
   ...["resume", "stop"].map((act) => `reward.${act}`),

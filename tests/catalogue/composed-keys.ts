@@ -96,6 +96,8 @@ export const composed: Record<string, readonly string[]> = {
   "safer:break.*": enumOf("operations/member/saferPlay/breaks.json", "kind"),
   "safer:by.*": ["member", "desk"],
   "safer:check.*": enumOf("operations/desk/exclusions/checks.json", "answer"),
+  "safer:desk.stops.causes.*": enumOf("operations/desk/exclusions/stops.json", "cause"),
+  "safer:desk.stops.states.*": enumOf("operations/desk/exclusions/stops.json", "state"),
   "safer:done.*": enumOf("operations/member/saferPlay/limit.json", "state"),
   "safer:kind.*": enumOf("operations/member/saferPlay/changes.json", "kind"),
   "safer:mark.*": enumOf("operations/desk/exclusions/matches.json", "reason"),

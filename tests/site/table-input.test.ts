@@ -6,7 +6,14 @@ import {
   stateFrom,
   type TableFilter,
   tableInput,
+  valuesOf,
 } from "../../src/site/table-input.ts";
+
+test("a choice offers the values whose modules the brand has", () => {
+  const filter = { values: ["money", "points"], modules: { points: "POINTMALL" } };
+  expect(valuesOf(filter, new Set(["POINTMALL"]))).toEqual(["money", "points"]);
+  expect(valuesOf(filter, new Set())).toEqual(["money"]);
+});
 
 const choice: TableFilter = {
   kind: "choice",

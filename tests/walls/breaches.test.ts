@@ -155,3 +155,11 @@ test("no module that neither code nor a document names", () => {
   onTestFinished(remove);
   expect(breaches(root).map(({ wall, found }) => `${wall}:${found}`)).toEqual(["dead module:SPARE"]);
 });
+
+test("rules word nothing in one language for all readers", () => {
+  const worded = `\nexport const remark = localized(title, "en");`;
+  expect(bitten("src/server/domains/points/planted.ts", worded)).toEqual(["the reader's language:2"]);
+  const innocent = `\nexport const remark = (language: string) => localized(title, language);
+    export const lower = (text: string) => text.toLocaleLowerCase("en");`;
+  expect(bitten("src/server/domains/points/planted.ts", innocent)).toEqual([]);
+});

@@ -6,8 +6,9 @@ import { unkeptProperties } from "./properties.ts";
 import { impurities } from "./purity.ts";
 import { type Breach, readSources, readTests } from "./source.ts";
 import { strayedSql } from "./sql.ts";
+import { fixedWordings } from "./wording.ts";
 
-/** All violations of layers, names, SQL, the environment and how tests run properties in the checkout at `root`; empty without any. */
+/** All violations of layers, names, SQL, the environment, languages and how tests run properties in the checkout at `root`; empty without any. */
 export function breaches(root: string, brands: readonly string[] = brandNames(root)): Breach[] {
   const [sources, tests] = [readSources(root), readTests(root)];
   return [
@@ -15,6 +16,7 @@ export function breaches(root: string, brands: readonly string[] = brandNames(ro
     ...namedLiterals(sources, brands, vendorCodes(root)),
     ...strayedSql(sources),
     ...strayedEnvironment(sources),
+    ...fixedWordings(sources),
     ...unkeptProperties(tests),
     ...deadCitations(root),
     ...deadParts(root, sources, tests),

@@ -2769,6 +2769,12 @@ export interface TableBlock {
      */
     values?: string[];
     /**
+     * Values of a choice that need a module of the brand: without it they are not offered.
+     */
+    modules?: {
+      [k: string]: string;
+    };
+    /**
      * A text key whose star the value replaces: the value is a code of the platform, not free text.
      */
     textPattern?: string;

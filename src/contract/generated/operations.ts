@@ -88,6 +88,7 @@ import type * as DeskExclusionsChecks from "./operations/desk/exclusions/checks.
 import type * as DeskExclusionsChoices from "./operations/desk/exclusions/choices.ts";
 import type * as DeskExclusionsDecide from "./operations/desk/exclusions/decide.ts";
 import type * as DeskExclusionsMatches from "./operations/desk/exclusions/matches.ts";
+import type * as DeskExclusionsStops from "./operations/desk/exclusions/stops.ts";
 import type * as DeskFeedback from "./operations/desk/feedback.ts";
 import type * as DeskFeedbackDecide from "./operations/desk/feedback/decide.ts";
 import type * as DeskFreeRounds from "./operations/desk/freeRounds.ts";
@@ -443,6 +444,7 @@ export type Operations = {
   "desk/exclusions/choices": { input: DeskExclusionsChoices.Input; output: DeskExclusionsChoices.Output };
   "desk/exclusions/decide": { input: DeskExclusionsDecide.Input; output: DeskExclusionsDecide.Output };
   "desk/exclusions/matches": { input: DeskExclusionsMatches.Input; output: DeskExclusionsMatches.Output };
+  "desk/exclusions/stops": { input: DeskExclusionsStops.Input; output: DeskExclusionsStops.Output };
   "desk/feedback": { input: DeskFeedback.Input; output: DeskFeedback.Output };
   "desk/feedback/decide": { input: DeskFeedbackDecide.Input; output: DeskFeedbackDecide.Output };
   "desk/freeRounds": { input: DeskFreeRounds.Input; output: DeskFreeRounds.Output };

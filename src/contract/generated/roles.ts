@@ -50,6 +50,7 @@ export const roles: { readonly [Id in OperationId]?: readonly string[] } = {
   "desk/exclusions/choices": ["owner","support"],
   "desk/exclusions/decide": ["owner","support"],
   "desk/exclusions/matches": ["owner","finance","support","auditor"],
+  "desk/exclusions/stops": ["owner","finance","support","auditor"],
   "desk/feedback": ["owner","content","support","auditor"],
   "desk/feedback/decide": ["owner","content","support"],
   "desk/freeRounds": ["owner","finance","content","support","auditor"],

@@ -43,6 +43,7 @@ export const rowKeys: { readonly [Id in OperationId]?: readonly string[] } = {
   "desk/exclusions/checks": ["id"],
   "desk/exclusions/choices": ["choice"],
   "desk/exclusions/matches": ["id"],
+  "desk/exclusions/stops": ["reference"],
   "desk/feedback": ["reference"],
   "desk/freeRounds": ["id"],
   "desk/gifts": ["reference"],

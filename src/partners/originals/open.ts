@@ -3,7 +3,7 @@ import type { PostFetch } from "../protocol/signed-post.ts";
 import type { Game } from "./games/game.ts";
 import { drawRoutes } from "./operator/draw-routes.ts";
 import { freeRoundRoutes } from "./operator/free-round-routes.ts";
-import { launchRoutes } from "./operator/launch-routes.ts";
+import { endRoutes, launchRoutes } from "./operator/launch-routes.ts";
 import { authenticateOperator } from "./operator/operator-call.ts";
 import { roundRoutes } from "./operator/round-routes.ts";
 import { openOperatorWallet } from "./operator/signed-call.ts";
@@ -67,6 +67,7 @@ export function openOriginals(options: OriginalsOptions): Originals {
     authenticateOperator(scope, { keyOf, now });
     transferRoutes(scope, database);
     launchRoutes(scope, { database, games, now, playOrigin: publicOrigin });
+    endRoutes(scope, { database, now });
     roundRoutes(scope, { database, now });
     freeRoundRoutes(scope, { database, games, now });
     drawRoutes(scope, rounds);

@@ -6,6 +6,7 @@ import { type Campaign, insertCampaign, updateCampaign } from "../domains/agents
 import { recountCampaigns } from "../domains/agents/campaigns/count-campaigns-store.ts";
 import { countPlay } from "../domains/agents/settlement/count-play.ts";
 import { policyOf } from "../domains/agents/settlement/policy.ts";
+import { rollAnew } from "../domains/agents/settlement/team-day-store.ts";
 import type { Database } from "../foundation/db/connection.ts";
 import type { Schema } from "../foundation/db/schema.ts";
 
@@ -42,8 +43,11 @@ export async function openDemoCampaigns(
   return opened;
 }
 
-/** Counts the history of the demonstration for its campaigns: it was played before anything was counted. */
-export async function countDemoCampaigns(database: Database, brand: Brand): Promise<void> {
+/** Counts the history of the demonstration for its campaigns and agents: it was played before anything was counted. */
+export async function countDemoHistory(database: Database, brand: Brand): Promise<void> {
   await countPlay(database, brand.merchant, policyOf(brand).ownBets);
-  await database.brand(brand.merchant, (tx) => recountCampaigns(tx, brand.merchant));
+  await database.brand(brand.merchant, async (tx) => {
+    await recountCampaigns(tx, brand.merchant);
+    await rollAnew(tx, brand.merchant);
+  });
 }

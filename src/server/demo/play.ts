@@ -19,7 +19,7 @@ import { updateWinners } from "../domains/games/winner-job-store.ts";
 import type { Database } from "../foundation/db/connection.ts";
 import { isUnavailable } from "../foundation/db/database-error.ts";
 import { agents } from "./accounts.ts";
-import { countDemoCampaigns, openDemoCampaigns } from "./campaigns.ts";
+import { countDemoHistory, openDemoCampaigns } from "./campaigns.ts";
 import { signDemoContracts } from "./contracts.ts";
 
 export type DemoPlayDependencies = {
@@ -118,7 +118,7 @@ export async function playDemo(brand: Brand, deps: DemoPlayDependencies): Promis
       // Settling begins with the first contract: all of the history is there by then.
       await signDemoContracts(tx, brand, agents, deps.now());
     });
-    await countDemoCampaigns(deps.database, brand);
+    await countDemoHistory(deps.database, brand);
     await deps.database.brand(merchant, (tx) => recountRegistered(tx, merchant));
     return taken;
   } finally {

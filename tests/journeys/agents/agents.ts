@@ -168,6 +168,22 @@ export async function paidTo(
   return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]));
 }
 
+/**
+ * The amount of the latest paid payslip of an agent's kind of contract, in minor units. Play on both sides of a slot's end is two
+ * payslips, whose sum stands in no row.
+ */
+export async function lastPaid(url: string, brand: string, kind: string, account: string): Promise<bigint> {
+  const { rows } = await asAdmin(url, (admin) =>
+    admin.query<{ amount: string }>(
+      `select b.amount::text as amount from agent_bill b join member m on m.brand_id = b.brand_id and m.id = b.agent_id
+       where b.brand_id = $1 and b.kind = $2 and m.account = $3 and b.state = 'paid' and b.amount > 0
+       order by b.period_start desc limit 1`,
+      [brand, kind, account],
+    ),
+  );
+  return BigInt(rows[0]?.amount ?? 0);
+}
+
 /** An agent who acts by calls, with the password of the demo accounts. */
 export async function callerFor({ app, brand }: Scene, account: string) {
   const caller = callerOf(app.port, brand);

@@ -8,6 +8,7 @@ import {
   age,
   backdate,
   enter,
+  lastPaid,
   logInAgent,
   offer,
   offerByPlatform,
@@ -280,21 +281,20 @@ test("on a phone in Hindi a salary in real time is offered, signed, earned by re
   await act(own, "offered", "accept");
   await expect(rowIn(own, "active")).toBeVisible();
   await play(await elsewhere(brand, "hi", phone), player, 6);
-  const accounts = [agent.account];
   await age(url, brand, player.account, "15 minutes");
-  await backdate(url, brand, accounts, "40 minutes");
+  await backdate(url, brand, [agent.account], "40 minutes");
   await expect
-    .poll(() => paidTo(url, brand, "realTime", accounts), { timeout: 130_000 })
-    .toEqual({ [agent.account]: expect.stringMatching(/^[1-9]\d*$/) });
-  const { [agent.account]: amount = "0" } = await paidTo(url, brand, "realTime", accounts);
+    .poll(() => lastPaid(url, brand, "realTime", agent.account), { timeout: 130_000 })
+    .toBeGreaterThan(0n);
+  const amount = await lastPaid(url, brand, "realTime", agent.account);
   await tab(own, "own", realTime);
   for (const name of ["asOf", "next"])
     await expect(own.page.locator(`#clock [data-field="${name}"]`)).toContainText(/\d{1,2}:\d{2}/);
   await expect(
     own.page
       .locator("tbody tr")
-      .filter({ hasText: decimal(BigInt(amount)) })
+      .filter({ hasText: decimal(amount) })
       .first(),
   ).toContainText(own.say("agent:bills.states.paid"));
-  expect((await saved(own)).join()).toContain(decimal(BigInt(amount)));
+  expect((await saved(own)).join()).toContain(decimal(amount));
 });

@@ -47,6 +47,27 @@ async function agrees(player: string): Promise<void> {
 
 const under = { stake: "500", line: 51, call: "under" };
 
+describe("the end of a player's games", () => {
+  it("holds at once for every game from the wallet, and until another launch", async () => {
+    await transfer("ended", "100.00");
+    await transfer("other", "100.00");
+    const launch = { player: "ended", wallet: "vendor" } as const;
+    const [one, two] = [await harness.guest(launch), await harness.guest(launch)];
+    const other = await harness.guest({ player: "other", wallet: "vendor" });
+    expect(await one.play(under)).toMatchObject({ http: 200 });
+    for (let time = 0; time < 2; time += 1)
+      expect((await operator("end", { player: "ended" })).body).toEqual({ status: "ok" });
+    for (const guest of [one, two]) expect(await guest.play(under)).toMatchObject({ problem: "ticket.over" });
+    expect(await other.play(under)).toMatchObject({ http: 200 });
+    const before = await inWallet("ended");
+    expect((await transfer("ended", before, "out")).body).toMatchObject({ status: "ok" });
+    await transfer("ended", "50.00");
+    expect(await (await harness.guest(launch)).play(under)).toMatchObject({ http: 200 });
+    expect((await operator("end", { player: "nobody" })).body).toEqual({ status: "ok" });
+    await agrees("ended");
+  });
+});
+
 describe("a vendor wallet", () => {
   it("pays for rounds without calls to the operator", async () => {
     await transfer("v1", "100.00");

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { Game } from "../games/game.ts";
-import { storeTicket, type TicketOrder } from "../store/accounts.ts";
+import { endTickets, storeTicket, type TicketOrder } from "../store/accounts.ts";
 import type { OriginalsDatabase } from "../store/database.ts";
 import { vendorWalletBalance } from "../store/vendor-wallets.ts";
 import { operatorCall } from "./operator-call.ts";
@@ -56,6 +56,23 @@ export function launchRoutes(app: FastifyInstance, { database, games, now, playO
     // In the hash, so that no server on the way and no referrer sees it.
     return { status: "ok", url: `${playOrigin(order.operator)}/play/${gameCode}#${ticket}` };
   });
+}
+
+/** `/operator/end`: a player's launches from wallets that are kept here end at once; again, it changes nothing. */
+export function endRoutes(
+  app: FastifyInstance,
+  { database, now }: Pick<Dependencies, "database" | "now">,
+): void {
+  const player = vendorWallet.player;
+  app.post<{ Body: { player: string } }>(
+    "/operator/end",
+    { schema: { body: closed({ player }) } },
+    async (request) => {
+      const { operator } = operatorCall(request);
+      await endTickets(database, { operator, player: request.body.player }, new Date(now()));
+      return { status: "ok" };
+    },
+  );
 }
 
 const isWebAddress = (url: string): boolean => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);

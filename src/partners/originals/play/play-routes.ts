@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { OperatorWallet } from "../operator/signed-call.ts";
 import { newClientSeed, newServerSeed } from "../rounds/new-bet.ts";
 import type { RoundContext } from "../rounds/round-context.ts";
+import { ticketByHash } from "../store/accounts.ts";
 import { changeSeed } from "../store/seeds.ts";
 import type { Bet as BetCall, Duel, Play, Reseed } from "./api.ts";
 import { bet, duel, play } from "./bet-calls.ts";
@@ -74,7 +75,12 @@ export function playRoutes(app: FastifyInstance, deps: PlayDependencies): void {
   app.get("/api/stream", async (request, reply) => {
     const player = await enter(request);
     if (!player.ok) return reply.code(statusOf(player.problem)).send({ problem: player.problem });
-    return stream(reply, { hub, session: player.value, now: rounds.now });
+    const { id } = player.value;
+    const isOver = async () => {
+      const ticket = await ticketByHash(rounds.database, Buffer.from(id, "hex"));
+      return !ticket || ticket.expiresAt.getTime() <= rounds.now();
+    };
+    return stream(reply, { hub, session: player.value, isOver });
   });
   app.get<{ Params: { roundId: string } }>("/api/proof/:roundId", async ({ params }, reply) => {
     const isName = /^[!-~]{1,100}$/.test(params.roundId);

@@ -12,7 +12,7 @@ const mostUnreadBytes = 256 * 1_024;
 /** Answers with server-sent events until the page is closed, the ticket expires, or the server stops. */
 export function stream(
   reply: FastifyReply,
-  { hub, session, now }: { hub: Hub; session: PlayerSession; now: () => number },
+  { hub, session, isOver }: { hub: Hub; session: PlayerSession; isOver: () => Promise<boolean> },
 ): FastifyReply | { problem: Problem } {
   const { raw } = reply;
   let begun = false;
@@ -34,8 +34,12 @@ export function stream(
     return { problem: joined.problem };
   }
   const heartbeat = setInterval(() => {
-    if (now() >= session.ticket.expiresAt.getTime()) end();
-    else write(": still here\n\n");
+    write(": still here\n\n");
+    // An operator may end a launch before its time. Without an answer the next beat asks again.
+    isOver().then(
+      (over) => over && end(),
+      () => undefined,
+    );
   }, heartbeatMs);
   raw.on("close", () => {
     clearInterval(heartbeat);

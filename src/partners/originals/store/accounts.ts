@@ -90,6 +90,19 @@ export async function ticketByHash(database: OriginalsDatabase, hash: Buffer): P
   return row;
 }
 
+/** Ends the tickets of a player's wallets that are kept here. */
+export async function endTickets(
+  database: OriginalsDatabase,
+  { operator, player }: Pick<Account, "operator" | "player">,
+  now: Date,
+): Promise<void> {
+  await database.rows(
+    `update ticket t set expires_at = $3 from account a where a.id = t.account_id and a.operator = $1
+       and a.player = $2 and a.wallet = 'vendor' and t.expires_at > $3`,
+    [operator, player, now],
+  );
+}
+
 /** Deletes tickets that expired before `before`. */
 export async function deleteTickets(database: OriginalsDatabase, before: Date): Promise<void> {
   await database.rows(

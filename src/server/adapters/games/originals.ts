@@ -43,6 +43,8 @@ export function originalsVendor(deps: OriginalsVendorDependencies): GameVendor {
     launch: (order) => launch(deps, order),
     rounds: (merchant, since, exponentOf) => rounds(deps, merchant, since, exponentOf),
     freeRounds: (order) => freeRounds(deps, order),
+    endPlay: async ({ merchant, player }) =>
+      (await callOriginals(deps, merchant, "/operator/end", { player }))?.status === "ok" ? "done" : "silent",
     draws: (merchant) => originalsDraws(deps, merchant),
     pageOrigins: (merchant) => [deps.playOrigin(merchant)],
   };

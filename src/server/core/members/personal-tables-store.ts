@@ -25,9 +25,14 @@ export type PersonalTable = {
   ofStaff?: true;
 };
 
+/** Tables whose rows stay as they are. */
+const kept = (...tables: (keyof Schema)[]): PersonalTable[] =>
+  tables.map((table) => ({ table, rows: byMember, erase: "keep" }));
+
 /** Tables whose rows go with their member; nothing refers to them. */
 const gone = [
   "reward_event",
+  "reward_due",
   "reward_tally",
   "reward_verdict",
   "reward_play",
@@ -237,31 +242,18 @@ export const personalTables: readonly PersonalTable[] = [
   { table: "race_day", rows: byMember, erase: "delete" },
   // Places of others would change: the row stays under the id, whose account has no name any more.
   { table: "race_score", rows: byMember, erase: "keep" },
-  { table: "race_prize", rows: byMember, erase: "keep" },
-  { table: "mission_claim", rows: byMember, erase: "keep" },
-  { table: "draw_envelope", rows: byMember, erase: "keep" },
-  { table: "draw_ticket", rows: byMember, erase: "keep" },
-  { table: "draw_pick", rows: byMember, erase: "keep" },
+  ...kept("race_prize", "mission_claim", "draw_envelope", "draw_ticket", "draw_pick"),
   { table: "member_note", ofStaff: true, rows: byMember, erase: "delete" },
   { table: "member_tag", ofStaff: true, rows: byMember, erase: "delete" },
   { table: "sms_opt_out", rows: byMember, erase: "delete", secrets: ["code"] },
   { table: "vip_standing", rows: byMember, erase: "delete" },
   { table: "vip_step", rows: byMember, erase: () => sql`reason = null` },
-  { table: "game_round", rows: byMember, erase: "keep" },
-  { table: "play_day", rows: byMember, erase: "keep" },
-  { table: "vendor_play", rows: byMember, erase: "keep" },
-  { table: "play_change", rows: byMember, erase: "keep" },
-  { table: "team_play", rows: byMember, erase: "keep" },
-  { table: "play_calendar", rows: byMember, erase: "keep" },
-  { table: "team_money", rows: byMember, erase: "keep" },
-  { table: "money_change", rows: byMember, erase: "keep" },
+  ...kept("game_round", "play_day", "vendor_play", "vendor_stop", "play_change"),
+  ...kept("team_play", "play_calendar", "team_money", "team_day", "money_change"),
+  { table: "bill_quarter", rows: ({ id }) => sql`t.agent_id = ${id}`, erase: "keep" },
   { table: "agent_cover", rows: ({ id }) => sql`t.agent_id = ${id}`, erase: "keep" },
-  {
-    table: "agent_bill",
-    rows: ({ id }) => sql`t.agent_id = ${id}`,
-    // What somebody typed when a payslip was rejected.
-    erase: () => sql`reason = null`,
-  },
+  // What somebody typed when a payslip was rejected.
+  { table: "agent_bill", rows: ({ id }) => sql`t.agent_id = ${id}`, erase: () => sql`reason = null` },
   // The list of failures is the desk's; its agents are in the audit.
   { table: "payslip_approval", ofStaff: true, rows: ({ id }) => sql`t.last_agent = ${id}`, erase: "keep" },
   { table: "game_transaction", rows: byMember, erase: "keep", secrets: ["input_hash"] },

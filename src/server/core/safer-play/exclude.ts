@@ -20,6 +20,7 @@ import {
   sharedMarks,
 } from "./exclusion-store.ts";
 import { certainKinds, type KnownOfPerson, type MarkKind, marksOf, scores } from "./marks.ts";
+import { stopAtVendors } from "./vendor-stops.ts";
 
 type Tx = Transaction<Schema>;
 type Excluding = Pick<RequestContext, "brand" | "identity" | "now">;
@@ -46,6 +47,7 @@ export async function exclude(
   const at = new Date(now());
   await keepExcluded(tx, memberId, until, kind);
   await endSessions(tx, brand.merchant, { memberId }, now());
+  await stopAtVendors(tx, brand, { memberId, cause: "exclusion", at: now() });
   const exclusion = {
     brand_id: brand.merchant,
     id: randomToken(idBytes),

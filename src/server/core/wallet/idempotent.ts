@@ -93,7 +93,7 @@ export const allOrNothing = <T>(
 const undoneStates = ["40001", "40P01", "53300", "55P03"];
 
 /** Whether an error says that the database did nothing and may do it when it is asked again. */
-export const isUndone = (error: unknown): boolean => undoneStates.includes(sqlState(error) ?? "");
+const isUndone = (error: unknown): boolean => undoneStates.includes(sqlState(error) ?? "");
 
 async function orBusy<T>(work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
   try {

@@ -50,16 +50,21 @@ export const latestConversation = async (tx: Tx, memberId: string): Promise<Conv
 type Wanted = { pageNo: number; pageSize: number };
 
 /**
- * A page of conversations in some states, of one member if asked: what waits before what is open, each the oldest first, so
+ * A page of conversations in some states, of one member, or that one of the staff has, if asked: what waits before what is open, each the oldest first, so
  * that no line moves a row; closed ones the latest first.
  */
 export function conversationPage(
   tx: Tx,
-  wanted: Wanted & { states: readonly Conversation["state"][]; memberId?: string | undefined },
+  wanted: Wanted & {
+    states: readonly Conversation["state"][];
+    memberId?: string | undefined;
+    staffId?: string | undefined;
+  },
 ): Promise<{ rows: Conversation[]; total: number }> {
   const isOver = wanted.states.includes("closed");
   let query = tx.selectFrom("conversation").selectAll().where("state", "in", wanted.states);
   if (wanted.memberId !== undefined) query = query.where("member_id", "=", wanted.memberId);
+  if (wanted.staffId !== undefined) query = query.where("staff_id", "=", wanted.staffId);
   query = isOver ? query.orderBy("changed_at", "desc") : query.orderBy("state", "desc").orderBy("opened_at");
   return paged(query.orderBy("id"), wanted);
 }

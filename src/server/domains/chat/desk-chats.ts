@@ -6,13 +6,20 @@ import { accountNames } from "../../core/members/member-store.ts";
 import { notifyMember } from "../../core/members/notice-store.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
 import { pageOf, pageWanted } from "../../core/wallet/page.ts";
-import { type Conversation, conversationById, conversationPage, linesOf } from "./chat-store.ts";
+import {
+  type Conversation,
+  conversationById,
+  conversationPage,
+  linesOf,
+  lockConversation,
+} from "./chat-store.ts";
 import type { Writer } from "./lines.ts";
 import { conversationView, lineView } from "./member-chat.ts";
-import { canStep, type Holder, isHeldBy, stepConversation } from "./step.ts";
+import { canStep, type Holder, isHeldBy, stepLocked, tellSides } from "./step.ts";
 
 const statesOf: Record<NonNullable<Input<"desk/chats">["show"]>, readonly Conversation["state"][]> = {
   live: ["waiting", "open"],
+  mine: ["open"],
   waiting: ["waiting"],
   closed: ["closed"],
 };
@@ -38,7 +45,9 @@ export async function deskChats(
   const wanted = pageWanted(input);
   const holder = holderOf(context);
   return inBrand(async (tx) => {
-    const { rows, total } = await conversationPage(tx, { ...wanted, states: statesOf[input.show ?? "live"] });
+    const show = input.show ?? "live";
+    const staffId = show === "mine" ? holder.staff_id : undefined;
+    const { rows, total } = await conversationPage(tx, { ...wanted, states: statesOf[show], staffId });
     const names = await accountNames(
       tx,
       rows.map(({ member_id }) => member_id),
@@ -48,6 +57,7 @@ export async function deskChats(
       account: names.get(row.member_id) ?? "",
       staff: row.state === "waiting" ? "" : (row.staff ?? ""),
       canTake: canStep(row, { type: "take", by: "desk" }),
+      canTakeOver: canStep(row, { type: "takeOver", by: "desk" }) && !isHeldBy(row, holder),
       canGiveBack: isHeldBy(row, holder),
       canClose: canStep(row, { type: "close", by: "desk" }),
     }));
@@ -82,8 +92,8 @@ export async function deskChat(
 type Done = Outcome<{ state: Conversation["state"] }>;
 
 /**
- * Staff take a conversation, of which its member gets a notice, give it back to the queue, or close it; each is audited in
- * its transaction. Refuses `chat.unknown`, `chat.taken` (another was first), and `chat.over`.
+ * Staff take a conversation, of which its member gets a notice, take it over from another one, give it back to the queue, or close
+ * it; each is audited in its transaction, a takeover with who had it. Refuses `chat.unknown`, `chat.taken` (another was first), and `chat.over`.
  */
 export async function stepAtDesk(
   context: RequestContext,
@@ -92,20 +102,23 @@ export async function stepAtDesk(
   const holder = holderOf(context);
   const { brand } = context;
   return allOrNothing(context, async (tx): Promise<Done> => {
-    const around = { now: context.now(), ...(step === "take" ? { holder } : {}) };
-    const done = await stepConversation(tx, reference, { type: step, by: "desk" }, around);
-    if (!done) return refuse("chat.unknown");
-    const { before, conversation, stepped } = done;
-    if (step === "giveBack" && stepped && !isHeldBy(before, holder)) return refuse("chat.untaken");
+    const before = await lockConversation(tx, reference);
+    if (!before) return refuse("chat.unknown");
+    const isTaking = step === "take" || step === "takeOver";
     // The same click again finds it taken by the same person.
-    if (!stepped && step === "take" && isHeldBy(before, holder)) return accept({ state: before.state });
+    if (isTaking && isHeldBy(before, holder)) return accept({ state: before.state });
+    const around = { now: context.now(), ...(isTaking ? { holder } : {}) };
+    const { conversation, stepped } = await stepLocked(tx, before, { type: step, by: "desk" }, around);
+    if (step === "giveBack" && stepped && !isHeldBy(before, holder)) return refuse("chat.untaken");
     if (!stepped) return refuse(step === "take" && before.state === "open" ? "chat.taken" : "chat.over");
     await audit(tx, context, {
       action: `chat.${step}`,
       subject: reference,
-      before: { state: before.state },
+      before: { state: before.state, ...(step === "takeOver" ? { staff: before.staff } : {}) },
       after: { state: conversation.state },
     });
+    // Who had it sees that somebody else has it.
+    if (step === "takeOver") await tellSides(tx, before, "chat.line", context.now(), ["desk"]);
     if (step === "take") {
       const notice = { text: "notice.chatTaken", params: { site: brand.payload.name, amount: "" } } as const;
       await notifyMember(tx, brand.merchant, before.member_id, notice, context.now());

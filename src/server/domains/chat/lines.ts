@@ -11,7 +11,7 @@ import {
   lineOfClient,
   lockConversation,
 } from "./chat-store.ts";
-import { type Holder, isHeldBy, stepConversation, tellSides } from "./step.ts";
+import { type Holder, isHeldBy, stepLocked, tellSides } from "./step.ts";
 
 /** Lines of a conversation after which nothing more can be written. */
 export const mostLines = 500;
@@ -46,8 +46,8 @@ export async function sayLine(
     if (earlier) return accept({ number: earlier.number });
     if (holder && locked.state !== "closed" && !isHeldBy(locked, holder)) return refuse("chat.untaken");
     if (locked.lines >= mostLines) return refuse("chat.long");
-    const done = await stepConversation(tx, reference, { type: "say", by }, { now });
-    if (!done?.stepped) return refuse("chat.over");
+    const done = await stepLocked(tx, locked, { type: "say", by }, { now });
+    if (!done.stepped) return refuse("chat.over");
     const number = done.conversation.lines;
     await insertLine(tx, {
       brand_id: context.brand.merchant,

@@ -50,6 +50,17 @@ export async function stepConversation(
 ): Promise<Stepped | undefined> {
   const before = await lockConversation(tx, id);
   if (!before || around.may?.(before) === false) return undefined;
+  return stepLocked(tx, before, event, around);
+}
+
+/** As `stepConversation`, of a conversation that the caller has locked. */
+export async function stepLocked(
+  tx: Tx,
+  before: Conversation,
+  event: Event,
+  around: { now: number; holder?: Holder },
+): Promise<Stepped> {
+  const { id } = before;
   const at = snapshotOf(before);
   if (!at.can(event)) return { before, conversation: before, stepped: false };
   const [next] = transition(machine, at, event);

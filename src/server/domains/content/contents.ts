@@ -212,7 +212,8 @@ export const removeContent = (
       entries: entries.filter((one) => one !== entry),
       action: "content.remove",
       subject: `${kind}/${name}`,
-      before: { title: written(entry, "title", "en") },
+      // Nothing else knows its titles any more, so all of them stay.
+      before: { title: entry["title"] ?? {} },
     };
   });
 

@@ -1,6 +1,7 @@
 import { parseDate } from "@internationalized/date";
 import { sql, type Transaction } from "kysely";
 import { dayIn } from "../../core/safer-play/periods.ts";
+import { lockReportedPlay, recountReportedPlay } from "../../core/wallet/vendor-figures-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { type Clocked, countDays, countRegistrations, endDays } from "./reports/day-store.ts";
 
@@ -32,7 +33,11 @@ export async function countSealed(tx: Tx, clocked: Clocked): Promise<boolean> {
   const found = cursor.rows[0];
   if (found === undefined) return false;
   const isOtherClock = found.zone !== zone;
-  if (isOtherClock) await endDays(tx, brandId);
+  if (isOtherClock) {
+    await lockReportedPlay(tx, brandId);
+    await endDays(tx, brandId);
+    await recountReportedPlay(tx, clocked);
+  }
   const from = isOtherClock ? { ...found, days: 0n } : found;
   const sums = await nextBatch(tx, brandId, from.last);
   if (sums.last > from.last) {

@@ -3,6 +3,7 @@ import { decimalText } from "../../../kernel/money.ts";
 import { accept, type Outcome } from "../../../kernel/outcome.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { daysOfPeriod, periodOf } from "../../core/wallet/period.ts";
+import { vendorReasons } from "../../core/wallet/vendor-figures-store.ts";
 import {
   type CountOfDay,
   countSealed,
@@ -26,6 +27,9 @@ const figures: Readonly<Record<string, [figure: Figure, sign: bigint]>> = {
   "win.void": ["wins", 1n],
   adjust: ["wins", 1n],
   reward: ["wins", 1n],
+  // As vendors with wallets of their own report it.
+  [vendorReasons.bet]: ["stakes", 1n],
+  [vendorReasons.win]: ["wins", 1n],
 };
 
 const none = (): Sums => ({ deposits: 0n, withdrawals: 0n, stakes: 0n, wins: 0n });

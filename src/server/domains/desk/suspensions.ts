@@ -6,6 +6,7 @@ import { endSessions } from "../../core/identity/session-store.ts";
 import { reasonOf } from "../../core/identity/staff-reason.ts";
 import { lockPlay, suspendedPage } from "../../core/identity/suspension-store.ts";
 import { accountOf, lockMember, memberByAccount, updateMember } from "../../core/members/member-store.ts";
+import { stopAtVendors } from "../../core/safer-play/vendor-stops.ts";
 import { inField, missingField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
 import { pageOf, pageWanted } from "../../core/wallet/page.ts";
@@ -49,7 +50,10 @@ async function change(
       suspended_reason: suspend ? reason : null,
       suspended_by: suspend ? by : null,
     });
-    if (suspend) await endSessions(tx, brand.merchant, { memberId: found.id }, now());
+    if (suspend) {
+      await endSessions(tx, brand.merchant, { memberId: found.id }, now());
+      await stopAtVendors(tx, brand, { memberId: found.id, cause: "suspension", at: now() });
+    }
     await audit(tx, context, {
       action: suspend ? "member.suspend" : "member.unsuspend",
       subject: found.id,

@@ -44,7 +44,7 @@ export function createCatalogues(
     pseudoLocales.some((tag) => tag === language);
 
   return (brand, wanted) => {
-    const language = isSpoken(brand, wanted) ? wanted : "en";
+    const language = isSpoken(brand, wanted) ? wanted : brand.payload.locales.default;
     const key = `${language}|${offerOf(brand)}`;
     const known = catalogues.get(key);
     if (known) return known;

@@ -226,6 +226,12 @@ export type GameVendor = {
    */
   freeRounds?: (order: FreeRoundsOrder) => Promise<"done" | "refused" | "silent">;
   /**
+   * Ends every game for real money of a player who plays from a wallet that the vendor keeps: from its answer on the vendor takes
+   * no stake until another launch. Repeated, it changes nothing. Left out for vendors without such a call: they lose the wallet's
+   * money alone. Never throws.
+   */
+  endPlay?: (order: { merchant: string; player: string }) => Promise<"done" | "silent">;
+  /**
    * The draws of its lotteries; undefined when the vendor does not answer. Left out for vendors that publish none. Never throws.
    */
   draws?: (merchant: string) => Promise<readonly LotteryDraws[] | undefined>;

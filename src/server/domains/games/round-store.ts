@@ -55,7 +55,7 @@ export async function bookByPlayer(
 }
 
 /** How a report changes what is known of a round: minor units, negative when a vendor takes something back. */
-export type RoundChange = TakenRound & { book: PlayBook; staked: bigint; won: bigint };
+export type RoundChange = TakenRound & { book: PlayBook; bets: number; staked: bigint; won: bigint };
 
 /**
  * Stores rounds as their vendor reports them, updates them when the report changes, and stores how far the reports
@@ -86,7 +86,7 @@ export async function takeRounds(
     const key = roundKey(round.roundId, round.player);
     const known = before.get(key);
     await putRound(tx, brandId, round);
-    changes.push({ ...round, staked: round.bet - (known?.bet ?? 0n), won: round.win - (known?.win ?? 0n) });
+    changes.push(...changesOf(round, known));
     // A page may name a round twice.
     before.set(key, {
       round: round.roundId,
@@ -94,10 +94,25 @@ export async function takeRounds(
       bet: round.bet,
       win: round.win,
       state: "closed",
+      finishedAt: round.finishedAt,
     });
   }
   return changes;
 }
+
+/** A round that ends at another time than it was reported is taken back where it was, and counted where it is. */
+function changesOf(round: TakenRound & { book: PlayBook }, known: KnownRound | undefined): RoundChange[] {
+  const stakes = (bet: bigint) => (bet === 0n ? 0 : 1);
+  const now = { ...round, bets: stakes(round.bet), staked: round.bet, won: round.win };
+  if (!known?.finishedAt) return known ? differing(now, known) : [now];
+  if (known.finishedAt.getTime() === round.finishedAt.getTime()) return differing(now, known);
+  const { finishedAt, bet, win } = known;
+  return [{ ...now, finishedAt, bets: -stakes(bet), staked: -bet, won: -win }, now];
+}
+
+const differing = (now: RoundChange, { bet, win }: KnownRound): RoundChange[] => [
+  { ...now, bets: now.bets - (bet === 0n ? 0 : 1), staked: now.staked - bet, won: now.won - win },
+];
 
 const roundKey = (round: string, member: string): string => JSON.stringify([round, member]);
 
@@ -129,7 +144,14 @@ async function putRound(tx: Tx, brandId: string, round: TakenRound & { book: Pla
     .execute();
 }
 
-export type KnownRound = { round: string; member: string; bet: bigint; win: bigint; state: string };
+export type KnownRound = {
+  round: string;
+  member: string;
+  bet: bigint;
+  win: bigint;
+  state: string;
+  finishedAt: Date | null;
+};
 
 /** A vendor's rounds by their names. */
 export async function roundsNamed(tx: Tx, vendor: string, rounds: readonly string[]): Promise<KnownRound[]> {
@@ -137,6 +159,7 @@ export async function roundsNamed(tx: Tx, vendor: string, rounds: readonly strin
   return tx
     .selectFrom("game_round")
     .select(["round_id as round", "member_id as member", "bet_minor as bet", "win_minor as win", "state"])
+    .select("finished_at as finishedAt")
     .where("vendor", "=", vendor)
     .where("round_id", "in", rounds)
     .execute();

@@ -1,9 +1,12 @@
+import type { Clock } from "../../../kernel/clock.ts";
 import { trialType } from "../../../site/constants.ts";
 import type { Brand } from "../../brands/brand.ts";
-import { saferPlayZone } from "../../brands/zones.ts";
+import { brandZone, saferPlayZone } from "../../brands/zones.ts";
 import { dayIn } from "../../core/safer-play/periods.ts";
 import { addVendorPlay, type VendorPlay } from "../../core/safer-play/vendor-play-store.ts";
+import { stopIfReached } from "../../core/safer-play/vendor-stops.ts";
 import { isSingleWallet } from "../../core/wallet/accounts.ts";
+import { addReportedPlay, type ReportedPlay } from "../../core/wallet/vendor-figures-store.ts";
 import type { Database } from "../../foundation/db/connection.ts";
 import type { GameVendor, GameVendors, VendorRound } from "./port.ts";
 import { bookByPlayer, type Cursor, cursorOf, type RoundChange, takeRounds } from "./round-store.ts";
@@ -11,6 +14,7 @@ import { bookByPlayer, type Cursor, cursorOf, type RoundChange, takeRounds } fro
 export type TakeOverDependencies = {
   database: Database;
   gameVendors: GameVendors;
+  clock: Pick<Clock, "now">;
   log: (line: { level: "info" | "warn" | "error"; [key: string]: unknown }) => void;
 };
 
@@ -39,6 +43,14 @@ function playOf(brand: Brand, changes: readonly RoundChange[]): VendorPlay[] {
   return [...sums.values()];
 }
 
+/** What changed rounds of real money add to the desk's figures. */
+const reportedOf = (changes: readonly RoundChange[]): ReportedPlay[] =>
+  changes.flatMap(({ book, player: memberId, vendor, currency, exponent, finishedAt, bets, staked, won }) =>
+    book === "real" && (staked !== 0n || won !== 0n)
+      ? [{ memberId, vendor, currency, exponent, finishedAt, bets, staked, won }]
+      : [],
+  );
+
 /** The vendors of a brand whose games are played. */
 export const vendorsOf = ({ documents }: Brand, gameVendors: GameVendors): GameVendor[] =>
   (documents.brand.vendors ?? [...gameVendors.keys()]).flatMap((code) => gameVendors.get(code) ?? []);
@@ -51,7 +63,8 @@ export const exponentsOf =
 
 /**
  * Copies rounds from vendors that keep members' wallets into the betting record (docs/protocols/vendor-wallet.md 25,
- * 26), and counts them for members' limits. Returns the number of rounds. With a single wallet there are none to copy, since the platform writes them itself.
+ * 26), counts them for members' limits and the desk's figures, and stops the games of those who have reached one. Returns the number of rounds. With a
+ * single wallet there are none to copy, since the platform writes them itself.
  */
 export async function takeOver(brand: Brand, deps: TakeOverDependencies): Promise<number> {
   if (isSingleWallet(brand)) return 0;
@@ -68,7 +81,7 @@ export async function takeOver(brand: Brand, deps: TakeOverDependencies): Promis
 async function takePage(
   brand: Brand,
   vendor: GameVendor,
-  { database, log }: TakeOverDependencies,
+  { database, log, clock: { now } }: TakeOverDependencies,
 ): Promise<number> {
   const { merchant, payload } = brand;
   const begin: Cursor = { at: new Date(0), after: "" };
@@ -87,7 +100,11 @@ async function takePage(
     });
     const cursor = { at: last.finishedAt, after: last.roundId };
     const changes = await takeRounds(tx, merchant, known, { vendor: vendor.code, cursor });
-    await addVendorPlay(tx, merchant, playOf(brand, changes));
+    const play = playOf(brand, changes);
+    await addVendorPlay(tx, merchant, play);
+    await addReportedPlay(tx, { brandId: merchant, zone: brandZone(brand) }, reportedOf(changes));
+    for (const memberId of new Set(play.map((one) => one.memberId)))
+      await stopIfReached(tx, brand, { memberId, at: now() });
   });
   // The same last round as before: there are no more.
   return last.finishedAt.getTime() === since.at.getTime() && last.roundId === since.after

@@ -12,7 +12,7 @@ export type AddedPoints = {
   key: string;
   /** The kind of the line in the record of points. */
   reason: Extract<PointsType, "points.deposit" | "points.play" | "points.reward" | "points.grant">;
-  /** What the line is about, such as the id of a rule; it becomes its remark. */
+  /** What the line is about, such as the id of a rule; its remark is worded from it when it is read. */
   remark?: string;
   /** The cause, as in the journal: "job:rewards", "desk:<id>". */
   actor: string;

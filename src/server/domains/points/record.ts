@@ -15,11 +15,15 @@ import { redemptionsById } from "./redemption-store.ts";
 
 type Row = Output<"relay/MCS2_getPointList">["content"][number];
 
-/** The record of points (spec section 3): balance, change, money that moved with it, remark and type; newest first. */
+/**
+ * The record of points (spec section 3): balance, change, money that moved with it, remark and type; newest first. `nameOf`
+ * words what added points, such as the id of a rule, in the reader's language.
+ */
 export async function pointsRecord(
   { inBrand, language, now }: RequestContext,
   { id }: Member,
   input: Input<"relay/MCS2_getPointList">,
+  nameOf: (remark: string) => string,
 ): Promise<Outcome<Output<"relay/MCS2_getPointList">>> {
   const period = periodOf(input, now());
   if (!period.ok) return period;
@@ -31,7 +35,7 @@ export async function pointsRecord(
   });
   const content = found.rows.map((row): Row => {
     const [kind = "", subject = ""] = splitReference(row.reference);
-    const { amount = "", remark = kind === "added" ? subject : "" } = about(row) ?? {};
+    const { amount = "", remark = kind === "added" ? nameOf(subject) : "" } = about(row) ?? {};
     return {
       reference: kind === "added" || subject === "" ? String(row.transaction) : subject,
       at: row.at.toISOString(),

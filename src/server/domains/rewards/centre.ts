@@ -43,6 +43,15 @@ export function namesOf(brand: Brand, ruleId: string, language: string): { title
   return { title: textOf(rule.title), text: textOf(rule.text) };
 }
 
+/** What added points, for a reader: the title of a rule by its id, or by the English title that older lines have. */
+export function pointsRemark(brand: Brand, remark: string, language: string): string {
+  const { rules = {}, gifts } = brand.documents.rewards;
+  if (gifts?.title.en === remark) return localized(gifts.title, language);
+  const older = Object.keys(rules).find((id) => rules[id]?.title.en === remark);
+  const known = Object.hasOwn(rules, remark) ? remark : (older ?? remark);
+  return namesOf(brand, known, language).title;
+}
+
 /** A reward as its member, or staff, read it; of `amount`, `points`, `tickets` and `rounds` one is filled. */
 export function rewardRow(brand: Brand, reward: Reward, language: string, now: number): Row {
   const { kind, amount, exponent, state, expires_at } = reward;

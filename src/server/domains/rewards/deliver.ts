@@ -1,7 +1,6 @@
 import type { Transaction } from "kysely";
 import { decimalText } from "../../../kernel/money.ts";
 import type { RecordType } from "../../../site/constants.ts";
-import { localized } from "../../../site/locale.ts";
 import type { Brand } from "../../brands/brand.ts";
 import { openBonus } from "../../core/bonuses/bonuses.ts";
 import type { BonusTerms } from "../../core/bonuses/terms.ts";
@@ -13,7 +12,6 @@ import type { Wallet } from "../../core/wallet/wallet.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { addPoints } from "../points/add-points.ts";
 import { issueTickets } from "./draws/ticket-store.ts";
-import { isGift } from "./gifts/gift-rule.ts";
 import type { Reward } from "./reward-store.ts";
 import type { BonusTerms as WrittenBonus, WrittenFreeRounds } from "./rule.ts";
 
@@ -183,9 +181,7 @@ async function deliverPoints(
   { brand, wallet, actor }: Pick<GivingDependencies, "brand" | "wallet" | "actor">,
   { id, member_id: memberId, rule_id: ruleId, amount }: Delivered,
 ): Promise<void> {
-  const { rules, gifts } = brand.documents.rewards;
-  const rule = rules?.[ruleId];
-  const title = rule?.title ?? (isGift(ruleId) ? gifts?.title : undefined);
+  const rule = brand.documents.rewards.rules?.[ruleId];
   await addPoints(
     tx,
     { merchant: brand.merchant, wallet },
@@ -194,7 +190,7 @@ async function deliverPoints(
       points: amount,
       key: `reward:${id}`,
       reason: pointsReason[rule?.trigger.on ?? ""] ?? "points.reward",
-      remark: title ? localized(title, "en") : ruleId,
+      remark: ruleId,
       actor: actor ?? actorOf("job", `reward.${ruleId}`),
     },
   );

@@ -10,7 +10,7 @@ import { deliver, type GivingDependencies } from "./deliver.ts";
 import type { Check } from "./judge.ts";
 import { insertReward, isGiven, type NewReward } from "./reward-store.ts";
 import { isCounted, isOfBrandBudget, type Rule } from "./rule.ts";
-import { type Budgets, reserve } from "./spent-store.ts";
+import { type Budgets, reserveParts } from "./spent-store.ts";
 
 type Tx = Transaction<Schema>;
 
@@ -20,6 +20,8 @@ export type Giving = {
   memberId: string;
   occurrence: string;
   amount: bigint;
+  /** What the amount is made of: where the budgets do not hold all of it, the first parts that they hold are given. */
+  part?: bigint;
   day: string;
   checks: readonly Check[];
   /** The deposit that it is for, in minor units: the wagering of a bonus may be of both. */
@@ -42,23 +44,18 @@ const dayMs = 86_400_000;
  * hold, too. It happens once for each occurrence, within the rule's budgets.
  */
 export async function give(tx: Tx, deps: GivingDependencies, giving: Giving): Promise<Given> {
-  const { rule, memberId, occurrence, amount, day } = giving;
+  const { rule, memberId, occurrence, day, part = giving.amount } = giving;
   const { brand, now } = deps;
   const { effect, claimDays } = rule;
   if (effect.kind === "rebate") throw new Error("a rebate is given by its period");
   const key = { rule_id: rule.id, member_id: memberId, occurrence };
   if (await isGiven(tx, key)) return { outcome: "repeated" };
-  if (
-    !(await reserve(
-      tx,
-      { brandId: brand.merchant, ruleId: rule.id, day, amount },
-      budgetsOf(brand, rule, day),
-    ))
-  )
-    return { outcome: "budget" };
+  const cost = { brandId: brand.merchant, ruleId: rule.id, day, amount: giving.amount, part };
+  const amount = await reserveParts(tx, cost, budgetsOf(brand, rule, day));
+  if (amount === 0n) return { outcome: "budget" };
   const at = new Date(now());
   const isOffer = claimDays !== undefined;
-  const row = rowOf(deps, giving, effect.kind, at);
+  const row = rowOf(deps, { ...giving, amount }, effect.kind, at);
   // The occurrence was free under the member's lock.
   if (!(await insertReward(tx, row))) throw new Error(`the rule ${rule.id} answered twice at a time`);
   if (!isOffer) await deliver(tx, deps, { ...row, terms: JSON.parse(row.terms) as unknown }, giving.notice);

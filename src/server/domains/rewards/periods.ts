@@ -6,39 +6,35 @@ import {
   startOfWeek,
   toCalendarDate,
 } from "@internationalized/date";
-import type { Brand } from "../../brands/brand.ts";
 import { brandZone } from "../../brands/zones.ts";
-import { allowLong } from "../../foundation/db/allow-long.ts";
 import type { Database } from "../../foundation/db/connection.ts";
 import { dayOf } from "../agents/contracts/periods.ts";
 import { budgetPeriods } from "./brand-budget.ts";
-import { beginPeriod, brandSpent, lockBudget } from "./brand-spent-store.ts";
+import { computePeriod } from "./compute-period.ts";
 import type { GivingDependencies } from "./deliver.ts";
 import { stoppedRules } from "./facts-store.ts";
 import { wallClock } from "./judge.ts";
 import { payRebates } from "./pay-rebates.ts";
 import { hasEventsBefore } from "./pending-store.ts";
 import {
-  claimPeriod,
+  beginPeriod,
   lastPeriod,
-  offerRebates,
+  openPeriods,
   passPeriods,
-  planRebates,
-  type RebatePeriod,
-  type RebateTerms,
-  setPeriod,
+  type StoredPeriod,
+  takeRule,
 } from "./period-store.ts";
+import type { RebatePeriod } from "./rebate-store.ts";
+import { begunText } from "./rebate-terms.ts";
 import { hundredPercent, type Rule, rulesOf } from "./rule.ts";
-import { addSpent, ever } from "./spent-store.ts";
 
 const dayMs = 86_400_000;
 /** A transaction that began before a period's end has written its events by then. */
 const settleMs = 60_000;
 const mostPeriods = 31;
-/** Members whose rebates one statement writes: of all members of a large brand it would take longer than a statement may. */
-const offeredAtOnce = 10_000;
 
-export type PeriodDependencies = GivingDependencies & { database: Database };
+/** `membersAtOnce`: how many one transaction computes; as many as usual without it. */
+export type PeriodDependencies = GivingDependencies & { database: Database; membersAtOnce?: number };
 
 /**
  * Computes the rebates of periods that are over, and pays those that need no claim. A period is computed once, after
@@ -50,9 +46,14 @@ export async function computePeriods(deps: PeriodDependencies): Promise<number> 
   const { brand, database } = deps;
   const rules = rulesOf(brand).filter(({ effect }) => effect.kind === "rebate");
   let computed = 0;
+  // What a node left half-way, also of rules that are not in the file any more.
+  for (const open of await database.brand(brand.merchant, openPeriods))
+    if (await computePeriod(deps, open, deps.membersAtOnce)) computed += 1;
   for (const rule of rules) {
     for (let more = mostPeriods; more > 0; more -= 1) {
-      if (!(await database.brand(brand.merchant, (tx) => computeRule(tx, deps, rule)))) break;
+      const begun = await database.brand(brand.merchant, (tx) => beginNext(tx, deps, rule));
+      if (!begun) break;
+      if (begun.step !== "done" && !(await computePeriod(deps, begun, deps.membersAtOnce))) break;
       computed += 1;
     }
     await payRebates(deps, rule);
@@ -70,72 +71,43 @@ async function passAbsent(tx: Tx, { brand, now }: PeriodDependencies, rules: rea
 
 type Tx = Parameters<Parameters<Database["brand"]>[1]>[0];
 
-async function computeRule(tx: Tx, { brand, now }: PeriodDependencies, rule: Rule): Promise<boolean> {
+/** Begins the next period of a rule that is over; undefined when there is none, or another node works on one. */
+async function beginNext(
+  tx: Tx,
+  { brand, now }: PeriodDependencies,
+  rule: Rule,
+): Promise<Pick<StoredPeriod, "rule_id" | "period_end" | "step"> | undefined> {
   const { effect, claimDays, trigger } = rule;
-  if (effect.kind !== "rebate") return false;
+  if (effect.kind !== "rebate") return undefined;
+  const { merchant: brandId } = brand;
   const zone = brandZone(brand);
   const at = new Date(now());
   const length = trigger.period ?? "daily";
   const settled = new Date(at.getTime() - settleMs);
+  if (!(await takeRule(tx, brandId, rule.id))) return undefined;
   const last = await lastPeriod(tx, rule.id);
-  const period = last ? periodAfter(length, zone, last) : periodBefore(length, zone, settled);
-  if (period.end > settled) return false;
-  const whole: RebatePeriod = { brandId: brand.merchant, ruleId: rule.id, ...period };
-  if (await hasEventsBefore(tx, period.end)) return false;
-  if (!(await claimPeriod(tx, whole, at))) return false;
-  if ((await stoppedRules(tx)).has(rule.id) || !isOn(rule, zone, period)) return true;
+  if (last && last.step !== "done") return undefined;
+  const period = last ? periodAfter(length, zone, last.period_end) : periodBefore(length, zone, settled);
+  if (period.end > settled || (await hasEventsBefore(tx, period.end))) return undefined;
+  const isEmpty = (await stoppedRules(tx)).has(rule.id) || !isOn(rule, zone, period);
+  const isNoted = budgetPeriods(brand, dayOf(zone, at)).length > 0;
+  const step = isEmpty ? "done" : isNoted ? "noting" : "offering";
   const { code: currency, exponent } = brand.payload.currency;
-  const today = dayOf(zone, at);
-  const room = await roomForRebates(tx, brand, today);
-  await allowLong(tx);
-  const sums = await offerAll(tx, whole, {
-    room,
+  const terms = {
     ...effect,
     whole: hundredPercent,
     gameTypes: trigger.gameTypes,
     vendors: trigger.vendors,
     currency,
     exponent,
-    terms: JSON.stringify({ rule: rule.hash, day: period.last, budgetDay: today }),
+    terms: JSON.stringify({ rule: rule.hash, day: period.last, budgetDay: dayOf(zone, at) }),
     at,
     expiresAt: claimDays === undefined ? null : new Date(at.getTime() + claimDays * dayMs),
-  });
-  await setPeriod(tx, whole, sums);
-  const brandId = brand.merchant;
-  await addSpent(tx, { brandId, ruleId: rule.id, ...sums }, [ever, period.last]);
-  for (const { ruleId, day } of budgetPeriods(brand, today))
-    await addSpent(tx, { brandId, ruleId, ...sums }, [day]);
-  return true;
-}
-
-/** Offers everybody the rebate of a period, some members in a statement. Throws, and offers none, when the budget does not hold it. */
-async function offerAll(tx: Tx, period: RebatePeriod, terms: RebateTerms) {
-  const { slices, cut } = await planRebates(tx, period, terms, offeredAtOnce);
-  let [rewards, amount] = [0n, 0n];
-  for (const slice of slices) {
-    const offered = await offerRebates(tx, period, terms, { slice, cut });
-    rewards += offered.rewards;
-    amount += offered.amount;
-  }
-  // A VIP level that was reached between two statements brings another rate.
-  if (terms.room !== undefined && amount > terms.room)
-    throw new Error(`the budget holds ${terms.room}, and the rebates of ${period.ruleId} came to ${amount}`);
-  return { rewards, amount };
-}
-
-/** What the brand's budget holds; undefined without one. Nobody else takes from it until the transaction ends. */
-async function roomForRebates(tx: Tx, brand: Brand, today: string): Promise<bigint | undefined> {
-  const periods = budgetPeriods(brand, today);
-  if (periods.length === 0) return undefined;
-  await lockBudget(tx, brand.merchant);
-  let room: bigint | undefined;
-  for (const period of periods) {
-    await beginPeriod(tx, brand.merchant, period);
-    if (period.most === undefined) continue;
-    const left = period.most - (await brandSpent(tx, period));
-    if (room === undefined || left < room) room = left;
-  }
-  return room;
+  };
+  const begun = begunText({ first: period.first, last: period.last, isNoted, terms });
+  const whole: RebatePeriod = { brandId, ruleId: rule.id, ...period };
+  if (!(await beginPeriod(tx, whole, { at, step, terms: isEmpty ? null : begun }))) return undefined;
+  return { rule_id: rule.id, period_end: period.end, step };
 }
 
 /** Whether a rule's dates hold a period. */

@@ -137,6 +137,7 @@ async function grow(
       memberId,
       occurrence: `play:${lastId}`,
       amount: parts * points,
+      part: points,
       day,
       checks: [],
       draw,

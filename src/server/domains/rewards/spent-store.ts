@@ -44,6 +44,50 @@ export async function reserve(
   return true;
 }
 
+/** How often a cost that no longer fits is made smaller; rows that are locked by then do not change any more. */
+const mostTurns = 5;
+
+/**
+ * As `reserve`, for a cost that is made of parts: takes as many whole parts as the budgets hold, the first ones, and returns what
+ * was taken; 0 for none.
+ */
+export async function reserveParts(tx: Tx, cost: Cost & { part: bigint }, budgets: Budgets): Promise<bigint> {
+  const { brandId, ruleId, day, part } = cost;
+  let { amount } = cost;
+  for (let turn = 0; turn < mostTurns && amount > 0n; turn += 1) {
+    if (await reserve(tx, { brandId, ruleId, day, amount }, budgets)) return amount;
+    // One part alone is given or not, and holds nobody up.
+    if (amount <= part) return 0n;
+    const room = await lockRoom(tx, cost, budgets);
+    const fits = room === undefined ? amount : room > 0n ? room - (room % part) : 0n;
+    if (fits < amount) amount = fits;
+  }
+  return 0n;
+}
+
+/** What the budgets still hold; undefined without an end. Nobody else takes from them until the transaction ends. */
+async function lockRoom(
+  tx: Tx,
+  { ruleId, day }: Cost,
+  { budget, dayBudget, periods, isBrands }: Budgets,
+): Promise<bigint | undefined> {
+  const { rows } = await sql<{ isEver: boolean; amount: bigint }>`
+    select day = ${ever}::date as "isEver", amount from reward_spent
+    where rule_id = ${ruleId} and day in (${ever}::date, ${day}::date) order by day for update`.execute(tx);
+  const spent = (isEver: boolean) => rows.find((row) => row.isEver === isEver)?.amount ?? 0n;
+  const rooms = [
+    ...(budget === undefined ? [] : [budget - spent(true)]),
+    ...(dayBudget === undefined ? [] : [dayBudget - spent(false)]),
+  ];
+  // The brand's budget was locked by `reserve`.
+  for (const period of isBrands ? periods : [])
+    if (period.most !== undefined) rooms.push(period.most - (await brandSpent(tx, period)));
+  return rooms.reduce<bigint | undefined>(
+    (least, room) => (least === undefined || room < least ? room : least),
+    undefined,
+  );
+}
+
 /** Whether the budgets hold a cost now. Others may take it meanwhile. */
 export async function hasRoom(
   tx: Tx,

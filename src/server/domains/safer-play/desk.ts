@@ -1,6 +1,8 @@
 import type { Input, Output } from "../../../contract/words.ts";
+import { decimalText } from "../../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { forEver } from "../../../site/constants.ts";
+import type { Platform } from "../../brands/platform.ts";
 import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { accountOf, memberByAccount } from "../../core/members/member-store.ts";
@@ -15,6 +17,7 @@ import {
 import { limitsOf } from "../../core/safer-play/limit-store.ts";
 import { strongestOf } from "../../core/safer-play/marks.ts";
 import { checkIntervalMs } from "../../core/safer-play/terms.ts";
+import { stopPage } from "../../core/safer-play/vendor-stop-store.ts";
 import { inField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
 import { pageOf, pageWanted } from "../../core/wallet/page.ts";
@@ -42,6 +45,28 @@ export async function currentList(
     from: starts_at.toISOString(),
     until: endText(ends_at),
     by: actor.startsWith("desk:") ? actor.slice("desk:".length) : "",
+  }));
+  return pageOf(content, total, wanted);
+}
+
+/** Games that are stopped, or were, at vendors with wallets of their own, the latest first. */
+export async function stopList(
+  { inBrand, brand }: RequestContext,
+  input: Input<"desk/exclusions/stops">,
+  { vendors }: Pick<Platform, "vendors">,
+): Promise<Output<"desk/exclusions/stops">> {
+  const wanted = pageWanted(input);
+  const { rows, total } = await inBrand((tx) => stopPage(tx, input.show ?? "open", wanted));
+  const content = rows.map(({ vendor, member_id, account, cause, state, tries, ...row }) => ({
+    reference: `${vendor}-${member_id}`,
+    account,
+    vendorName: vendors.get(vendor)?.name ?? vendor,
+    cause,
+    state,
+    askedAt: row.asked_at.toISOString(),
+    endedAt: row.ended_at?.toISOString() ?? "",
+    recalled: decimalText(row.recalled, brand.payload.currency.exponent),
+    tries,
   }));
   return pageOf(content, total, wanted);
 }

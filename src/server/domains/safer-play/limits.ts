@@ -18,6 +18,7 @@ import { type PeriodDays, periodDays, periods, startOf } from "../../core/safer-
 import { sinceCheckMs } from "../../core/safer-play/sitting.ts";
 import { sittingOf } from "../../core/safer-play/sitting-store.ts";
 import { waitsOf } from "../../core/safer-play/terms.ts";
+import { stopIfReached } from "../../core/safer-play/vendor-stops.ts";
 import { actorOf } from "../../core/wallet/accounts.ts";
 import { inField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
@@ -200,8 +201,11 @@ const change = (
     const denied = await suspensionRefusal(tx, id, context.now());
     if (denied) return denied;
     const rows = await limitsOf(tx, id);
-    return work(
+    const done = await work(
       tx,
       rows.find((one) => one.kind === kind && one.period === period),
     );
+    // A lower limit may be reached already.
+    if (done.ok) await stopIfReached(tx, context.brand, { memberId: id, at: context.now() });
+    return done;
   });

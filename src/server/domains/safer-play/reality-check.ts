@@ -12,6 +12,7 @@ import { limitsOf } from "../../core/safer-play/limit-store.ts";
 import { afterAnswer, afterSign, graceMs, hasNews, type Sitting } from "../../core/safer-play/sitting.ts";
 import { keepSitting, sittingOf } from "../../core/safer-play/sitting-store.ts";
 import { checkIntervalMs } from "../../core/safer-play/terms.ts";
+import { stopIfReached } from "../../core/safer-play/vendor-stops.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import {
@@ -44,6 +45,8 @@ export function playNow(
   return inBrand(async (tx) => {
     const intervalMs = checkIntervalMs(brand, await limitsOf(tx, member.id));
     const { sitting, check } = await noteSign(tx, context, member.id, intervalMs);
+    // Only the time that is spent tells of play from a vendor's wallet before the vendor does.
+    await stopIfReached(tx, brand, { memberId: member.id, at: now() });
     const since = new Date(sitting.startedAt);
     const game = { vendor: vassalage, gameCode };
     const sums = await sumsSince(tx, { memberId: member.id, since, game });

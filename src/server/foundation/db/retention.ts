@@ -16,6 +16,7 @@ export type Sweep = {
 };
 
 const brandVersions = 20;
+const joined = () => sql`currency = ''`;
 
 /** The tables that the sweep empties (docs/operations.md, Retention). */
 const sweeps: readonly Sweep[] = [
@@ -36,6 +37,7 @@ const sweeps: readonly Sweep[] = [
   { table: "money_change", column: "slot", ms: 400 * day, rule: "400 days after it was counted" },
   { table: "team_play", column: "at", ms: 740 * day, rule: "740 days" },
   { table: "play_calendar", column: "year", ms: (740 + 366) * day, rule: "740 days after its year's end" },
+  { table: "team_day", column: "day", ms: 740 * day, rule: "740 days; who joined stays", unless: joined },
   { table: "team_money", column: "at", ms: 740 * day, rule: "740 days" },
   { table: "agent_campaign_visitor", column: "ends_at", ms: 0, rule: "with its day" },
   {
@@ -203,6 +205,7 @@ const otherRules: Readonly<Record<string, string>> = {
   race_prize: "stays: the books name it",
   race_cursor: "one row a brand",
   mission_claim: "stays: the books name it",
+  bill_quarter: "stays, as the payslips that it sums do",
   agent_campaign: "stays: its members name it",
   agent_campaign_member: "stays: what a campaign came to is counted by it",
   agent_campaign_cursor: "one row a brand",
@@ -232,6 +235,7 @@ const otherRules: Readonly<Record<string, string>> = {
   reward: "stays: the books name it",
   reward_application_picture: "with its application",
   reward_gift: "stays: the books name it",
+  reward_due: "goes when it is offered",
   reward_event: "goes when the rules have answered",
   reward_spent: "stays: budgets are counted by it",
   reward_stop: "until staff let the rule run again",
@@ -239,6 +243,7 @@ const otherRules: Readonly<Record<string, string>> = {
   play_limit: "with its member",
   exclusion: "stays: it explains what was refused",
   vendor_play: "stays: what may still be lost at a vendor is known by it",
+  vendor_stop: "stays: one row a member and vendor, which says why play stopped",
   vip_standing: "with its member",
   vip_step: "stays: it explains the level",
   vip_month: "stays: one row a month",

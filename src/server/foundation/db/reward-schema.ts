@@ -12,6 +12,7 @@ export type RewardTables = {
   reward_play: RewardPlayTable;
   reward_bet: RewardBetTable;
   reward_period: RewardPeriodTable;
+  reward_due: RewardDueTable;
   reward_application: RewardApplicationTable;
   reward_application_picture: RewardApplicationPictureTable;
   reward_gift: RewardGiftTable;
@@ -127,6 +128,22 @@ export type RewardPeriodTable = {
   rewards: bigint;
   amount: bigint;
   at: Date;
+  /** The terms by which it is computed (domains/rewards/rebate-terms.ts); null where it needed none. */
+  terms: ColumnType<unknown, string | null | undefined, string>;
+  step: Generated<"noting" | "offering" | "done">;
+  upto: Generated<string>;
+  cut_amount: Optional<bigint>;
+  cut_member: Optional<string>;
+};
+
+/** What a member gets of a period, before it is known whom the brand's budget holds. */
+export type RewardDueTable = {
+  brand_id: string;
+  rule_id: string;
+  period_end: Date;
+  member_id: string;
+  amount: bigint;
+  lines: ColumnType<unknown, string, never>;
 };
 
 /** What a member sent for a rule whose reward staff decide about. */

@@ -12,6 +12,7 @@ export type SaferPlayTables = {
   exclusion_mark: ExclusionMarkTable;
   exclusion_match: ExclusionMatchTable;
   vendor_play: VendorPlayTable;
+  vendor_stop: VendorStopTable;
 };
 
 /** What a member staked and won from a vendor's own wallet in all. */
@@ -22,6 +23,21 @@ export type VendorPlayTable = {
   currency: string;
   staked: Generated<bigint>;
   won: Generated<bigint>;
+};
+
+/** A member's games at a vendor with wallets of its own, which are to stop. */
+export type VendorStopTable = {
+  brand_id: string;
+  member_id: string;
+  vendor: string;
+  cause: "exclusion" | "suspension" | "limit" | "time";
+  state: "ending" | "recalling" | "watching" | "done";
+  asked_at: Date;
+  ended_at: Optional<Date>;
+  transfer_id: Optional<string>;
+  tries: Generated<number>;
+  check_at: Optional<Date>;
+  changed_at: Date;
 };
 
 export type PlayLimitTable = {

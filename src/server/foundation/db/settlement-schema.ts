@@ -7,11 +7,13 @@ export type SettlementTables = {
   team_play: TeamPlayTable;
   play_calendar: PlayCalendarTable;
   team_money: TeamMoneyTable;
+  team_day: TeamDayTable;
   money_change: MoneyChangeTable;
   agent_policy: AgentPolicyTable;
   agent_cursor: AgentCursorTable;
   agent_run: AgentRunTable;
   agent_bill: AgentBillTable;
+  bill_quarter: BillQuarterTable;
   agent_cover: AgentCoverTable;
   payslip_approval: PayslipApprovalTable;
 };
@@ -76,6 +78,32 @@ export type TeamMoneyTable = {
   amount: bigint;
 };
 
+/**
+ * A day (UTC) of an agent's team: its sums, the quarters in which there is something, 0 to 95, and the sums up to and with
+ * each. Written by team-day-store.ts alone.
+ */
+export type TeamDayTable = {
+  brand_id: string;
+  member_id: string;
+  day: Date;
+  currency: string;
+  bets: bigint;
+  bet: bigint;
+  win: bigint;
+  valid_bet: bigint;
+  deposits: bigint;
+  withdrawals: bigint;
+  joined: bigint;
+  quarters: number[];
+  bets_through: bigint[];
+  bet_through: bigint[];
+  win_through: bigint[];
+  valid_bet_through: bigint[];
+  deposits_through: bigint[];
+  withdrawals_through: bigint[];
+  joined_through: bigint[];
+};
+
 /** What members deposited and were given in a slot. Written by count-money-store.ts alone. */
 export type MoneyChangeTable = {
   brand_id: string;
@@ -103,6 +131,11 @@ export type AgentCursorTable = {
   teams_slot: Optional<Date>;
   teams_agent: Generated<string>;
   teams_member: Generated<string>;
+  /** Days before it are in `team_day`; of the next one the agents up to a member. */
+  rolled_through: Optional<Date>;
+  rolled_member: Generated<string>;
+  /** What earlier transactions than this one of the database wrote was visible to a counting. */
+  seen_transaction: Generated<bigint>;
 };
 
 export type AgentRunTable = {
@@ -181,6 +214,24 @@ export type AgentBillTable = {
   reason: Optional<string>;
   /** What the agent got back of rejected payslips below. */
   returned: Generated<bigint>;
+};
+
+/**
+ * What an agent's payslips, or those of the agents directly below, came to in a quarter of an hour, by the last second of their
+ * periods. Written by triggers of `agent_bill` alone.
+ */
+export type BillQuarterTable = {
+  brand_id: string;
+  agent_id: string;
+  side: "own" | "below";
+  at: Date;
+  kind: string;
+  count: number;
+  valid_bet: bigint;
+  gross: bigint;
+  share: bigint;
+  amount: bigint;
+  short: bigint;
 };
 
 /** What has accrued for an agent in a running period; `share` is negative for one who owes. Minor units. */

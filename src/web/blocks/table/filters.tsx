@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TableBlock } from "../../../contract/generated/block.ts";
+import { allowedModules } from "../../../site/modules.ts";
 import { always } from "../../../site/periods.ts";
-import type { TableFilter, TableState } from "../../../site/table-input.ts";
+import { type TableFilter, type TableState, valuesOf } from "../../../site/table-input.ts";
 import { useHydrated } from "../../context/hydrated.ts";
+import { useSite } from "../../context/site.ts";
 import { DateRange } from "../../kit/date-range.tsx";
 import { SearchField } from "../../kit/search-field.tsx";
 import { SegmentedControl } from "../../kit/segmented-control.tsx";
@@ -82,10 +84,14 @@ const wordOf = ({ textPattern = "*" }: TableFilter, value: string): string => te
 /** A choice with exactly one chosen value. */
 function Either({ filter, value, onChange }: FilterProps) {
   const { t } = useTranslation(["member", "common"]);
+  const { payload } = useSite();
   return (
     <SegmentedControl
       label={t(filter.labelKey)}
-      options={(filter.values ?? []).map((one) => ({ value: one, label: t(wordOf(filter, one)) }))}
+      options={valuesOf(filter, allowedModules(payload.whitelabel)).map((one) => ({
+        value: one,
+        label: t(wordOf(filter, one)),
+      }))}
       value={value}
       onChange={onChange}
     />
@@ -95,8 +101,9 @@ function Either({ filter, value, onChange }: FilterProps) {
 /** A choice of one value or all. */
 function Any({ filter, value, onChange, offered }: FilterProps & { offered: Options[string] }) {
   const { t } = useTranslation(["member", "common"]);
-  const entries =
-    offered ?? filter.values?.map((one) => ({ value: one, label: t(wordOf(filter, one)) })) ?? [];
+  const { payload } = useSite();
+  const own = valuesOf(filter, allowedModules(payload.whitelabel));
+  const entries = offered ?? own.map((one) => ({ value: one, label: t(wordOf(filter, one)) }));
   // A value of the address is shown while the answer that names it is on its way.
   const isListed = value === "" || entries.some((one) => one.value === value);
   return (

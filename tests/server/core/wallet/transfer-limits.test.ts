@@ -60,8 +60,9 @@ async function played(...added: { id: string; bet: bigint; win: bigint }[]): Pro
           finishedAt > since.at || (finishedAt.getTime() === since.at.getTime() && roundId > since.after),
       ),
   } as unknown as GameVendor;
-  const { database, brand } = harness.domain;
-  const deps = { database, gameVendors: new Map([["LVY", vendor]]), log: () => undefined };
+  const { database, brand, clock } = harness.domain;
+  const gameVendors = new Map([["LVY", vendor]]);
+  const deps = { database, gameVendors, clock: { now: () => clock.at }, log: () => undefined };
   await takeOver(brand, deps);
   // A second run of the job has nothing to add.
   await takeOver(brand, deps);

@@ -7,6 +7,7 @@ import {
   approveAllWaiting,
   carryOn,
 } from "../../../../src/server/domains/agents/payments/approve-all.ts";
+import { deskPayslips } from "../../../../src/server/domains/agents/payments/payments.ts";
 import {
   audits,
   byHand,
@@ -30,10 +31,16 @@ const order = (input: { kind?: "dailyWage" | "hourly" } = {}, context = deskCont
   approveAllWaiting(context, input, services());
 const orders = async () => (await approvalOrders(deskContext(), {})).content;
 const run = (most = 1_000) => carryOn(team.domain.brand, services(), { most });
+/** Waits until something holds, for a second at most. */
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (let turn = 0; turn < 100 && !(await holds().catch(() => false)); turn += 1)
+    await new Promise((resolve) => setTimeout(resolve, 10));
+}
 /** Payslips that wait like that of an agent, for earlier days: so many of them. */
 const more = (count: number) =>
-  inBrand(merchant(), (tx) =>
-    sql`with days as (select generate_series(1, ${count}::int4) as day), run as (
+  inBrand(merchant(), async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql`with days as (select generate_series(1, ${count}::int4) as day), run as (
         insert into agent_run (brand_id, kind, period, period_start, period_end, settled_at, policy, bills, total)
         select r.brand_id, r.kind, r.period, r.period_start - day * interval '1 day', r.period_end - day * interval '1 day',
           r.settled_at, r.policy, 1, 10000 from agent_run r, days
@@ -42,8 +49,8 @@ const more = (count: number) =>
         'period_start', b.period_start - day * interval '1 day', 'period_end', b.period_end - day * interval '1 day'))).*
       from agent_bill b join member m on m.brand_id = b.brand_id and m.id = b.agent_id, days where m.account = 'm'`.execute(
       tx,
-    ),
-  );
+    );
+  });
 
 describe("all payslips that wait for the desk", () => {
   it("are approved by one order, each with its entry in the audit, and once for the same call", async () => {
@@ -93,6 +100,53 @@ describe("all payslips that wait for the desk", () => {
     expect(await orders()).toMatchObject([{ approved: 121, failed: 0, state: "done", failures: "" }]);
     expect(await wallets(scene)).toEqual([20_00n, 120n * 100_00n]);
     expect(await paidByHouse()).toBe(20_00n + 120n * 100_00n);
+    expect(await findings()).toEqual([]);
+  });
+
+  it("are ten thousand: the call does a small part, pages are pages, and a second click and a killed node pay nothing twice", async () => {
+    const scene = await played({ payment: byHand });
+    await team.settle();
+    await more(10_000);
+    const context = deskContext();
+    expect(await order({}, context)).toMatchObject({
+      ok: true,
+      value: { waiting: 10_002, approved: 50, done: false },
+    });
+    const page = await deskPayslips(deskContext(), { show: "waiting", pageSize: 20, pageNo: 400 });
+    expect(page.content).toHaveLength(20);
+    expect(page.totalElements).toBe(9_952);
+    // The same click again carries the same order on.
+    expect(await order({}, context)).toMatchObject({ ok: true, value: { waiting: 10_002, approved: 100 } });
+    expect((await orders()).length).toBe(1);
+    // As if all but the last fifty had been decided.
+    await inBrand(merchant(), (tx) =>
+      sql`update agent_bill set state = 'rejected' where state = 'toApprove' and period_start < ${later(scene.day, -48 * 86_400_000)}`.execute(
+        tx,
+      ),
+    );
+    const cluster = new URL(team.domain.url);
+    cluster.username = "postgres";
+    const admin = new pg.Client({ connectionString: cluster.href });
+    await admin.connect();
+    let killed = 0;
+    for (let turn = 0; turn < 5; turn += 1) {
+      const running = run().catch((error: unknown) => error);
+      await until(async () => ((await paidByHouse()) ?? 0n) >= BigInt(101 + turn * 5) * 100_00n);
+      const { rows } = await admin.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+      );
+      killed += rows.length;
+      await running;
+    }
+    expect(killed).toBeGreaterThan(0);
+    await admin.end();
+    for (let turn = 0; turn < 10 && (await run()) > 0; turn += 1);
+    expect(await orders()).toMatchObject([{ approved: 150, failed: 0, state: "done" }]);
+    expect(await wallets(scene)).toEqual([20_00n, 149n * 100_00n]);
+    expect(await paidByHouse()).toBe(20_00n + 149n * 100_00n);
+    // A click when all is done.
+    expect(await order()).toMatchObject({ ok: true, value: { waiting: 0, approved: 0, done: true } });
+    expect(await paidByHouse()).toBe(20_00n + 149n * 100_00n);
     expect(await findings()).toEqual([]);
   });
 

@@ -30,12 +30,19 @@ export async function storeTree(admin: pg.Client, brand: Brand, tree: Tree): Pro
       now() - interval '1 day' from jsonb_to_recordset($2::jsonb) as t(n int, bet int8) where bet > 0`,
     [brand.merchant, rows, code, exponent],
   );
+  // With the triggers that keep the sums of payslips.
+  await admin.query("set session_replication_role = origin");
   await admin.query(
     `insert into agent_bill (brand_id, kind, period, period_start, period_end, agent_id, contract_id, upline_id, currency, exponent,
       tier, win_rate, loss_rate, valid_bet, won_bet, lost_bet, loss, active, gross, share, state)
     select $1, 'hourly', '', now() - interval '26 hours', now() - interval '25 hours', 'm' || n, 'c' || n, 'm' || parent, $3, $4, 0,
       0, 0, 0, 0, 0, 0, 0, 0, n, 'nothing' from jsonb_to_recordset($2::jsonb) as t(n int, type int2, parent int) where type <> 0`,
     [brand.merchant, rows, code, exponent],
+  );
+  await admin.query("set session_replication_role = replica");
+  await admin.query(
+    `insert into agent_run (brand_id, kind, period, period_start, period_end, settled_at, policy, bills, total)
+    select brand_id, kind, period, period_start, period_end, now(), '{}', count(*), sum(share) from agent_bill group by 1, 2, 3, 4, 5`,
   );
   await storeLedger(admin, brand, rows);
   await admin.query("analyze");

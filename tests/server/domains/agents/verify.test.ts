@@ -122,6 +122,23 @@ const planted: [string, string, string][] = [
     "tree",
     `delete from member_tree where ancestor_id = ${where("top")} and descendant_id = ${where("player1")}`,
   ],
+  [
+    "a written day with another sum",
+    "days",
+    `update team_day set bet = bet + 1 where member_id = ${where("top")} and currency <> ''`,
+  ],
+  [
+    "a written day with another quarter",
+    "days",
+    `update team_day set quarters = array(select q - 1 from unnest(quarters) q) where member_id = ${where("low")} and currency <> ''`,
+  ],
+  ["a written day that is missing", "days", `delete from team_day where member_id = ${where("low")}`],
+  ["sums of payslips that are missing", "billSums", `delete from bill_quarter where side = 'below'`],
+  [
+    "another sum of payslips",
+    "billSums",
+    `update bill_quarter set share = share + 1 where agent_id = ${where("low")}`,
+  ],
   ["a period with another sum", "runs", `update agent_run set total = total + 1 where bills > 0`],
   [
     "a payslip of another amount",
@@ -178,14 +195,17 @@ it("raises the alarm by the nightly job, in the log and in the metrics, and leav
   expect(await night()).toEqual({ differences: 0 });
   expect(lines).toEqual([]);
   await asAdmin(team.domain.url, (admin) => admin.query(planted[1]?.[2] ?? ""));
-  expect(await night()).toEqual({ differences: 1 });
+  expect(await night()).toEqual({ differences: 2 });
   expect(lines).toMatchObject([
     {
       level: "error",
       event: "agents.differ",
       brand: brand.merchant,
-      found: 1,
-      differences: [{ what: "play", rows: 1 }],
+      found: 2,
+      differences: [
+        { what: "play", rows: 1 },
+        { what: "days", rows: 1 },
+      ],
     },
   ]);
   expect(await metrics.registry.metrics()).toContain('livery_alarms_total{event="agents.differ"} 1');

@@ -47,6 +47,26 @@ describe("at the desk", () => {
     ]);
   });
 
+  it("another one takes it over, who then has it alone and finds it among their own", async () => {
+    const member = await s.member();
+    const reference = await s.opened(member);
+    expect(await s.step(reference, "takeOver", s.colleague)).toMatchObject({ code: "chat.over" });
+    await s.step(reference, "take");
+    expect(await s.row(reference, "mine")).toMatchObject({ canTakeOver: false, canGiveBack: true });
+    expect(await s.row(reference, "mine", s.colleague)).toBeUndefined();
+    expect(await s.row(reference, "live", s.colleague)).toMatchObject({ canTakeOver: true, canTake: false });
+    for (let turn = 0; turn < 2; turn += 1)
+      expect(await s.step(reference, "takeOver", s.colleague)).toMatchObject({ value: { state: "open" } });
+    expect(await s.row(reference, "mine", s.colleague)).toMatchObject({ reference });
+    expect(await s.row(reference, "mine")).toBeUndefined();
+    expect(await s.answer(reference, "Mine")).toMatchObject({ code: "chat.untaken" });
+    expect(await s.answer(reference, "Now mine", { by: s.colleague })).toMatchObject({ ok: true });
+    const { rows } = await s.deps.inBrand((tx) => auditPage(tx, { pageNo: 1, pageSize: 20, group: "chat" }));
+    const over = rows.filter(({ action, subject }) => action === "chat.takeOver" && subject === reference);
+    expect(over).toMatchObject([{ before: { state: "open", staff: staffOf(s.desk()).username } }]);
+    await s.end(member, reference);
+  });
+
   it("what waits is listed before what is open, the longest first", async () => {
     const members = [await s.member(), await s.member(), await s.member()];
     const references: string[] = [];

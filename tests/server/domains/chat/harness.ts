@@ -77,13 +77,13 @@ export async function openChatHarness() {
       content = "I am looking",
       { by = desk, clientId = randomUUID() as string } = {},
     ) => sayLine(by(), deskWriter(by()), { reference, clientId, content }),
-    step: (reference: string, step: "take" | "giveBack" | "close", by = desk) =>
+    step: (reference: string, step: "take" | "takeOver" | "giveBack" | "close", by = desk) =>
       stepAtDesk(by(), { reference, step }),
     type: (member: Member, reference: string) =>
       noteTyping(contextOf(member), memberWriter(member), reference),
     typeAtDesk: (reference: string, by = desk) => noteTyping(by(), deskWriter(by()), reference),
     thread: (reference: string, by = desk) => deskChat(by(), { reference }),
-    row: async (reference: string, show: "live" | "waiting" | "closed" = "live", by = desk) =>
+    row: async (reference: string, show: "live" | "mine" | "waiting" | "closed" = "live", by = desk) =>
       (await deskChats(by(), { show, pageSize: 100 })).content.find((row) => row.reference === reference),
     /** A browser in which a member, or somebody of the desk, is signed in. */
     signIn: (kind: "member" | "desk", ownerId: string, browser: string) =>

@@ -128,6 +128,8 @@ describe("contents that staff edit", () => {
   it("may not take away a promotion that a rule tells of", async () => {
     const staff = await editor("owner");
     await staff.call("desk/content/remove", { kind: "promotions", name: "morning-after" });
+    const { value } = await staff.call("desk/audit", { pageSize: 1 });
+    expect(value?.content[0]?.details).toMatch(/"before":{"title":{"en":".+","hi":".+"}/);
     const draft = await draftsOf(staff, "promotions");
     expect(draft.state).toBe("wrong");
     expect(draft.removed).toBe("morning-after");

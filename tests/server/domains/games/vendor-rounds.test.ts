@@ -47,6 +47,7 @@ function vendorWith(stageOf: GameHarness, rounds: readonly VendorRound[]): Reado
 
 const dependenciesOf = (of: GameHarness, rounds: readonly VendorRound[]) => ({
   database: of.domain.database,
+  clock: { now: () => of.domain.clock.at },
   gameVendors: vendorWith(of, rounds),
   log: (line: { level: string; event?: unknown }) => void of.domain.lines.push(line),
 });

@@ -102,24 +102,31 @@ describe("the record of points", () => {
     await p.convert(member, "100");
     const reference = await p.redeemed(member, "watch");
     await p.decide(reference, { decision: "reject", reason: "sold out" });
-    const record = await pointsRecord(p.domain.contextOf(member), member, {});
+    const record = await pointsRecord(p.domain.contextOf(member), member, {}, (remark) => `by ${remark}`);
     expect(record).toMatchObject({
       value: {
         content: [
           { type: "points.return", change: 500, balance: 900, amount: "25.50", remark: "Watch", reference },
           { type: "points.redeem", change: -500, balance: 400, amount: "-25.50", remark: "Watch", reference },
           { type: "points.exchange", change: -100, balance: 900, amount: "1.00" },
-          { type: "points.reward", change: 1_000, balance: 1_000, amount: "", remark: "welcome" },
+          { type: "points.reward", change: 1_000, balance: 1_000, amount: "", remark: "by welcome" },
         ],
         totals: { in: 1_500, out: 600 },
       },
     });
-    const some = await pointsRecord(p.domain.contextOf(member), member, {
-      type: "points.exchange",
-      pageSize: 1,
-    });
+    const some = await pointsRecord(
+      p.domain.contextOf(member),
+      member,
+      {
+        type: "points.exchange",
+        pageSize: 1,
+      },
+      String,
+    );
     expect(some).toMatchObject({ value: { totalElements: 1 } });
-    expect(await pointsRecord(p.domain.contextOf(member), member, { from: "2026-13-40" })).toMatchObject({
+    expect(
+      await pointsRecord(p.domain.contextOf(member), member, { from: "2026-13-40" }, String),
+    ).toMatchObject({
       code: "period.invalid",
     });
   });

@@ -1,11 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { offerRebates, planRebates } from "../../../../src/server/domains/rewards/period-store.ts";
 import { computePeriods } from "../../../../src/server/domains/rewards/periods.ts";
-import { hundredPercent } from "../../../../src/server/domains/rewards/rule.ts";
 import { asAdmin } from "../../../support/database.ts";
+import { openTestDomain } from "../../../support/request-context.ts";
 import { findings } from "../../core/wallet/harness.ts";
-import { openRewards, type RewardHarness } from "./harness.ts";
+import { openRewards, type RewardHarness, rewardsOf } from "./harness.ts";
 
 const members = 530;
 
@@ -53,56 +52,81 @@ const figures = () =>
   });
 
 it("offers slices of members what it would offer all at once: who gets least first, as far as the budget holds it", async () => {
-  const offered = await inBrand(async (tx) => {
-    const { merchant } = h.domain.brand;
+  const sliced = {
+    title: { en: "Rebate" },
+    trigger: { on: "period", period: "daily" } as const,
+    effect: { rebate: { rates: [{ percent: "1" }] } },
+    claim: { days: 2 },
+  };
+  const rewards = { rules: { sliced }, budget: { day: "0.12" } };
+  const own = rewardsOf(await openTestDomain({ changes: { rewards }, modules: { REWARDS: true } }));
+  const { brand, database, clock } = own.domain;
+  const node = (more: object = {}) =>
+    computePeriods({ ...own.deps, database, membersAtOnce: 3, ...more }).catch((error: unknown) => error);
+  clock.at = Date.parse("2026-11-21T02:00:00Z");
+  expect(await node()).toBe(1);
+  await database.brand(brand.merchant, async (tx) => {
     await sql`insert into member (brand_id, id, account, nickname, type, referral_code, registered_at)
-      select ${merchant}, 's' || n, 's' || n, 's' || n, 0, 'S' || n, now() from generate_series(1, 7) n`.execute(
+      select ${brand.merchant}, 's' || n, 's' || n, 's' || n, 0, 'S' || n, now() from generate_series(1, 7) n`.execute(
       tx,
     );
     await sql`insert into reward_play (brand_id, member_id, day, vendor, game_type, currency, bets, bet, win, valid_bet)
-      select ${merchant}, 's' || n, '2026-10-01', 'LVY', 'RNG', 'INR', 1, 100 * n, 0, 100 * n
+      select ${brand.merchant}, 's' || n, '2026-11-21', 'LVY', 'RNG', 'INR', 1, 100 * n, 0, 100 * n
       from generate_series(1, 7) n`.execute(tx);
-    const [start, end] = [new Date("2026-09-30T18:30:00Z"), new Date("2026-10-01T18:30:00Z")];
-    const day = "2026-10-01";
-    const period = { brandId: merchant, ruleId: "sliced", first: day, last: day, start, end };
-    const terms = {
-      rates: [{ percent: hundredPercent / 100n }],
-      minimum: 0n,
-      room: 12n,
-      cap: undefined,
-      whole: hundredPercent,
-      gameTypes: undefined,
-      vendors: undefined,
-      currency: "INR",
-      exponent: 2,
-      terms: "{}",
-      at: end,
-      expiresAt: end,
-    };
-    const { slices, cut } = await planRebates(tx, period, terms, 3);
-    const sums = [];
-    for (const slice of slices) sums.push(await offerRebates(tx, period, terms, { slice, cut }));
-    const rows = await tx.selectFrom("reward").select("member_id").where("rule_id", "=", "sliced").execute();
-    const refused = await tx
-      .selectFrom("reward_verdict")
-      .select("member_id")
-      .where("rule_id", "=", "sliced")
-      .execute();
-    await sql`delete from reward where rule_id = 'sliced'`.execute(tx);
-    const names = (of: { member_id: string }[]) => of.map(({ member_id }) => member_id).sort();
-    return { slices: slices.length, cut, sums, given: names(rows), refused: names(refused) };
   });
-  expect(offered).toEqual({
-    slices: 3,
-    cut: { amount: 4n, member: "s4" },
-    sums: [
-      { rewards: 3n, amount: 6n },
-      { rewards: 1n, amount: 4n },
-      { rewards: 0n, amount: 0n },
-    ],
-    given: ["s1", "s2", "s3", "s4"],
-    refused: ["s5", "s6", "s7"],
+  clock.at = Date.parse("2026-11-22T02:00:00Z");
+  // The rule is gone from the file while its period is half done: another node finishes it by the terms with which it began.
+  let calls = 0;
+  const dying = {
+    ...database,
+    brand: (...asked: Parameters<typeof database.brand>) => {
+      calls += 1;
+      return calls > 5 ? Promise.reject(new Error("the node died")) : database.brand(...asked);
+    },
+  };
+  expect(await node({ database: dying })).toMatchObject({ message: "the node died" });
+  const without = { ...brand, documents: { ...brand.documents, rewards: { budget: rewards.budget } } };
+  const counts = await Promise.all([
+    node({ brand: without }),
+    node({ brand: without }),
+    node({ brand: without }),
+  ]);
+  expect(counts.toSorted()).toEqual([0, 0, 1]);
+  expect(await node()).toBe(0);
+  const found = await database.brand(brand.merchant, async (tx) => {
+    const [rewarded, refused] = [
+      await tx.selectFrom("reward").select(["member_id", "amount"]).orderBy("member_id").execute(),
+      await tx.selectFrom("reward_verdict").select("member_id").orderBy("member_id").execute(),
+    ];
+    const { rows } = await sql<{ day: string; rule: string; amount: bigint }>`
+      select day::text, rule_id as rule, amount from reward_spent where amount <> 0 order by rule_id, day`.execute(
+      tx,
+    );
+    const due = await tx.selectFrom("reward_due").select("member_id").execute();
+    const period = await tx
+      .selectFrom("reward_period")
+      .select(["rewards", "amount", "step"])
+      .orderBy("period_end", "desc")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return { rewarded, refused, spent: rows, due, period };
   });
+  expect(found.rewarded.map(({ member_id, amount }) => [member_id, amount])).toEqual([
+    ["s1", 1n],
+    ["s2", 2n],
+    ["s3", 3n],
+    ["s4", 4n],
+  ]);
+  expect(found.refused.map(({ member_id }) => member_id)).toEqual(["s5", "s6", "s7"]);
+  expect(found.due).toEqual([]);
+  expect(found.period).toEqual({ rewards: 4n, amount: 10n, step: "done" });
+  expect(found.spent.map(({ day, rule, amount }) => [rule, day, amount])).toEqual([
+    ["brand.day", "2026-11-22", 10n],
+    ["brand.month", "2026-11-01", 10n],
+    ["sliced", "-infinity", 10n],
+    ["sliced", "2026-11-21", 10n],
+  ]);
+  await own.close();
 });
 
 it("pays each member's rebate of a night once, with its notice, by three nodes at a time", async () => {

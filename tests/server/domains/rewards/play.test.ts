@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { walletBalance } from "../../../../src/server/core/wallet/balance-store.ts";
 import { pointsAccount } from "../../../../src/server/domains/points/accounts.ts";
+import { pointsRecord } from "../../../../src/server/domains/points/record.ts";
 import { memberBonuses } from "../../../../src/server/domains/rewards/bonuses/bonuses.ts";
+import { pointsRemark } from "../../../../src/server/domains/rewards/centre.ts";
 import { type BonusHarness, openBonusHarness } from "../../core/bonuses/harness.ts";
 import { type RewardHarness, rewardsOf, withRules } from "./harness.ts";
 
-const title = { en: "A reward" };
+const title = { en: "A reward", hi: "एक इनाम" };
 
 let on: BonusHarness;
 let h: RewardHarness;
@@ -54,6 +56,24 @@ const points = async (member: Member) =>
       walletBalance(tx, pointsAccount(member.id)),
     )
   ).posted;
+
+/** The remarks of a member's record of points, as the call words them. */
+async function remarks(member: Member, language: string): Promise<string[]> {
+  const context = { ...on.domain.contextOf(member), language };
+  const record = await pointsRecord(context, member, {}, (remark) =>
+    pointsRemark(on.domain.brand, remark, language),
+  );
+  return record.ok ? record.value.content.map(({ remark }) => remark) : [record.code];
+}
+
+it("words lines of points by the rule's id, and those that kept its English title as well", () => {
+  const word = (remark: string, language: string) => pointsRemark(on.domain.brand, remark, language);
+  for (const remark of ["stars", "A reward"]) {
+    expect(word(remark, "hi")).toBe("एक इनाम");
+    expect(word(remark, "en")).toBe("A reward");
+  }
+  expect(word("welcome", "hi")).toBe("welcome");
+});
 
 /** Lets the rules answer once play is added up. */
 const answer = () => {
@@ -127,6 +147,8 @@ describe("play", () => {
     // Eleven rounds of 0.75 are left: eight whole rupees.
     expect(await points(seat.member)).toBe(16n);
     expect(await rewardsBy(seat.member, "stars")).toEqual([16n]);
+    expect(await remarks(seat.member, "en")).toEqual(["A reward"]);
+    expect(await remarks(seat.member, "hi")).toEqual(["एक इनाम"]);
     expect(await bets(seat.member)).toEqual([...names.map((name) => `${name} 75`), "sum0 -75"]);
     expect(await answer()).toBe(0);
   });

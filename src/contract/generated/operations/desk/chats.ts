@@ -12,7 +12,7 @@ export interface Input {
   /**
    * Which ones: all that are not closed, those that wait, or closed ones.
    */
-  show?: "live" | "waiting" | "closed";
+  show?: "live" | "mine" | "waiting" | "closed";
 }
 
 export interface Output {
@@ -57,6 +57,10 @@ export interface Output {
      * Whether staff can take it.
      */
     canTake: boolean;
+    /**
+     * Whether another one of the staff has it, and this one may take it over.
+     */
+    canTakeOver: boolean;
     /**
      * Whether the reader has it and can give it back.
      */

@@ -8,10 +8,11 @@ import { networkOf } from "../../../core/identity/network.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { ledgerBroken } from "../../../core/ledger/reconciliation-store.ts";
 import { actorOf } from "../../../core/wallet/accounts.ts";
-import { idempotent, isUndone } from "../../../core/wallet/idempotent.ts";
+import { idempotent } from "../../../core/wallet/idempotent.ts";
 import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Database } from "../../../foundation/db/connection.ts";
+import { isTransient } from "../../../foundation/db/database-error.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import {
   type ApprovalOrder,
@@ -147,8 +148,8 @@ async function oneStep(
       return became;
     });
   } catch (error) {
-    // What a busy database undid is tried again by the next run.
-    if (isUndone(error)) return "elsewhere";
+    // A busy database, or one that went away: the next run sees how far the order is, and goes on.
+    if (isTransient(error)) return "elsewhere";
     log?.({
       level: "error",
       event: "agents.approval",

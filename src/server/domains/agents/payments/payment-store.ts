@@ -49,6 +49,9 @@ function shown({ payerId, show }: PaymentFilter): RawBuilder<unknown> {
   return show === "rejected" ? sql`b.state = 'rejected'` : all;
 }
 
+/** So many payslips are told as their number: counting all of some years would read them all. */
+const mostListed = 10_000;
+
 /** A page of payslips, newest first; those that wait for the desk oldest first. */
 export async function paymentPage(
   tx: Tx,
@@ -56,10 +59,8 @@ export async function paymentPage(
   { pageNo, pageSize }: Wanted,
 ): Promise<{ rows: PaymentRow[]; total: number }> {
   const { brandId, payerId, kind, account } = filter;
-  const matching = sql`
-    from agent_bill b join member m on m.brand_id = b.brand_id and m.id = b.agent_id
-      left join member u on u.brand_id = b.brand_id and u.id = b.payer_id
-    where b.brand_id = ${brandId} and ${payerId === undefined ? all : sql`b.payer_id = ${payerId}`}
+  const payees = sql`agent_bill b join member m on m.brand_id = b.brand_id and m.id = b.agent_id`;
+  const matching = sql`b.brand_id = ${brandId} and ${payerId === undefined ? all : sql`b.payer_id = ${payerId}`}
       and ${shown(filter)} and ${kind === undefined ? all : sql`b.kind = ${kind}`}
       and ${account === undefined ? all : sql`m.account = ${account}`}`;
   const order = payerId === undefined && filter.show === "waiting" ? sql`` : sql`desc`;
@@ -67,8 +68,13 @@ export async function paymentPage(
     select m.account, u.account as upline, b.kind, b.period, b.period_start as start, b.period_end as end, b.share, b.amount,
       b.short, b.exponent, b.state, b.due_at as due, coalesce(b.due_at <= now(), false) as late,
       coalesce(u.frozen_from <= now(), false) as frozen, b.payer_id as "payerId", b.decided_by as "decidedBy", b.reason
-    ${matching} order by b.period_start ${order}, b.kind, b.agent_id, b.period
+    from ${payees} left join member u on u.brand_id = b.brand_id and u.id = b.payer_id
+    where ${matching} order by b.period_start ${order}, b.kind, b.agent_id, b.period
     limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(tx);
-  const counted = await sql<{ total: number }>`select count(*)::int4 as total ${matching}`.execute(tx);
+  const counted = await sql<{ total: number }>`
+    select count(*)::int4 as total from (
+      select from ${account === undefined ? sql`agent_bill b` : payees} where ${matching} limit ${mostListed}) b`.execute(
+    tx,
+  );
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }

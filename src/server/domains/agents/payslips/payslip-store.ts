@@ -21,13 +21,6 @@ export type BillFilter = {
   end: Date;
 };
 
-const matching = ({ brandId, agentId, side, kinds, start, end }: BillFilter) => sql`
-  from agent_bill b
-  where b.brand_id = ${brandId} and b.kind = any (${[...kinds]}) and b.period_end > ${start} and b.period_end <= ${end}
-    -- No period is longer than a month: bills of other years are not read.
-    and b.period_start > ${start}::timestamptz - interval '32 days' and b.period_start < ${end}
-    and ${side === "own" ? sql`b.agent_id = ${agentId}` : sql`b.upline_id = ${agentId}`}`;
-
 type Page = { pageNo: number; pageSize: number };
 export type BillSums = {
   count: number;
@@ -37,36 +30,83 @@ export type BillSums = {
   amount: bigint;
   short: bigint;
 };
+/** The sums of a day of the reader's calendar. */
+export type DayBills = BillSums & { day: string; kind: ContractKind };
 
-/** An agent's bills, newest first. */
-export async function billPage(tx: Tx, filter: BillFilter, { pageNo, pageSize }: Page): Promise<BillRow[]> {
+/** No period is longer than a month. */
+const longest = sql`interval '32 days'`;
+
+/**
+ * An agent's bills, newest first, of periods that end in a span; so many of the newest are left out. The periods are known to
+ * `agent_run`, and of each the bills are looked up.
+ */
+export async function billPage(
+  tx: Tx,
+  { brandId, agentId, side, kinds, start, end }: BillFilter,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<BillRow[]> {
   const { rows } = await sql<BillRow>`
     select b.*, m.account, u.account as upline from (
-      select b.* ${matching(filter)}
-      order by b.period_end desc, b.kind, b.agent_id limit ${pageSize} offset ${(pageNo - 1) * pageSize}
+      select b.* from (
+        select kind, period, period_start from agent_run
+        where brand_id = ${brandId} and kind = any (${[...kinds]}) and period_end > ${start} and period_end <= ${end}
+          and period_start > ${start}::timestamptz - ${longest} and period_start < ${end}
+        order by period_end desc, kind
+      ) r cross join lateral (
+        select * from agent_bill b
+        where b.brand_id = ${brandId} and b.kind = r.kind and b.period = r.period and b.period_start = r.period_start
+          and ${side === "own" ? sql`b.agent_id = ${agentId}` : sql`b.upline_id = ${agentId}`}
+      ) b
+      order by b.period_end desc, b.kind, b.agent_id, b.period limit ${limit} offset ${skip}
     ) b
       join member m on m.brand_id = b.brand_id and m.id = b.agent_id
       left join member u on u.brand_id = b.brand_id and u.id = b.upline_id
-    order by b.period_end desc, b.kind, b.agent_id`.execute(tx);
+    order by b.period_end desc, b.kind, b.agent_id, b.period`.execute(tx);
   return rows;
 }
 
-/** The sums of an agent's bills by day of the reader's calendar and kind. */
+/** The sums of an agent's bills by day of the reader's calendar and kind. A day begins with a quarter of an hour. */
 export async function billSums(
   tx: Tx,
-  filter: BillFilter,
+  { brandId, agentId, side, kinds, start, end }: BillFilter,
   zone: number,
-): Promise<(BillSums & { day: string; kind: ContractKind })[]> {
-  // An instant becomes a day's text once for each period, not once for each bill.
-  const { rows } = await sql<BillSums & { day: string; kind: ContractKind }>`
-    select to_char(((period_end - interval '1 second') at time zone 'UTC') + ${zone} * interval '1 minute', 'YYYY-MM-DD') as day,
-      kind, sum(count)::int4 as count, sum("validBet")::int8 as "validBet", sum(gross)::int8 as gross,
-      sum(share)::int8 as share, sum(amount)::int8 as amount, sum(short)::int8 as short
+): Promise<DayBills[]> {
+  const { rows } = await sql<DayBills>`
+    select to_char((day at time zone 'UTC') + ${zone} * interval '1 minute', 'YYYY-MM-DD') as day, kind, count, "validBet", gross,
+      share, amount, short
     from (
-      select b.period_end, b.kind, count(*) as count, sum(b.valid_bet) as "validBet", sum(b.gross) as gross,
-        sum(b.share) as share, sum(b.amount) as amount, sum(b.short) as short ${matching(filter)} group by 1, 2
-    ) p group by 1, 2`.execute(tx);
+      select date_bin('24 hours', at, ${start}::timestamptz) as day, kind, sum(count)::int4 as count,
+        sum(valid_bet)::int8 as "validBet", sum(gross)::int8 as gross, sum(share)::int8 as share, sum(amount)::int8 as amount,
+        sum(short)::int8 as short
+      from bill_quarter
+      where brand_id = ${brandId} and agent_id = ${agentId} and side = ${side} and kind = any (${[...kinds]})
+        and at >= ${start} and at < ${end}
+      group by 1, 2
+    ) d order by 1`.execute(tx);
   return rows;
+}
+
+/**
+ * Where a page of bills lies, newest first: between which days, and how many bills of these days are newer than the page.
+ * Undefined for a page without bills.
+ */
+export function placeOf(
+  sums: readonly DayBills[],
+  { pageNo, pageSize }: Page,
+): { first: string; last: string; skip: number } | undefined {
+  const counts = new Map<string, number>();
+  for (const { day, count } of sums) counts.set(day, (counts.get(day) ?? 0) + count);
+  const [from, to] = [(pageNo - 1) * pageSize, pageNo * pageSize];
+  let newer = 0;
+  let place: { first: string; last: string; skip: number } | undefined;
+  for (const day of [...counts.keys()].sort().reverse()) {
+    if (newer >= to) break;
+    const count = counts.get(day) ?? 0;
+    if (place) place.first = day;
+    else if (newer + count > from) place = { first: day, last: day, skip: from - newer };
+    newer += count;
+  }
+  return place;
 }
 
 export type BillKey = { brandId: string; agentId: string; kind: ContractKind; period: string; start: Date };

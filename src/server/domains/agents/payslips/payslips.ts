@@ -7,10 +7,12 @@ import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
 import { daysOfPeriod, periodOf } from "../../../core/wallet/period.ts";
 import { percentOf } from "../settlement/rate.ts";
 import { contractKinds } from "../terms.ts";
-import { type BillRow, billPage, billSums } from "./payslip-store.ts";
+import { type BillRow, billPage, billSums, placeOf } from "./payslip-store.ts";
 
 type Bills = Output<"agent/bills">;
 type Row = Bills["content"][number];
+
+const dayMs = 24 * 3_600_000;
 
 /**
  * The earnings by contracts of an agent, or of the agents directly below, period by period; with sums, and with the
@@ -28,10 +30,15 @@ export async function payslips(
   const { kind, side = "own", zone = 0 } = input;
   const wanted = pageWanted(input);
   const filter = { brandId, agentId, side, kinds: kind ? [kind] : contractKinds, ...period.value };
-  const read = await context.inReport(async (tx) => ({
-    rows: await billPage(tx, filter, wanted),
-    sums: await billSums(tx, filter, zone),
-  }));
+  const read = await context.inReport(async (tx) => {
+    const sums = await billSums(tx, filter, zone);
+    const place = placeOf(sums, wanted);
+    if (!place) return { sums, rows: [] };
+    const { first, last, skip } = place;
+    const [from, to] = [instantOf(first, zone), instantOf(last, zone)];
+    const within = { ...filter, start: new Date(from), end: new Date(to + dayMs) };
+    return { sums, rows: await billPage(tx, within, { skip, limit: wanted.pageSize }) };
+  });
   const text = (minor: bigint) => decimalText(minor, exponent);
   const total = (column: "validBet" | "gross" | "share" | "amount" | "short") =>
     text(read.sums.reduce((sum, one) => sum + one[column], 0n));
@@ -61,6 +68,9 @@ export async function payslips(
     }),
   });
 }
+
+/** When a day begins, in a calendar so many minutes ahead of UTC. */
+const instantOf = (day: string, zone: number): number => Date.parse(`${day}T00:00:00Z`) - zone * 60_000;
 
 /** A bill as the calls write it: rates in percent, the step from 1, 0 for none. */
 export function billRow(row: BillRow): Row {

@@ -28,7 +28,7 @@ export async function arrearsOf(tx: Tx, brandId: string, uplineId: string): Prom
   const { rows } = await sql<Arrear>`
     select agent_id as "agentId", kind, period, period_start as start, short from agent_bill
     where brand_id = ${brandId} and upline_id = ${uplineId} and short > 0 and ${isCollected}
-    order by period_start, agent_id limit ${most} for no key update`.execute(tx);
+    order by period_start, kind, agent_id limit ${most} for no key update`.execute(tx);
   return rows;
 }
 

@@ -2,6 +2,7 @@ import { sql, type Transaction } from "kysely";
 import { agentTypes } from "../../../../site/constants.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { nearestAgent, slotOf } from "./slot-store.ts";
+import { isRolled, rollAgain, type Touched } from "./team-day-store.ts";
 
 type Tx = Transaction<Schema>;
 
@@ -32,8 +33,8 @@ export async function countMoney(tx: Tx, brandId: string, ownBets: boolean): Pro
   return Number(count) === atOnce;
 }
 
-const addMoney = (tx: Tx, brandId: string, from: bigint, last: bigint) =>
-  sql`
+async function addMoney(tx: Tx, brandId: string, from: bigint, last: bigint): Promise<void> {
+  const { rows } = await sql<Touched>`
     with own as (
       select a.owner as member_id, date_bin('15 minutes', t.at, '2000-01-01Z') as at, a.currency, t.reason,
         count(*) as count, sum(e.amount) as amount
@@ -43,24 +44,29 @@ const addMoney = (tx: Tx, brandId: string, from: bigint, last: bigint) =>
       where t.brand_id = ${brandId} and t.id > ${from} and t.id <= ${last} and t.refusal is null
         and a.owner <> 'house' and a.book = 'real' and e.amount <> 0
       group by 1, 2, 3, 4
+    ), kept as (
+      insert into team_money (brand_id, member_id, at, currency, reason, count, amount)
+      select ${brandId}, t.ancestor_id, o.at, o.currency, o.reason, sum(o.count), sum(o.amount)
+      from own o
+        join member_tree t on t.brand_id = ${brandId} and t.descendant_id = o.member_id
+        join member m on m.brand_id = t.brand_id and m.id = t.ancestor_id
+      where t.depth = 0 or m.type = any (${agentTypes}::int2[])
+      group by 2, 3, 4, 5
+      on conflict (member_id, at, reason, currency, brand_id) do update
+        set count = team_money.count + excluded.count, amount = team_money.amount + excluded.amount
+      returning member_id, at, reason
     )
-    insert into team_money (brand_id, member_id, at, currency, reason, count, amount)
-    select ${brandId}, t.ancestor_id, o.at, o.currency, o.reason, sum(o.count), sum(o.amount)
-    from own o
-      join member_tree t on t.brand_id = ${brandId} and t.descendant_id = o.member_id
-      join member m on m.brand_id = t.brand_id and m.id = t.ancestor_id
-    where t.depth = 0 or m.type = any (${agentTypes}::int2[])
-    group by 2, 3, 4, 5
-    on conflict (member_id, at, reason, currency, brand_id) do update
-      set count = team_money.count + excluded.count, amount = team_money.amount + excluded.amount`.execute(
-    tx,
-  );
+    select distinct member_id as id, date_trunc('day', at, 'UTC') as day from kept
+    where reason in ('deposit', 'withdrawal') and ${isRolled(brandId, "at")}`.execute(tx);
+  await rollAgain(tx, brandId, rows);
+}
 
 type Batch = { brandId: string; from: bigint; last: bigint; ownBets: boolean };
 
 /**
  * Real money that members deposited or were given: by a rule's rebate, by other rules, prizes and bonuses that became real,
- * and for points. What is counted after its slot is closed goes to the first open one.
+ * and for points. What is counted after its slot is closed goes to the first open one; what a node has written whose clock is
+ * ahead, to the slot of the counting.
  */
 const addChanges = (tx: Tx, { brandId, from, last, ownBets }: Batch) =>
   sql`
@@ -71,7 +77,8 @@ const addChanges = (tx: Tx, { brandId, from, last, ownBets }: Batch) =>
               and r.reason ? 'basis'
           ) then 'rebate' else 'promotion' end
         else 'promotion' end as kind,
-        greatest(${slotOf(sql`t.at`)}, (select closed_through from agent_cursor where brand_id = ${brandId})) as slot
+        greatest(least(${slotOf(sql`t.at`)}, ${slotOf(sql`now()`)}),
+          (select closed_through from agent_cursor where brand_id = ${brandId})) as slot
       from ledger_transaction t
         join ledger_entry e on e.brand_id = t.brand_id and e.transaction_id = t.id
         join ledger_account a on a.brand_id = e.brand_id and a.id = e.account_id

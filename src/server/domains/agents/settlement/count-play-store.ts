@@ -13,8 +13,11 @@ const sliceRounds = 20_000;
 /** A slot stays open for this long after its end, for rounds whose transactions are under way. */
 const graceMs = 60_000;
 
-/** A counting under way: when it began, by the database's clock, and where its next slice begins. */
-export type Counting = { since: Date; from: Date | null };
+/**
+ * A counting under way: when it began, by the database's clock, the oldest transaction that was running then, and where its next
+ * slice begins.
+ */
+export type Counting = { since: Date; running: bigint; from: Date | null };
 
 /**
  * Counts the next rounds of a brand that were written since the last counting, some twenty thousand at most; after the last
@@ -30,25 +33,36 @@ export async function countSlice(
   counting?: Counting,
 ): Promise<Counting | { closedThrough: Date }> {
   await allowLong(tx);
-  const { now, noted, closed, bonusFrom } = await lockedCursor(tx, brandId);
-  const { since, from } = counting ?? {
+  const { now, running: oldest, noted, closed, bonusFrom, ...numbers } = await lockedCursor(tx, brandId);
+  const { since, running, from } = counting ?? {
     since: now,
+    running: oldest,
     from: noted && new Date(noted.getTime() - overlapMs),
   };
   const to = await sliceEnd(tx, brandId, from);
-  await addToTeams(tx, brandId, await countRounds(tx, { brandId, from, to, closed, bonusFrom, ownBets }));
+  await addToTeams(
+    tx,
+    brandId,
+    await countRounds(tx, { brandId, from, to, closed, bonusFrom, ownBets, ...numbers }),
+  );
   // Everything that was written before this, less the overlap, was visible and is counted.
   const seen = to ? new Date(Math.min(to.getTime() + overlapMs, since.getTime())) : since;
   const over = to ? null : new Date(since.getTime() - graceMs);
   const { rows } = await sql<{ closedThrough: Date }>`
     update agent_cursor set noted_upto = greatest(noted_upto, ${seen}),
-      closed_through = greatest(closed_through, ${slotOf(sql`${over}::timestamptz`)})
+      closed_through = greatest(closed_through, ${slotOf(sql`${over}::timestamptz`)}),
+      seen_transaction = greatest(case when seen_transaction <= ${numbers.next}::int8 then seen_transaction end,
+        ${to ? null : running}::int8, 0)
     where brand_id = ${brandId} returning closed_through as "closedThrough"`.execute(tx);
-  return to ? { since, from: to } : { closedThrough: rows[0]?.closedThrough ?? since };
+  return to ? { since, running, from: to } : { closedThrough: rows[0]?.closedThrough ?? since };
 }
 
 type Cursor = {
   now: Date;
+  /** The oldest transaction that runs, the next one, and the one before which all were seen. */
+  running: bigint;
+  next: bigint;
+  seen: bigint;
   noted: Date | null;
   closed: Date | null;
   /** As text: it may be infinite. */
@@ -58,7 +72,8 @@ type Cursor = {
 async function lockedCursor(tx: Tx, brandId: string): Promise<Cursor> {
   await sql`insert into agent_cursor (brand_id) values (${brandId}) on conflict do nothing`.execute(tx);
   const { rows } = await sql<Cursor>`
-    select now() as now, noted_upto as noted, closed_through as closed, bonus_from::text as "bonusFrom" from agent_cursor
+    select now() as now, pg_snapshot_xmin(pg_current_snapshot())::text::int8 as running,
+      pg_snapshot_xmax(pg_current_snapshot())::text::int8 as next, seen_transaction as seen, noted_upto as noted, closed_through as closed, bonus_from::text as "bonusFrom" from agent_cursor
     where brand_id = ${brandId} for update`.execute(tx);
   return rows[0] as Cursor;
 }
@@ -75,7 +90,7 @@ async function sliceEnd(tx: Tx, brandId: string, from: Date | null): Promise<Dat
   return at && new Date(Math.max(at.getTime(), (from?.getTime() ?? 0) + 1));
 }
 
-type Slice = {
+type Slice = Pick<Cursor, "seen" | "next"> & {
   brandId: string;
   from: Date | null;
   to: Date | undefined;
@@ -91,6 +106,17 @@ export const bonusPart = (bonusFrom: string | RawBuilder<unknown>) => sql`
           case when r.noted_at >= ${bonusFrom}::timestamptz then r.bonus_valid_bet_minor else 0 end as valid_bet`;
 
 /**
+ * Leaves out rounds `r` that an earlier counting has seen: those of transactions that had ended when it began. They are most of
+ * the overlap, and comparing them would look each up. A row keeps 32 bits of the number of its transaction: half of them are
+ * before the present, the others after it. A database that was restored from a dump numbers its transactions anew: what was
+ * seen is then ahead, and is not known.
+ */
+const isUnseen = ({ seen, next }: Pick<Cursor, "seen" | "next">) =>
+  seen > next
+    ? sql``
+    : sql`and ((${next}::int8 - r.written_by::text::int8) & 4294967295) not between ${next - seen + 1n}::int8 and 2147483647`;
+
+/**
  * Keeps what changed of the rounds of a slice. Returns the sums of what went to slots that teams have added up already,
  * which only the demonstration's history does. The newest rounds are unknown to the planner: everything is looked up round by
  * round, since it would join sets of thousands as if they were single rows. A round's last state is found by its own key
@@ -98,7 +124,7 @@ export const bonusPart = (bonusFrom: string | RawBuilder<unknown>) => sql`
  */
 async function countRounds(
   tx: Tx,
-  { brandId, from, to, closed, bonusFrom, ownBets }: Slice,
+  { brandId, from, to, closed, bonusFrom, ownBets, seen, next }: Slice,
 ): Promise<readonly MemberSums[]> {
   const { rows } = await sql<MemberSums>`
     with compared as materialized (
@@ -116,7 +142,7 @@ async function countRounds(
       ) p on true
       where r.brand_id = ${brandId} and r.book = 'real' and r.state <> 'open'
         and r.noted_at >= coalesce(${from}::timestamptz, '-infinity')
-        and r.noted_at < coalesce(${to ?? null}::timestamptz, 'infinity')
+        and r.noted_at < coalesce(${to ?? null}::timestamptz, 'infinity') ${isUnseen({ seen, next })}
         and (r.bet_minor, r.win_minor, r.valid_bet_minor, b.bet, b.win, b.valid_bet)
           is distinct from (coalesce(p.bet, 0), coalesce(p.win, 0), coalesce(p.valid_bet, 0), coalesce(p.bonus_bet, 0),
             coalesce(p.bonus_win, 0), coalesce(p.bonus_valid_bet, 0))

@@ -12,6 +12,7 @@ import { policyOf } from "./policy.ts";
 import { keepPolicy } from "./policy-store.ts";
 import { settlePeriod } from "./settle.ts";
 import { Unproved } from "./sharing.ts";
+import { rollDays } from "./team-day-store.ts";
 
 type Services = { database: Database; wallet: Wallet };
 
@@ -26,7 +27,7 @@ type Settled = {
   unproved?: UnprovedPeriod[];
 };
 
-/** Batches of the ledger that one run counts: after a long pause the next runs continue. */
+/** Batches of the ledger, and parts of days, that one run handles: after a long pause the next runs continue. */
 const mostBatches = 20;
 
 /**
@@ -61,6 +62,9 @@ export async function settleDue(brand: Brand, { database, wallet }: Services): P
   const paid = await payBills({ brand, database, wallet });
   const collected = await collectArrears(brand, { database, wallet });
   await datedDebts(brand, database);
+  // After everything that is paid: reports read the quarters of days that are not written yet.
+  for (let part = 0; part < mostBatches; part += 1)
+    if (!(await database.brand(merchant, (tx) => rollDays(tx, merchant)))) break;
   const failed = unproved.length > 0 ? { unproved } : {};
   return { periods, paid, collected, closedThrough: closedThrough.toISOString(), ...failed };
 }

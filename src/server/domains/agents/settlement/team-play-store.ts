@@ -3,6 +3,7 @@ import { agentTypes } from "../../../../site/constants.ts";
 import { allowLong } from "../../../foundation/db/allow-long.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { markDays, markPlayed } from "./play-calendar-store.ts";
+import { isRolled, rollAgain, type Touched } from "./team-day-store.ts";
 
 type Tx = Transaction<Schema>;
 
@@ -114,7 +115,7 @@ export async function addToTeams(tx: Tx, brandId: string, sums: readonly MemberS
  * bets now is marked as it is written; days that are left without are looked at again.
  */
 async function addSums(tx: Tx, brandId: string, sums: RawBuilder<unknown>): Promise<void> {
-  const { rows } = await sql<{ id: string; day: Date }>`
+  const { rows } = await sql<Touched & { late: boolean }>`
     with changed as materialized (${sums}),
     direct as (
       select agent_id, at, currency, sum(bets) as bets, sum(bet) as bet, sum(win) as win, sum(valid_bet) as valid_bet
@@ -147,11 +148,21 @@ async function addSums(tx: Tx, brandId: string, sums: RawBuilder<unknown>): Prom
     ), marked as (
       ${markDays(brandId, sql`select member_id, day from days where played`)}
     )
-    select member_id as id, day from days where not played`.execute(tx);
-  if (rows.length > 0)
+    select member_id as id, day, false as late from days where not played
+    union all
+    select distinct member_id, date_trunc('day', at, 'UTC'), true from kept where ${isRolled(brandId, "at")}`.execute(
+    tx,
+  );
+  const left = rows.filter(({ late }) => !late);
+  if (left.length > 0)
     await markPlayed(
       tx,
       brandId,
-      sql`select id as member_id, day from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d(id text, day timestamptz)`,
+      sql`select id as member_id, day from jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as d(id text, day timestamptz)`,
     );
+  await rollAgain(
+    tx,
+    brandId,
+    rows.filter(({ late }) => late),
+  );
 }

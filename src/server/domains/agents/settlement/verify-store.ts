@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { otherBills, otherRuns, postingsWithoutBill } from "./verify-bills-store.ts";
 import { otherCampaignDeposits, otherCampaignPlay } from "./verify-campaigns-store.ts";
+import { otherBillSums, otherDays } from "./verify-days-store.ts";
 import {
   otherCalendar,
   otherEntries,
@@ -21,9 +22,11 @@ const comparisons = {
   play: otherPlay,
   calendar: otherCalendar,
   money: otherMoney,
+  days: otherDays,
   tree: otherTree,
   runs: otherRuns,
   bills: otherBills,
+  billSums: otherBillSums,
   postings: postingsWithoutBill,
   campaignPlay: otherCampaignPlay,
   campaignDeposits: otherCampaignDeposits,

@@ -11,7 +11,8 @@ import { periodOf } from "../../../core/wallet/period.ts";
 import { type GameNames, orderRow } from "../payslips/orders.ts";
 import { agentsOf, countedRounds } from "./counted-rounds-store.ts";
 import { figuresOf } from "./overview.ts";
-import { addedThrough, noSums, teamMember, teamSums } from "./team-store.ts";
+import { addedThrough, teamMember } from "./team-store.ts";
+import { noSums, teamSums } from "./team-sums-store.ts";
 
 /** As many pages as the call answers; totals are those of all rounds. */
 const mostPages = 100;

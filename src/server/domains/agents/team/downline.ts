@@ -9,17 +9,8 @@ import { inField } from "../../../core/wallet/amount.ts";
 import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
 import { periodOf } from "../../../core/wallet/period.ts";
 import { figuresOf } from "./overview.ts";
-import {
-  directDownlines,
-  noSums,
-  pathTo,
-  type Span,
-  type Sums,
-  searchTeam,
-  type TeamRow,
-  teamMember,
-  teamSums,
-} from "./team-store.ts";
+import { directDownlines, pathTo, searchTeam, type TeamRow, teamMember } from "./team-store.ts";
+import { noSums, type Span, type Sums, teamSums } from "./team-sums-store.ts";
 
 type Downline = Output<"agent/downline">;
 type Row = Downline["content"][number];

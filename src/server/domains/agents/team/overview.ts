@@ -4,15 +4,8 @@ import { accept, type Outcome } from "../../../../kernel/outcome.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { holderOfRequest } from "../../../core/wallet/accounts.ts";
 import { daysOfPeriod, periodOf } from "../../../core/wallet/period.ts";
-import {
-  addedThrough,
-  joinedByDay,
-  noSums,
-  type Span,
-  type Sums,
-  teamCounts,
-  teamSums,
-} from "./team-store.ts";
+import { addedThrough, teamCounts } from "./team-store.ts";
+import { noSums, type Span, type Sums, teamSums } from "./team-sums-store.ts";
 
 type Figures = Output<"agent/team">["totals"];
 
@@ -34,22 +27,25 @@ export async function teamOverview(
   const { id } = holderOfRequest(context);
   const read = await context.inReport(async (tx) => ({
     sums: await teamSums(tx, [id], { ...span, start: before.start }, true),
-    joined: await joinedByDay(tx, id, { ...span, start: before.start }),
     counts: await teamCounts(tx, id, { span, before }),
     asOf: await addedThrough(tx),
   }));
   const days = daysOfPeriod(period.value, zone);
   const isNow = (day: string) => day >= (days[0] ?? "");
   const totals = (now: boolean, players: number): Figures => ({
-    ...figuresOf(addAll(read.sums.filter(({ day }) => isNow(day) === now)), exponent),
-    joined: read.joined.reduce((sum, { day, count }) => (isNow(day) === now ? sum + count : sum), 0),
+    ...joinedTo(
+      read.sums.filter(({ day }) => isNow(day) === now),
+      exponent,
+    ),
     players,
   });
   return accept({
     content: days.map((day) => ({
       day,
-      ...figuresOf(addAll(read.sums.filter((row) => row.day === day)), exponent),
-      joined: read.joined.find((row) => row.day === day)?.count ?? 0,
+      ...joinedTo(
+        read.sums.filter((row) => row.day === day),
+        exponent,
+      ),
     })),
     totals: totals(true, read.counts.players),
     before: totals(false, read.counts.playersBefore),
@@ -68,9 +64,16 @@ const addAll = (rows: readonly Sums[]): Sums =>
       validBet: sum.validBet + row.validBet,
       deposits: sum.deposits + row.deposits,
       withdrawals: sum.withdrawals + row.withdrawals,
+      joined: sum.joined + row.joined,
     }),
     noSums,
   );
+
+/** The figures of days, with who joined. */
+function joinedTo(rows: readonly Sums[], exponent: number) {
+  const sums = addAll(rows);
+  return { ...figuresOf(sums, exponent), joined: Number(sums.joined) };
+}
 
 /** Sums as the reports write them: `net` is what the players lost, negative when they won. */
 export const figuresOf = ({ bets, bet, win, validBet, deposits, withdrawals }: Sums, exponent: number) => ({

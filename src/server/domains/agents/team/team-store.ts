@@ -7,9 +7,6 @@ import type { ContractKind } from "../terms.ts";
 
 type Tx = Transaction<Schema>;
 
-/** Days of a reader's calendar as instants, `end` excluded, with the zone in minutes ahead of UTC. */
-export type Span = { start: Date; end: Date; zone: number; currency: string };
-
 /** A member of an agent's team, the agent included, by account; undefined for everyone else, also members who exist. */
 export function teamMember(tx: Tx, agentId: string, account: string): Promise<Member | undefined> {
   return tx
@@ -112,45 +109,6 @@ const teamColumns = sql`
       and case when k.effective_from is null then k.state in ('offered', 'cascade')
         else k.effective_to is null or k.effective_to > now() end) as contract_states`;
 
-/** Sums of a team; amounts in minor units. */
-export type Sums = {
-  bets: bigint;
-  bet: bigint;
-  win: bigint;
-  validBet: bigint;
-  deposits: bigint;
-  withdrawals: bigint;
-};
-
-export const noSums: Sums = { bets: 0n, bet: 0n, win: 0n, validBet: 0n, deposits: 0n, withdrawals: 0n };
-
-type Part = Sums & { id: string; day: string };
-
-/** What teams came to: by member, and with `byDay` by day of the reader's calendar. Everyone's own play is in the team's. */
-export async function teamSums(
-  tx: Tx,
-  ids: readonly string[],
-  { start, end, zone, currency }: Span,
-  byDay: boolean,
-): Promise<Part[]> {
-  const day = byDay
-    ? sql`to_char((at at time zone 'UTC') + ${zone} * interval '1 minute', 'YYYY-MM-DD')`
-    : sql`''`;
-  const range = sql`member_id = any (${[...ids]}) and at >= ${start} and at < ${end} and currency = ${currency}`;
-  const { rows } = await sql<Part>`
-    select id, day, sum(bets)::int8 as bets, sum(bet)::int8 as bet, sum(win)::int8 as win, sum(valid_bet)::int8 as "validBet",
-      sum(deposits)::int8 as deposits, sum(withdrawals)::int8 as withdrawals
-    from (
-      select member_id as id, ${day} as day, sum(bets) as bets, sum(bet) as bet, sum(win) as win, sum(valid_bet) as valid_bet,
-        0 as deposits, 0 as withdrawals from team_play where ${range} group by 1, 2
-      union all
-      select member_id, ${day}, 0, 0, 0, 0, sum(amount) filter (where reason = 'deposit'),
-        -sum(amount) filter (where reason = 'withdrawal')
-      from team_money where ${range} and reason in ('deposit', 'withdrawal') group by 1, 2
-    ) p group by 1, 2`.execute(tx);
-  return rows.map((row) => ({ ...row, deposits: row.deposits ?? 0n, withdrawals: row.withdrawals ?? 0n }));
-}
-
 export type Counts = { members: number; agents: number; players: number; playersBefore: number };
 
 /** The rows of the tree below an agent, which its key holds: the table itself is not read. */
@@ -177,22 +135,6 @@ export async function teamCounts(
     await addedThrough(tx),
   );
   return { ...(counted.rows[0] ?? { members: 0, agents: 0 }), players, playersBefore };
-}
-
-/** Who joined a team in a span, by day of the reader's calendar. */
-export async function joinedByDay(
-  tx: Tx,
-  agentId: string,
-  { start, end, zone }: Span,
-): Promise<{ day: string; count: number }[]> {
-  const { rows } = await sql<{ day: string; count: number }>`
-    select to_char((m.registered_at at time zone 'UTC') + ${zone} * interval '1 minute', 'YYYY-MM-DD') as day,
-      count(*)::int4 as count
-    from member m join (select t.brand_id, t.descendant_id ${belowOf(agentId)}) t
-      on t.brand_id = m.brand_id and t.descendant_id = m.id
-    where m.registered_at >= ${start} and m.registered_at < ${end} and m.type <> 4
-    group by 1`.execute(tx);
-  return rows;
 }
 
 /** Through when a brand's play is added to its teams; undefined before the first time. */

@@ -1,3 +1,4 @@
+import { vendorReasons } from "../../../core/wallet/vendor-figures-store.ts";
 import type { ReportScheduleTable } from "../../../foundation/db/report-schema.ts";
 
 /** What a report counts, and by what its rows are. */
@@ -54,6 +55,9 @@ const ofGames: Readonly<Record<string, Rule>> = {
   "win.void": rule("play", "wins", 1n),
   adjust: rule("play", "wins", 1n),
   reward: rule("play", "wins", 1n),
+  // As vendors with wallets of their own report it (core/wallet/vendor-figures-store.ts).
+  [vendorReasons.bet]: rule("play", "stakes", 1n, true),
+  [vendorReasons.win]: rule("play", "wins", 1n),
 };
 
 const ofHouse: Readonly<Record<string, Rule>> = {

@@ -1,17 +1,23 @@
 import { sql, type Transaction } from "kysely";
 import { daysAfter, startOf } from "../../../core/safer-play/periods.ts";
+import { isVendorReason, reportedDays } from "../../../core/wallet/vendor-figures-store.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { type Clocked, dayRows, registrationRows } from "./day-store.ts";
 
 type Tx = Transaction<Schema>;
 
 /** What differs: how many rows, and one of them. */
-export type Difference = { what: "days" | "registrations" | "quarters"; rows: number; example: string };
+export type Difference = {
+  what: "days" | "vendors" | "registrations" | "quarters";
+  rows: number;
+  example: string;
+};
 
 type Found = { rows: number; example: string | null };
 
 /**
- * Compares a day of a brand's clock, as reports show it, with what the ledger, the members and the overview say. Null while
+ * Compares a day of a brand's clock, as reports show it, with what the ledger, vendors' reported rounds, the members and the
+ * overview say. Null while
  * older days are being counted: then nothing is proved.
  */
 export async function reportDifferences(tx: Tx, clocked: Clocked, day: string): Promise<Difference[] | null> {
@@ -34,13 +40,22 @@ export async function reportDifferences(tx: Tx, clocked: Clocked, day: string): 
     sql`t.id >= ${first} and t.id <= ${cursor.upto} and t.at >= ${start} and t.at < ${end}`,
   );
   const joined = registrationRows(clocked, sql`m.registered_at >= ${start} and m.registered_at < ${end}`);
-  const days = await compare(tx, clocked, day, { again: booked, which: sql`reason <> 'registration'` });
+  const days = await compare(tx, clocked, day, {
+    again: booked,
+    which: sql`reason <> 'registration' and not ${isVendorReason}`,
+  });
+  // A round is noted after it ended, which an index knows.
+  const ended = sql`r.state <> 'open' and r.noted_at >= ${start}::timestamptz - interval '1 hour'
+    and r.finished_at >= ${start} and r.finished_at < ${end}`;
+  const reported = { again: reportedDays(clocked, ended), which: isVendorReason };
+  const vendors = await compare(tx, clocked, day, reported);
   const registrations = cursor.registered
     ? await compare(tx, clocked, day, { again: joined, which: sql`reason = 'registration'` })
     : undefined;
   const quarters = await otherQuarters(tx, clocked, day, { start, end });
   return [
     ...differenceOf("days", days),
+    ...differenceOf("vendors", vendors),
     ...differenceOf("registrations", registrations),
     ...differenceOf("quarters", quarters),
   ];

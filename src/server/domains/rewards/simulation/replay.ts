@@ -11,7 +11,7 @@ import { scheduleRebates } from "./replay-rebates.ts";
 import { countGiven, factsFor, type Replay, startOf } from "./running.ts";
 import { createSchedule } from "./schedule.ts";
 import type { Occurrence, ReplayOptions, SimulatedPlay, Stream } from "./stream.ts";
-import { type BrandBudget, countRefused, type RuleTally, reserveIn } from "./tallies.ts";
+import { type BrandBudget, countRefused, type RuleTally, reservePartsIn } from "./tallies.ts";
 
 /** What came of it: sums by rule in the order of the file, draws last; by member; and the budget over all rules. */
 export type Replayed = { tallies: RuleTally[]; states: MemberState[]; budget: BrandBudget };
@@ -130,14 +130,17 @@ function answerIn(running: Replay, state: MemberState, answering: Answering): vo
   if (!giveIn(running, state, given)) state.answered.delete(`${rule.id}|${occurrence}`);
 }
 
-type Giving = { rule: Rule; amount: bigint; at: number; deposit: bigint | undefined };
+/** `part`: what the amount is made of, for an amount of which a part may be given. */
+type Giving = { rule: Rule; amount: bigint; part?: bigint; at: number; deposit: bigint | undefined };
 
 /** Gives a reward within the budgets; false when they do not hold it. */
-function giveIn(running: Replay, state: MemberState, { rule, amount, at, deposit }: Giving): boolean {
+function giveIn(running: Replay, state: MemberState, { rule, at, deposit, ...asked }: Giving): boolean {
   const tally = running.tallies.get(rule.id);
   const day = running.dayAt(at);
   if (!tally) return false;
-  if (!reserveIn(tally, running.budget, day, amount)) {
+  const { part = asked.amount } = asked;
+  const amount = reservePartsIn(tally, running.budget, { day, amount: asked.amount, part });
+  if (amount === 0n) {
     countRefused(tally, ["budget"]);
     return false;
   }
@@ -190,7 +193,7 @@ function givePoints(running: Replay, state: MemberState, at: number, play: Simul
     const due = (grown.value > 0n && each > 0n ? grown.value / each : 0n) - grown.given;
     if (due > 0n) {
       grown.given += due;
-      giveIn(running, state, { rule, amount: due * give, at, deposit: undefined });
+      giveIn(running, state, { rule, amount: due * give, part: give, at, deposit: undefined });
     }
     state.grown.set(rule.id, grown);
   }

@@ -99,6 +99,23 @@ export function reserveIn(tally: RuleTally, brand: BrandBudget, day: string, amo
   return true;
 }
 
+/** As `reserveIn`, for an amount of parts: takes as many as the budgets hold, as `reserveParts` does, and returns what was taken. */
+export function reservePartsIn(
+  tally: RuleTally,
+  brand: BrandBudget,
+  { day, amount, part }: { day: string; amount: bigint; part: bigint },
+): bigint {
+  if (reserveIn(tally, brand, day, amount)) return amount;
+  const { budget, dayBudget } = tally.rule.limits;
+  const rooms = [
+    ...(budget === undefined ? [] : [budget - tally.spent]),
+    ...(dayBudget === undefined ? [] : [dayBudget - (tally.spentByDay.get(day) ?? 0n)]),
+  ];
+  const room = rooms.reduce((least, one) => (one < least ? one : least), amount);
+  const fits = room > 0n ? room - (room % part) : 0n;
+  return fits > 0n && fits < amount && reserveIn(tally, brand, day, fits) ? fits : 0n;
+}
+
 /** Counts a reward that a member got. */
 export function count(tally: RuleTally, memberId: string, amount: bigint, cost: bigint): void {
   const won = tally.winners.get(memberId) ?? { times: 0, amount: 0n, cost: 0n };

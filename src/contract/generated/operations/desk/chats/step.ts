@@ -8,7 +8,7 @@ export interface Input {
   /**
    * What to do.
    */
-  step: "take" | "giveBack" | "close";
+  step: "take" | "takeOver" | "giveBack" | "close";
 }
 
 export interface Output {

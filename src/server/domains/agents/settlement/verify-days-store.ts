@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import { agentTypes } from "../../../../site/constants.ts";
+import { dayFigures } from "./team-day-store.ts";
+import type { Found, Span } from "./verify-teams-store.ts";
+
+const each = (of: (figure: (typeof dayFigures)[number]) => unknown) => sql.join(dayFigures.map(of));
+
+/** Agents whose written days are not, quarter by quarter, the play, the money and the new members of their teams. */
+export const otherDays = ({ brandId, start, end }: Span) => {
+  const first = sql`date_trunc('day', ${start}::timestamptz, 'UTC')`;
+  const through = sql`least(${end}::timestamptz, (select rolled_through from agent_cursor where brand_id = ${brandId}))`;
+  const within = (at: string) => sql`${sql.ref(at)} >= ${first} and ${sql.ref(at)} < ${through}`;
+  return sql<Found>`
+    with again as (
+      select p.id, p.currency, p.at, ${each(({ sum }) => sql`sum(p.${sum})::int8 as ${sum}`)}
+      from (
+        select p.member_id as id, p.currency, p.at, p.bets, p.bet, p.win, p.valid_bet, 0 as deposits, 0 as withdrawals, 0 as joined
+        from team_play p where p.brand_id = ${brandId} and ${within("p.at")}
+        union all
+        select p.member_id, p.currency, p.at, 0, 0, 0, 0, case when p.reason = 'deposit' then p.amount else 0 end,
+          case when p.reason = 'withdrawal' then -p.amount else 0 end, 0
+        from team_money p where p.brand_id = ${brandId} and p.reason in ('deposit', 'withdrawal') and ${within("p.at")}
+        union all
+        select t.ancestor_id, '', date_bin('15 minutes', m.registered_at, '2000-01-01Z'), 0, 0, 0, 0, 0, 0, 1
+        from member m join member_tree t on t.brand_id = m.brand_id and t.descendant_id = m.id and t.depth > 0
+        where m.brand_id = ${brandId} and m.type <> 4 and ${within("m.registered_at")}
+      ) p join member a on a.brand_id = ${brandId} and a.id = p.id and a.type = any (${agentTypes}::int2[])
+      group by 1, 2, 3
+    ), written as (
+      select * from team_day where brand_id = ${brandId} and day >= ${first} and day < ${through}
+    ), shown as (
+      select d.member_id as id, d.currency, d.day + u.quarter * interval '15 minutes' as at,
+        ${each(({ sum, through: so }) => sql`u.${so} - coalesce(lag(u.${so}) over through, 0) as ${sum}`)}
+      from written d cross join lateral unnest(d.quarters, ${each(({ through: so }) => sql`d.${so}`)})
+        u(quarter, ${each(({ through: so }) => so)})
+      window through as (partition by d.member_id, d.currency, d.day order by u.quarter)
+    ), sums as (
+      select member_id as id from written d
+      where (${each(({ sum }) => sql`d.${sum}`)}) <> (${each(({ through: so }) => sql`d.${so}[cardinality(d.quarters)]`)})
+    )
+    select count(*)::int4 as rows, min(id) as example from (
+      select coalesce(g.id, s.id) as id from again g full join shown s using (id, currency, at)
+      where (${each(({ sum }) => sql`coalesce(g.${sum}, 0)`)}) is distinct from (${each(({ sum }) => sql`coalesce(s.${sum}, 0)`)})
+      union all select id from sums
+    ) d`;
+};
+
+/** Agents whose sums of payslips are not those of the payslips themselves. */
+export const otherBillSums = ({ brandId, start, end }: Span) => {
+  const at = sql`date_bin('15 minutes', b.period_end - interval '1 second', '2000-01-01Z')`;
+  const first = sql`date_bin('15 minutes', ${start}::timestamptz, '2000-01-01Z')`;
+  return sql<Found>`
+    with again as (
+      select p.id, p.side, ${at} as at, b.kind, count(*)::int8 as count, sum(b.valid_bet)::int8 as valid_bet,
+        sum(b.gross)::int8 as gross, sum(b.share)::int8 as share, sum(b.amount)::int8 as amount, sum(b.short)::int8 as short
+      from agent_run r join agent_bill b on b.brand_id = r.brand_id and b.kind = r.kind and b.period = r.period
+          and b.period_start = r.period_start
+        cross join lateral (values (b.agent_id, 'own'), (b.upline_id, 'below')) p(id, side)
+      where r.brand_id = ${brandId} and ${at} >= ${first} and ${at} < ${end} and p.id is not null
+      group by 1, 2, 3, 4
+    ), shown as (
+      select agent_id as id, side, at, kind, count::int8 as count, valid_bet, gross, share, amount, short from bill_quarter
+      where brand_id = ${brandId} and at >= ${first} and at < ${end}
+    )
+    select count(*)::int4 as rows, min(coalesce(g.id, s.id)) as example
+    from again g full join shown s using (id, side, at, kind)
+    where (g.count, g.valid_bet, g.gross, g.share, g.amount, g.short)
+      is distinct from (s.count, s.valid_bet, s.gross, s.share, s.amount, s.short)`;
+};

@@ -1,0 +1,21 @@
+import ts from "typescript";
+import { type Breach, breachAt, eachNode, type Source } from "./source.ts";
+
+/** Where the rules of the product run, for readers of many languages. */
+const rules = /^src\/server\/(core|domains|operations|jobs|demo)\//;
+
+/** A call such as `localized(title, "en")`: its text is worded in one language, whoever reads it. */
+const isWordedForOne = (node: ts.Node): boolean =>
+  ts.isCallExpression(node) &&
+  ts.isIdentifier(node.expression) &&
+  node.arguments.some((argument) => ts.isStringLiteral(argument) && argument.text === "en");
+
+/** Rules keep what identifies, and word it in the language of who reads it. */
+export function fixedWordings(sources: readonly Source[]): Breach[] {
+  const found: Breach[] = [];
+  for (const source of sources.filter(({ file }) => rules.test(file)))
+    eachNode(source, (node) => {
+      if (isWordedForOne(node)) found.push(breachAt("the reader's language", source, node));
+    });
+  return found;
+}
