@@ -79,10 +79,8 @@ describe("contents that staff edit", () => {
     const { value: draft } = await staff.call("desk/content/changes", { kind: "announcements" });
     expect(idsOf(draft?.after)).toEqual(["monsoon", ...idsOf(draft?.before)]);
     expect(draft?.after.entries[0]?.text?.en).toContain("Open <b>late</b>.");
-
     expect((await staff.call("desk/content/publish", { kind: "announcements" })).status).toBe(200);
     const first = await staff.call("desk/content/changes", { kind: "announcements", number: 1 });
-    // Before the first edition there were only files.
     expect(first.value).toEqual({ ...draft, against: "files" });
     for (const at of [0, 1]) {
       await expect.poll(() => titles("announcements", at), soon).toContain("Monsoon hours");
