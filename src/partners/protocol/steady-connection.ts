@@ -1,5 +1,6 @@
 import type { Socket } from "node:net";
 import pg from "pg";
+import { createTurns } from "../../kernel/turns.ts";
 import { delayAfter, type RetryDelays } from "./retry-delays.ts";
 
 export type SteadyOptions = {
@@ -73,7 +74,9 @@ export async function openSteadyConnection(options: SteadyOptions): Promise<Stea
     schedule(beatMs, () => beat(client));
   }
 
-  const run = inTurns();
+  /** The driver takes one statement at a time. */
+  const turns = createTurns();
+  const run = (client: pg.Client, text: string) => turns("statement", () => client.query(text));
   function beat(client: pg.Client): void {
     answered(run(client, heartbeat), answerMs).then(
       () => void (current === client && schedule(beatMs, () => beat(client))),
@@ -127,16 +130,6 @@ export async function openSteadyConnection(options: SteadyOptions): Promise<Stea
 }
 
 const firstConnectMs = 10_000;
-
-/** Runs statements one after another: the driver takes one at a time. */
-function inTurns(): (client: pg.Client, text: string) => Promise<pg.QueryResult> {
-  let turn: Promise<unknown> = Promise.resolve();
-  return (client, text) => {
-    const result = turn.then(() => client.query(text));
-    turn = result.catch(() => undefined);
-    return result;
-  };
-}
 
 function newClient({ url, name, onNotice }: SteadyOptions, broken: (error: Error) => void): pg.Client {
   const client = new pg.Client({ connectionString: url, application_name: name, keepAlive: true });
