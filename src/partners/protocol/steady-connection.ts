@@ -74,9 +74,8 @@ export async function openSteadyConnection(options: SteadyOptions): Promise<Stea
     schedule(beatMs, () => beat(client));
   }
 
-  /** The driver takes one statement at a time. */
-  const turns = createTurns();
-  const run = (client: pg.Client, text: string) => turns("statement", () => client.query(text));
+  const run = oneByOne();
+
   function beat(client: pg.Client): void {
     answered(run(client, heartbeat), answerMs).then(
       () => void (current === client && schedule(beatMs, () => beat(client))),
@@ -122,14 +121,18 @@ export async function openSteadyConnection(options: SteadyOptions): Promise<Stea
       closed = true;
       clearTimeout(timer);
       if (opening) destroy(opening);
-      const last = current;
-      current = undefined;
-      if (last) await leave(last);
+      if (current) await leave(current);
     },
   };
 }
 
 const firstConnectMs = 10_000;
+
+/** Runs statements one after another: the driver takes one at a time. */
+function oneByOne(): (client: pg.Client, text: string) => Promise<pg.QueryResult> {
+  const turns = createTurns();
+  return (client, text) => turns("statement", () => client.query(text));
+}
 
 function newClient({ url, name, onNotice }: SteadyOptions, broken: (error: Error) => void): pg.Client {
   const client = new pg.Client({ connectionString: url, application_name: name, keepAlive: true });
