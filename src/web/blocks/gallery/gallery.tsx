@@ -27,12 +27,7 @@ export default function Gallery({ block, page, first }: BlockProps<"gallery">) {
   return (
     <>
       {first && <PageTitle page={page} />}
-      <section
-        id={block.id}
-        className={styles.gallery}
-        aria-labelledby={block.titleKey ? title : undefined}
-        data-gallery-block
-      >
+      <section id={block.id} className={styles.gallery} aria-labelledby={block.titleKey ? title : undefined}>
         {block.titleKey && <h2 id={title}>{t(block.titleKey)}</h2>}
         <ul className={styles.pictures} data-look={block.look ?? "grid"}>
           {shown.map((picture) => (
