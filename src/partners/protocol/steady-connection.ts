@@ -49,7 +49,7 @@ export async function openSteadyConnection(options: SteadyOptions): Promise<Stea
   let current: pg.Client | undefined;
   let opening: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let isDown = false;
+  const outage = reportedOnce(options.onDown);
   let failures = 0;
   /** The first connection may take longer, since no request waits for it. */
   let connectMs = firstConnectMs;
@@ -69,7 +69,7 @@ export async function openSteadyConnection(options: SteadyOptions): Promise<Stea
     current = client;
     failures = 0;
     connectMs = answerMs;
-    isDown = false;
+    outage.end();
     options.onUp?.();
     schedule(beatMs, () => beat(client));
   }
@@ -88,20 +88,15 @@ export async function openSteadyConnection(options: SteadyOptions): Promise<Stea
     if (closed || current !== client) return;
     current = undefined;
     destroy(client);
-    if (hangs) down(error);
+    if (hangs) outage.begin(error);
     attempt(firstAttemptMs);
-  }
-
-  function down(error: Error): void {
-    if (!isDown) options.onDown?.(error);
-    isDown = true;
   }
 
   function attempt(withinMs = connectMs): void {
     clearTimeout(timer);
     open(withinMs).catch((error: Error) => {
       if (closed) return;
-      down(error);
+      outage.begin(error);
       failures += 1;
       schedule(restMs(failures), attempt);
     });
@@ -127,6 +122,20 @@ export async function openSteadyConnection(options: SteadyOptions): Promise<Stea
 }
 
 const firstConnectMs = 10_000;
+
+/** Reports the first error of an outage. */
+function reportedOnce(report: ((error: Error) => void) | undefined) {
+  let isOn = false;
+  return {
+    begin: (error: Error) => {
+      if (!isOn) report?.(error);
+      isOn = true;
+    },
+    end: () => {
+      isOn = false;
+    },
+  };
+}
 
 /** Runs statements one after another: the driver takes one at a time. */
 function oneByOne(): (client: pg.Client, text: string) => Promise<pg.QueryResult> {
