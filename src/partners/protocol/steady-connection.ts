@@ -1,6 +1,5 @@
 import type { Socket } from "node:net";
 import pg from "pg";
-import { createTurns } from "../../kernel/turns.ts";
 import { delayAfter, type RetryDelays } from "./retry-delays.ts";
 
 export type SteadyOptions = {
@@ -139,8 +138,12 @@ function reportedOnce(report: ((error: Error) => void) | undefined) {
 
 /** Runs statements one after another: the driver takes one at a time. */
 function oneByOne(): (client: pg.Client, text: string) => Promise<pg.QueryResult> {
-  const turns = createTurns();
-  return (client, text) => turns("statement", () => client.query(text));
+  let turn: Promise<unknown> = Promise.resolve();
+  return (client, text) => {
+    const result = turn.then(() => client.query(text));
+    turn = result.catch(() => undefined);
+    return result;
+  };
 }
 
 function newClient({ url, name, onNotice }: SteadyOptions, broken: (error: Error) => void): pg.Client {
