@@ -1,27 +1,20 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { PageDocument } from "../../contract/generated/page.ts";
 import type { Output } from "../../contract/words.ts";
 import type { FieldProblem, Refusal } from "../../kernel/outcome.ts";
-import { deskNamespaces, deskPages } from "../../site/desk.ts";
 import { deskPlan, totpPlan } from "../../site/registration/account-plans.ts";
 import { call } from "../api/client.ts";
-import { useLeaveDesk, useStaff } from "../api/use-desk.ts";
 import { deskToken } from "../context/session.ts";
 import { useSite } from "../context/site.ts";
-import { SiteLink } from "../context/site-link.tsx";
 import { SchemaForm } from "../form/schema-form.tsx";
-import { Button } from "../kit/button.tsx";
-import { Skeleton } from "../kit/placeholders.tsx";
-import { Icon } from "../kit/sprite.tsx";
+import { DeskStart } from "./desk-start.tsx";
+import styles from "./parts/auth-entry.module.css";
 import { AuthenticatorCode } from "./parts/authenticator-code.tsx";
 import { CaptchaPicture } from "./parts/captcha-picture.tsx";
 import { useCaptcha } from "./parts/form-hooks.ts";
 import { textsOf } from "./parts/form-texts.ts";
-import styles from "./parts/parts.module.css";
 import { ProblemLine } from "./parts/problem-line.tsx";
 import { Step } from "./parts/step.tsx";
-import { WaitingBadge } from "./parts/waiting-badge.tsx";
 
 type Named = { username: string; password: string; captcha?: string };
 type Enrolment = NonNullable<Output<"desk/session/login">["enrol"]>;
@@ -35,59 +28,13 @@ export function Desk() {
   const [follows, setFollows] = useState(false);
   const isIn = session.visitor.desk === true;
   return isIn ? (
-    <StaffOverview follows={follows} onLeave={() => setFollows(true)} />
+    <DeskStart follows={follows} onLeave={() => setFollows(true)} />
   ) : (
-    <SignIn follows={follows} onDone={() => setFollows(true)} />
-  );
-}
-
-type StaffOverviewProps = { follows: boolean; onLeave: () => void };
-
-/** The signed-in staff member, and the pages with their waiting rows. */
-function StaffOverview({ follows, onLeave }: StaffOverviewProps) {
-  const { payload } = useSite();
-  const { t, ready } = useTranslation(["auth", "common", ...deskNamespaces(payload)]);
-  const staff = useStaff();
-  const leave = useLeaveDesk();
-  if (!staff || !ready) return <Skeleton height={320} />;
-  const pages = deskPages(payload, staff.role);
-  return (
-    <Step
-      name="in"
-      heading="h1"
-      follows={follows}
-      title={t("auth:page.desk")}
-      text={t("auth:desk.in", { name: staff.username, role: t(`auth:desk.role.${staff.role}`) })}
-    >
-      {pages.length === 0 && <p className={styles.quiet}>{t("auth:desk.nothing")}</p>}
-      <ul className={styles.pages}>
-        {pages.map((page) => (
-          <li key={page.id}>
-            <DeskPageLink page={page} />
-          </li>
-        ))}
-      </ul>
-      <Button
-        kind="quiet"
-        onClick={() => {
-          onLeave();
-          void leave();
-        }}
-      >
-        {t("common:action.logout")}
-      </Button>
-    </Step>
-  );
-}
-
-function DeskPageLink({ page }: { page: PageDocument }) {
-  const { t } = useTranslation(["auth", "staff"]);
-  return (
-    <SiteLink to={page.route ?? "/desk"} className={styles.page}>
-      <Icon name={page.icon ?? "circle"} size={22} />
-      <span>{t(page.titleKey)}</span>
-      <WaitingBadge page={page} />
-    </SiteLink>
+    <div className={styles.alone}>
+      <div className={styles.card}>
+        <SignIn follows={follows} onDone={() => setFollows(true)} />
+      </div>
+    </div>
   );
 }
 

@@ -43,6 +43,8 @@ for (const { brand, language, size } of cover("desk-authenticator"))
     await submit(page).click();
     const welcome = say("auth:desk.in", { name: account, role: say(`auth:desk.role.${role}`) });
     await expect(page.getByText(welcome)).toBeVisible();
+    // The login was scrolled to its code: the start begins with its heading.
+    await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
     // Staff are no members, and another tab is not signed in.
     await expect(shownMember(page)).toHaveCount(0);
     await page.reload();

@@ -2,6 +2,13 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useDialogStep } from "../../kit/dialog.tsx";
 import styles from "./parts.module.css";
 
+/** Moves the focus to a step. The one before may have been scrolled: this one begins with its heading, below the header. */
+function begin(step: HTMLElement): void {
+  step.focus();
+  if (step.getBoundingClientRect().top < Number.parseFloat(getComputedStyle(step).scrollMarginTop))
+    step.scrollIntoView({ block: "start" });
+}
+
 type Props = {
   /** Identifies the step: a new name is a new step, which takes the focus. */
   name: string;
@@ -33,7 +40,7 @@ export function Step({ name, title, text, follows = false, heading: Heading = "h
   useEffect(() => {
     if (last.current === name) return;
     last.current = name;
-    step.current?.focus();
+    if (step.current) begin(step.current);
   }, [name]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is laid out in its own way, and groups fields
