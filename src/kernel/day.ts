@@ -1,4 +1,4 @@
-import { parseDate } from "@internationalized/date";
+import { fromDate, parseDate, toCalendarDate } from "@internationalized/date";
 
 /** Whether a text is a day of the calendar, yyyy-MM-dd. */
 export function isDay(text: string): boolean {
@@ -8,3 +8,6 @@ export function isDay(text: string): boolean {
     return false;
   }
 }
+
+/** The day of an IANA zone's calendar at an instant, as yyyy-MM-dd. */
+export const dayOf = (zone: string, at: Date): string => toCalendarDate(fromDate(at, zone)).toString();

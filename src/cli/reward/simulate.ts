@@ -1,7 +1,6 @@
-import { isDay } from "../../kernel/day.ts";
+import { dayOf, isDay } from "../../kernel/day.ts";
 import { brandNames } from "../../server/brands/check/check-folder.ts";
 import { readPlatform } from "../../server/brands/platform.ts";
-import { dayOf } from "../../server/domains/agents/contracts/periods.ts";
 import { readRecorded } from "../../server/domains/rewards/simulation/recorded-store.ts";
 import { playFrom } from "../../server/domains/rewards/simulation/replay-rebates.ts";
 import type { SimulationReport } from "../../server/domains/rewards/simulation/report.ts";

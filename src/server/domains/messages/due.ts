@@ -1,10 +1,9 @@
 import { parseDateTime, Time } from "@internationalized/date";
-import { isDay } from "../../../kernel/day.ts";
+import { dayOf, isDay } from "../../../kernel/day.ts";
 import { accept, type Outcome } from "../../../kernel/outcome.ts";
 import type { Brand } from "../../brands/brand.ts";
 import { brandZone } from "../../brands/zones.ts";
 import { inField } from "../../core/wallet/amount.ts";
-import { dayOf } from "../agents/contracts/periods.ts";
 
 const dayMs = 24 * 3_600_000;
 const furthestMs = 90 * dayMs;

@@ -1,11 +1,12 @@
 import type { Output } from "../../../contract/words.ts";
+import { dayOf } from "../../../kernel/day.ts";
 import { decimalText } from "../../../kernel/money.ts";
 import { localized } from "../../../site/locale.ts";
+import { brandZone } from "../../brands/zones.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import type { Member } from "../../core/members/member-store.ts";
 import { walletBalance } from "../../core/wallet/balance-store.ts";
 import { pointsAccount } from "./accounts.ts";
-import { dayOf } from "./day.ts";
 import { leftOn } from "./exchange.ts";
 import { moneyFor, stepsOf } from "./exchange-plan.ts";
 import { goodsOf, isOn } from "./goods.ts";
@@ -29,7 +30,7 @@ export async function pointConfig(
 ): Promise<Output<"relay/MCS2_getPointConfig">> {
   const { exchange, rules = [] } = brand.documents.points;
   const { exponent } = brand.payload.currency;
-  const day = dayOf(brand, now());
+  const day = dayOf(brandZone(brand), new Date(now()));
   const { left, posted } = await inBrand(async (tx) => ({
     left: await leftOn(tx, brand, id, day),
     posted: (await walletBalance(tx, pointsAccount(id))).posted,

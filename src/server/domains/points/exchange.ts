@@ -1,9 +1,11 @@
 import type { Transaction } from "kysely";
 import type { Input, Output } from "../../../contract/words.ts";
+import { dayOf } from "../../../kernel/day.ts";
 import { decimalText } from "../../../kernel/money.ts";
 import { accept, type Outcome } from "../../../kernel/outcome.ts";
 import type { RecordType } from "../../../site/constants.ts";
 import type { Brand } from "../../brands/brand.ts";
+import { brandZone } from "../../brands/zones.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { paymentNumber } from "../../core/identity/secret.ts";
 import { lockMember, type Member } from "../../core/members/member-store.ts";
@@ -15,7 +17,6 @@ import { idempotent } from "../../core/wallet/idempotent.ts";
 import type { Wallet } from "../../core/wallet/wallet.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { exchangeWallet, housePoints, pointsAccount } from "./accounts.ts";
-import { dayOf } from "./day.ts";
 import { exchangeOf } from "./exchange-plan.ts";
 import { exchangedOn, insertExchange } from "./exchange-store.ts";
 
@@ -52,7 +53,7 @@ async function convert(
   // One at a time: the limit is counted over existing exchanges.
   const member = await lockMember(tx, memberId);
   if (!member) return inField("points", "points.closed");
-  const day = dayOf(brand, now());
+  const day = dayOf(brandZone(brand), new Date(now()));
   const left = await leftOn(tx, brand, memberId, day);
   if (left !== undefined && points > left) return inField("points", "points.daily", { count: Number(left) });
   const { posted } = await walletBalance(tx, pointsAccount(memberId));

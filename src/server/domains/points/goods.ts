@@ -1,15 +1,16 @@
 import type { PointsDocument } from "../../../contract/generated/points.ts";
 import type { Output } from "../../../contract/words.ts";
+import { dayOf } from "../../../kernel/day.ts";
 import { decimalText } from "../../../kernel/money.ts";
 import { localized } from "../../../site/locale.ts";
 import type { Brand } from "../../brands/brand.ts";
 import { assetUrl } from "../../brands/content.ts";
+import { brandZone } from "../../brands/zones.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import type { Member } from "../../core/members/member-store.ts";
 import { limitOf } from "../../core/wallet/amount.ts";
 import { walletBalance } from "../../core/wallet/balance-store.ts";
 import { pointsAccount } from "./accounts.ts";
-import { dayOf } from "./day.ts";
 import { redeemedBy, takenStock } from "./goods-store.ts";
 
 export type Good = NonNullable<PointsDocument["goods"]>[number];
@@ -42,7 +43,7 @@ export async function mallGoods(
   { brand, inBrand, language, now }: RequestContext,
   member: Member,
 ): Promise<Output<"relay/MCS2_getPointReward">> {
-  const day = dayOf(brand, now());
+  const day = dayOf(brandZone(brand), new Date(now()));
   const { exponent } = brand.payload.currency;
   const known = await inBrand(async (tx) => ({
     balance: (await walletBalance(tx, pointsAccount(member.id))).posted,

@@ -1,7 +1,9 @@
 import type { Transaction } from "kysely";
 import type { Input, Output } from "../../../contract/words.ts";
+import { dayOf } from "../../../kernel/day.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import type { Brand } from "../../brands/brand.ts";
+import { brandZone } from "../../brands/zones.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { paymentNumber } from "../../core/identity/secret.ts";
 import { lockMember, type Member } from "../../core/members/member-store.ts";
@@ -12,7 +14,6 @@ import { idempotent } from "../../core/wallet/idempotent.ts";
 import type { Wallet } from "../../core/wallet/wallet.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { pointsAccount } from "./accounts.ts";
-import { dayOf } from "./day.ts";
 import { type Good, goodsOf, isOn, minorOf } from "./goods.ts";
 import { redeemedBy, takeStock } from "./goods-store.ts";
 import { type Receiver, receiverOf } from "./receiver.ts";
@@ -48,7 +49,7 @@ export async function redeemGood(
 
 function orderOf({ brand, now }: RequestContext, input: Asked): Outcome<Order> {
   const good = goodsOf(brand).find(({ id }) => id === input.good);
-  if (!good || !isOn(good, dayOf(brand, now()))) return refuse("points.closed");
+  if (!good || !isOn(good, dayOf(brandZone(brand), new Date(now())))) return refuse("points.closed");
   const quantity = Number(input.quantity ?? "1");
   if (!Number.isInteger(quantity) || quantity < 1) return inField("quantity", "points.quantity");
   if (good.type === "money") return accept({ good, quantity, receiver: { address: "", mobile: "" } });

@@ -1,7 +1,6 @@
 import { parseDate } from "@internationalized/date";
-import { dayOf, periodOf } from "../agents/contracts/periods.ts";
-
-export { dayOf };
+import { dayOf } from "../../../kernel/day.ts";
+import { periodOf } from "../agents/contracts/periods.ts";
 
 export type PeriodKind = "daily" | "weekly" | "monthly";
 

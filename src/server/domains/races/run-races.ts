@@ -1,3 +1,4 @@
+import { dayOf } from "../../../kernel/day.ts";
 import { allowedModules } from "../../../site/modules.ts";
 import type { Brand } from "../../brands/brand.ts";
 import type { Platform } from "../../brands/platform.ts";
@@ -15,7 +16,7 @@ import {
   type RacePeriod,
   topPlaces,
 } from "./period-store.ts";
-import { calendarPeriod, dayBounds, dayOf } from "./periods.ts";
+import { calendarPeriod, dayBounds } from "./periods.ts";
 import { gamesOf, missionsOf, prizesByPlace, racesOf } from "./terms.ts";
 
 type Services = { platform: Platform; database: Database; wallet: Wallet; clock: { now: () => number } };

@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Input, Output } from "../../../contract/words.ts";
+import { dayOf } from "../../../kernel/day.ts";
 import { decimalText } from "../../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { localized } from "../../../site/locale.ts";
@@ -12,7 +13,6 @@ import { idempotent } from "../../core/wallet/idempotent.ts";
 import { pageOf, pageWanted } from "../../core/wallet/page.ts";
 import type { Wallet } from "../../core/wallet/wallet.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import { dayOf } from "../agents/contracts/periods.ts";
 import { answer } from "./answer.ts";
 import { deliver, roundsOf } from "./deliver.ts";
 import { writtenDraw } from "./draws/terms.ts";

@@ -1,4 +1,5 @@
 import type { Input, Output } from "../../../contract/words.ts";
+import { dayOf } from "../../../kernel/day.ts";
 import { decimalText } from "../../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { localized } from "../../../site/locale.ts";
@@ -9,7 +10,6 @@ import { accountNames, accountOf, memberByAccount } from "../../core/members/mem
 import { inField } from "../../core/wallet/amount.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
 import { pageOf, pageWanted } from "../../core/wallet/page.ts";
-import { dayOf } from "../agents/contracts/periods.ts";
 import { budgetPeriods } from "./brand-budget.ts";
 import { brandSpent } from "./brand-spent-store.ts";
 import { namesOf, rewardRow } from "./centre.ts";

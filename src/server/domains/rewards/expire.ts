@@ -1,7 +1,7 @@
+import { dayOf } from "../../../kernel/day.ts";
 import type { Brand } from "../../brands/brand.ts";
 import { brandZone } from "../../brands/zones.ts";
 import type { Database } from "../../foundation/db/connection.ts";
-import { dayOf } from "../agents/contracts/periods.ts";
 import { giveBack } from "./give-back.ts";
 import { expireOffers } from "./reward-store.ts";
 import { isCounted } from "./rule.ts";

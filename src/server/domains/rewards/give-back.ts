@@ -1,9 +1,9 @@
 import type { Transaction } from "kysely";
+import { dayOf } from "../../../kernel/day.ts";
 import type { Brand } from "../../brands/brand.ts";
 import { brandZone } from "../../brands/zones.ts";
 import type { Database } from "../../foundation/db/connection.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import { dayOf } from "../agents/contracts/periods.ts";
 import { budgetPeriods } from "./brand-budget.ts";
 import { lockBudget } from "./brand-spent-store.ts";
 import { ever, release } from "./spent-store.ts";

@@ -6,9 +6,9 @@ import {
   startOfWeek,
   toCalendarDate,
 } from "@internationalized/date";
+import { dayOf } from "../../../kernel/day.ts";
 import { brandZone } from "../../brands/zones.ts";
 import type { Database } from "../../foundation/db/connection.ts";
-import { dayOf } from "../agents/contracts/periods.ts";
 import { budgetPeriods } from "./brand-budget.ts";
 import { computePeriod } from "./compute-period.ts";
 import type { GivingDependencies } from "./deliver.ts";

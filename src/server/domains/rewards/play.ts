@@ -1,9 +1,9 @@
 import type { Transaction } from "kysely";
+import { dayOf } from "../../../kernel/day.ts";
 import { brandZone } from "../../brands/zones.ts";
 import type { RewardEvent } from "../../core/events/event.ts";
 import type { Member } from "../../core/members/member-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import { dayOf } from "../agents/contracts/periods.ts";
 import { addBets } from "./bet-store.ts";
 import type { HandlingDependencies } from "./deliver.ts";
 import { raffleAt } from "./draws/ticket-store.ts";

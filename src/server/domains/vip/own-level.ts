@@ -1,4 +1,5 @@
 import type { Output } from "../../../contract/words.ts";
+import { dayOf } from "../../../kernel/day.ts";
 import { decimalText } from "../../../kernel/money.ts";
 import { localized } from "../../../site/locale.ts";
 import { vipLabel } from "../../brands/vip-level.ts";
@@ -9,7 +10,6 @@ import { windowAt } from "../../core/vip/standing.ts";
 import { type Amounts, type VipLevel, type VipScheme, vipOf } from "../../core/vip/terms.ts";
 import { amountsOf, standingOf, stepsOf, type VipStep } from "../../core/vip/vip-store.ts";
 import { limitOf } from "../../core/wallet/amount.ts";
-import { dayOf } from "../agents/contracts/periods.ts";
 import { benefitsOf } from "./benefits.ts";
 
 type Answer = Output<"member/vip">;

@@ -41,9 +41,6 @@ export function periodOf(what: PeriodOf, zone: string, at: Date): Period {
 export const nextPeriod = (what: PeriodOf, zone: string, at: Date): Period =>
   periodOf(what, zone, periodOf(what, zone, at).end);
 
-/** The day of a zone's calendar, as yyyy-MM-dd. */
-export const dayOf = (zone: string, at: Date): string => toCalendarDate(fromDate(at, zone)).toString();
-
 /** The first and the last day of a period. */
 function daysOf(period: DividendPeriod, day: CalendarDate): [CalendarDate, CalendarDate] {
   switch (period) {

@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Output } from "../../../../contract/words.ts";
+import { dayOf } from "../../../../kernel/day.ts";
 import { decimalText } from "../../../../kernel/money.ts";
 import { type Refusal, refuse } from "../../../../kernel/outcome.ts";
 import type { Brand } from "../../../brands/brand.ts";
@@ -9,7 +10,6 @@ import { type Holder, holderOfRequest } from "../../../core/wallet/accounts.ts";
 import { inField, limitOf } from "../../../core/wallet/amount.ts";
 import { owedOf } from "../../../core/wallet/owed.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import { dayOf } from "../contracts/periods.ts";
 import { addTransferred, countDirect, depthOf, transferredOn } from "./level-store.ts";
 
 type Tx = Transaction<Schema>;

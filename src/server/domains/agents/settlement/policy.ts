@@ -1,5 +1,5 @@
+import { dayOf } from "../../../../kernel/day.ts";
 import type { Brand } from "../../../brands/brand.ts";
-import { dayOf } from "../contracts/periods.ts";
 import type { ContractKind } from "../terms.ts";
 import type { Carry } from "./dividend.ts";
 import type { RealTimeBase, UnpaidUpline } from "./figures.ts";

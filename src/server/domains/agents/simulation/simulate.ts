@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Output } from "../../../../contract/words.ts";
+import { dayOf } from "../../../../kernel/day.ts";
 import { decimalText } from "../../../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
 import { fits, withBelow } from "../../../../machines/parts/ladder.ts";
@@ -12,7 +13,7 @@ import { grantOf } from "../contracts/checked-terms.ts";
 import { type Contract, contractById, signedContract } from "../contracts/contract-store.ts";
 import { ladderOf } from "../contracts/kinds.ts";
 import { below } from "../contracts/ladder.ts";
-import { dayOf, type Period, periodOf } from "../contracts/periods.ts";
+import { type Period, periodOf } from "../contracts/periods.ts";
 import {
   type Computed,
   type InForce,

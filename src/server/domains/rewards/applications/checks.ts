@@ -1,9 +1,9 @@
 import type { Transaction } from "kysely";
+import { dayOf } from "../../../../kernel/day.ts";
 import type { Brand } from "../../../brands/brand.ts";
 import { brandZone } from "../../../brands/zones.ts";
 import type { Member } from "../../../core/members/member-store.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import { dayOf } from "../../agents/contracts/periods.ts";
 import { factsOf } from "../facts.ts";
 import { stoppedRules, timesByRule } from "../facts-store.ts";
 import { budgetsOf } from "../give.ts";

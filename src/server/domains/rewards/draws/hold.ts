@@ -1,10 +1,10 @@
 import type { Transaction } from "kysely";
+import { dayOf } from "../../../../kernel/day.ts";
 import { ticketOrder } from "../../../../site/draw-result.ts";
 import { brandZone } from "../../../brands/zones.ts";
 import { lockMember } from "../../../core/members/member-store.ts";
 import type { Database } from "../../../foundation/db/connection.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import { dayOf } from "../../agents/contracts/periods.ts";
 import type { GivingDependencies } from "../deliver.ts";
 import { stoppedRules } from "../facts-store.ts";
 import { give } from "../give.ts";

@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Input, Output } from "../../../../contract/words.ts";
+import { dayOf } from "../../../../kernel/day.ts";
 import { decimalText } from "../../../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
 import { envelopeOrder } from "../../../../site/draw-result.ts";
@@ -10,7 +11,6 @@ import { lockMember, type Member } from "../../../core/members/member-store.ts";
 import { idempotent } from "../../../core/wallet/idempotent.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import { dayOf } from "../../agents/contracts/periods.ts";
 import { factsOf } from "../facts.ts";
 import { stoppedRules } from "../facts-store.ts";
 import { give } from "../give.ts";

@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Input, Output } from "../../../../contract/words.ts";
+import { dayOf } from "../../../../kernel/day.ts";
 import { decimalText } from "../../../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
 import { brandZone } from "../../../brands/zones.ts";
@@ -15,7 +16,6 @@ import { allOrNothing } from "../../../core/wallet/idempotent.ts";
 import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import { dayOf } from "../../agents/contracts/periods.ts";
 import { namesOf } from "../centre.ts";
 import { give } from "../give.ts";
 import { giftRule } from "./gift-rule.ts";

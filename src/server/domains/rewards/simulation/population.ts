@@ -1,5 +1,5 @@
+import { dayOf } from "../../../../kernel/day.ts";
 import { pick, type Random, seededRandom } from "../../../../kernel/random.ts";
-import { dayOf } from "../../agents/contracts/periods.ts";
 import {
   type Happening,
   inOrder,

@@ -1,10 +1,10 @@
 import { parseDate, startOfMonth } from "@internationalized/date";
 import { sql, type Transaction } from "kysely";
+import { dayOf } from "../../../../kernel/day.ts";
 import { agentTypes, trialType } from "../../../../site/constants.ts";
 import { isInSegment } from "../../../core/members/segment-store.ts";
 import type { SegmentFilter } from "../../../core/members/segments.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import { dayOf } from "../../agents/contracts/periods.ts";
 import { givenBetween } from "../brand-spent-store.ts";
 import { inOrder, type Occurrence, type SimulatedMember, type Span, type Stream } from "./stream.ts";
 

@@ -1,5 +1,5 @@
+import { dayOf } from "../../../../kernel/day.ts";
 import { type Window, windowAt } from "../../../core/vip/standing.ts";
-import { dayOf } from "../../agents/contracts/periods.ts";
 import { type Facts, judge } from "../judge.ts";
 import type { Rule } from "../rule.ts";
 import { type Comers, type Draws, drawRule, openDraws } from "./draws.ts";
