@@ -70,7 +70,9 @@ test("reports follow one period, become files that are noted, and are saved for 
     return form;
   };
   const refused = await save("Play by vendor");
-  await expect(refused.locator('[data-field="recipients"]')).toContainText('"finance"');
+  await expect(refused.locator('[data-field="recipients"]')).toContainText(
+    say("errors:report.recipient", { name: "finance" }),
+  );
   await page.keyboard.press("Escape");
   await page.locator('[data-action="desk/mail/ask"]').click();
   await fillIn(dialog(page), { email: "finance@example.com" });
