@@ -136,12 +136,16 @@ function reportedOnce(report: ((error: Error) => void) | undefined) {
   };
 }
 
-/** Runs statements one after another: the driver takes one at a time. */
+/** Runs the statements of each connection one after another: the driver takes one at a time. */
 function oneByOne(): (client: pg.Client, text: string) => Promise<pg.QueryResult> {
-  let turn: Promise<unknown> = Promise.resolve();
+  // Statements of a connection that hangs keep nobody waiting on the next one.
+  const turns = new WeakMap<pg.Client, Promise<unknown>>();
   return (client, text) => {
-    const result = turn.then(() => client.query(text));
-    turn = result.catch(() => undefined);
+    const result = (turns.get(client) ?? Promise.resolve()).then(() => client.query(text));
+    turns.set(
+      client,
+      result.catch(() => undefined),
+    );
     return result;
   };
 }

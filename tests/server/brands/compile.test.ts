@@ -98,7 +98,10 @@ describe("a compiled brand", () => {
 
   it("replaces pages of the platform with its own pages", () => {
     const own = compile({
-      pages: { about: { titleKey: "brand:about" }, "club/lounge": { id: "club/lounge", route: "/lounge" } },
+      pages: {
+        about: { titleKey: "brand:about" },
+        "club/lounge": { id: "club/lounge", route: "/lounge", blocks: [] },
+      },
     });
     const page = (id: string) => own.payload.pages.find((one) => one.id === id);
     expect(page("about")).toMatchObject({ titleKey: "brand:about", route: "/about" });

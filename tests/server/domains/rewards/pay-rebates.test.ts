@@ -126,6 +126,23 @@ it("offers slices of members what it would offer all at once: who gets least fir
     ["sliced", "-infinity", 10n],
     ["sliced", "2026-11-21", 10n],
   ]);
+
+  // A node that looks at the period between two steps of another one keeps it from nothing.
+  clock.at = Date.parse("2026-11-23T02:00:00Z");
+  let asks = 0;
+  const watched = {
+    ...database,
+    brand: async (...asked: Parameters<typeof database.brand>) => {
+      asks += 1;
+      if (asks !== 3) return database.brand(...asked);
+      const key = `reward period/${brand.merchant}/sliced`;
+      return database.brand(brand.merchant, async (tx) => {
+        await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
+        return database.brand(...asked);
+      });
+    },
+  };
+  expect(await node({ database: watched })).toBe(1);
   await own.close();
 });
 
