@@ -17,7 +17,7 @@ const brandWith = (version: string, vendors: string[] | undefined, images: strin
     payload: {
       imageCdn: images,
       whitelabel: moduleTree(platform.modules, {}),
-      locales: { enabled: ["en", "hi"] },
+      locales: { enabled: ["en", "hi"], default: "en" },
     },
   }) as unknown as Brand;
 
