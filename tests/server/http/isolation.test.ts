@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import type { BrandsCopy } from "../../support/brands.ts";
@@ -37,9 +39,13 @@ function plant(brands: BrandsCopy, brand: string): void {
   brands.edit<{ banners: { title: object }[] }>(brand, "content/banners.json", ({ banners }) =>
     Object.assign(banners[0] ?? {}, { title: both("banner") }),
   );
-  const locale = JSON.stringify({ "brand:canary": canary(brand, "words") });
-  if (brand !== "jade")
-    for (const language of ["en", "hi"]) brands.write(brand, `locales/${language}.json`, locale);
+  if (brand === "jade") return;
+  for (const language of ["en", "hi"]) {
+    const file = `locales/${language}.json`;
+    const own = existsSync(join(brands.folder, brand, file)) ? brands.read(brand, file) : "{}";
+    const texts = { ...(JSON.parse(own) as object), "brand:canary": canary(brand, "words") };
+    brands.write(brand, file, JSON.stringify(texts));
+  }
 }
 
 let app: TestApp;
