@@ -18,7 +18,7 @@ const vendorAt = (origin = "http://127.0.0.1:1") =>
     playOrigin: () => "http://games.localhost:4601",
     keyOf: () => Buffer.alloc(32, 7),
     now: () => Date.parse("2026-11-22T10:00:00Z"),
-    answerMs: 300,
+    answerMs: 5_000,
     fetch: loopback.fetch,
   });
 

@@ -25,7 +25,7 @@ const vendorAt = (origin = "http://127.0.0.1:1") =>
     playOrigin: () => playOrigin,
     keyOf: () => key,
     now: () => now,
-    answerMs: 300,
+    answerMs: 5_000,
     fetch: loopback.fetch,
   });
 

@@ -12,7 +12,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-async function vendorThat(answers: RequestListener, answerMs = 200) {
+async function vendorThat(answers: RequestListener, answerMs = 5_000) {
   server = createServer(answers);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -88,7 +88,7 @@ describe("answers of the originals partner", () => {
       request.socket.on("close", () => clearInterval(timer));
     };
     for (const answer of [() => undefined, drips]) {
-      const vendor = await vendorThat(answer);
+      const vendor = await vendorThat(answer, 200);
       const started = performance.now();
       expect(await vendor.send(order)).toEqual(silent);
       expect(performance.now() - started).toBeLessThan(4_000);
@@ -122,7 +122,7 @@ describe("answers of the originals partner", () => {
   });
 
   it("is silence when the partner cannot be reached", async () => {
-    const vendor = await vendorThat(() => undefined);
+    const vendor = await vendorThat(() => undefined, 200);
     await new Promise((resolve) => server.close(resolve));
     expect(await vendor.send(order)).toEqual(silent);
     expect(await vendor.balance(order)).toBeUndefined();
