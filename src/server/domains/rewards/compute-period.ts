@@ -112,13 +112,12 @@ const mostMoney = 2n ** 63n - 1n;
 /** Offers the next slice. A period that noted its members offers what is noted. */
 async function offerNext({ tx, stored, period, begun, most }: Step): Promise<Done> {
   const { brandId, ruleId, last } = period;
-  const { terms } = begun;
-  const { isNoted: noted } = begun;
+  const { terms, isNoted } = begun;
   const after = stored.upto;
-  const upto = noted ? undefined : await endOfSlice(tx, brandId, { after, most });
+  const upto = isNoted ? undefined : await endOfSlice(tx, brandId, { after, most });
   const { cut_amount: amount, cut_member: member } = stored;
   const cut = amount === null || member === null ? undefined : { amount, member };
-  const offered = noted
+  const offered = isNoted
     ? await offerNoted(tx, period, terms, { cut, most })
     : { ...(await offerRebates(tx, period, terms, { after, upto })), left: upto !== undefined };
   await addSpent(tx, { brandId, ruleId, ...offered }, [ever, last]);

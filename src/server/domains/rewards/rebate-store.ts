@@ -48,7 +48,6 @@ function tablesOf(
   { brandId, first, last }: RebatePeriod,
   terms: RebateTerms,
   { after, upto }: Slice,
-  basis: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const rates = terms.rates.map(({ percent, gameTypes, vendors, fromLevel = 0 }, place) => ({
     place,
@@ -91,7 +90,7 @@ function tablesOf(
       from played w join place l on l.vendor = w.vendor and l.game_type = w.game_type and l.level = w.level
     ), summed as (
       select member_id, least(sum(amount), coalesce(${terms.cap ?? null}::int8, sum(amount)))::int8 as amount,
-        ${basis} as lines
+        ${basisOfLines} as lines
       from line where amount > 0 group by 1
     ), due as (
       select d.member_id, d.amount, d.lines from summed d join member m on m.brand_id = ${brandId} and m.id = d.member_id
@@ -116,7 +115,7 @@ export async function endOfSlice(
 export async function noteDue(tx: Tx, period: RebatePeriod, terms: RebateTerms, slice: Slice): Promise<void> {
   const { brandId, ruleId, end } = period;
   await sql`
-    with ${tablesOf(period, terms, slice, basisOfLines)}
+    with ${tablesOf(period, terms, slice)}
     insert into reward_due (brand_id, rule_id, period_end, member_id, amount, lines)
       select ${brandId}, ${ruleId}, ${end}, member_id, amount, lines from due`.execute(tx);
 }
@@ -165,7 +164,7 @@ export async function offerRebates(
   slice: Slice,
 ): Promise<Offered> {
   const { rows } = await sql<Offered>`
-    with ${tablesOf(period, terms, slice, basisOfLines)}, offered as (${offer(period, terms, sql`due d`)})
+    with ${tablesOf(period, terms, slice)}, offered as (${offer(period, terms, sql`due d`)})
     select count(*)::int8 as rewards, coalesce(sum(amount), 0)::int8 as amount from offered`.execute(tx);
   return rows[0] ?? { rewards: 0n, amount: 0n };
 }

@@ -2,6 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../foundation/db/schema.ts";
 import type { BudgetPeriod } from "./brand-budget.ts";
 import { beginPeriod, brandSpent, lockBudget } from "./brand-spent-store.ts";
+import { wholeParts } from "./parts.ts";
 import type { Rule } from "./rule.ts";
 
 type Tx = Transaction<Schema>;
@@ -59,7 +60,7 @@ export async function reserveParts(tx: Tx, cost: Cost & { part: bigint }, budget
     // One part alone is given or not, and holds nobody up.
     if (amount <= part) return 0n;
     const room = await lockRoom(tx, cost, budgets);
-    const fits = room === undefined ? amount : room > 0n ? room - (room % part) : 0n;
+    const fits = room === undefined ? amount : wholeParts(room, part);
     if (fits < amount) amount = fits;
   }
   return 0n;

@@ -1,4 +1,5 @@
 import type { BudgetPeriod } from "../brand-budget.ts";
+import { wholeParts } from "../parts.ts";
 import { isOfBrandBudget, type Rule } from "../rule.ts";
 
 /** A rule's sums while it runs; amounts in minor units, or points. */
@@ -112,7 +113,7 @@ export function reservePartsIn(
     ...(dayBudget === undefined ? [] : [dayBudget - (tally.spentByDay.get(day) ?? 0n)]),
   ];
   const room = rooms.reduce((least, one) => (one < least ? one : least), amount);
-  const fits = room > 0n ? room - (room % part) : 0n;
+  const fits = wholeParts(room, part);
   return fits > 0n && fits < amount && reserveIn(tally, brand, day, fits) ? fits : 0n;
 }
 
