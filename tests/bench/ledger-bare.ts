@@ -33,7 +33,7 @@ returns table (place int4, posted int8) language sql as $$
   select k.place::int4, m.posted from asked k join moved m on m.id = k.account
 $$;
 grant all on bare_account, bare_transaction, bare_entry, bare_transaction_id to public;
-analyze`;
+analyze bare_account, bare_transaction, bare_entry`;
 
 /** Makes the bare tables beside the ledger's, with the same accounts. */
 export async function makeBareTables(admin: pg.Client): Promise<void> {
