@@ -77,3 +77,29 @@ describe("on an empty database", () => {
     );
   });
 });
+
+it("a decision reads the sittings of its own players alone, however many the brand has", async () => {
+  const read = await asAdmin(database.url, async (admin) => {
+    await admin.query("set session_replication_role = replica");
+    await admin.query(
+      `insert into member (brand_id, id, account, nickname, type, referral_code, registered_at)
+       select 'a', 'm' || n, 'm' || n, 'm' || n, 0, 'R' || n, now() from generate_series(1, 1000) n`,
+    );
+    await admin.query(
+      `insert into play_sitting (brand_id, member_id, number, started_at, last_at, played_ms, checked_ms)
+       select 'a', 'm' || n, 1, now(), now(), 0, 0 from generate_series(1, 300) n`,
+    );
+    await admin.query("analyze member, play_sitting");
+    await admin.query("begin; set local role livery");
+    const { rows } = await admin.query<{ members: { id: string; sitting: unknown }[] }>(
+      "select members from game_state('a', 'V', 'INR', '{m1,m2,m999}', '{}', '{}', '{}', '{}')",
+    );
+    const { rows: counted } = await admin.query<{ fetched: string }>(
+      "select idx_tup_fetch as fetched from pg_stat_xact_user_tables where relname = 'play_sitting'",
+    );
+    await admin.query("rollback");
+    const sitting = rows[0]?.members.filter((one) => one.sitting !== null).map(({ id }) => id);
+    return { sitting, fetched: Number(counted[0]?.fetched) };
+  });
+  expect(read).toEqual({ sitting: ["m1", "m2"], fetched: 2 });
+});

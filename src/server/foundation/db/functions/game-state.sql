@@ -41,7 +41,11 @@ begin
         'startedAt', extract(epoch from p.started_at) * 1000, 'lastAt', extract(epoch from p.last_at) * 1000,
         'playedMs', p.played_ms, 'checkedMs', p.checked_ms, 'dueAt', extract(epoch from p.due_at) * 1000,
         'over', p.over) end)) into members
-    from member m left join play_sitting p on p.brand_id = m.brand_id and p.member_id = m.id where m.brand_id = p_brand and m.id = any (p_players);
+    -- One by one, as below.
+    from member m left join lateral (
+      select p.* from play_sitting p where p.brand_id = p_brand and p.member_id = m.id offset 0
+    ) p on true
+    where m.brand_id = p_brand and m.id = any (p_players);
   select json_agg(json_build_object('token', encode(s.token_hash, 'hex'), 'member', s.member_id, 'book', s.book,
       'used', extract(epoch from s.last_used_at) * 1000, 'ended', s.ended_at is not null)) into sessions
     from game_session s where s.brand_id = p_brand and s.vendor = p_vendor and s.token_hash = any (p_tokens);
