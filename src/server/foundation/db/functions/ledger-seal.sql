@@ -44,6 +44,8 @@ create or replace function ledger_seal(p_brand text, p_upto int8, p_most int4, p
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_head ledger_block;
+  -- Where the last block ends; a variable as in ledger_unsealed.
+  v_sealed int8;
   v_first int8;
   v_last int8;
   v_count int4;
@@ -52,9 +54,10 @@ begin
   -- One sealer at a time across all nodes.
   perform pg_advisory_xact_lock(hashtextextended('ledger.seal/' || p_brand, 0));
   select * into v_head from ledger_block b where b.brand_id = p_brand order by b.number desc limit 1;
+  v_sealed := coalesce(v_head.last_transaction, 0);
   select min(a.id), max(a.id), count(*) into v_first, v_last, v_count from (
     select id from ledger_transaction
-    where brand_id = p_brand and id > coalesce(v_head.last_transaction, 0) and id <= p_upto
+    where brand_id = p_brand and id > v_sealed and id <= p_upto
     order by id limit p_most
   ) a;
   if v_count = 0 then return 0; end if;

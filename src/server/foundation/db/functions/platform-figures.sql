@@ -20,6 +20,8 @@ create function platform_figures(
 ) language plpgsql volatile security definer set search_path = public, pg_temp as $$
 declare
   v_brand text;
+  -- Where the last block ends; a variable as in ledger_unsealed.
+  v_sealed int8;
   v_at timestamptz;
   v_findings jsonb;
   v_count int8;
@@ -30,10 +32,9 @@ begin
   broken := 0; withdrawals := 0; transfers := 0; contradictions := 0;
   foreach v_brand in array p_brands loop
     perform set_config('livery.brand_id', v_brand, true);
-    select a.at into v_at from ledger_transaction a
-      where a.brand_id = v_brand and a.id > coalesce(
-        (select b.last_transaction from ledger_block b where b.brand_id = v_brand order by b.number desc limit 1), 0)
-      order by a.id limit 1;
+    v_sealed := coalesce(
+      (select b.last_transaction from ledger_block b where b.brand_id = v_brand order by b.number desc limit 1), 0);
+    select a.at into v_at from ledger_transaction a where a.brand_id = v_brand and a.id > v_sealed order by a.id limit 1;
     if v_at is not null then
       unsealed_seconds := greatest(unsealed_seconds, extract(epoch from clock_timestamp() - v_at));
     end if;
