@@ -34,14 +34,18 @@ export async function updateWinners(tx: Tx, brandId: string, now: number): Promi
   return Number(row.count);
 }
 
-/** The time of the first round that no run has read yet; undefined when there is none. */
-async function firstToSee(tx: Tx): Promise<Date | undefined> {
+/**
+ * The time of the first round that no run has read yet; undefined when there is none.
+ * @internal
+ */
+export async function firstToSee(tx: Tx): Promise<Date | undefined> {
+  const { rows: read } = await sql<{ after: Date }>`
+    select noted_upto - ${overlap}::interval as after from winner_cursor`.execute(tx);
+  // A value of its own: under row security PostgreSQL looks up no index by an expression of coalesce.
   const { rows } = await sql<{ first: Date | null }>`
     select min(noted_at) as first from game_round
     where win_minor > 0 and book = 'real' and finished_at is not null
-      and noted_at > coalesce((select noted_upto from winner_cursor) - ${overlap}::interval, '-infinity')`.execute(
-    tx,
-  );
+      and noted_at > ${read[0]?.after ?? "-infinity"}::timestamptz`.execute(tx);
   return rows[0]?.first ?? undefined;
 }
 
