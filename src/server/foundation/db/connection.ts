@@ -7,6 +7,7 @@ import { databaseAway, isUnavailable, sqlState } from "./database-error.ts";
 import { connectionTimeouts, setTransactionTimeouts, transactionTimeoutsSql } from "./database-timeouts.ts";
 import type { DatabaseWatch } from "./database-watch.ts";
 import type { Schema } from "./schema.ts";
+import { sendTogether } from "./send-together.ts";
 import { getTypeParser } from "./type-parsers.ts";
 
 export type DatabaseOptions = {
@@ -251,11 +252,15 @@ async function inPipeline<T>(
   { observer, pooled }: Pick<DatabaseOptions, "observer" | "pooled">,
 ): Promise<T> {
   const client = await acquire();
+  sendTogether(client);
   const begun = client.query(`begin; select ${settings.join(", ")}`);
   // Awaited below; a failure has made the work fail by then.
   begun.catch(() => undefined);
   try {
-    const done = await work((statement) => rowsOf(client, pooled ? unnamed(statement) : statement, observer));
+    const done = await work((statement) => {
+      sendTogether(client);
+      return rowsOf(client, pooled ? unnamed(statement) : statement, observer);
+    });
     await begun;
     // A commit of a failed transaction rolls back without an error.
     const { command } = await client.query("commit");
