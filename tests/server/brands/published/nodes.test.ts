@@ -211,17 +211,15 @@ describe("published brands on two nodes without a folder", { timeout: 120_000 },
       ),
     );
     expect(rows.map(({ action }) => action.replace("command.", ""))).toEqual([
-      ...[
-        "publish",
-        "publish",
-        "publish",
-        "rollback",
-        "rollback",
-        "publish",
-        "publish",
-        "publish",
-        "unpublish",
-      ],
+      "publish",
+      "publish",
+      "publish",
+      "rollback",
+      "rollback",
+      "publish",
+      "publish",
+      "publish",
+      "unpublish",
     ]);
     expect(rows[0]).toMatchObject({ actor: "release 1", before: null });
     for (const [index, { before }] of rows.entries())
