@@ -34,7 +34,7 @@ export const inboxAbouts = ["money", "rewards", "points", "contracts", "account"
 
 export const adjustmentStates = ["proposed", "approved", "rejected"];
 export const auditFields =
-  "account added amount approvals audience by changed correction deposited due edition field format from hour job kind language level mail mails name note page period push rate reason received recipients reference registeredSince removed report rhythm role sent sms state tag text title to told until verdict waiting window".split(
+  "account added amount approvals audience by changed correction deposited due edition field format from hour job kind language level mail mails name note page period push rate reason received recipients reference registeredSince removed report rhythm role sent sms state tag text title to told until verdict version waiting window".split(
     " ",
   );
 /** Codes in the audit log of transfers: their states and the vendors' answers. */

@@ -58,6 +58,13 @@ describe("livery secret reseal", () => {
     await openPlatformKeys(domain.database, [now]);
     await expect(openPlatformKeys(domain.database, [before])).rejects.toMatchObject({ code: "secret.other" });
     expect((await reseal(changing)).out).toMatch(/^0 texts/);
+    const trail = await domain.database.brand("aurora", (tx) =>
+      tx.selectFrom("desk_audit").select(["action", "role", "subject", "after"]).execute(),
+    );
+    // Once, by the run that changed something.
+    expect(trail).toEqual([
+      { action: "command.reseal", role: "command", subject: keyIdOf(now), after: { changed: 500 } },
+    ]);
   });
 
   it("refuses without the secret before, in one sentence, and changes nothing", async () => {

@@ -17,7 +17,14 @@ import {
 import { paintWhen, wantsColour } from "../paint.ts";
 import { prettyBrand } from "../report/pretty.ts";
 import { brandsFolderOf, isFolder } from "./folder.ts";
-import { hostsTaken, onPublishing, type Publishing, publisherOf, shortHash } from "./publisher.ts";
+import {
+  hostsTaken,
+  onPublishing,
+  type Publishing,
+  publisherOf,
+  recordedAs,
+  shortHash,
+} from "./publisher.ts";
 
 const help = `Usage: npx livery brand publish <code ...> [options]
        npx livery brand publish --all [options]
@@ -130,7 +137,7 @@ async function publishAll(
     const again: NewVersion[] = [];
     refused = [];
     for (const version of waiting) {
-      const done = await publish(database, version, by);
+      const done = await publish(database, version, by, recordedAs("publish", version.merchant, by));
       if (typeof done === "string") say(version, done);
       else {
         again.push(version);

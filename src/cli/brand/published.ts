@@ -23,6 +23,7 @@ import {
   onPublishing,
   type Publishing,
   publisherOf,
+  recordedAs,
   shortHash,
 } from "./publisher.ts";
 
@@ -124,7 +125,9 @@ export const rollbackCommand = onHistory(
       if (!version)
         throw new ForgedVersion(`The version ${hash} of ${merchant} is not in the database any more.`);
       const { hosts = [] } = openVersion(merchant, version, signer).documents.brand;
-      const done = await publishAgain(database, { merchant, hash, hosts }, publisherOf(parsed));
+      const by = publisherOf(parsed);
+      const record = recordedAs("rollback", merchant, by);
+      const done = await publishAgain(database, { merchant, hash, hosts }, by, record);
       if (typeof done === "object") {
         err(hostsTaken(merchant, done.hostsOf));
         return 1;
@@ -144,8 +147,11 @@ export const unpublishCommand = onHistory(
   unpublishHelp,
   { by: { type: "string" } },
   async (merchant, [current], parsed, { database }, { out }) => {
+    const by = publisherOf(parsed);
     const done =
-      current.hash === null ? "unchanged" : await takeDown(database, merchant, publisherOf(parsed));
+      current.hash === null
+        ? "unchanged"
+        : await takeDown(database, merchant, by, recordedAs("unpublish", merchant, by));
     out([merchant, "-", done === "unchanged" ? "is not published" : "taken down"].join("\t"));
     return 0;
   },

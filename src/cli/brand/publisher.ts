@@ -1,4 +1,6 @@
+import type { RecordPublication } from "../../server/brands/published/publication-store.ts";
 import { createVersionSigner, type VersionSigner } from "../../server/brands/published/version.ts";
+import { auditCommand } from "../../server/core/identity/desk-audit-store.ts";
 import { openPlatformKeys } from "../../server/core/identity/platform-key-store.ts";
 import { type Database, openDatabase } from "../../server/foundation/db/connection.ts";
 import { platformSecrets } from "../../server/foundation/secrets.ts";
@@ -32,6 +34,22 @@ export const onPublishing = (
 /** Who publishes: --by, else the user and the machine. */
 export const publisherOf = (parsed: Parsed): string =>
   (textOption(parsed, "by") ?? operatorOf()).slice(0, 200);
+
+/** Records in the audit trail of the brand which version a command has made the nodes serve, and which one before. */
+export const recordedAs =
+  (act: "publish" | "rollback" | "unpublish", merchant: string, by: string): RecordPublication =>
+  (tx, { before, after }) =>
+    auditCommand(
+      tx,
+      merchant,
+      { operator: by, now: Date.now() },
+      {
+        action: `command.${act}`,
+        subject: merchant,
+        ...(before === null ? {} : { before: { version: shortHash(before) } }),
+        ...(after === null ? {} : { after: { version: shortHash(after) } }),
+      },
+    );
 
 /** Why hosts keep a brand from being published. */
 export const hostsTaken = (merchant: string, holders: readonly string[]): string =>

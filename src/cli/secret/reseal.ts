@@ -1,3 +1,4 @@
+import { auditCommand } from "../../server/core/identity/desk-audit-store.ts";
 import { openPlatformKeys } from "../../server/core/identity/platform-key-store.ts";
 import {
   resealColumn,
@@ -9,11 +10,12 @@ import { sealedMemberAuthenticators } from "../../server/core/members/extra-veri
 import { sealedStaffAuthenticators } from "../../server/domains/desk/sign-in.ts";
 import { sealedDocuments, sealedPictureKeys } from "../../server/domains/identity-check/sealed.ts";
 import { sealedAccounts } from "../../server/domains/payments/withdrawals/sealed-account.ts";
-import { openDatabase } from "../../server/foundation/db/connection.ts";
+import { type Database, openDatabase } from "../../server/foundation/db/connection.ts";
 import { platformSecrets } from "../../server/foundation/secrets.ts";
 import { brandIds } from "../../server/jobs/run-store.ts";
 import { onAppDatabase, whereHelp } from "../app-database.ts";
 import { argumentsOrExit, type CommandContext, type ExitCode, wrongUsage } from "../command.ts";
+import { operatorOf } from "../operator.ts";
 
 const help = `Usage: npx livery secret reseal
 
@@ -32,6 +34,21 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealedPictureKeys,
 ];
 
+/** A brand's audit trail says what was sealed again, and with which key; an interrupted run says it when it is done again. */
+const recordReseal = (
+  database: Database,
+  brandId: string,
+  { keyId, changed }: { keyId: string; changed: number },
+): Promise<void> =>
+  database.brand(brandId, (tx) =>
+    auditCommand(
+      tx,
+      brandId,
+      { operator: operatorOf(), now: Date.now() },
+      { action: "command.reseal", subject: keyId, after: { changed } },
+    ),
+  );
+
 /** `livery secret reseal`. Exit code 0: everything carries the secret in use; 1: something could not be opened. */
 export async function resealCommand(args: string[], context: CommandContext): Promise<ExitCode> {
   const parsed = argumentsOrExit(args, {}, help, context);
@@ -45,8 +62,12 @@ export async function resealCommand(args: string[], context: CommandContext): Pr
       // Refuses a database of another secret before anything is written.
       await openPlatformKeys(database, secrets);
       let count = 0;
-      for (const brandId of await brandIds(database))
-        for (const column of sealedColumns) count += await resealColumn(database, brandId, column, sealer);
+      for (const brandId of await brandIds(database)) {
+        let changed = 0;
+        for (const column of sealedColumns) changed += await resealColumn(database, brandId, column, sealer);
+        if (changed > 0) await recordReseal(database, brandId, { keyId: sealer.keyId, changed });
+        count += changed;
+      }
       count += await resealPlatformKeys(database, sealer);
       context.out(`${count} texts were sealed again. Everything now carries the key ${sealer.keyId}.`);
       return 0;

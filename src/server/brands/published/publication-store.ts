@@ -29,10 +29,21 @@ const newest = (tx: Tx): Promise<Publication | undefined> =>
     .limit(1)
     .executeTakeFirst();
 
+/** What a publication changes: the versions' hashes, null while the brand is taken down. */
+export type Change = { before: string | null; after: string | null };
+
+/** Records a publication in its own transaction; not called when nothing changes. */
+export type RecordPublication = (tx: Tx, change: Change) => Promise<void>;
+
 /** Writes a version and serves it, in one transaction, and notifies the nodes. */
-export function publish(database: Database, version: NewVersion, by: string): Promise<Published> {
+export function publish(
+  database: Database,
+  version: NewVersion,
+  by: string,
+  record?: RecordPublication,
+): Promise<Published> {
   const { merchant, hash, content, signature, hosts, files } = version;
-  return serving(database, { merchant, hash, hosts, by }, async (tx) => {
+  return serving(database, { merchant, hash, hosts, by, record }, async (tx) => {
     for (const [name, bytes] of files) await storeFile(tx, merchant, name, bytes);
     await tx
       .insertInto("published_version")
@@ -61,8 +72,9 @@ export const publishAgain = (
   database: Database,
   version: { merchant: string; hash: string; hosts: readonly string[] },
   by: string,
+  record?: RecordPublication,
 ): Promise<Published> =>
-  serving(database, { ...version, by }, async (tx) => {
+  serving(database, { ...version, by, record }, async (tx) => {
     await tx
       .selectFrom("published_version")
       .select("hash")
@@ -71,19 +83,30 @@ export const publishAgain = (
   });
 
 /** Takes a brand down: no node serves it until it is published again. */
-export const takeDown = (database: Database, merchant: string, by: string): Promise<Published> =>
-  serving(database, { merchant, hash: null, hosts: [], by }, async () => undefined);
+export const takeDown = (
+  database: Database,
+  merchant: string,
+  by: string,
+  record?: RecordPublication,
+): Promise<Published> =>
+  serving(database, { merchant, hash: null, hosts: [], by, record }, async () => undefined);
 
 /** Lets one publication of a brand happen at a time, until the transaction ends. */
 export const lockPublications = async (tx: Tx, merchant: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`publication/${merchant}`}, 0))`.execute(tx);
 };
 
-type Serving = { merchant: string; hash: string | null; hosts: readonly string[]; by: string };
+type Serving = {
+  merchant: string;
+  hash: string | null;
+  hosts: readonly string[];
+  by: string;
+  record: RecordPublication | undefined;
+};
 
 async function serving(
   database: Database,
-  { merchant, hash, hosts, by }: Serving,
+  { merchant, hash, hosts, by, record }: Serving,
   store: (tx: Tx) => Promise<void>,
 ): Promise<Published> {
   try {
@@ -106,6 +129,7 @@ async function serving(
         await tx.deleteFrom("published_host").execute();
         for (const host of new Set(hosts))
           await tx.insertInto("published_host").values({ brand_id: merchant, host }).execute();
+        await record?.(tx, { before: before?.hash ?? null, after: hash });
       }
       await sql`select pg_notify(${brandChannel}, ${merchant})`.execute(tx);
       return isNew ? ("published" as const) : ("unchanged" as const);

@@ -204,5 +204,26 @@ describe("published brands on two nodes without a folder", { timeout: 120_000 },
     await serve("404");
     expect((await livery("publish", "other")).code).toBe(0);
     await serve("other ");
+    // The audit trail of the brand has each change with its versions, and nothing of what was refused or unchanged.
+    const { rows } = await asAdmin(database.url, (admin) =>
+      admin.query<{ action: string; actor: string; before: { version: string } | null; after: unknown }>(
+        "select action, actor, before, after from desk_audit where brand_id = 'acme' order by id",
+      ),
+    );
+    expect(rows.map(({ action }) => action.replace("command.", ""))).toEqual([
+      "publish",
+      "publish",
+      "publish",
+      "rollback",
+      "rollback",
+      "publish",
+      "publish",
+      "publish",
+      "unpublish",
+    ]);
+    expect(rows[0]).toMatchObject({ actor: "release 1", before: null });
+    for (const [index, { before }] of rows.entries())
+      if (index > 0) expect(before).toEqual(rows[index - 1]?.after);
+    expect(rows.at(-1)?.after).toBeNull();
   });
 });

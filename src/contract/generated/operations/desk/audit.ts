@@ -35,10 +35,12 @@ export interface Input {
     | "contract"
     | "payslip"
     | "message"
+    | "content"
     | "report"
     | "staff"
     | "desk"
     | "proof"
+    | "data"
     | "command";
 }
 
