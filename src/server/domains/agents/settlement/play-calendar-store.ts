@@ -10,14 +10,9 @@ const noDays = sql`0::bit(366)`;
 /** Notes that members of a select (`member_id`) played on days (`day`, UTC). */
 export const markDays = (brandId: string, days: RawBuilder<unknown>) => sql`
     insert into play_calendar (brand_id, year, member_id, days)
-    select ${brandId}, year, member_id, days from (
-      select date_trunc('year', day, 'UTC') as year, member_id,
-        bit_or(set_bit(${noDays}, extract(doy from day at time zone 'UTC')::int4 - 1, 1)) as days
-      from (${days}) d group by 1, 2
-    ) d
-    -- Most have played on the day before: a row that stays as it is would be locked, and written with that.
-    where not coalesce((select p.days & d.days = d.days from play_calendar p
-      where p.brand_id = ${brandId} and p.year = d.year and p.member_id = d.member_id), false)
+    select ${brandId}, date_trunc('year', day, 'UTC'), member_id,
+      bit_or(set_bit(${noDays}, extract(doy from day at time zone 'UTC')::int4 - 1, 1))
+    from (${days}) d group by 2, 3
     on conflict (brand_id, year, member_id) do update set days = play_calendar.days | excluded.days
       where play_calendar.days | excluded.days <> play_calendar.days`;
 
