@@ -29,11 +29,16 @@ const joinCounted = (brandId: string) => sql`
         (${lastCounted(brandId, sql`n.round_id is null`)})
       ) c on true`;
 
-/** Rounds that are over and whose last counted figures are not their own. */
+/** Rounds that are over and whose last counted figures are not their own, and rounds that were counted from nothing twice. */
 export const uncounted = ({ brandId, start, end }: Span) =>
   sql<Found>`
-      with ${recentlyCounted({ brandId, start, end })}
-      select count(*)::int4 as rows, min(r.vendor || ' ' || r.round_id) as example
+      with ${recentlyCounted({ brandId, start, end })}, twice as materialized (
+        select min(vendor || ' ' || round_id) as name from play_change
+        where brand_id = ${brandId} and slot >= ${start}::timestamptz - interval '1 hour' and was_slot is null
+        group by round_id, member_id, vendor having count(*) > 1
+      )
+      select (count(*) + (select count(*) from twice))::int4 as rows,
+        coalesce(min(r.vendor || ' ' || r.round_id), (select min(name) from twice)) as example
       from real_round r cross join lateral (
         ${bonusPart(sql`(select bonus_from from agent_cursor where brand_id = ${brandId})`)}
       ) b ${joinCounted(brandId)}
