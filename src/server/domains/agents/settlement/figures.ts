@@ -32,7 +32,8 @@ export type TeamFigures = Omit<OwnFigures, "orders"> & { fees: bigint; loss: big
 export type OrderSizes = readonly bigint[];
 
 /** A column for won and one for lost orders of every size, empty. */
-export const noOrders = (sizes: OrderSizes): bigint[] => new Array<bigint>(2 * (sizes.length + 1)).fill(0n);
+export const noOrders = (sizes: OrderSizes): bigint[] =>
+  Array.from({ length: 2 * (sizes.length + 1) }, () => 0n);
 
 /** What a real-time salary's rates apply to: each order, or the players' profit or loss of the five minutes. */
 export type RealTimeBase = "orders" | "window";
