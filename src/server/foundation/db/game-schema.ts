@@ -56,6 +56,8 @@ export type GameRoundTable = {
   swept_at: Optional<Date>;
   /** When it was last written, by the database's clock. */
   noted_at: Generated<Date>;
+  /** The earliest end of its states that were over before this one; null while there were none. Kept by a trigger. */
+  over_since: Optional<Date>;
 };
 
 /** A transaction of a vendor. Written by game_keep alone. */

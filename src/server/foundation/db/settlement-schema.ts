@@ -136,6 +136,9 @@ export type AgentCursorTable = {
   rolled_member: Generated<string>;
   /** What earlier transactions than this one of the database wrote was visible to a counting. */
   seen_transaction: Generated<bigint>;
+  /** No counting has read rounds that were written from then on; holds while `read_with` is `noted_upto`. */
+  read_upto: Optional<Date>;
+  read_with: Optional<Date>;
 };
 
 export type AgentRunTable = {

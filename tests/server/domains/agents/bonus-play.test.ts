@@ -213,11 +213,11 @@ describe("stakes of bonus money", () => {
             }
             await inBrand("", (tx) =>
               sql`insert into agent_cursor (brand_id, closed_through) values (${merchant}, ${at(step)})
-              on conflict (brand_id) do update set closed_through = ${at(step)}, noted_upto = null`.execute(
+              on conflict (brand_id) do update set closed_through = ${at(step)}, noted_upto = null, teams_slot = null`.execute(
                 tx,
               ),
             );
-            // Slots close with the database's clock: each step is counted in a slot of its own.
+            // Slots close with the database's clock: each step is counted in a slot of its own, which teams have not added.
             await countPlay(team.domain.database, merchant, true);
           }
           for (const bonusPlay of [false, true]) {

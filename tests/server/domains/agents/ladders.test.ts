@@ -218,12 +218,12 @@ describe("contracts in force", () => {
     const second = await harness.signed(null, agent, { tiers: [{ validBet: "0", rate: "5" }] });
     const at = (day: string, kind: ContractKind = "dailyWage") =>
       harness.sql((tx) =>
-        contractsInForce(
-          tx,
-          harness.domain.brand.merchant,
-          { kind, period: "" },
-          new Date(`2026-11-${day}T00:00:00Z`),
-        ),
+        contractsInForce(tx, {
+          brandId: harness.domain.brand.merchant,
+          kind,
+          period: "",
+          at: new Date(`2026-11-${day}T00:00:00Z`),
+        }),
       );
     expect(await at("21")).toEqual([]);
     const row = { id: first, uplineId: null, downlineId: agent.id, terms };

@@ -97,3 +97,47 @@ it("are all compared where transactions have other numbers than those that were 
   expect(again.rows).toEqual([{ known: true }]);
   await admin.end();
 });
+
+it("are found again by the slot that counted them, however long ago it was added to the teams", async () => {
+  const admin = await other();
+  await admin.query("commit");
+  const at = new Date(Date.now() - 3 * 86_400_000);
+  await team.play(player, { round: "old", bet: 1_00n, at });
+  await team.play(player, { round: "other", bet: 2_00n, at });
+  await count();
+  // What is open now is closed and added, as after minutes.
+  await admin.query("update agent_cursor set closed_through = now() + interval '1 hour'");
+  await count();
+  for (const bet of [5_00n, 3_00n, 0n, 7_00n]) {
+    await team.play(player, { round: "old", bet, at });
+    await count();
+    expect(await counted()).toEqual({ old: bet, other: 200n });
+  }
+  const { rows } = await admin.query(
+    "select count(*)::int4 as first from play_change where was_slot is null",
+  );
+  expect(rows).toEqual([{ first: 2 }]);
+  await admin.end();
+});
+
+it("are compared after a node of the version before has counted, which does not note what it read", async () => {
+  const admin = await other();
+  await admin.query("commit");
+  await play("one");
+  await count();
+  const { rows } = await admin.query("select read_upto, read_with from agent_cursor");
+  await play("two");
+  await count();
+  // It moves only what it knows; with that no round would be known as seen by its transaction either.
+  await admin.query("update agent_cursor set read_upto = $1, read_with = $2, seen_transaction = 0", [
+    rows[0].read_upto,
+    rows[0].read_with,
+  ]);
+  await count();
+  await play("three");
+  await count();
+  expect(await counted()).toEqual({ one: 100n, two: 100n, three: 100n });
+  const changes = await admin.query("select count(*)::int4 as rows from play_change");
+  expect(changes.rows).toEqual([{ rows: 3 }]);
+  await admin.end();
+});

@@ -171,6 +171,12 @@ const planted: [string, string, string][] = [
     "entries",
     `update play_change set win = win + 1 where round_id = 'booked'`,
   ],
+  [
+    "a round that was counted twice",
+    "rounds",
+    `insert into play_change select (jsonb_populate_record(c, jsonb_build_object('slot', slot + interval '5 minutes'))).*
+      from play_change c where round_id = 'r1'`,
+  ],
 ];
 
 it.each(planted)("finds %s", async (_, what, plant) => {

@@ -3,6 +3,7 @@ import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import type { AgentBillTable } from "../../../foundation/db/settlement-schema.ts";
 import { countingGames, hasRealMoney, orderOf } from "../settlement/figures-store.ts";
+import { slotsWithPlay } from "../settlement/last-counted-store.ts";
 import type { Policy } from "../settlement/policy.ts";
 import type { ContractKind } from "../terms.ts";
 
@@ -154,14 +155,18 @@ export async function ordersOf(
   { brandId, agentId, start, end, policy }: OrdersWanted,
   { pageNo, pageSize }: Page,
 ): Promise<{ rows: OrderRow[]; total: number }> {
-  const from = sql`from play_change c where c.brand_id = ${brandId} and c.agent_id = ${agentId} and c.slot >= ${start} and c.slot < ${end}
-    ${countingGames(policy)} ${policy.bonusPlay ? sql`` : hasRealMoney}`;
+  // Slot after slot ("offset 0"): rounds are found by the slot that counted them.
+  const from = sql`from (${slotsWithPlay(brandId, agentId, start, end)} order by slot desc) s cross join lateral (
+      select * from play_change c where c.brand_id = ${brandId} and c.slot = s.slot and c.agent_id = ${agentId}
+        ${countingGames(policy)} ${policy.bonusPlay ? sql`` : hasRealMoney} offset 0
+    ) c`;
   const [now, was] = [orderOf(policy), orderOf(policy, "was_")];
   const { rows } = await sql<OrderRow>`
     select m.account, c.* from (
       select c.brand_id, c.member_id, c.vendor, c.round_id, c.game_code, c.slot, c.finished_at, c.was_slot, ${now.bet} as bet,
         ${now.win} as win, ${now.validBet} as valid_bet, ${was.bet} as was_bet, ${was.win} as was_win,
-        ${was.validBet} as was_valid_bet, ${policy.bonusPlay ? sql`c.bonus_bet` : sql`0::int8`} as bonus_bet ${from} order by c.slot desc, c.round_id, c.vendor, c.member_id limit ${pageSize} offset ${(pageNo - 1) * pageSize}
+        ${was.validBet} as was_valid_bet, ${policy.bonusPlay ? sql`c.bonus_bet` : sql`0::int8`} as bonus_bet
+      ${from} order by s.slot desc, c.round_id, c.vendor, c.member_id limit ${pageSize} offset ${(pageNo - 1) * pageSize}
     ) c join member m on m.brand_id = c.brand_id and m.id = c.member_id
     order by c.slot desc, c.round_id, c.vendor, c.member_id`.execute(tx);
   const counted = await sql<{ total: number }>`select count(*)::int4 as total ${from}`.execute(tx);

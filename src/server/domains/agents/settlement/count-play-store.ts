@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import { allowLong } from "../../../foundation/db/allow-long.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
+import { lastCounted } from "./last-counted-store.ts";
 import { nearestAgent, slotOf } from "./slot-store.ts";
 import { addToTeams, type MemberSums } from "./team-play-store.ts";
 
@@ -49,13 +50,29 @@ export async function countSlice(
   const seen = to ? new Date(Math.min(to.getTime() + overlapMs, since.getTime())) : since;
   const over = to ? null : new Date(since.getTime() - graceMs);
   const { rows } = await sql<{ closedThrough: Date }>`
-    update agent_cursor set noted_upto = greatest(noted_upto, ${seen}),
+    update agent_cursor set noted_upto = greatest(noted_upto, ${seen}), ${readUpto(brandId, seen, to)},
       closed_through = greatest(closed_through, ${slotOf(sql`${over}::timestamptz`)}),
       seen_transaction = greatest(case when seen_transaction <= ${numbers.next}::int8 then seen_transaction end,
         ${to ? null : running}::int8, 0)
     where brand_id = ${brandId} returning closed_through as "closedThrough"`.execute(tx);
   return to ? { since, running, from: to } : { closedThrough: rows[0]?.closedThrough ?? since };
 }
+
+/**
+ * Notes from when on rounds were written that no counting has read: after a slice from its end, after the last one from
+ * now. A slice after a node of the version before leaves unknown what that one has read.
+ */
+const readUpto = (brandId: string, seen: Date, to: Date | undefined) =>
+  to
+    ? sql`
+      read_upto = case when ${isReadKnown} then greatest(read_upto, ${to}) else read_upto end,
+      read_with = case when ${isReadKnown} then greatest(noted_upto, ${seen}) else read_with end`
+    : sql`
+      read_upto = greatest(read_upto, clock_timestamp(), (select max(noted_at) from game_round
+        where brand_id = ${brandId} and book = 'real' and state <> 'open')),
+      read_with = greatest(noted_upto, ${seen})`;
+
+const isReadKnown = sql`read_with is not distinct from noted_upto`;
 
 type Cursor = {
   now: Date;
@@ -65,15 +82,19 @@ type Cursor = {
   seen: bigint;
   noted: Date | null;
   closed: Date | null;
-  /** As text: it may be infinite. */
+  /** As text, since they may be infinite: from when on rounds have their bonus money, and from when on none was read before. */
   bonusFrom: string;
+  unread: string;
 };
 
 async function lockedCursor(tx: Tx, brandId: string): Promise<Cursor> {
   await sql`insert into agent_cursor (brand_id) values (${brandId}) on conflict do nothing`.execute(tx);
   const { rows } = await sql<Cursor>`
     select now() as now, pg_snapshot_xmin(pg_current_snapshot())::text::int8 as running,
-      pg_snapshot_xmax(pg_current_snapshot())::text::int8 as next, seen_transaction as seen, noted_upto as noted, closed_through as closed, bonus_from::text as "bonusFrom" from agent_cursor
+      pg_snapshot_xmax(pg_current_snapshot())::text::int8 as next, seen_transaction as seen, noted_upto as noted,
+      closed_through as closed, bonus_from::text as "bonusFrom",
+      case when ${isReadKnown} then coalesce(read_upto, '-infinity') else 'infinity' end::text as unread
+    from agent_cursor
     where brand_id = ${brandId} for update`.execute(tx);
   return rows[0] as Cursor;
 }
@@ -90,7 +111,7 @@ async function sliceEnd(tx: Tx, brandId: string, from: Date | null): Promise<Dat
   return at && new Date(Math.max(at.getTime(), (from?.getTime() ?? 0) + 1));
 }
 
-type Slice = Pick<Cursor, "seen" | "next"> & {
+type Slice = Pick<Cursor, "seen" | "next" | "unread"> & {
   brandId: string;
   from: Date | null;
   to: Date | undefined;
@@ -119,12 +140,12 @@ const isUnseen = ({ seen, next }: Pick<Cursor, "seen" | "next">) =>
 /**
  * Keeps what changed of the rounds of a slice. Returns the sums of what went to slots that teams have added up already,
  * which only the demonstration's history does. The newest rounds are unknown to the planner: everything is looked up round by
- * round, since it would join sets of thousands as if they were single rows. A round's last state is found by its own key
- * ("between"), never among all rounds of its member.
+ * round, since it would join sets of thousands as if they were single rows. What was counted before is not looked up for rounds
+ * that are over for the first time and that no earlier counting has read: almost all.
  */
 async function countRounds(
   tx: Tx,
-  { brandId, from, to, closed, bonusFrom, ownBets, seen, next }: Slice,
+  { brandId, from, to, closed, bonusFrom, ownBets, seen, next, unread }: Slice,
 ): Promise<readonly MemberSums[]> {
   const { rows } = await sql<MemberSums>`
     with compared as materialized (
@@ -135,10 +156,7 @@ async function countRounds(
       from real_round r cross join lateral (
         ${bonusPart(bonusFrom)}
       ) b left join lateral (
-        select c.slot, c.bet, c.win, c.valid_bet, c.bonus_bet, c.bonus_win, c.bonus_valid_bet from play_change c
-        where c.round_id = r.round_id and c.member_id between r.member_id and r.member_id and c.vendor = r.vendor
-          and c.brand_id = r.brand_id
-        order by c.slot desc limit 1
+        ${lastCounted(brandId, sql`(r.over_since is not null or r.noted_at < ${unread}::timestamptz)`)}
       ) p on true
       where r.brand_id = ${brandId} and r.book = 'real' and r.state <> 'open'
         and r.noted_at >= coalesce(${from}::timestamptz, '-infinity')
@@ -147,21 +165,23 @@ async function countRounds(
           is distinct from (coalesce(p.bet, 0), coalesce(p.win, 0), coalesce(p.valid_bet, 0), coalesce(p.bonus_bet, 0),
             coalesce(p.bonus_win, 0), coalesce(p.bonus_valid_bet, 0))
     ), placed as materialized (
-      select c.*, (
-        ${nearestAgent(brandId, ownBets, sql`c.member_id`)}
-      ) as agent_id, greatest(
+      select c.*, greatest(
         least(${slotOf(sql`coalesce(c.finished_at, c.noted_at)`)}, ${slotOf(sql`now()`)}),
         c.last_slot, case when not c.seeded then ${closed}::timestamptz end
       ) as slot
       from compared c
     ), kept as (
+      -- The series has one number, and looks long: so the agent of a member is kept in mind (Memoize) while rounds go by.
       insert into play_change (brand_id, slot, member_id, vendor, round_id, game_code, currency, exponent, agent_id,
         finished_at, bet, win, valid_bet, was_slot, was_bet, was_win, was_valid_bet, bonus_bet, bonus_win, bonus_valid_bet,
         was_bonus_bet, was_bonus_win, was_bonus_valid_bet)
-      select brand_id, slot, member_id, vendor, round_id, game_code, currency, exponent, agent_id,
+      select brand_id, slot, member_id, vendor, round_id, game_code, currency, exponent, a.id,
         coalesce(finished_at, noted_at), bet_minor, win_minor, valid_bet_minor, last_slot, last_bet, last_win, last_valid_bet,
         bonus_bet, bonus_win, bonus_valid_bet, last_bonus_bet, last_bonus_win, last_bonus_valid_bet
-      from placed where last_slot is distinct from slot
+      from placed p cross join generate_series(1, (select 1)) left join lateral (
+        ${nearestAgent(brandId, ownBets, sql`p.member_id`)} offset 0
+      ) a on true
+      where last_slot is distinct from slot
     ), changed as (
       -- The same open slot again: earlier slots do not change.
       update play_change c set bet = p.bet_minor, win = p.win_minor, valid_bet = p.valid_bet_minor,
@@ -171,12 +191,14 @@ async function countRounds(
       where p.last_slot = p.slot and c.round_id = p.round_id and c.member_id = p.member_id and c.vendor = p.vendor
         and c.slot = p.slot and c.brand_id = ${brandId}
     )
-    select p.member_id as "memberId", p.agent_id as "agentId", date_bin('15 minutes', p.slot, '2000-01-01Z') as at, p.currency,
+    select p.member_id as "memberId", a.id as "agentId", date_bin('15 minutes', p.slot, '2000-01-01Z') as at, p.currency,
       sum((p.bet_minor > 0)::int4 - (p.last_bet > 0)::int4)::int4 as bets, sum(p.bet_minor - p.last_bet)::int8 as bet,
       sum(p.win_minor - p.last_win)::int8 as win, sum(p.valid_bet_minor - p.last_valid_bet)::int8 as "validBet"
-    from placed p cross join agent_cursor c
+    from placed p cross join agent_cursor c left join lateral (
+      ${nearestAgent(brandId, ownBets, sql`p.member_id`)} offset 0
+    ) a on true
     where c.brand_id = ${brandId} and p.seeded
-      and (p.slot, coalesce(p.agent_id, ''), p.member_id) <= (c.teams_slot, c.teams_agent, c.teams_member)
+      and (p.slot, coalesce(a.id, ''), p.member_id) <= (c.teams_slot, c.teams_agent, c.teams_member)
     group by 1, 2, 3, 4`.execute(tx);
   return rows;
 }

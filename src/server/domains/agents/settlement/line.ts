@@ -22,16 +22,19 @@ export function lineOf(ids: readonly string[], aboveOf: (id: string) => string |
   };
   for (const id of ids) {
     // Everyone on the way up who has no place yet; the topmost is placed first.
-    const way = new Set<string>();
-    for (let next: string | undefined = id; next !== undefined && !places.has(next); next = upperOf(next)) {
-      if (way.has(next)) throw new Error(`the agents above ${next} form a circle`);
-      way.add(next);
+    const way: string[] = [];
+    let upper: string | undefined = id;
+    for (; upper !== undefined && !places.has(upper); upper = upperOf(upper)) {
+      if (way.length > ids.length) throw new Error(`the agents above ${id} form a circle`);
+      way.push(upper);
     }
-    for (const one of [...way].reverse()) {
-      const upper = upperOf(one);
+    let last = upper === undefined ? -1 : (places.get(upper) ?? -1);
+    for (let step = way.length - 1; step >= 0; step -= 1) {
+      const one = way[step] ?? "";
       places.set(one, ordered.length);
       ordered.push(one);
-      above.push(upper === undefined ? -1 : (places.get(upper) ?? -1));
+      above.push(last);
+      last = ordered.length - 1;
     }
   }
   return { ids: ordered, above };
@@ -46,12 +49,15 @@ export function topsOf({ above }: Line): number[] {
 
 /** Adds everyone's own figures to those of all agents above: the figures of teams, column by column. */
 export function teamsOf({ above }: Line, own: readonly (readonly bigint[])[]): bigint[][] {
-  const teams = own.map((row) => [...row]);
+  const teams = own.map((row) => row.slice());
   for (let place = above.length - 1; place >= 0; place -= 1) {
-    const team = teams[above[place] ?? -1];
-    if (team)
-      for (const [column, figure] of (teams[place] ?? []).entries())
-        team[column] = (team[column] ?? 0n) + figure;
+    const [team, row = []] = [teams[above[place] ?? -1], teams[place]];
+    if (!team) continue;
+    for (let column = 0; column < row.length; column += 1) {
+      const figure = row[column] ?? 0n;
+      // Most columns are empty, and a sum is a new number each time.
+      if (figure !== 0n) team[column] = (team[column] ?? 0n) + figure;
+    }
   }
   return teams;
 }

@@ -1,7 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Brand } from "../../../brands/brand.ts";
 import { mainAccount } from "../../../core/wallet/accounts.ts";
-import { limitOf } from "../../../core/wallet/amount.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import { allowLong } from "../../../foundation/db/allow-long.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
@@ -28,8 +27,9 @@ import {
   type Span,
   wagesOf,
 } from "./figures-store.ts";
-import { contractsInForce } from "./in-force-store.ts";
+import { contractsInForce, leastBets } from "./in-force-store.ts";
 import { billTransaction, spendable } from "./money.ts";
+import { minorOf, sizesFrom } from "./order-sizes.ts";
 import { paidFromAbove } from "./owed.ts";
 import { carryOf, countingOf, isByHand, type Policy, switchesOf, uplinePays } from "./policy.ts";
 import { policyAt } from "./policy-store.ts";
@@ -92,41 +92,47 @@ export async function computePeriod(
   const minor = minorOf(exponent);
   const { brandId, kind, start, end } = run;
   const span: Span = { brandId, currency, start, end, within, policy: countingOf(policy, kind) };
-  const contractsAt = (instant: Date) => contractsInForce(tx, brandId, run, instant, within);
   const carried = kind === "dividend" ? await carriedBy(tx, run) : new Map<string, bigint>();
   const base = { kind, ...switchesOf(policy, minor), carry: carryOf(policy, end), carried, minor };
-  const shared = async (contracts: InForce[], sizes: OrderSizes, own: Map<string, OwnFigures>) => {
+  const isFew = fewAmong(policy, kind);
+  const shared = async (at: Date, all: number, sizes: OrderSizes, own: Map<string, OwnFigures>) => {
+    const few = isFew(own.size, all) ? [...own.keys()] : undefined;
+    const contracts = await contractsInForce(tx, { brandId, kind, period: run.period, at, within }, few);
     const placed = await placeOf(tx, brandId, contracts, [...own.keys()]);
     return compute({ ...base, sizes, contracts, aboveOf: placed.aboveOf, own: placed.gather(own) });
   };
-  const contracts = await contractsAt(start);
+  const sizesAt = async (at: Date) => {
+    const { contracts, least } = await leastBets(tx, { brandId, kind, period: run.period, at, within });
+    return { all: contracts, sizes: sizesFrom(least, minor) };
+  };
   // Of a window only the players' profit or loss counts, which corrections change like any other play.
   const byOrders = kind === "realTime" && policy.realTimeBy === "orders";
-  const sizes = byOrders ? sizesOf(contracts, minor) : undefined;
-  const { own, corrects } = await ownFigures(tx, span, { active: activeFloors(policy, minor), sizes });
+  const { all, sizes } = await sizesAt(start);
+  const { own, corrects } = await ownFigures(tx, span, {
+    active: activeFloors(policy, minor),
+    sizes: byOrders ? sizes : undefined,
+  });
   if (kind === "dividend") await deduct(tx, span, own);
-  const now = await shared(contracts, sizes ?? [], own);
+  const now = await shared(start, all, byOrders ? sizes : [], own);
   const corrections: Computation["corrections"] = [];
   for (const slot of byOrders && corrects ? await correctedSlots(tx, span) : []) {
-    const before = await contractsAt(slot);
-    const sizesThen = sizesOf(before, minor);
+    const before = await sizesAt(slot);
     const then = { ...span, policy: await policyAt(tx, brand, slot) };
-    const orders = await ordersBySize(tx, then, sizesThen, slot);
+    const orders = await ordersBySize(tx, then, before.sizes, slot);
     const taken = [...orders].map(([id, columns]) => [id, { ...noFigures, orders: columns }] as const);
-    corrections.push({ slot, computed: await shared(before, sizesThen, new Map(taken)) });
+    corrections.push({ slot, computed: await shared(slot, before.all, before.sizes, new Map(taken)) });
   }
   return { now, corrections };
 }
 
-/** Reads amounts of contracts; few differ. */
-function minorOf(exponent: number): (text: string) => bigint {
-  const known = new Map<string, bigint>();
-  return (text) => {
-    const read = known.get(text) ?? limitOf(text, exponent);
-    known.set(text, read);
-    return read;
-  };
-}
+/**
+ * Whether only agents with play and those above them are computed, who are so many of all: where nobody else gets a payslip,
+ * and where finding them costs less than computing all.
+ */
+const fewAmong =
+  (policy: Policy, kind: RunKey["kind"]) =>
+  (playing: number, all: number): boolean =>
+    (kind === "realTime" || kind === "hourly") && !uplinePays(policy, kind) && playing * 5 < all;
 
 /** Takes corrected orders back at the rates by which they were paid, those of the slot that counted them. */
 export function withCorrections(now: Computed, corrections: Computation["corrections"]): Computed {
@@ -145,12 +151,6 @@ export function withCorrections(now: Computed, corrections: Computation["correct
   const proofs = [now, ...corrections.map(({ computed }) => computed)].flatMap((one) => one.proofs);
   return { line: now.line, results: [...results.values()], total, proofs };
 }
-
-/** The sizes by which contracts distinguish orders. */
-export const sizesOf = (contracts: readonly InForce[], minor: (text: string) => bigint): OrderSizes => {
-  const least = contracts.map(({ terms }) => minor(terms.minimumBet ?? "0")).filter((size) => size > 0n);
-  return [...new Set(least)].sort((one, other) => (one < other ? -1 : 1));
-};
 
 /** Who is active by a brand's switches. */
 export const activeFloors = (policy: Policy, minor: (text: string) => bigint): ActiveFloors => ({

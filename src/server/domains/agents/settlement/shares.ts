@@ -9,8 +9,10 @@ import { type LineProof, type Sharing, Unproved } from "./sharing.ts";
  */
 export function sharesByPath({ line, bases, rates }: Sharing): bigint[] {
   const shares = line.ids.map(() => 0n);
-  for (const [start, row] of bases.entries())
-    for (const [column, base] of row.entries()) {
+  for (let start = 0; start < bases.length; start += 1) {
+    const row = bases[start] ?? [];
+    for (let column = 0; column < row.length; column += 1) {
+      const base = row[column] ?? 0n;
       if (base === 0n) continue;
       let paid = 0n;
       for (let place = start; place >= 0; place = line.above[place] ?? -1) {
@@ -20,6 +22,7 @@ export function sharesByPath({ line, bases, rates }: Sharing): bigint[] {
         paid = rate;
       }
     }
+  }
   return shares;
 }
 

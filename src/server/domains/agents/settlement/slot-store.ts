@@ -11,6 +11,6 @@ export const nearestAgent = (brandId: string, ownBets: boolean, member: RawBuild
             select t.ancestor_id from member_tree t join member a on a.brand_id = t.brand_id and a.id = t.ancestor_id
             where t.brand_id = ${brandId} and t.descendant_id = m.id and a.type = any (${agentTypes}::int2[]) and t.depth > 1
             order by t.depth limit 1
-          ) end
+          ) end as id
         from member m left join member u on u.brand_id = m.brand_id and u.id = m.parent_id
         where m.brand_id = ${brandId} and m.id = ${member}`;

@@ -54,7 +54,7 @@ export async function partsToAdd(tx: Tx, brandId: string): Promise<Position[]> {
         and (c.slot, coalesce(c.agent_id, ''), c.member_id) > (select slot, agent, member from cursor)
       group by 1, 2, 3
     ), numbered as (
-      select slot, agent, member, (sum(rounds) over (order by slot, agent, member) / ${atOnce})::int8 as part from members
+      select slot, agent, member, div(sum(rounds) over (order by slot, agent, member), ${atOnce}) as part from members
     )
     select slot, agent, member from (
       select slot, agent, member, part <> lead(part) over (order by slot, agent, member) as is_last from numbered) n

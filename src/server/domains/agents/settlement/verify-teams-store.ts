@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { agentTypes } from "../../../../site/constants.ts";
 import { bonusPart } from "./count-play-store.ts";
+import { lastCounted } from "./last-counted-store.ts";
 
 /** From `start` (included) to `end` (excluded), of one brand. */
 export type Span = { brandId: string; start: Date; end: Date };
@@ -8,17 +9,39 @@ export type Span = { brandId: string; start: Date; end: Date };
 /** How many rows differ, and one of them. */
 export type Found = { rows: number; example: string | null };
 
-/** Rounds that are over and whose last counted figures are not their own. */
+/**
+ * What was counted last (`recent`) of rounds that were counted in a span or since; most rounds that were written in it are among
+ * them. Others are looked up one by one.
+ */
+const recentlyCounted = ({ brandId, start }: Span) => sql`
+      recent as materialized (
+        select distinct on (round_id, member_id, vendor) * from play_change
+        where brand_id = ${brandId} and slot >= ${start}::timestamptz - interval '1 hour'
+        order by round_id, member_id, vendor, slot desc
+      )`;
+
+/** What was counted last of a round `r`, as `c`. */
+const joinCounted = (brandId: string) => sql`
+      left join recent n on n.round_id = r.round_id and n.member_id = r.member_id and n.vendor = r.vendor
+      left join lateral (
+        select n.* where n.round_id is not null
+        union all
+        (${lastCounted(brandId, sql`n.round_id is null`)})
+      ) c on true`;
+
+/** Rounds that are over and whose last counted figures are not their own, and rounds that were counted from nothing twice. */
 export const uncounted = ({ brandId, start, end }: Span) =>
   sql<Found>`
-      select count(*)::int4 as rows, min(r.vendor || ' ' || r.round_id) as example
+      with ${recentlyCounted({ brandId, start, end })}, twice as materialized (
+        select min(vendor || ' ' || round_id) as name from play_change
+        where brand_id = ${brandId} and slot >= ${start}::timestamptz - interval '1 hour' and was_slot is null
+        group by round_id, member_id, vendor having count(*) > 1
+      )
+      select (count(*) + (select count(*) from twice))::int4 as rows,
+        coalesce(min(r.vendor || ' ' || r.round_id), (select min(name) from twice)) as example
       from real_round r cross join lateral (
         ${bonusPart(sql`(select bonus_from from agent_cursor where brand_id = ${brandId})`)}
-      ) b left join lateral (
-        select c.bet, c.win, c.valid_bet, c.bonus_bet, c.bonus_win, c.bonus_valid_bet from play_change c
-        where c.round_id = r.round_id and c.member_id = r.member_id and c.vendor = r.vendor and c.brand_id = r.brand_id
-        order by c.slot desc limit 1
-      ) c on true
+      ) b ${joinCounted(brandId)}
       where r.brand_id = ${brandId} and r.book = 'real' and r.state <> 'open' and r.noted_at >= ${start} and r.noted_at < ${end}
         and (r.bet_minor, r.win_minor, r.valid_bet_minor, b.bet, b.win, b.valid_bet)
           is distinct from (coalesce(c.bet, 0), coalesce(c.win, 0), coalesce(c.valid_bet, 0), coalesce(c.bonus_bet, 0),
@@ -94,12 +117,9 @@ export const otherMoney = ({ brandId, start, end }: Span) =>
  */
 export const otherEntries = ({ brandId, start, end }: Span) =>
   sql<Found>`
+    with ${recentlyCounted({ brandId, start, end })}
     select count(*)::int4 as rows, min(r.vendor || ' ' || r.round_id) as example
-    from game_round r left join lateral (
-      select c.bet, c.win from play_change c
-      where c.round_id = r.round_id and c.member_id = r.member_id and c.vendor = r.vendor and c.brand_id = r.brand_id
-      order by c.slot desc limit 1
-    ) c on true left join lateral (
+    from game_round r ${joinCounted(brandId)} left join lateral (
       select sum(e.amount) as moved from ledger_transaction t
         join ledger_entry e on e.brand_id = t.brand_id and e.transaction_id = t.id
         join ledger_account a on a.brand_id = e.brand_id and a.id = e.account_id

@@ -21,9 +21,10 @@ import {
   type OwnFigures,
   type Result,
 } from "../settlement/figures.ts";
+import { sizesOf } from "../settlement/order-sizes.ts";
 import { carryOf, countingOf, type Policy, policyOf, switchesOf } from "../settlement/policy.ts";
 import { percentOf } from "../settlement/rate.ts";
-import { activeFloors, deduct, placeOf, sizesOf } from "../settlement/settle.ts";
+import { activeFloors, deduct, placeOf } from "../settlement/settle.ts";
 import { closedThrough } from "../team/team-store.ts";
 import { replayed, resultOf } from "./replay.ts";
 import { simulatedDays, simulatedPeriods } from "./simulated-periods.ts";

@@ -9,7 +9,7 @@ import { inField } from "../../../core/wallet/amount.ts";
 import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
 import { periodOf } from "../../../core/wallet/period.ts";
 import { type GameNames, orderRow } from "../payslips/orders.ts";
-import { agentsOf, countedRounds } from "./counted-rounds-store.ts";
+import { countedRounds } from "./counted-rounds-store.ts";
 import { figuresOf } from "./overview.ts";
 import { addedThrough, teamMember } from "./team-store.ts";
 import { noSums, teamSums } from "./team-sums-store.ts";
@@ -45,7 +45,7 @@ export async function teamBets(
       tx,
       {
         brandId: context.brand.merchant,
-        of: agentTypes.includes(of.type) ? { agentIds: await agentsOf(tx, of.id) } : { memberId: of.id },
+        of: agentTypes.includes(of.type) ? { agentId: of.id } : { memberId: of.id },
         start,
         end: new Date(Math.min(end.getTime(), added.getTime())),
       },

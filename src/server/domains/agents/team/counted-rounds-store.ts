@@ -2,10 +2,11 @@ import { sql, type Transaction } from "kysely";
 import { agentTypes } from "../../../../site/constants.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import type { OrderRow } from "../payslips/payslip-store.ts";
-import { hasRealMoney } from "../settlement/figures-store.ts";
+import { hasRealMoney, inTeam } from "../settlement/figures-store.ts";
+import { slotsWithPlay } from "../settlement/last-counted-store.ts";
 
-/** Whose rounds: one player's, or those of the direct players of some agents. */
-export type Whose = { memberId: string } | { agentIds: readonly string[] };
+/** Whose rounds: one player's, or those of the direct players of an agent's team. */
+export type Whose = { memberId: string } | { agentId: string };
 
 type Asked = { brandId: string; of: Whose; start: Date; end: Date };
 type Page = { pageNo: number; pageSize: number };
@@ -22,16 +23,20 @@ export async function countedRounds(
   { pageNo, pageSize }: Page,
 ): Promise<OrderRow[]> {
   const upTo = pageNo * pageSize;
-  const span = sql`c.brand_id = ${brandId} and c.slot >= ${start} and c.slot < ${end} ${hasRealMoney}`;
+  const agents = "agentId" in of ? await agentsOf(tx, of.agentId) : [];
   const rounds = (): ReturnType<typeof sql> => {
-    if ("memberId" in of)
-      return sql`select c.* from play_change c where ${span} and c.member_id = ${of.memberId} ${newest} limit ${upTo}`;
-    const agents = sql`${[...of.agentIds]}::text[]`;
-    if (of.agentIds.length > manyAgents)
-      return sql`select c.* from play_change c where ${span} and c.agent_id = any (${agents}) ${newest} limit ${upTo}`;
+    if ("agentId" in of && agents.length > manyAgents)
+      return sql`select c.* from play_change c where c.brand_id = ${brandId} and c.slot >= ${start} and c.slot < ${end}
+        ${hasRealMoney} ${inTeam("c.agent_id", brandId, of.agentId)} ${newest} limit ${upTo}`;
+    const [id, isOne] =
+      "agentId" in of
+        ? [of.agentId, sql`c.agent_id = any (${agents}::text[])`]
+        : [of.memberId, sql`c.member_id = ${of.memberId}`];
+    // Slot after slot ("offset 0"), so that reading ends when the page is full.
     return sql`
-      select r.* from unnest(${agents}) a(id) cross join lateral (
-        select c.* from play_change c where ${span} and c.agent_id = a.id ${newest} limit ${upTo}) r`;
+      select c.* from (${slotsWithPlay(brandId, id, start, end)} order by slot desc) s cross join lateral (
+        select * from play_change c where c.brand_id = ${brandId} and c.slot = s.slot and ${isOne} ${hasRealMoney} offset 0
+      ) c order by s.slot desc, c.round_id, c.vendor, c.member_id limit ${upTo}`;
   };
   const { rows } = await sql<OrderRow>`
     select m.account, c.* from (
@@ -41,10 +46,12 @@ export async function countedRounds(
   return rows;
 }
 
-/** The agents of a team, its own agent included. */
-export async function agentsOf(tx: Transaction<Schema>, agentId: string): Promise<string[]> {
+/** The agents of a team, its own agent included; of a large one just more than the bound. */
+async function agentsOf(tx: Transaction<Schema>, agentId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select m.id from member_tree t join member m on m.brand_id = t.brand_id and m.id = t.descendant_id
-    where t.ancestor_id = ${agentId} and m.type = any (${agentTypes}::int2[])`.execute(tx);
+    where t.ancestor_id = ${agentId} and m.type = any (${agentTypes}::int2[]) limit ${manyAgents + 1}`.execute(
+    tx,
+  );
   return rows.map(({ id }) => id);
 }
