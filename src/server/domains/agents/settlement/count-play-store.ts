@@ -156,7 +156,7 @@ async function countRounds(
       from real_round r cross join lateral (
         ${bonusPart(bonusFrom)}
       ) b left join lateral (
-        ${lastCounted(brandId, sql`(r.over_since is not null or r.noted_at < ${unread}::timestamptz)`)}
+        ${lastCounted(brandId, sql`(r.over_since is not null or r.noted_at <= ${unread}::timestamptz)`)}
       ) p on true
       where r.brand_id = ${brandId} and r.book = 'real' and r.state <> 'open'
         and r.noted_at >= coalesce(${from}::timestamptz, '-infinity')

@@ -33,7 +33,8 @@ create or replace view real_round with (security_invoker = true) as
 
 -- No counting has read rounds that were written from `read_upto` on; it holds while `read_with` is noted_upto, which nodes of
 -- the version before move alone.
+-- Rounds of before have no `over_since`, so all of them, and those of a clock ahead, are looked up.
 alter table agent_cursor add column read_upto timestamptz, add column read_with timestamptz;
 alter table agent_cursor no force row level security;
-update agent_cursor set read_upto = least(noted_upto + interval '1 day', clock_timestamp()), read_with = noted_upto;
+update agent_cursor set read_upto = clock_timestamp() + interval '15 minutes', read_with = noted_upto;
 alter table agent_cursor force row level security;
