@@ -59,6 +59,7 @@ export const coreIcons = [
   "sparkles",
   "star",
   "sun",
+  "table-2",
   "trophy",
   "user",
   "users",

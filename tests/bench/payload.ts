@@ -32,7 +32,9 @@ await withBenchApp(async (app) => {
     { name: "payload, compressed whole, always another visitor", port, path, newVisitors: true },
   ];
   const order = (way: Way): LoadOrder => ({
-    ...way,
+    port: way.port,
+    paths: [way.path],
+    newVisitors: way.newVisitors,
     headers: { host, ...encodings },
     status: 200,
     connections,

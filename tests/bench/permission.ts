@@ -1,8 +1,7 @@
 // The permission payload beside bare node:http with the same bytes: node tests/bench/permission.ts [--rounds=7]
 import { parseArgs } from "node:util";
 import { withBenchApp } from "../support/bench-app.ts";
-import { ask } from "../support/http.ts";
-import type { BareAnswer } from "./bare-server.ts";
+import { sampleOf } from "./bare-sample.ts";
 import { kilobytes, machineLoad, median, table } from "./figures.ts";
 import type { LoadOrder, LoadResult } from "./load.ts";
 import { type SideProcess, startSideProcess } from "./side-process.ts";
@@ -13,29 +12,15 @@ const connections = 32;
 const durationMs = 2_000;
 const warmUpMs = 3_000;
 
-/** What an HTTP server adds by itself; the bare one adds its own. */
-const ownHeaders = new Set(["date", "connection", "keep-alive", "content-length", "transfer-encoding"]);
-
 const { values: options } = parseArgs({ options: { rounds: { type: "string", default: "7" } } });
 
 type Case = { name: string; headers: Record<string, string>; status: number; newVisitors?: boolean };
-
-/** The app's answer in one encoding, ready for the bare server. */
-async function sampleOf(port: number, headers: Record<string, string>): Promise<BareAnswer> {
-  const answer = await ask(port, path, { headers });
-  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
-  const kept: Record<string, string> = {};
-  for (const [name, value] of Object.entries(answer.headers)) {
-    if (typeof value === "string" && !ownHeaders.has(name)) kept[name] = value;
-  }
-  return { headers: kept, bodyBase64: answer.body.toString("base64") };
-}
 
 /** Rounds take turns between both servers; answers every round's result. */
 async function compare(generator: SideProcess, one: Case, ports: { bare: number; app: number }) {
   const order = (port: number, time: number): LoadOrder => ({
     port,
-    path,
+    paths: [path],
     headers: one.headers,
     status: one.status,
     connections,
@@ -55,10 +40,10 @@ async function compare(generator: SideProcess, one: Case, ports: { bare: number;
 async function measure(generator: SideProcess, app: number, host: string, one: Case): Promise<string[]> {
   const headers = { host, ...one.headers };
   const { "if-none-match": _known, ...plain } = headers as Record<string, string>;
-  const sample = await sampleOf(app, plain);
+  const sample = await sampleOf(app, path, plain);
   const bare = startSideProcess("bare-server.ts");
   try {
-    const { port } = await bare.ask<{ port: number }>(sample);
+    const { port } = await bare.ask<{ port: number }>({ [path]: sample });
     const known = one.status === 304 ? { "if-none-match": sample.headers.etag ?? "" } : {};
     const results = await compare(
       generator,

@@ -35,12 +35,15 @@ export default function ChartBlockView({ block, page, first }: BlockProps<"chart
         </h2>
         {problem && <ProblemNote code={problem} onRetry={retry} />}
         {value === undefined && !problem && <Skeleton height={height} />}
-        {data && data.x.places.length === 0 && <p className={styles.nothing}>{t(block.emptyKey)}</p>}
-        {data && data.x.places.length > 0 && <Chart title={title} scaleText={scaleText} {...data} />}
+        {data && !hasValues(data) && <p className={styles.nothing}>{t(block.emptyKey)}</p>}
+        {data && hasValues(data) && <Chart title={title} scaleText={scaleText} {...data} />}
       </section>
     </>
   );
 }
+
+/** Whether there is anything to draw: days on which nothing happened are an empty drawing, which says nothing. */
+const hasValues = ({ series }: ChartData): boolean => series.some(({ values }) => values.some(Boolean));
 
 const dayMs = 86_400_000;
 

@@ -134,12 +134,19 @@ function Tile({ stat, answer, text, course }: TileProps) {
 
 type ChangeProps = { compare: NonNullable<Stat["compare"]>; value: unknown; before: unknown };
 
-/** The change since before; without a value before there is nothing to compare with. */
+/** From here on the exact share of a change tells nothing more. */
+const mostChange = 9.99;
+
+const changeText = (share: number, language: string): string =>
+  share > mostChange ? `> ${percentText(mostChange, language)}` : percentText(share, language);
+
+/** The change since before; without a value before there is nothing to compare with, and of nothing nothing is said. */
 function Change({ compare, value, before }: ChangeProps) {
   const { t } = useTranslation(["common"]);
   const { language } = useSite();
   const [now, then] = [Number(value ?? 0), Number(before ?? 0)];
   const label = t(compare.labelKey);
+  if (then === 0 && now === 0) return null;
   if (then === 0)
     return (
       <span className={styles.change}>
@@ -147,7 +154,7 @@ function Change({ compare, value, before }: ChangeProps) {
       </span>
     );
   const change = (now - then) / Math.abs(then);
-  const percent = percentText(Math.abs(change), language);
+  const percent = changeText(Math.abs(change), language);
   const words = change === 0 ? "common:stats.same" : change > 0 ? "common:stats.more" : "common:stats.less";
   return (
     <span className={styles.change}>

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import styles from "./chart.module.css";
 import type { ChartData } from "./chart-data.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
+import { IconButton } from "./icon-button.tsx";
 import { lazyPart } from "./lazy.ts";
 import { Skeleton } from "./placeholders.tsx";
 
@@ -31,14 +32,13 @@ export function Chart({ title, scaleText, ...data }: Props) {
     <div className={styles.chart}>
       <div className={styles.head}>
         <Readout data={data} at={at} />
-        <button
-          type="button"
+        <IconButton
+          icon="table-2"
+          label={t("common:chart.table")}
           className={styles.switch}
           aria-pressed={asTable}
           onClick={() => setAsTable(!asTable)}
-        >
-          {t("common:chart.table")}
-        </button>
+        />
       </div>
       {!asTable && (
         <Slider title={title} data={data} at={at} onMove={setPoint}>

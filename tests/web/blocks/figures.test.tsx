@@ -112,6 +112,16 @@ test("tiles show values, their change with its meaning, and their course in orde
   expect(missing?.textContent).toContain("—");
 });
 
+test("of nothing before and now nothing is said, and the share of a huge change stops at a figure that can be read", async () => {
+  answers({
+    ok: true,
+    value: { ...profit, totals: { bet: "4000", net: "0" }, before: { bet: "1", net: "0" } },
+  });
+  const { container } = show(stats);
+  await screen.findByText(/> 999%/);
+  expect(container.textContent).not.toContain("common:stats.noneBefore");
+});
+
 test("the page's filter decides what is asked, and blocks with the same input ask once", async () => {
   answers({ ok: true, value: profit });
   render(
@@ -150,8 +160,11 @@ test("a chart is read by keys and as a table, in the order of days", async () =>
   expect(rows()).toHaveLength(2);
 });
 
-test("no rows are said in the block's own words", async () => {
-  answers({ ok: true, value: { content: [], totals: {} } });
+test.each([
+  ["no rows", []],
+  ["rows without anything in them", [{ key: "2026-05-01", bet: "0" }, { key: "2026-05-02" }]],
+])("%s are said in the block's own words", async (_name, content) => {
+  answers({ ok: true, value: { content, totals: {} } });
   show(chart);
   expect(await screen.findByText("brand:empty")).toBeTruthy();
   expect(screen.queryByRole("slider")).toBeNull();

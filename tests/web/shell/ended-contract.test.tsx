@@ -79,5 +79,5 @@ test("a notice of a contract that has ended meanwhile opens it where it is said 
   expect(screen.queryByText("the page of the kind")).toBeNull();
   expect(globalThis.document.querySelector("tbody [data-action]")).toBeNull();
   // The row that the notice names is open.
-  expect(globalThis.document.querySelector("tbody [aria-expanded=true]")).not.toBeNull();
+  await waitFor(() => expect(globalThis.document.querySelector("tbody [aria-expanded=true]")).not.toBeNull());
 });

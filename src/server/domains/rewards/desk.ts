@@ -84,8 +84,9 @@ export async function deskRules({
       spent: money(amount),
       spentPoints: isPoints ? `${amount}` : "",
       today: money(ofToday),
-      budget: budget === undefined ? "" : isPoints ? `${budget}` : decimalText(budget, exponent),
-      share: budget === undefined || budget === 0n ? 0 : Number((amount * 100n) / budget),
+      budget: budget === undefined ? "" : money(budget),
+      budgetPoints: budget !== undefined && isPoints ? `${budget}` : "",
+      ...(budget ? { share: Number((amount * 100n) / budget) } : {}),
     };
   });
   return { content };

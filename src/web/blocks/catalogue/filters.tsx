@@ -6,6 +6,7 @@ import type { Row } from "../../../site/call-input.ts";
 import { brandPicture, markPicture } from "../../../site/pictures.ts";
 import { useSite } from "../../context/site.ts";
 import { Image } from "../../kit/image.tsx";
+import { ScrollRow } from "../../kit/scroll-row.tsx";
 import { Icon } from "../../kit/sprite.tsx";
 import { VendorState } from "../../lobby/vendor-state.tsx";
 import { type Choice, useChoices } from "./choices.ts";
@@ -77,28 +78,31 @@ export function ChoiceField({ filter, chosen, page, rows }: Props) {
       </ul>
     );
   return (
-    <div
-      ref={group}
-      className={look === "tabs" ? styles.tabs : styles.chips}
-      role="group"
-      aria-label={t(filter.labelKey)}
-    >
-      {allKey && (
-        <button type="button" aria-pressed={value === ""} onClick={choose("")}>
-          {t(allKey)}
-        </button>
-      )}
-      {choices.map((choice) => (
-        <button
-          key={choice.value}
-          type="button"
-          aria-pressed={value === choice.value}
-          onClick={choose(choice.value)}
+    <div className={styles.row}>
+      <ScrollRow scroller={group}>
+        <div
+          className={look === "tabs" ? styles.tabs : styles.chips}
+          role="group"
+          aria-label={t(filter.labelKey)}
         >
-          {mark && <Mark code={String(choice.row[mark] ?? "")} size={28} />}
-          {choice.text}
-        </button>
-      ))}
+          {allKey && (
+            <button type="button" aria-pressed={value === ""} onClick={choose("")}>
+              {t(allKey)}
+            </button>
+          )}
+          {choices.map((choice) => (
+            <button
+              key={choice.value}
+              type="button"
+              aria-pressed={value === choice.value}
+              onClick={choose(choice.value)}
+            >
+              {mark && <Mark code={String(choice.row[mark] ?? "")} size={28} />}
+              {choice.text}
+            </button>
+          ))}
+        </div>
+      </ScrollRow>
     </div>
   );
 }

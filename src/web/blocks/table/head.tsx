@@ -45,7 +45,7 @@ export function SortSelect({ columns, sorting, onSort }: SelectProps) {
   const sortable = columns.flatMap(({ sort, labelKey }) => (sort ? [{ sort, labelKey }] : []));
   if (sortable.length === 0) return null;
   return (
-    <label className={styles.sortSelect}>
+    <label className={styles.sortSelect} data-narrow>
       <span className="hidden">{t("common:table.sort")}</span>
       <select
         value={sorting ? sortingText(sorting) : ""}

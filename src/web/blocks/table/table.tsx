@@ -162,7 +162,7 @@ function Tools({ block, page, input, state, table, hasRows }: ToolsProps) {
   const { action, exports = true, look } = block;
   if (!(exports && hasRows) && !action?.fields && look !== "dense") return null;
   return (
-    <div className={styles.tools}>
+    <div className={styles.tools} data-tools>
       {look === "dense" && (
         <ErrorBoundary shape="nothing">
           <Suspense>

@@ -52,12 +52,16 @@ export interface Output {
      */
     today: string;
     /**
-     * Decimal text; empty without one.
+     * Decimal text; empty without one, and for points.
      */
     budget: string;
     /**
-     * How much of the budget is used, in percent; 0 without one.
+     * Points or tickets; empty without a budget, and for money.
      */
-    share: number;
+    budgetPoints: string;
+    /**
+     * How much of the budget is used, in percent; missing without one.
+     */
+    share?: number;
   }[];
 }
