@@ -114,10 +114,7 @@ await withBenchApp(async (app) => {
     );
     if (wrong > 0) console.log(`${wrong} WRONG ANSWERS`);
     function rowOf(rounds: readonly LoadResult[]): string[] {
-      return [
-        `${Math.round(perSecond(rounds))}`,
-        ...kinds.map((kind) => timesOf(rounds, kind)),
-      ];
+      return [`${Math.round(perSecond(rounds))}`, ...kinds.map((kind) => timesOf(rounds, kind))];
     }
   } finally {
     await generator.close();
