@@ -18,6 +18,7 @@ export const noticeTexts = [
   "giftGiven",
   ...["Ending", "Given", "Over", "Taken", "Won"].map((step) => `freeRounds${step}`),
   "raffleWon",
+  "bonusExpired",
   "chatTaken",
   "feedbackAnswered",
   ...["Answered", "Asked", "Closed", "Resolved"].map((step) => `ticket${step}`),

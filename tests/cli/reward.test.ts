@@ -125,7 +125,7 @@ describe("livery reward simulate", () => {
       );
       expect(report.notSimulated).toContainEqual({
         rule: "weeklyCloakroom",
-        why: "asking for it is not recorded",
+        why: "nobody asked for it in these days",
       });
       expect(await wholeDatabase(h.domain.url)).toEqual(before);
     } finally {

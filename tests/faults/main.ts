@@ -5,9 +5,11 @@ import { type CheckerName, checkers } from "./checkers.ts";
 import { faults } from "./faults.ts";
 import { faultsOfCore } from "./faults-of-core.ts";
 import { faultsOfGames } from "./faults-of-games.ts";
+import { faultsOfGiving } from "./faults-of-giving.ts";
 import { coreComplaint } from "./try-core-fault.ts";
 import { complaintOf, tryFault } from "./try-fault.ts";
 import { certificateOf } from "./try-game-fault.ts";
+import { openGivingTrial } from "./try-giving-fault.ts";
 
 const wanted = process.argv.slice(2).join(" ");
 const cluster = await startTestCluster();
@@ -41,13 +43,21 @@ try {
     const said = await coreComplaint(fault);
     note(said !== undefined, fault.name, `model, ${fault.by}`, said, since);
   }
+  const giving = faultsOfGiving.filter(({ name }) => name.includes(wanted));
+  const trial = giving.length > 0 ? await openGivingTrial() : undefined;
+  for (const fault of giving) {
+    const since = performance.now();
+    const said = await trial?.complaint(fault);
+    note(said !== undefined, fault.name, "model of bonus money", said, since);
+  }
+  await trial?.close();
 } finally {
   await cluster.stop();
 }
 console.log(table(rows));
 console.log(
   failed === 0
-    ? `${faults.length + faultsOfGames.length + faultsOfCore.length} faults are found`
+    ? `${faults.length + faultsOfGames.length + faultsOfCore.length + faultsOfGiving.length} faults are found`
     : `${failed} not as they should be`,
 );
 process.exitCode = failed === 0 ? 0 : 1;

@@ -5,6 +5,7 @@ import { readRecorded } from "../../server/domains/rewards/simulation/recorded-s
 import { playFrom } from "../../server/domains/rewards/simulation/replay-rebates.ts";
 import type { SimulationReport } from "../../server/domains/rewards/simulation/report.ts";
 import {
+  askedRules,
   generatedPlay,
   type SimulatedBrand,
   simulate,
@@ -33,8 +34,8 @@ const help = `Usage: npx livery reward simulate <brand> [options]
 
 Runs generated play, or the recorded play of the last days, through the rules of rewards.json: what each rule costs and
 how long its budget lasts, who wins most, and what can be abused. The rules are decided by the same code as in the
-server. Every offer counts as claimed, whoever asks for things enters every code and comes for every envelope, and bonus
-money costs what is left of it after its wagering. Nothing is written.
+server. Every offer counts as claimed, and bonus money costs what is left of it after its wagering. In generated play, whoever
+asks for things enters every code and comes for every envelope; recorded play repeats what members did. Nothing is written.
 
   --rewards <file>      a changed rewards.json; it is checked first, as "brand check" does
   --days <number>       how many days, 1 to 92 (30)
@@ -152,9 +153,7 @@ function simulateGenerated(order: Order, brand: SimulatedBrand, context: Command
   const first = order.from ?? dayOf(brand.zone, new Date());
   const span = spanFrom(brand.zone, first, order.days);
   const stream = generatedPlay(brand, { ...order, span });
-  return tell(order, brand, context, stream, (played) =>
-    simulate(brand, played, { span, isRecorded: false }),
-  );
+  return tell(order, brand, context, stream, (played) => simulate(brand, played, span));
 }
 
 const mostOccurrences = 1_000_000;
@@ -177,14 +176,14 @@ function simulateRecorded(order: Order, brand: SimulatedBrand, context: CommandC
         span,
         playFrom: playFrom(brand.rules, span),
         segments: brand.segments,
+        vip: brand.vip,
+        asked: askedRules(brand),
         mostOccurrences,
         mostMs,
         now,
       };
       const stream = await database.report(brand.merchant, (tx) => readRecorded(tx, read));
-      return tell(order, brand, context, stream, (played) =>
-        simulate(brand, played, { span, isRecorded: true }),
-      );
+      return tell(order, brand, context, stream, (played) => simulate(brand, played, span));
     } finally {
       await database.close();
     }

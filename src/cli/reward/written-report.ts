@@ -12,7 +12,7 @@ export function writtenReport(
   report: SimulationReport,
   { merchant, currency, play, hasRewards, paint }: About,
 ) {
-  const { first, days, members, rules, notSimulated, totals, winners, weaknesses } = report;
+  const { first, days, members, rules, notSimulated, partlyKnown, totals, winners, weaknesses } = report;
   const heading = (text: string): string[] => ["", paint.bold(text)];
   const lines = [
     `${paint.bold(merchant)}  ${play} play of ${counted(members, "member")}, ${counted(days, "day")} from ${first}, amounts in ${currency}`,
@@ -22,11 +22,17 @@ export function writtenReport(
     lines.push(...heading("Rules"), ruleLine(ruleHeadings));
     for (const rule of rules) lines.push(...ruleLines(rule, paint));
   }
-  if (notSimulated.length > 0) {
-    lines.push(...heading("Not simulated, and not in the sums"));
-    for (const { rule, why } of notSimulated)
-      lines.push(...wrapped(`${rule}: ${why}`).map((line) => `  ${line}`));
-  }
+  const about = (title: string, list: SimulationReport["notSimulated"]): string[] =>
+    list.length === 0
+      ? []
+      : [
+          ...heading(title),
+          ...list.flatMap(({ rule, why }) => wrapped(`${rule}: ${why}`).map((line) => `  ${line}`)),
+        ];
+  lines.push(
+    ...about("Not simulated, and not in the sums", notSimulated),
+    ...about("Known in part", partlyKnown),
+  );
   lines.push(...heading("Totals"), ...totalLines(totals));
   if (winners.length > 0) {
     lines.push(...heading("Largest winners"), winnerLine(winnerHeadings));

@@ -33,6 +33,26 @@ const givePoints = (
     );
   });
 
+/** Play as a vendor's calls leave it for the rules: a star for each 100.00 of valid bets. */
+const playFor = ({ database }: LedgerFixture, merchant: BrandName, account: string, bet: string) =>
+  database.brand(merchant, async (tx) => {
+    const member = await memberByAccount(tx, account);
+    const at = new Date();
+    const figures = { bets: 1, bet, win: "0", validBet: bet, bonusBet: "0" };
+    const body = JSON.stringify({ vendor: "LVY", game: "brass-sevens", ...figures });
+    await tx
+      .insertInto("reward_event")
+      .values({
+        brand_id: merchant,
+        member_id: member?.id ?? "",
+        type: "play",
+        at,
+        due_at: at,
+        body,
+      })
+      .execute();
+  });
+
 const address = "<b>7</b> Hill Road, Bandra, Mumbai 400050";
 
 const goodOf = ({ page }: Scene, good: string) => page.locator(`[data-list=goods] [data-row="${good}"]`);
@@ -41,19 +61,44 @@ const goodOf = ({ page }: Scene, good: string) => page.locator(`[data-list=goods
 const pointsOf = ({ page }: Scene) => page.locator("#points");
 
 const walks = [
-  { brand: "aurora", language: "en", size: desktop, good: "neon-star-lamp", has: 20_000n, left: "3,500" },
-  { brand: "saffron", language: "hi", size: phone, good: "shield-jersey", has: 20_000n, left: "2,000" },
+  {
+    brand: "aurora",
+    language: "en",
+    size: desktop,
+    good: "neon-star-lamp",
+    gift: 19_990n,
+    plays: true,
+    left: "3,500",
+  },
+  {
+    brand: "saffron",
+    language: "hi",
+    size: phone,
+    good: "shield-jersey",
+    gift: 20_000n,
+    plays: false,
+    left: "2,000",
+  },
 ] as const;
 
-for (const { brand, language, size, good, has, left } of walks)
-  test(`points become a parcel: ${brand}, ${language}`, async ({ inside, elsewhere, ledger, gate }) => {
+for (const { brand, language, size, good, gift, plays, left } of walks)
+  test(`points${plays ? " of play" : ""} become a parcel: ${brand}, ${language}`, async ({
+    inside,
+    elsewhere,
+    ledger,
+    gate,
+  }) => {
     expectRefusals(gate);
     const member = await inside(brand, language, { size });
     const { page, person, open } = member;
-    await givePoints(ledger, brand, person.account, has);
+    await givePoints(ledger, brand, person.account, gift);
+    if (plays) await playFor(ledger, brand, person.account, "100000");
     await typePaymentPassword(member, person.password);
-    await open("/pointMall");
-    await expect(pointsOf(member)).toContainText("20,000");
+    // The rules answer within seconds.
+    await expect(async () => {
+      await open("/pointMall");
+      await expect(pointsOf(member)).toContainText("20,000", { timeout: 2_000 });
+    }).toPass({ timeout: 30_000 });
 
     const card = goodOf(member, good);
     await expect(card).toHaveAttribute("data-state", "open");
@@ -91,7 +136,7 @@ for (const { brand, language, size, good, has, left } of walks)
     await expect(redemption).toContainText("Post EM123IN");
     await open("/pointMall?tab=record");
     const lines = page.locator("[data-panel=record] [data-row]");
-    await expect(lines).toHaveCount(2);
+    await expect(lines).toHaveCount(plays ? 3 : 2);
   });
 
 test("points become money, and a rejection gives them back", async ({ inside, elsewhere, ledger }) => {

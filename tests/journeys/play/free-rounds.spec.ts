@@ -1,8 +1,13 @@
 import { minorUnits } from "../../../src/kernel/money.ts";
+import { reviewBonus } from "../../../src/server/core/bonuses/bonuses.ts";
 import { memberByAccount } from "../../../src/server/core/members/member-store.ts";
 import { walletBalance } from "../../../src/server/core/wallet/balance-store.ts";
 import type { BrandsCopy } from "../../support/brands.ts";
+import { asAdmin } from "../../support/database.ts";
+import { openTestDomain } from "../../support/request-context.ts";
+import { playOnce, resultTextIn, status } from "../games/player.ts";
 import { overflowing } from "../looks.ts";
+import { toastOf } from "../members/screen.ts";
 import { headerBalance } from "../money/member-money.ts";
 import { desktop, phone } from "../site.ts";
 import { expect, gameOn, test } from "./play.ts";
@@ -22,9 +27,11 @@ const someRounds = {
 };
 test.use({ brandEdits: someRounds });
 
-test("free rounds are given, played in a game, and what they win is bonus money", async ({
+test("free rounds are given, played in a game, and what they win is bonus money, which ends while the member plays", async ({
   inside,
   ledger,
+  give,
+  database,
 }, testInfo) => {
   test.setTimeout(180_000);
   const member = await inside("aurora", "en", { size: desktop, at: "/" });
@@ -85,4 +92,61 @@ test("free rounds are given, played in a game, and what they win is bonus money"
   await expect.poll(() => inBook("bonus")).toBe(won.value);
   expect(await inBook("real")).toBe(0n);
   await expect(headerBalance(page)).toHaveAttribute("data-balance", "0.00");
+
+  // The bonus's time is over while a game is open: the page says so, and what is staked then is the member's own money.
+  await give("aurora", person.account, "100.00");
+  await open("/seamless?vassalage=LVY&gameCode=brass-sevens");
+  const running = await gameOn(page);
+  await expect(running.locator(".controls .act")).toBeEnabled();
+  await endBonus(database.url, person.account);
+  const told = toastOf(page, "member:notice.bonusExpired");
+  await expect(told).toBeVisible();
+  await page.screenshot({ path: testInfo.outputPath("bonus-over.png") });
+  expect(await inBook("bonus")).toBe(0n);
+  await expect(headerBalance(page)).toHaveAttribute("data-balance", "100.00");
+  await playOnce(running, "brass-sevens");
+  await expect(status(running)).toHaveText(resultTextIn("₹"), { timeout: 20_000 });
+  await expect(running.locator(".controls .act")).toBeEnabled();
+  const [round] = await lastRound(database.url, person.account);
+  expect(round).toMatchObject({ bonus: null, covered: 0n });
+  expect(await inBook("real")).toBe(100_00n + (round?.net ?? 0n));
+  expect(await inBook("bonus")).toBe(0n);
+  await open("/member/bonusDetails");
+  await expect(page.locator("main")).toContainText(say("bonus:state.expired"));
+  await expect(page.locator("#turnover")).toContainText(say("bonus:none"));
 });
+
+/** Lets the time of a member's bonus be over, and does what the job of each minute does. */
+async function endBonus(url: string, account: string): Promise<void> {
+  const { brand, database, wallet, close } = await openTestDomain({ folder: "aurora", url });
+  try {
+    await database.brand("aurora", async (tx) => {
+      const found = await memberByAccount(tx, account);
+      const memberId = found?.id ?? "";
+      const now = Date.now();
+      await tx
+        .updateTable("bonus")
+        .set({ expires_at: new Date(now - 1_000) })
+        .where("member_id", "=", memberId)
+        .where("state", "=", "active")
+        .execute();
+      await reviewBonus(tx, { brand, wallet, now }, memberId);
+    });
+  } finally {
+    await close();
+  }
+}
+
+/** A member's last round with a stake: its bonus, what of its bets bonus money covers, and what it changed. */
+const lastRound = (url: string, account: string) =>
+  asAdmin(url, async (admin) => {
+    const { rows } = await admin.query<{ bonus: string | null; covered: string; net: string }>(
+      `select r.bonus_id as bonus, sum(t.bonus_amount) as covered, sum(t.win - t.amount) as net
+       from game_round r join member m on m.brand_id = r.brand_id and m.id = r.member_id
+       join game_transaction t on t.brand_id = r.brand_id and t.vendor = r.vendor and t.round_id = r.round_id
+       where m.account = $1 and t.kind <> 'freeRound'
+       group by r.round_id, r.bonus_id, r.started_at order by r.started_at desc limit 1`,
+      [account],
+    );
+    return rows.map(({ bonus, covered, net }) => ({ bonus, covered: BigInt(covered), net: BigInt(net) }));
+  });

@@ -7,6 +7,7 @@ import type { RecordType } from "../../../site/constants.ts";
 import type { Brand } from "../../brands/brand.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import type { Entry } from "../ledger/transaction.ts";
+import { notifyMember } from "../members/notice-store.ts";
 import {
   actorOf,
   bonusHouse,
@@ -195,7 +196,7 @@ export async function forfeitForWithdrawal(
   return done.ok ? undefined : done;
 }
 
-/** Ends a bonus under the player's lock. Returns what the house gets back, in minor units. */
+/** Ends a bonus under the player's lock, and tells the member when its time is over. Returns what the house gets back, in minor units. */
 async function end(tx: Tx, deps: BonusDependencies, bonus: Bonus, event: Event): Promise<bigint> {
   const state = stepped(bonus, event);
   if (state === undefined) throw new Error(`a bonus that is ${bonus.state} does not end by ${event.type}`);
@@ -231,6 +232,11 @@ async function end(tx: Tx, deps: BonusDependencies, bonus: Bonus, event: Event):
     { account: accounts.realOwed, amount: pays },
     { account: houseAccount(deps.brand, "real", bonusHouse), amount: -real },
   ]);
+  if (state === "expired") {
+    const params = { site: deps.brand.payload.name, amount: decimalText(lost, bonus.exponent) };
+    const text = "notice.bonusExpired";
+    await notifyMember(tx, deps.brand.merchant, owner, { text, params }, deps.now);
+  }
   return lost;
 }
 

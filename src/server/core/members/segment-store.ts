@@ -142,7 +142,14 @@ export type SegmentMember = {
   last_login_at: Date | null;
 };
 
-/** The next members of a segment after an id, in the order of their ids; at most `limit`. */
+/** Members that the first statement of a page looks at, for each member of the page: most segments have so many among them. */
+const firstShare = 2;
+const growth = 4;
+
+/**
+ * The next members of a segment after an id, in the order of their ids; at most `limit`. A page of a segment that many are in looks
+ * at few members; of a rare one, each statement looks at more than the one before, up to a slice.
+ */
 export async function segmentMembers(
   inBrand: InBrand,
   where: SegmentFilter,
@@ -150,12 +157,13 @@ export async function segmentMembers(
   { after, limit, size = slice }: { after: string; limit: number; size?: number },
 ): Promise<SegmentMember[]> {
   const found: SegmentMember[] = [];
-  for (let cursor = after; ; ) {
-    const from = cursor;
+  let cursor = after;
+  for (let looked = Math.min(size, limit * firstShare); ; looked = Math.min(size, looked * growth)) {
+    const [from, most] = [cursor, looked];
     // The last one looked at comes along, whether it is in the segment or not.
     const { rows } = await inBrand((tx) =>
       sql<SegmentMember & { wanted: boolean; seen: number }>`
-        with m as materialized (select * from member where id > ${from} order by id limit ${size}),
+        with m as materialized (select * from member where id > ${from} order by id limit ${most}),
           judged as (select m.*, ${isInSegment(where, time)} as wanted, count(*) over ()::int4 as seen,
             row_number() over (order by m.id desc) as from_end from m)
         select id, account, vip_level, registered_at, last_login_at, wanted, seen from judged
@@ -164,7 +172,7 @@ export async function segmentMembers(
     const wanted = rows.filter((row) => row.wanted).slice(0, limit - found.length);
     found.push(...wanted.map(({ wanted: _, seen: __, ...member }) => member));
     const last = rows.at(-1);
-    if (!last || last.seen < size || found.length >= limit) return found;
+    if (!last || last.seen < most || found.length >= limit) return found;
     cursor = last.id;
   }
 }

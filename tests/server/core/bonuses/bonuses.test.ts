@@ -156,6 +156,19 @@ describe("a bonus", () => {
     await on.review(seat);
     expect(await on.states(seat)).toEqual(["active result 0 lost 0", "expired result 0 lost 400"]);
     expect(await on.moneyOf(seat)).toBe("bonus 70");
+    // The member is told once, with what is lost; of the one that goes on nothing.
+    await on.review(seat);
+    const { brand, database } = on.domain;
+    const notices = await database.brand(brand.merchant, (tx) =>
+      tx
+        .selectFrom("member_notice")
+        .select(["text_key", "params"])
+        .where("member_id", "=", seat.member.id)
+        .execute(),
+    );
+    expect(notices).toEqual([
+      { text_key: "notice.bonusExpired", params: { site: brand.payload.name, amount: "4.00" } },
+    ]);
   });
 
   it("counts no wagering after its time, whether or not its end is booked", async () => {

@@ -118,6 +118,8 @@ describe("a rule for a segment", () => {
         span,
         playFrom: first,
         segments: known.segments,
+        vip: known.vip,
+        asked: [],
         mostOccurrences: 10_000,
         mostMs: 60_000,
         now: () => Date.now(),
@@ -133,7 +135,8 @@ describe("a rule for a segment", () => {
       event: { type: "deposit" as const, reference: memberId, amount: "10000", channel: "upi", choice: null },
     });
     const played = { members: stream.members, occurrences: [event(inside.id), event(outside.id)] };
-    const report = (isRecorded: boolean) => simulate(known, played, { span, isRecorded });
+    const report = (isRecorded: boolean) =>
+      simulate(known, isRecorded ? { ...stream, ...played } : played, span);
     const chosen = report(true).rules.find(({ rule }) => rule === "chosen");
     expect(chosen).toMatchObject({ members: 1 });
     expect(report(false).notSimulated.filter(({ rule }) => rule === "chosen")).toHaveLength(1);

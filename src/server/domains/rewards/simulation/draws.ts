@@ -6,16 +6,27 @@ import { windowAfter } from "../draws/windows.ts";
 import type { Rule } from "../rule.ts";
 import type { MemberState } from "./member-state.ts";
 import type { Schedule } from "./schedule.ts";
-import type { Span } from "./stream.ts";
+import type { BegunWindow, Comer, RecordedDraws, Span, Ticket } from "./stream.ts";
 import type { RuleTally } from "./tallies.ts";
 
-/** A window of a draw: announced, and not over yet. */
-type Open = { id: string; start: number; end: number; pot: bigint; tickets: Ticket[] };
-type Ticket = { memberId: string; count: bigint };
+/**
+ * A window of a draw: announced, and not over yet. `day` is that of its beginning as it is written, which may be before anybody
+ * takes part. One that began before the first day has terms of its own.
+ */
+type Open = {
+  id: string;
+  day: string;
+  start: number;
+  end: number;
+  pot: bigint;
+  tickets: Ticket[];
+  begun?: BegunWindow;
+};
 
-/** A draw while it runs: what its windows gave, and the windows that are not over. */
+/** A draw while it runs: what its windows gave, and the windows that are not over. The file does not have one that `isEnding`. */
 type Book = {
   draw: NamedDraw;
+  isEnding: boolean;
   tally: RuleTally;
   budget: bigint;
   lastEnd: number;
@@ -23,16 +34,16 @@ type Book = {
   open: Open[];
 };
 
-/** Members who ask for something on a day, in the order in which they come. */
-export type Comers = ReadonlyMap<string, readonly { memberId: string; at: number }[]>;
-
 export type DrawOptions = {
   draws: readonly NamedDraw[];
   span: Span;
   exponent: number;
   schedule: Schedule;
   tallies: Map<string, RuleTally>;
-  comers: Comers;
+  /** Who comes for an envelope in a window, in the order in which they come. */
+  comers: (draw: NamedDraw, window: { day: string; start: number; end: number }) => readonly Comer[];
+  /** What is recorded of draws from before the first day. */
+  recorded: RecordedDraws | undefined;
   states: ReadonlyMap<string, MemberState>;
   dayAt: (at: number) => string;
   /** Whether the conditions of a draw hold for a member at an instant; what does not hold is counted. */
@@ -57,16 +68,24 @@ export const drawRule = (draw: NamedDraw, exponent: number): Rule => {
 
 /**
  * Announces and ends the windows of draws as announce.ts and hold.ts do, with seeds of their own names instead of random ones.
- * Whoever asks for something on a day of a pot's window comes for an envelope, and raffles draw among the tickets that rules gave.
+ * Raffles draw among the tickets that rules gave. Windows that began before the first day go on by the terms that they had.
  */
 export function openDraws(options: DrawOptions): Draws {
-  const { draws, span, exponent, tallies } = options;
-  const books = draws.flatMap((draw): Book[] => {
-    const tally = tallies.get(ruleOfDraw(draw).id);
+  const { draws, span, exponent, tallies, recorded } = options;
+  const first = span.from.getTime();
+  const books = [...draws, ...endingDraws(draws, recorded)].flatMap((draw): Book[] => {
+    const { id } = ruleOfDraw(draw);
+    const tally = tallies.get(id);
     const budget = limitOf(draw.terms.budget, exponent);
-    return tally ? [{ draw, tally, budget, lastEnd: span.from.getTime(), given: 0n, open: [] }] : [];
+    const { given, lastEnd } = recorded?.before.get(id) ?? { given: 0n, lastEnd: first };
+    const isEnding = !draws.includes(draw);
+    if (tally) tally.spent = given;
+    return tally ? [{ draw, isEnding, tally, budget, lastEnd, given, open: [] }] : [];
   });
-  for (const book of books) announce(options, book, span.from.getTime());
+  for (const book of books) {
+    for (const begun of recorded?.begun ?? []) if (isSame(begun.draw, book.draw)) goOn(options, book, begun);
+    announce(options, book, first);
+  }
   const collecting = (raffle: string, at: number) =>
     books
       .find(({ draw }) => draw.kind === "raffle" && draw.name === raffle)
@@ -77,11 +96,45 @@ export function openDraws(options: DrawOptions): Draws {
   };
 }
 
+const isSame = (one: NamedDraw, other: NamedDraw): boolean =>
+  one.kind === other.kind && one.name === other.name;
+
+/** Draws that have a window which began before the first day, and that the file does not have any more. */
+export const endingDraws = (
+  draws: readonly NamedDraw[],
+  recorded: RecordedDraws | undefined,
+): NamedDraw[] => {
+  const begun = (recorded?.begun ?? []).map(({ draw }) => draw);
+  return begun.filter(
+    (one, place) =>
+      !draws.some((draw) => isSame(draw, one)) && begun.findIndex((other) => isSame(one, other)) === place,
+  );
+};
+
+/** Takes up a window that is open as the first day begins. */
+function goOn(options: DrawOptions, book: Book, begun: BegunWindow): void {
+  const { id, start, end, pot, tickets } = begun;
+  const window: Open = { id, day: options.dayAt(start), start, end, pot, tickets: [...tickets], begun };
+  book.open.push(window);
+  book.lastEnd = Math.max(book.lastEnd, end);
+  scheduleEnd(options, book, window);
+}
+
+/** Ends a window when it is over. A pot that is open at the end of the span has given what was opened until then. */
+function scheduleEnd(options: DrawOptions, book: Book, window: Open): void {
+  const until = options.span.until.getTime();
+  const end = book.draw.kind === "envelope" ? Math.min(window.end, until) : window.end;
+  options.schedule.add(end, () => {
+    endWindow(options, book, window);
+    announce(options, book, end);
+  });
+}
+
 /** Announces the next window where the draw's budget holds its pot; it is tried again when a window ends. */
 function announce(options: DrawOptions, book: Book, at: number): void {
   const { span, exponent, schedule, dayAt } = options;
   const { draw, tally, budget, given, open } = book;
-  if (open.some(({ start }) => start > at)) return;
+  if (book.isEnding || open.some(({ start }) => start > at)) return;
   const after = Math.max(book.lastEnd, at);
   const window = windowAfter(draw, span.zone, new Date(after));
   const pot = potOf(draw, exponent);
@@ -94,6 +147,7 @@ function announce(options: DrawOptions, book: Book, at: number): void {
   }
   const next: Open = {
     id: `${tally.rule.id}:${new Date(start).toISOString()}`,
+    day: dayAt(window.start.getTime()),
     start,
     end,
     pot,
@@ -102,19 +156,20 @@ function announce(options: DrawOptions, book: Book, at: number): void {
   open.push(next);
   book.lastEnd = end;
   schedule.add(start, () => announce(options, book, start));
-  schedule.add(end, () => {
-    endWindow(options, book, next);
-    announce(options, book, end);
-  });
+  scheduleEnd(options, book, next);
 }
 
 function endWindow(options: DrawOptions, book: Book, window: Open): void {
-  const { draw, tally } = book;
+  const { tally } = book;
+  const { begun } = window;
+  const draw = begun?.draw ?? book.draw;
   options.forget(tally.rule);
   const given =
-    draw.kind === "envelope"
-      ? openEnvelopes(options, tally.rule, envelopeAmounts(draw.terms, options.exponent), window)
-      : drawPrizes(options, tally.rule, prizeAmounts(draw.terms, options.exponent), window);
+    draw.kind === "raffle"
+      ? drawPrizes(options, tally.rule, prizeAmounts(draw.terms, options.exponent), window)
+      : begun
+        ? begun.given + repeatOpened(options, tally.rule, begun)
+        : openEnvelopes(options, { draw, rule: tally.rule, window });
   book.given += given;
   tally.spent = book.given;
   book.open.splice(book.open.indexOf(window), 1);
@@ -123,19 +178,28 @@ function endWindow(options: DrawOptions, book: Book, window: Open): void {
 /** A draw's seed: the same simulation draws the same. */
 const seeded = ({ id }: Open) => ({ id, serverSeed: hash("sha256", id, "hex") });
 
+/** What members took out of a pot that they knew before the first day. */
+function repeatOpened({ states, won }: DrawOptions, rule: Rule, { opened }: BegunWindow): bigint {
+  let given = 0n;
+  for (const { memberId, amount } of opened) {
+    const state = states.get(memberId);
+    if (!state) continue;
+    given += amount;
+    won(state, rule, amount);
+  }
+  return given;
+}
+
+type Pot = { draw: Extract<NamedDraw, { kind: "envelope" }>; rule: Rule; window: Open };
+
 function openEnvelopes(
-  { comers, states, dayAt, holds, won }: DrawOptions,
-  rule: Rule,
-  amounts: readonly bigint[],
-  window: Open,
+  { comers, exponent, states, holds, won }: DrawOptions,
+  { draw, rule, window }: Pot,
 ): bigint {
-  const days = new Set<string>();
-  for (let at = window.start; at < window.end; at += 3_600_000) days.add(dayAt(at));
-  days.add(dayAt(window.end - 1));
-  const order = envelopeOrder(seeded(window), amounts);
+  const order = envelopeOrder(seeded(window), envelopeAmounts(draw.terms, exponent));
   const asked = new Set<string>();
   let [place, given] = [0, 0n];
-  for (const { memberId, at } of [...days].flatMap((day) => comers.get(day) ?? [])) {
+  for (const { memberId, at } of comers(draw, window)) {
     const amount = order[place];
     if (amount === undefined) break;
     const state = states.get(memberId);

@@ -29,12 +29,12 @@ function amountsIn({ byMonth }: MemberState, { firstDay, lastDay }: Window): Amo
     sum.turnover += turnover;
     sum.deposits += deposits;
   }
-  return sum;
+  return { ...sum, turnover: sum.turnover > 0n ? sum.turnover : 0n };
 }
 
 /** Raises a member to what play and deposits have reached, as `reviewLevel` does; returns the levels reached for the first time. */
 export function riseIn(scheme: VipScheme, state: MemberState, window: Window, at: number): number[] {
-  if (state.vipLevel >= scheme.levels.length) return [];
+  if (state.member.isAgent || state.vipLevel >= scheme.levels.length) return [];
   const reached = levelReached(scheme, amountsIn(state, window));
   if (reached <= state.vipLevel) return [];
   const rewarded = Math.max(state.vipLevel, state.highestLevel);
@@ -52,7 +52,7 @@ export function fallAt(
 ): void {
   const window = windowAt(scheme.months, zone, new Date(end - 1));
   for (const state of states) {
-    if (state.vipLevel === 0 || state.levelSince >= end) continue;
+    if (state.vipLevel === 0 || state.levelSince >= end || (state.heldUntil ?? 0) >= end) continue;
     const to = levelAfterMonth(scheme, state.vipLevel, amountsIn(state, window));
     if (to >= state.vipLevel) continue;
     state.vipLevel = to;
@@ -60,10 +60,21 @@ export function fallAt(
   }
 }
 
-/** The ends of the months that end in a span. */
+/** Sets a level as staff did. */
+export function setByStaff(
+  state: MemberState,
+  at: number,
+  { level, heldUntil }: { level: number; heldUntil?: number },
+): void {
+  state.vipLevel = level;
+  state.levelSince = at;
+  state.heldUntil = heldUntil;
+}
+
+/** The ends of the months that end in a span, or as it begins. */
 export function monthEndsIn({ zone, from, until }: Span): number[] {
   const ends: number[] = [];
-  const { start } = windowAt(1, zone, from);
+  const { start } = windowAt(1, zone, new Date(from.getTime() - 1));
   for (let end = monthEndAfter(zone, start); end <= until; end = monthEndAfter(zone, end))
     ends.push(end.getTime());
   return ends;

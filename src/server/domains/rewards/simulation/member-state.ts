@@ -29,6 +29,8 @@ export type MemberState = {
   vipLevel: number;
   levelSince: number;
   highestLevel: number;
+  /** Until when staff keep the level. */
+  heldUntil: number | undefined;
   /** Valid bets and deposits by month, named by its first day. */
   byMonth: Map<string, Amounts>;
 };
@@ -49,9 +51,10 @@ export const stateOf = (member: SimulatedMember): MemberState => ({
   grown: new Map(),
   plays: [],
   vipLevel: member.vipLevel,
-  levelSince: 0,
-  highestLevel: member.vipLevel,
-  byMonth: new Map(),
+  levelSince: member.before?.vip?.since ?? 0,
+  highestLevel: member.before?.vip?.highest ?? member.vipLevel,
+  heldUntil: member.before?.vip?.heldUntil,
+  byMonth: new Map(member.before?.vip?.months),
 });
 
 /** Adds play to its member. Play before the first day counts for periods alone. */

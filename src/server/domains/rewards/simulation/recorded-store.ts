@@ -4,8 +4,12 @@ import { dayOf } from "../../../../kernel/day.ts";
 import { agentTypes, trialType } from "../../../../site/constants.ts";
 import { isInSegment } from "../../../core/members/segment-store.ts";
 import type { SegmentFilter } from "../../../core/members/segments.ts";
+import type { VipScheme } from "../../../core/vip/terms.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { givenBetween } from "../brand-spent-store.ts";
+import { readAsks } from "./recorded-asks-store.ts";
+import { readDraws } from "./recorded-draws-store.ts";
+import { type RecordedLevels, readLevels } from "./recorded-levels-store.ts";
 import { inOrder, type Occurrence, type SimulatedMember, type Span, type Stream } from "./stream.ts";
 
 type Tx = Transaction<Schema>;
@@ -18,6 +22,10 @@ export type RecordedOptions = {
   playFrom: string;
   /** The segments that rules name, with what they filter by. */
   segments: ReadonlyMap<string, SegmentFilter>;
+  /** The VIP levels; undefined where there are none. */
+  vip: VipScheme | undefined;
+  /** The rules that members ask for, or whose code they enter. */
+  asked: readonly string[];
   mostOccurrences: number;
   mostMs: number;
   now: () => number;
@@ -27,8 +35,9 @@ const pageSize = 1_000;
 
 /**
  * What members did in a span, from the brand's own rows: registrations, verified contacts, credited deposits, play by
- * day, and who invited whom. Read in pages by member; refused in a sentence where it is too much, or takes too long.
- * Contacts that were replaced meanwhile are known by the last one alone. Writes nothing.
+ * day, codes and claims, and who invited whom; with the VIP levels and the draws as the span began. Read in pages by member; refused
+ * in a sentence where it is too much, or takes too long. Contacts that were replaced meanwhile are known by the last one alone.
+ * Writes nothing.
  */
 export async function readRecorded(tx: Tx, options: RecordedOptions): Promise<Stream | { problem: string }> {
   const { mostOccurrences, mostMs, now } = options;
@@ -36,14 +45,23 @@ export async function readRecorded(tx: Tx, options: RecordedOptions): Promise<St
   const members: SimulatedMember[] = [];
   const occurrences: Occurrence[] = [];
   const spentBefore = await spentInMonth(tx, options.span);
+  const draws = await readDraws(tx, options);
   for (let after = ""; ; ) {
     const page = await memberPage(tx, options, after);
     const ids = page.map(({ id }) => id);
+    const levels = await readLevels(tx, { ...options, ids });
     for (const row of page) {
-      members.push(memberOf(row));
+      members.push(memberOf(row, levels));
       occurrences.push(...eventsOf(row, options.span));
     }
-    occurrences.push(...(await depositsOf(tx, options, ids)), ...(await playOf(tx, options, ids)));
+    const asks = { ...options, rules: options.asked, ids };
+    for (const found of [
+      await depositsOf(tx, options, ids),
+      await playOf(tx, options, ids),
+      await readAsks(tx, asks),
+      levels.byStaff,
+    ])
+      for (const one of found) occurrences.push(one);
     if (members.length + occurrences.length > mostOccurrences)
       return {
         problem: `More than ${mostOccurrences} members and events are recorded: simulate fewer days.`,
@@ -52,7 +70,7 @@ export async function readRecorded(tx: Tx, options: RecordedOptions): Promise<St
       return {
         problem: `Reading took longer than ${Math.round(mostMs / 1000)} seconds: simulate fewer days.`,
       };
-    if (page.length < pageSize) return { members, occurrences: inOrder(occurrences), spentBefore };
+    if (page.length < pageSize) return { members, occurrences: inOrder(occurrences), spentBefore, draws };
     after = ids.at(-1) ?? "";
   }
 }
@@ -62,6 +80,7 @@ type MemberRow = {
   registeredAt: Date;
   inviter: string | null;
   vipLevel: number;
+  isAgent: boolean;
   mobileAt: Date | null;
   emailAt: Date | null;
   shares: string[];
@@ -76,7 +95,7 @@ async function memberPage(
   { span, brandId, segments }: RecordedOptions,
   after: string,
 ): Promise<MemberRow[]> {
-  // As members are at the end of the span: earlier tags and levels are not kept.
+  // As members are at the end of the span: earlier tags are not kept.
   const time = { at: span.until, zone: span.zone };
   const named = [...segments].map(
     ([id, where]) => sql`case when ${isInSegment(where, time)} then ${id}::text end`,
@@ -85,6 +104,7 @@ async function memberPage(
     named.length === 0 ? sql`'{}'::text[]` : sql`array_remove(array[${sql.join(named)}], null)`;
   const { rows } = await sql<MemberRow>`
     select m.id, m.registered_at as "registeredAt", i.id as inviter, m.vip_level as "vipLevel",
+      m.type = any (${[...agentTypes]}::int4[]) as "isAgent",
       m.mobile_verified_at as "mobileAt", m.email_verified_at as "emailAt",
       array(
         select 'device:' || encode(browser_hash, 'hex') from known_browser
@@ -108,10 +128,11 @@ async function memberPage(
   return rows;
 }
 
-const memberOf = (row: MemberRow): SimulatedMember => ({
+const memberOf = (row: MemberRow, { levels, before }: RecordedLevels): SimulatedMember => ({
   id: row.id,
   registeredAt: row.registeredAt,
-  vipLevel: row.vipLevel,
+  vipLevel: levels.get(row.id) ?? row.vipLevel,
+  isAgent: row.isAgent,
   shares: row.shares,
   segments: row.segments,
   ...(row.inviter ? { inviter: row.inviter } : {}),
@@ -120,6 +141,8 @@ const memberOf = (row: MemberRow): SimulatedMember => ({
   before: {
     deposits: row.deposits,
     rewards: row.rewards.map(({ rule, times, amount }) => ({ rule, times, amount: BigInt(amount ?? 0) })),
+    // Without any step there is nothing that was reached, and nothing that staff keep.
+    vip: before.get(row.id) ?? { since: 0, highest: 0, months: new Map() },
   },
 });
 

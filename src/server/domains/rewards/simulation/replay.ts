@@ -5,7 +5,7 @@ import { judge, type Occasion } from "../judge.ts";
 import { isFor, isForPlay, occasionOf, occurrenceOf } from "../occasion.ts";
 import { isCounted, type Rule } from "../rule.ts";
 import { bonusCost } from "./edge.ts";
-import { countFor, fallAt, monthEndsIn, riseIn } from "./levels.ts";
+import { countFor, fallAt, monthEndsIn, riseIn, setByStaff } from "./levels.ts";
 import { type MemberState, playedBy } from "./member-state.ts";
 import { scheduleRebates } from "./replay-rebates.ts";
 import { countGiven, factsFor, type Replay, startOf } from "./running.ts";
@@ -41,6 +41,8 @@ export function replay(stream: Stream, options: ReplayOptions): Replayed {
     if (!state) continue;
     if (event.type === "play") takePlay(running, state, at, event);
     else if (event.type === "claim") takeClaims(running, state, at);
+    else if (event.type === "ask") takeClaims(running, state, at, event.rule);
+    else if (event.type === "staffLevel") setByStaff(state, at, event);
     else if (event.type === "deposit") takeDeposit(running, state, at, event);
     else takeEvent(running, state, { at, event, nth: 0 });
   }
@@ -104,10 +106,13 @@ function bestChoice(running: Replay, state: MemberState, { at, event, nth }: Tak
   return chosen[0]?.id ?? null;
 }
 
-/** A member asks for everything that may be asked for, and enters every code; each asking is an occasion of its own. */
-function takeClaims(running: Replay, state: MemberState, at: number): void {
+/**
+ * A member asks for everything that may be asked for, and enters every code, or asks by one rule alone; each asking is an occasion of
+ * its own.
+ */
+function takeClaims(running: Replay, state: MemberState, at: number, only?: string): void {
   for (const rule of running.rules)
-    if (rule.trigger.on === "claim" || rule.trigger.on === "code") {
+    if ((rule.trigger.on === "claim" || rule.trigger.on === "code") && (only ?? rule.id) === rule.id) {
       const occurrence = `${rule.trigger.on}:${running.dayAt(at)}:${(state.times.get(rule.id)?.times ?? 0) + 1}`;
       answerIn(running, state, { rule, occasion: {}, occurrence, at });
     }

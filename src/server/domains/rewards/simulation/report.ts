@@ -1,29 +1,31 @@
 import { decimalText } from "../../../../kernel/money.ts";
-import { isCounted, percentText, type Rule } from "../rule.ts";
+import { isCounted, percentText } from "../rule.ts";
 import { partOf, type Weakness, weaknessesOf } from "./abuse.ts";
 import type { Edges } from "./edge.ts";
+import type { AboutRule } from "./known.ts";
 import type { Replayed } from "./replay.ts";
-import type { Occurrence, Span } from "./stream.ts";
+import type { Span } from "./stream.ts";
 import type { BrandBudget, RuleTally } from "./tallies.ts";
 
 /** A simulation's result: amounts are decimal text of the currency, points whole numbers, shares percentages. */
 export type SimulationReport = ReturnType<typeof reportOf>;
 
-/** A rule that the stream cannot answer to, and why. */
-export type NotSimulated = { rule: string; why: string };
-
 export type ReportOptions = {
   span: Span;
   exponent: number;
   edges: Edges;
-  notSimulated: readonly NotSimulated[];
+  notSimulated: readonly AboutRule[];
+  partlyKnown: readonly AboutRule[];
 };
 
 const mostWinners = 10;
 const mostRefused = 3;
 
 /** What a replay cost, who won, and what is weak. */
-export function reportOf(replayed: Replayed, { span, exponent, edges, notSimulated }: ReportOptions) {
+export function reportOf(
+  replayed: Replayed,
+  { span, exponent, edges, notSimulated, partlyKnown }: ReportOptions,
+) {
   const money = (minor: bigint) => decimalText(minor, exponent);
   const { tallies, states, budget } = replayed;
   const hasBudget = budget.periodsOf(span.first).length > 0;
@@ -42,6 +44,7 @@ export function reportOf(replayed: Replayed, { span, exponent, edges, notSimulat
       .filter(({ rule }) => !notSimulated.some((one) => one.rule === rule.id))
       .map((tally) => ruleRow(tally, money)),
     notSimulated: [...notSimulated],
+    partlyKnown: [...partlyKnown],
     ...(hasBudget ? { budget: budgetRow(budget) } : {}),
     totals: {
       deposits: money(sum("deposited")),
@@ -131,33 +134,4 @@ function sentenceOf(one: Weakness, money: Money): string {
     case "ahead":
       return `${of(one.members, "member")} played less than they paid in, and got ${money(one.cost)} without wagering, for play that brings ${money(one.expected)}.`;
   }
-}
-
-/** Which rules a stream cannot answer to: they are named, and cost nothing here. */
-export function notSimulatedOf(
-  rules: readonly Rule[],
-  occurrences: readonly Occurrence[],
-  { isRecorded, hasLevels }: { isRecorded: boolean; hasLevels: boolean },
-): NotSimulated[] {
-  const choices = new Set(
-    occurrences.flatMap(({ event }) => (event.type === "deposit" ? [event.choice] : [])),
-  );
-  const why = ({ id, trigger, conditions, effect }: Rule): string | undefined => {
-    if (conditions.segment !== undefined && !isRecorded) return "generated members are in no segment";
-    if (trigger.on === "application") return "staff decide on applications";
-    if (trigger.on === "level" && !hasLevels) return "the brand has no VIP levels";
-    if (!isRecorded) return undefined;
-    if (trigger.on === "code") return "codes that were entered are not recorded";
-    if (trigger.on === "level") return "members keep the VIP level that they have";
-    if (effect.kind === "tickets") return "tickets from before the first day are not known";
-    if (trigger.on === "claim") return "asking for it is not recorded";
-    if (trigger.chosen && !choices.has(id)) return "no recorded deposit chose it";
-    if (trigger.on === "play" && trigger.games) return "play is recorded by game type";
-    if (trigger.on === "play" && conditions.hours) return "play is recorded by day";
-    return undefined;
-  };
-  return rules.flatMap((rule) => {
-    const reason = why(rule);
-    return reason === undefined ? [] : [{ rule: rule.id, why: reason }];
-  });
 }

@@ -2,12 +2,13 @@ import { dayOf } from "../../../../kernel/day.ts";
 import { type Window, windowAt } from "../../../core/vip/standing.ts";
 import { type Facts, judge } from "../judge.ts";
 import type { Rule } from "../rule.ts";
-import { type Comers, type Draws, drawRule, openDraws } from "./draws.ts";
+import { comersOfGenerated, comersOfRecorded } from "./comers.ts";
+import { type Draws, drawRule, endingDraws, openDraws } from "./draws.ts";
 import { isFree } from "./edge.ts";
 import { type Holders, hold, sharedByTwo, sharedWithHolders } from "./households.ts";
 import { type MemberState, stateOf } from "./member-state.ts";
 import type { Schedule } from "./schedule.ts";
-import type { Occurrence, ReplayOptions, SimulatedMember, Stream } from "./stream.ts";
+import type { ReplayOptions, SimulatedMember, Stream } from "./stream.ts";
 import { type BrandBudget, count, countRefused, emptyBudget, emptyTally, type RuleTally } from "./tallies.ts";
 
 /** A simulation while it runs. */
@@ -24,14 +25,16 @@ export type Replay = ReplayOptions & {
 
 /** What members and budgets have before the first day, and the first windows of draws. */
 export function startOf(
-  { members, occurrences, spentBefore }: Stream,
+  { members, occurrences, spentBefore, draws: recorded }: Stream,
   options: ReplayOptions,
   schedule: Schedule,
 ): Replay {
   const { span, exponent, draws, vip } = options;
-  const rules = [...options.rules, ...draws.map((draw) => drawRule(draw, exponent))];
+  const allDraws = [...draws, ...endingDraws(draws, recorded)];
+  const rules = [...options.rules, ...allDraws.map((draw) => drawRule(draw, exponent))];
   const tallies = new Map(rules.map((rule) => [rule.id, emptyTally(rule)]));
-  const holders = new Map(rules.map(({ id }) => [id, new Map() as Holders]));
+  // Of draws, each window is for the households anew.
+  const holders = new Map(options.rules.map(({ id }) => [id, new Map() as Holders]));
   for (const member of members)
     for (const { rule, amount } of member.before?.rewards ?? []) {
       const [tally, held] = [tallies.get(rule), holders.get(rule)];
@@ -63,20 +66,14 @@ export function startOf(
     tallies,
     states,
     dayAt,
-    comers: comersOf(occurrences, dayAt),
+    comers: recorded ? comersOfRecorded(recorded) : comersOfGenerated(occurrences, dayAt),
+    recorded,
     holds: (state, rule, at) => holdsFor(running, state, rule, at),
     won: (state, rule, amount) => countGiven(running, state, { rule, amount, cost: amount }),
     forget: ({ id }) => holders.set(id, new Map()),
   });
   return { ...running, collecting };
 }
-
-/** Who asks for something, by day. */
-const comersOf = (occurrences: readonly Occurrence[], dayAt: (at: number) => string): Comers =>
-  Map.groupBy(
-    occurrences.filter(({ event }) => event.type === "claim"),
-    ({ at }) => dayAt(at),
-  );
 
 /** Whether the conditions of a draw hold, as `checksOf` of open-envelope.ts asks them: the draw decides the amount. */
 function holdsFor(running: Omit<Replay, "collecting">, state: MemberState, rule: Rule, at: number): boolean {

@@ -11,9 +11,10 @@ import { budgetPeriodsOf } from "../brand-budget.ts";
 import { drawsIn, type NamedDraw, ruleOfDraw } from "../draws/terms.ts";
 import { type Rule, ruleOf } from "../rule.ts";
 import { type Edges, edgesOf } from "./edge.ts";
+import { type AboutRule, notSimulatedOf, partlyKnownOf } from "./known.ts";
 import { type Place, type PopulationOptions, populationOf } from "./population.ts";
 import { replay } from "./replay.ts";
-import { type NotSimulated, notSimulatedOf, reportOf, type SimulationReport } from "./report.ts";
+import { reportOf, type SimulationReport } from "./report.ts";
 import type { ReplayOptions, Span, Stream } from "./stream.ts";
 
 /** What a simulation knows of a brand: documents that have passed the check. */
@@ -94,17 +95,9 @@ export function simulatedBrand(documents: BrandDocuments, platform: Platform, ed
   };
 }
 
-/** What gives something besides rules and is not simulated: gifts of staff, and draws of recorded play. */
-const besideRules = ({ hasGifts, draws }: SimulatedBrand, isRecorded: boolean): NotSimulated[] => [
-  ...(hasGifts ? [{ rule: "gifts", why: "staff give them" }] : []),
-  ...(isRecorded ? draws : []).map((draw) => ({
-    rule: ruleOfDraw(draw).id,
-    why:
-      draw.kind === "envelope"
-        ? "who came for it is not recorded"
-        : "tickets from before the first day are not known",
-  })),
-];
+/** The rules that members ask for, or whose code they enter. */
+export const askedRules = ({ rules }: SimulatedBrand): string[] =>
+  rules.flatMap(({ id, trigger }) => (trigger.on === "claim" || trigger.on === "code" ? [id] : []));
 
 const leastOf = (amounts: readonly bigint[]): bigint | undefined =>
   amounts.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0))[0];
@@ -115,28 +108,29 @@ export function spanFrom(zone: string, first: string, days: number): Span {
   return { zone, first, from: day.toDate(zone), until: day.add({ days }).toDate(zone), days };
 }
 
-/** Simulates rules on a stream; `isRecorded` is false for generated play, whose last periods are computed as they stand. */
-export function simulate(
-  brand: SimulatedBrand,
-  stream: Stream,
-  { span, isRecorded }: { span: Span; isRecorded: boolean },
-): SimulationReport {
-  const { rules, exponent, edges, vip, draws } = brand;
-  const notSimulated = [
-    ...notSimulatedOf(rules, stream.occurrences, { isRecorded, hasLevels: vip !== undefined }),
-    ...besideRules(brand, isRecorded),
+/** Simulates rules on a stream. The last periods of generated play are computed as they stand. */
+export function simulate(brand: SimulatedBrand, stream: Stream, span: Span): SimulationReport {
+  const { rules, exponent, edges, vip, draws, hasGifts } = brand;
+  const about = { rules, draws, hasLevels: vip !== undefined };
+  const notSimulated: AboutRule[] = [
+    ...notSimulatedOf(stream, about),
+    ...(hasGifts ? [{ rule: "gifts", why: "staff give them" }] : []),
   ];
-  const simulated = rules.filter(({ id }) => !notSimulated.some(({ rule }) => rule === id));
+  const isSimulated = ({ id }: { id: string }) => !notSimulated.some(({ rule }) => rule === id);
+  const simulated = rules.filter(isSimulated);
+  const simulatedDraws = draws.filter((draw) => isSimulated(ruleOfDraw(draw)));
   const replayed = replay(stream, {
     rules: simulated,
     span,
     exponent,
     edges,
-    cuts: !isRecorded,
+    cuts: stream.draws === undefined,
     budgetOf: brand.budgetOf,
-    ...(isRecorded ? { draws: [] } : { draws, vip }),
+    draws: simulatedDraws,
+    vip,
   });
-  return reportOf(replayed, { span, exponent, edges, notSimulated });
+  const partlyKnown = partlyKnownOf(stream, { ...about, rules: simulated, draws: simulatedDraws });
+  return reportOf(replayed, { span, exponent, edges, notSimulated, partlyKnown });
 }
 
 /** Generated play of a brand; a sentence where it offers nothing to play, or no way to pay in. */

@@ -1,5 +1,5 @@
 import type { RewardEvent } from "../../../core/events/event.ts";
-import type { VipScheme } from "../../../core/vip/terms.ts";
+import type { Amounts, VipScheme } from "../../../core/vip/terms.ts";
 import type { BudgetPeriod } from "../brand-budget.ts";
 import type { NamedDraw } from "../draws/terms.ts";
 import type { Rule } from "../rule.ts";
@@ -19,8 +19,25 @@ export type SimulatedMember = {
   emailAt?: Date;
   /** What makes a household: "device:…", "address:…" and "account:…". */
   shares: readonly string[];
-  /** What there was before the first day: credited deposits, and how often each rule gave how much. */
-  before?: { deposits: number; rewards: readonly { rule: string; times: number; amount: bigint }[] };
+  /** Agents reach no VIP level. */
+  isAgent?: boolean;
+  /** What there was before the first day: credited deposits, how often each rule gave how much, and what the VIP level stands on. */
+  before?: {
+    deposits: number;
+    rewards: readonly { rule: string; times: number; amount: bigint }[];
+    vip?: LevelBefore;
+  };
+};
+
+/**
+ * Since when a member has the VIP level, the highest that was reached, until when staff keep it, and what counts by month (named
+ * by its first day). Times in milliseconds since the epoch.
+ */
+export type LevelBefore = {
+  since: number;
+  highest: number;
+  heldUntil?: number;
+  months: ReadonlyMap<string, Amounts>;
 };
 
 /** Play of a day or of a game; amounts in minor units. `win` is known of recorded play alone, `game` of generated play. */
@@ -37,25 +54,58 @@ export type SimulatedPlay = {
 };
 
 /**
- * Something that a member does. "claim": asks for everything that may be asked for. A deposit with `chooses` takes the
+ * Something that a member does. "claim": asks for everything that may be asked for. "ask": asks for the reward of one rule, or enters
+ * its code. "staffLevel": staff set the VIP level, and with `heldUntil` until when it is kept. A deposit with `chooses` takes the
  * best of the rewards that have to be chosen.
  */
 export type Happening =
   | Extract<RewardEvent, { type: "registered" | "bound" }>
   | (Extract<RewardEvent, { type: "deposit" }> & { chooses?: boolean })
   | SimulatedPlay
-  | { type: "claim" };
+  | { type: "claim" }
+  | { type: "ask"; rule: string }
+  | { type: "staffLevel"; level: number; heldUntil?: number };
 
 export type Occurrence = { at: number; memberId: string; event: Happening };
 
 /**
  * Members, and what they do in the order in which it happens. `spentBefore`: what the rules cost in the month of the first day
- * before it, in minor units.
+ * before it, in minor units. `draws`: what is recorded of red envelopes and raffles; undefined for generated play.
  */
 export type Stream = {
   members: readonly SimulatedMember[];
   occurrences: readonly Occurrence[];
   spentBefore?: bigint;
+  draws?: RecordedDraws;
+};
+
+/** Somebody who comes for an envelope. */
+export type Comer = { memberId: string; at: number };
+
+/** Numbers of a raffle that a member got together. */
+export type Ticket = { memberId: string; count: bigint };
+
+/**
+ * A window that was open as the first day began. It keeps its terms: `given` is what it gave before, `opened` what members took out of
+ * the pot since, `tickets` those from before the first day.
+ */
+export type BegunWindow = {
+  draw: NamedDraw;
+  id: string;
+  start: number;
+  end: number;
+  pot: bigint;
+  given: bigint;
+  opened: readonly (Comer & { amount: bigint })[];
+  tickets: readonly Ticket[];
+};
+
+/** By the id of a draw's rule: what ended windows gave, and when the last window that had begun ends. */
+export type RecordedDraws = {
+  before: ReadonlyMap<string, { given: bigint; lastEnd: number }>;
+  begun: readonly BegunWindow[];
+  /** Who opened an envelope, by the rule's id and the day for which its window is written. */
+  comers: ReadonlyMap<string, ReadonlyMap<string, readonly Comer[]>>;
 };
 
 /** The order in which events are answered: by time, and those of the same instant as they were written. */

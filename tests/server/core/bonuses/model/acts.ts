@@ -1,5 +1,6 @@
 import { pick, type Random } from "../../../../../src/kernel/random.ts";
-import { type Games, givenBy, termsFor } from "./rules.ts";
+import type { GivingAct } from "./giving.ts";
+import { type Games, termsFor } from "./rules.ts";
 import { type Act, betsOf, type World } from "./world.ts";
 
 const amounts = [1n, 7n, 50n, 99n, 100n, 250n, 301n, 400n, 777n];
@@ -14,7 +15,6 @@ const kinds: readonly [number, string][] = [
   [1, "reward"],
   [9, "review"],
   [8, "open"],
-  [5, "rule"],
   [3, "cancel"],
   [4, "withdraw"],
   [3, "decide"],
@@ -137,12 +137,6 @@ function moneyOf(kind: string, world: World, random: Random, { games }: Where): 
     case "open":
       if (world.bonuses.filter(({ state }) => state === "waiting").length > 2) return undefined;
       return { kind, amount: amount * 2n, deposit: 0n, terms: pick(termsFor(games), random) };
-    case "rule": {
-      const rule = pick(["half", "double", "fixed", "claimed"], random);
-      const deposit = amount * 3n;
-      const given = givenBy(rule, deposit, games);
-      return given.amount === 0n ? undefined : { kind: "open", deposit, rule, ...given };
-    }
     case "cancel":
       return world.bonuses.length === 0
         ? undefined
@@ -161,5 +155,5 @@ function moneyOf(kind: string, world: World, random: Random, { games }: Where): 
 }
 
 /** An act as somebody would read it. */
-export const actText = (act: Act): string =>
+export const actText = (act: Act | GivingAct): string =>
   JSON.stringify(act, (_key, value: unknown) => (typeof value === "bigint" ? Number(value) : value));

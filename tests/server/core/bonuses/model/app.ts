@@ -4,17 +4,22 @@ import { membersToReview } from "../../../../../src/server/core/bonuses/bonus-st
 import { forfeitForWithdrawal } from "../../../../../src/server/core/bonuses/bonuses.ts";
 import type { BonusTerms } from "../../../../../src/server/core/bonuses/terms.ts";
 import { houseAccount, mainAccount } from "../../../../../src/server/core/wallet/accounts.ts";
-import { claimReward } from "../../../../../src/server/domains/rewards/centre.ts";
-import { handleMember } from "../../../../../src/server/domains/rewards/handle.ts";
 import type { Seat } from "../../../domains/games/harness.ts";
-import { rewardsOf } from "../../../domains/rewards/harness.ts";
 import type { BonusHarness } from "../harness.ts";
 import type { Act, Terms } from "./world.ts";
 
-/** A member of the product: their seat at the games, and their withdrawals that wait. */
-export type Player = { seat: Seat; holds: string[] };
+/** A member of the product: their seat at the games, their withdrawals that wait, and the rewards and free rounds that they got. */
+export type Player = {
+  seat: Seat;
+  holds: string[];
+  offers: string[];
+  grants: string[];
+  /** Pays money in. */
+  credit: (amount: bigint) => Promise<void>;
+};
 
 export type App = {
+  player: () => Promise<Player>;
   /** Carries an act out by the product's own functions; answers as the model does. */
   act: (player: Player, act: Act) => Promise<string>;
   /** How the data of members are stored, as the model reads. */
@@ -28,7 +33,6 @@ class Refused extends Error {}
 
 export function appOf(on: BonusHarness): App {
   const { brand, database, wallet, clock } = on.domain;
-  const rewards = rewardsOf(on.domain);
   const inBrand: typeof database.brand = (_, work) => database.brand(brand.merchant, work);
   const deps = () => ({ brand, wallet, now: clock.at });
 
@@ -39,7 +43,7 @@ export function appOf(on: BonusHarness): App {
     return rows[place]?.id ?? "";
   };
 
-  const credit = async ({ seat }: Player, amount: bigint) => {
+  const credit = async (seat: Seat, amount: bigint) => {
     const done = await wallet.post(brand.merchant, {
       kind: "post",
       key: `deposit:${randomUUID()}`,
@@ -52,25 +56,6 @@ export function appOf(on: BonusHarness): App {
       ],
     });
     if (!done.ok) throw new Error(done.code);
-  };
-
-  const open = async (player: Player, act: Extract<Act, { kind: "open" }>): Promise<string> => {
-    const { seat } = player;
-    if (act.rule === undefined) {
-      await on.open(seat, act.amount, storedTerms(act.terms));
-      return "ok";
-    }
-    await credit(player, act.deposit);
-    await rewards.deposit(seat.member, act.deposit, { choice: act.rule });
-    await inBrand("", (tx) => handleMember(tx, rewards.deps, seat.member.id));
-    const offers = (await rewards.rewards(seat.member)).filter(({ state }) => state === "offered");
-    for (const { id } of offers) {
-      const claim = () => claimReward(on.domain.contextOf(seat.member), seat.member, { id }, wallet);
-      // Two taps at once are one claim.
-      const claims = await Promise.all([claim(), claim()]);
-      if (claims.filter(({ ok }) => ok).length !== 1) return "claimed twice";
-    }
-    return "ok";
   };
 
   const withdraw = async (player: Player, { amount, consents }: Extract<Act, { kind: "withdraw" }>) => {
@@ -128,14 +113,21 @@ export function appOf(on: BonusHarness): App {
   };
 
   return {
+    player: async () => {
+      const seat = await on.player(0n);
+      return { seat, holds: [], offers: [], grants: [], credit: (amount) => credit(seat, amount) };
+    },
     act: async (player, act) => {
       const { seat } = player;
       switch (act.kind) {
+        case "counted":
+          return "ok";
         case "review":
           await on.review(seat);
           return "ok";
         case "open":
-          return open(player, act);
+          await on.open(seat, act.amount, storedTerms(act.terms));
+          return "ok";
         case "cancel": {
           const done = await on.cancel(seat, await idOf(player, act.place));
           return done.ok ? "ok" : done.code;
@@ -146,7 +138,7 @@ export function appOf(on: BonusHarness): App {
         case "refused":
           return decide(player, act.kind === "paid");
         case "deposit":
-          await credit(player, act.amount);
+          await player.credit(act.amount);
           return "ok";
         default:
           return seat.say(act.kind, saidIn(seat, act));

@@ -39,11 +39,14 @@ function done(world: World, act: Act, now: number): string {
     case "reward":
       moveIn(world, act.round, act.amount, bonusShare(world, act.round, act.amount));
       return "ok";
+    case "counted":
+      return "ok";
     case "review":
       review(world, now);
       return "ok";
     case "open":
-      return open(world, act, now);
+      openIn(world, act, now);
+      return "ok";
     case "cancel":
       return cancel(world, act.place, now);
     case "withdraw":
@@ -185,12 +188,12 @@ function resettle(world: World, { about, amount }: { about: string; amount: bigi
   return "ok";
 }
 
-function open(
+/** Opens a bonus: it begins when none is active. */
+export function openIn(
   world: World,
-  { amount, deposit, terms, rule }: Extract<Act, { kind: "open" }>,
+  { amount, deposit, terms }: Pick<Extract<Act, { kind: "open" }>, "amount" | "deposit" | "terms">,
   now: number,
-): string {
-  if (rule !== undefined) world.real.main += deposit;
+): void {
   const base = terms.base === "depositAndBonus" ? amount + deposit : amount;
   world.bonuses.push({
     amount,
@@ -203,7 +206,6 @@ function open(
     lost: 0n,
   });
   start(world, now);
-  return "ok";
 }
 
 function start(world: World, now: number): void {

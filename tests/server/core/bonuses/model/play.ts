@@ -3,50 +3,160 @@ import { pick, type Random, seededRandom } from "../../../../../src/kernel/rando
 import type { BonusHarness } from "../harness.ts";
 import { actText, nextAct } from "./acts.ts";
 import { type App, appOf, type Player } from "./app.ts";
+import {
+  type Budgets,
+  budgetStands,
+  fitting,
+  type Given,
+  type GivingAct,
+  give,
+  givenStands,
+  passTime,
+} from "./giving.ts";
+import { nextGivingAct } from "./giving-acts.ts";
+import { type GivingApp, type GivingCode, givingApp } from "./giving-app.ts";
 import { happen } from "./happen.ts";
 import type { Games } from "./rules.ts";
 import { type Act, emptyWorld, standOf, type World } from "./world.ts";
 
 const hour = 3_600_000;
-const membersOfChapter = 16;
-const turnsOfChapter = 30;
 
-type Actor = { number: number; player: Player; world: World; random: Random; told: string[]; count: number };
+type Actor = {
+  number: number;
+  player: Player;
+  world: World;
+  /** What rules gave; its world is the actor's. */
+  given: Given;
+  random: Random;
+  told: string[];
+  count: number;
+};
 
 type Now = { now: number; games: Games };
 
-export type Chapter = { seed: number; games: Games; only?: number | undefined };
+/** `code` may have a planted fault. */
+export type Chapter = {
+  seed: number;
+  games: Games;
+  budgets: Budgets;
+  only?: number | undefined;
+  code?: GivingCode;
+  size?: Size;
+  /** The rules that members choose; all of them without it. */
+  rules?: readonly string[];
+};
+
+/** How many members there are, for how many turns, and the shares of turns that rules are asked in, hours pass and jobs run before. */
+export type Size = { members: number; turns: number; givings: number; passes: number; jobs: number };
+
+const usualSize: Size = { members: 16, turns: 30, givings: 0.12, passes: 0.12, jobs: 0.15 };
 export type Played = { acts: number; converted: bigint; ends: Record<string, number> };
 
 /**
  * Plays a chapter: new members, each with a script of their own that the seed decides, on the product and on the model, which
  * are compared after every turn. Throws with the member's script where they differ.
  */
-export async function playChapter(on: BonusHarness, { seed, games, only }: Chapter): Promise<Played> {
+export async function playChapter(on: BonusHarness, chapter: Chapter): Promise<Played> {
+  const { seed, games, budgets, only, size = usualSize, code, rules: chosen } = chapter;
+  const { members, turns, givings, passes, jobs } = size;
   const app = appOf(on);
+  const rules: Rules = { app: givingApp(on, code), budgets, random: seededRandom(seed * 31 + 7), chosen };
   const time = seededRandom(seed);
   const actors: Actor[] = [];
-  for (let number = 0; number < membersOfChapter; number += 1) {
+  for (let number = 0; number < members; number += 1) {
     if (only !== undefined && only !== number) continue;
-    const player = { seat: await on.player(0n), holds: [] };
+    const world = emptyWorld();
+    const given: Given = { world, offers: [], grants: [] };
+    budgets.all.push(given);
     const random = seededRandom(seed * 7_919 + number + 1);
-    actors.push({ number, player, world: emptyWorld(), random, told: [], count: 0 });
+    actors.push({ number, player: await app.player(), world, given, random, told: [], count: 0 });
   }
   let acts = 0;
-  for (let turn = 0; turn < turnsOfChapter; turn += 1) {
-    if (turn > 0 && time() < 0.12) await pass(on, actors, pick([1, 5, 13, 24, 30], time) * hour);
-    const done = await Promise.all(
-      actors.map((actor) => take(app, actor, { now: on.domain.clock.at, games })),
-    );
-    acts += done.reduce((sum, one) => sum + one, 0);
-    if (time() < 0.15) await runJob(app, actors, { now: on.domain.clock.at, games });
-    await compare(app, actors, seed);
+  for (let turn = 0; turn < turns; turn += 1) {
+    if (turn > 0 && time() < passes) await pass(on, actors, pick([1, 5, 13, 24, 30], time) * hour);
+    const at = { now: on.domain.clock.at, games };
+    const [asking, playing] = parted(actors, ({ random }) => random() < givings);
+    const done = await Promise.all(playing.map((actor) => take(app, actor, at)));
+    acts += done.reduce((sum, one) => sum + one, 0) + (await askAll(rules, asking, at));
+    if (time() < jobs) await runJob(app, rules, actors, at);
+    await compare(app, rules, actors, seed);
   }
-  await Promise.all(actors.map((actor) => giveUpAll(app, actor, { now: on.domain.clock.at, games })));
-  await compare(app, actors, seed);
+  const at = { now: on.domain.clock.at, games };
+  for (const actor of actors) await endRounds(rules, actor, at);
+  await Promise.all(actors.map((actor) => giveUpAll(app, actor, at)));
+  await compare(app, rules, actors, seed);
   const ends: Record<string, number> = {};
-  for (const { world } of actors) for (const { state } of world.bonuses) ends[state] = (ends[state] ?? 0) + 1;
+  const ended = (state: string) => {
+    ends[state] = (ends[state] ?? 0) + 1;
+  };
+  for (const { world, given } of actors) {
+    for (const { state } of world.bonuses) ended(state);
+    for (const { state } of given.offers) ended(`offer ${state}`);
+    for (const { state } of given.grants) ended(`rounds ${state}`);
+    for (const line of actors.flatMap(({ told }) => told)) if (line.endsWith(": nothing")) ended("budget");
+  }
   return { acts, converted: actors.reduce((sum, { world }) => sum + world.converted, 0n), ends };
+}
+
+type Rules = { app: GivingApp; budgets: Budgets; random: Random; chosen: readonly string[] | undefined };
+
+const parted = <T>(list: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] => {
+  const { first = [], second = [] } = Object.groupBy(list, (one) => (isFirst(one) ? "first" : "second"));
+  return [first, second];
+};
+
+/**
+ * What members ask of rules, one after the other, since what one gets is not there for the next; now and then all of them want
+ * the same at once, and as many get it as the budgets hold. Returns how many acts there were.
+ */
+async function askAll(rules: Rules, actors: readonly Actor[], { now, games }: Now): Promise<number> {
+  const { app, budgets, random, chosen } = rules;
+  const wanted = pick(chosen ?? ["fixed", "spins"], random);
+  const isRush = actors.length > 1 && random() < 0.4;
+  if (isRush) {
+    const act = { kind: "choose" as const, rule: wanted, deposit: 100n };
+    const most = fitting(budgets, act, actors.length, now);
+    const said = await Promise.all(actors.map(({ player, given }) => app.act(player, act, given)));
+    const got = actors.filter((_, place) => said[place] !== "nothing");
+    assert.equal(got.length, most, `${actors.length} wanted ${wanted} at once`);
+    // Those who got nothing ask again when nothing is left, as the model sees it.
+    for (const actor of [...got, ...actors.filter((one) => !got.includes(one))]) {
+      const expected = give(budgets, actor.given, act, now);
+      actor.told.push(`at once with others ${actText(act)}: ${expected}`);
+      assert.equal(said[actors.indexOf(actor)], expected, scriptOf(actor));
+      happen(actor.world, { kind: "counted" }, games.types, now);
+    }
+    return actors.length;
+  }
+  for (const actor of actors) {
+    actor.count += 1;
+    const { given, random: own, count } = actor;
+    const act = nextGivingAct({ budgets, given, random: own, id: `${count}`, only: chosen });
+    await ask(rules, actor, act, { now, games });
+  }
+  return actors.length;
+}
+
+async function ask(
+  { app, budgets }: Rules,
+  actor: Actor,
+  act: GivingAct,
+  { now, games }: Now,
+): Promise<void> {
+  const said = await app.act(actor.player, act, actor.given);
+  const expected = give(budgets, actor.given, act, now);
+  happen(actor.world, { kind: "counted" }, games.types, now);
+  actor.told.push(`${actText(act)}: ${said}`);
+  assert.equal(said, expected, scriptOf(actor));
+}
+
+/** Rounds that would become a bonus after the chapter are played to their end. */
+async function endRounds(rules: Rules, actor: Actor, at: Now): Promise<void> {
+  for (const [place, grant] of actor.given.grants.entries())
+    while (grant.won > 0n && grant.used < grant.rounds && grant.state === "inUse" && at.now < grant.expires) {
+      actor.count += 1;
+      await ask(rules, actor, { kind: "spin", place, id: `${actor.count}`, win: 0n, isLate: false }, at);
+    }
 }
 
 /** What is open at the end of a chapter is cancelled, so that no later job moves money that nobody looks at any more. */
@@ -92,11 +202,8 @@ async function take(app: App, actor: Actor, { now, games }: Now): Promise<number
 
 /** What a member does at once has to come out as in one order or another. */
 async function atOnce(app: App, actor: Actor, acts: readonly Act[], { now, games }: Now): Promise<number> {
-  const calm = acts.map(
-    (act): Act => (act.kind === "open" && act.rule !== undefined ? { kind: "review" } : act),
-  );
-  const ends = calm.filter(({ kind }) => kind === "paid" || kind === "refused");
-  const list = ends.length > 1 ? calm.slice(0, 1) : calm;
+  const ends = acts.filter(({ kind }) => kind === "paid" || kind === "refused");
+  const list = ends.length > 1 ? acts.slice(0, 1) : acts;
   const said = await Promise.all(list.map((act) => app.act(actor.player, act)));
   // What was opened while something else was decided starts a moment later, as the job starts it.
   await app.act(actor.player, { kind: "review" });
@@ -111,6 +218,7 @@ async function atOnce(app: App, actor: Actor, acts: readonly Act[], { now, games
     const expected = [...answers, ...standOf(world)].join("\n");
     if (expected === [...said, ...stand].join("\n")) {
       actor.world = world;
+      actor.given.world = world;
       return list.length;
     }
     found.push(expected);
@@ -126,7 +234,10 @@ const ordersOf = (list: readonly number[]): number[][] =>
     : list.flatMap((one) => ordersOf(list.filter((other) => other !== one)).map((rest) => [one, ...rest]));
 
 /** The job ends what time and wagering have ended, and starts what waits; what else it looks at it changes as a review does. */
-async function runJob(app: App, actors: readonly Actor[], { now, games }: Now): Promise<void> {
+async function runJob(app: App, rules: Rules, actors: readonly Actor[], { now, games }: Now): Promise<void> {
+  await rules.app.job();
+  passTime(rules.budgets, now);
+  for (const { world } of actors) happen(world, { kind: "counted" }, games.types, now);
   const reviewed = await app.job();
   for (const actor of actors) {
     const { world, player } = actor;
@@ -140,7 +251,11 @@ async function runJob(app: App, actors: readonly Actor[], { now, games }: Now): 
   }
 }
 
-async function compare(app: App, actors: readonly Actor[], seed: number): Promise<void> {
+async function compare(app: App, rules: Rules, actors: readonly Actor[], seed: number): Promise<void> {
+  assert.deepEqual(await rules.app.budgets(), budgetStands(rules.budgets), `budgets of the seed ${seed}`);
+  const given = await rules.app.stands(actors.map(({ player }) => player));
+  for (const [place, actor] of actors.entries())
+    assert.deepEqual(given[place], givenStands(actor.given), scriptOf(actor));
   const stands = await app.stands(actors.map(({ player }) => player));
   for (const [place, actor] of actors.entries()) {
     const again = `LIVERY_SEED=${seed} LIVERY_MEMBER=${actor.number} npx vitest run bonuses/model`;

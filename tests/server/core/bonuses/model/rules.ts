@@ -1,8 +1,17 @@
 import type { Rules } from "../../../domains/rewards/harness.ts";
+import type { ModelRule } from "./giving.ts";
 import type { Terms } from "./world.ts";
 
 /** A place to play: included with its whole weight, with a part of it, and one that terms exclude. */
 export type Games = { whole: string; weighed: string; excluded: string; types: Record<string, string> };
+
+/** Games of a vendor that every test brand has. */
+export const modelGames: Games = {
+  whole: "brass-sevens",
+  weighed: "reef-lights",
+  excluded: "monsoon-courtyard",
+  types: { "brass-sevens": "RNG", "reef-lights": "FISH", "monsoon-courtyard": "RNG" },
+};
 
 /** Terms of bonuses, as the rules of a brand write them. */
 export function termsFor({ weighed, excluded, types }: Games): readonly Terms[] {
@@ -20,60 +29,75 @@ export function termsFor({ weighed, excluded, types }: Games): readonly Terms[] 
 const title = { en: "Bonus" };
 const chosen = { on: "deposit", chosen: true } as const;
 
-/** Rules that members choose with a deposit: half of it, all of it, a fixed amount, and one that is claimed. */
-export const rulesFor = ({ weighed, excluded, types }: Games) =>
-  ({
-    half: {
-      title,
-      trigger: chosen,
-      effect: { bonus: { percent: "50", cap: "4", wagering: 2, mostWinnings: "9", days: 2 } },
-    },
-    double: {
-      title,
-      trigger: chosen,
-      effect: {
-        bonus: {
-          percent: "100",
-          wagering: 1,
-          days: 30,
-          base: "depositAndBonus",
-          counts: "bonus",
-          order: "bonusFirst",
-        },
-      },
-    },
-    fixed: {
-      title,
-      trigger: chosen,
-      effect: {
-        bonus: {
-          amount: "5.01",
-          wagering: 1.5,
-          days: 30,
-          largestBet: "4",
-          onWithdraw: "forfeit",
-          weights: { [types[weighed] ?? ""]: 20 },
-          excludedGames: [`LVY:${excluded}`],
-        },
-      },
-    },
-    claimed: {
-      title,
-      trigger: chosen,
-      effect: { bonus: { percent: "33.33", cap: "20", wagering: 1, days: 30 } },
-      claim: { days: 2 },
-    },
-  }) satisfies Rules;
+/** What a brand may give a day in all. */
+export const brandDay = "61.5";
 
-type Written = Terms & { amount?: string; percent?: string; cap?: string };
+/**
+ * What members choose with a deposit: half of it, all of it, a fixed amount, one that is claimed, and free rounds whose winnings are
+ * real money or a bonus. Some budgets are a unit less than a whole number of rewards.
+ */
+export const modelRules = ({ weighed, excluded, types }: Games): Record<string, ModelRule> => ({
+  half: {
+    percent: "50",
+    cap: "4",
+    bonus: { wagering: 2, mostWinnings: "9", days: 2 },
+    dayBudget: "11.99",
+  },
+  double: {
+    percent: "100",
+    bonus: { wagering: 1, days: 30, base: "depositAndBonus", counts: "bonus", order: "bonusFirst" },
+  },
+  fixed: {
+    amount: "5.01",
+    bonus: {
+      wagering: 1.5,
+      days: 30,
+      largestBet: "4",
+      onWithdraw: "forfeit",
+      weights: { [types[weighed] ?? ""]: 20 },
+      excludedGames: [`LVY:${excluded}`],
+    },
+    budget: "30.05",
+  },
+  claimed: {
+    percent: "33.33",
+    cap: "20",
+    bonus: { wagering: 1, days: 30 },
+    claimDays: 1,
+    budget: "35",
+  },
+  spins: { amount: "6.01", rounds: { rounds: 2, days: 2 }, budget: "24.03", dayBudget: "18.03" },
+  spinsForBonus: {
+    amount: "5",
+    rounds: { rounds: 2, days: 1, bonus: { wagering: 1, days: 2 } },
+    budget: "20",
+  },
+});
 
-/** What a rule gives for a deposit: a share is rounded down. Minor units. */
-export function givenBy(rule: string, deposit: bigint, games: Games): { amount: bigint; terms: Terms } {
-  const found = (rulesFor(games) as Record<string, { effect: { bonus: Written } }>)[rule];
-  if (!found) throw new Error(`there is no rule ${rule}`);
-  const { amount = "0", percent, cap, ...terms } = found.effect.bonus;
-  const minor = (text: string) => BigInt(Math.round(Number(text) * 100));
-  if (percent === undefined) return { amount: minor(amount), terms };
-  const share = (deposit * minor(percent)) / 10_000n;
-  return { amount: cap !== undefined && share > minor(cap) ? minor(cap) : share, terms };
-}
+/** What a test brand needs to be the model's. */
+export const modelRewards = (games: Games) => ({
+  changes: { rewards: { rules: rulesFor(games), budget: { day: brandDay, month: "100000" } } },
+  modules: { REWARDS: true },
+});
+
+/** The same as a brand writes it. */
+const rulesFor = (games: Games): Rules =>
+  Object.fromEntries(
+    Object.entries(modelRules(games)).map(([id, { bonus, rounds, claimDays, ...rule }]) => {
+      const { budget, dayBudget, ...amounts } = rule;
+      const effect = rounds
+        ? {
+            freeRounds: {
+              vendor: "LVY",
+              games: [games.whole],
+              stake: "1",
+              cap: amounts.amount ?? "",
+              ...rounds,
+            },
+          }
+        : { bonus: { ...amounts, ...bonus } };
+      const limits = { ...(budget ? { budget } : {}), ...(dayBudget ? { dayBudget } : {}) };
+      const claim = claimDays === undefined ? {} : { claim: { days: claimDays } };
+      return [id, { title, trigger: chosen, effect, limits, ...claim } as Rules[string]];
+    }),
+  );

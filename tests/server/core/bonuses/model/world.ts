@@ -183,7 +183,9 @@ export type Act =
   | { kind: "resettle"; id: string; round: string; about: string; amount: bigint }
   | { kind: "adjust" | "reward"; id: string; round: string; amount: bigint }
   | { kind: "review" }
-  | { kind: "open"; amount: bigint; deposit: bigint; terms: Terms; rule?: string }
+  /** Something else happened: what is wagered is counted anew. */
+  | { kind: "counted" }
+  | { kind: "open"; amount: bigint; deposit: bigint; terms: Terms }
   | { kind: "cancel"; place: number }
   | { kind: "withdraw"; amount: bigint; consents: boolean }
   | { kind: "paid" | "refused"; amount: bigint }

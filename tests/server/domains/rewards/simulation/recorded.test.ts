@@ -3,118 +3,39 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pick, seededRandom } from "../../../../../src/kernel/random.ts";
 import { emit } from "../../../../../src/server/core/events/event-store.ts";
 import type { Member } from "../../../../../src/server/core/members/member-store.ts";
+import { askReward, enterCode } from "../../../../../src/server/domains/rewards/centre.ts";
+import { openDraws } from "../../../../../src/server/domains/rewards/draws/draw-store.ts";
 import { computePeriods } from "../../../../../src/server/domains/rewards/periods.ts";
 import { readRecorded } from "../../../../../src/server/domains/rewards/simulation/recorded-store.ts";
 import { replay } from "../../../../../src/server/domains/rewards/simulation/replay.ts";
 import { playFrom } from "../../../../../src/server/domains/rewards/simulation/replay-rebates.ts";
-import { simulatedBrand, spanFrom } from "../../../../../src/server/domains/rewards/simulation/simulate.ts";
+import {
+  askedRules,
+  simulate,
+  simulatedBrand,
+  spanFrom,
+} from "../../../../../src/server/domains/rewards/simulation/simulate.ts";
 import { openTestDomain } from "../../../../support/request-context.ts";
-import { type RewardHarness, type Rules, rewardsOf } from "../harness.ts";
-
-const title = { en: "A reward" };
-const rules: Rules = {
-  welcome: { title, trigger: { on: "registered" }, effect: { cash: { amount: "1.50" } } },
-  contact: {
-    title,
-    trigger: { on: "bound", contact: "mobile" },
-    conditions: { firstOfHousehold: ["device"] },
-    effect: { points: { amount: 50 } },
-  },
-  first: {
-    title,
-    trigger: { on: "deposit", nth: 1, minimum: "500" },
-    effect: { cash: { percent: "10", cap: "75.55" } },
-    limits: { member: 1 },
-  },
-  tight: {
-    title,
-    trigger: { on: "deposit", channels: ["bank"] },
-    effect: { cash: { amount: "10" } },
-    limits: { budget: "65" },
-  },
-  daily: {
-    title,
-    trigger: { on: "deposit", from: 2 },
-    effect: { cash: { amount: "4" } },
-    limits: { memberDay: 1, dayBudget: "13" },
-  },
-  household: {
-    title,
-    trigger: { on: "deposit", channels: ["upi"] },
-    conditions: { firstOfHousehold: ["device", "address"] },
-    effect: { cash: { amount: "3" } },
-  },
-  loyal: {
-    title,
-    trigger: { on: "deposit" },
-    conditions: {
-      deposits: 2,
-      registeredFor: 3,
-      weekdays: ["thu", "sat"],
-      hours: { from: "06:00", until: "18:00" },
-    },
-    effect: { points: { each: "100", give: 1 } },
-  },
-  verified: {
-    title,
-    trigger: { on: "deposit" },
-    conditions: { verified: ["mobile"], registeredWithin: 6 },
-    effect: { cash: { amount: "0.70" } },
-  },
-  chosen: {
-    title,
-    trigger: { on: "deposit", chosen: true },
-    effect: { bonus: { percent: "50", cap: "200", wagering: 10, days: 7 } },
-  },
-  friend: {
-    title,
-    trigger: { on: "friendDeposit", minimum: "300" },
-    conditions: { firstOfHousehold: ["device"] },
-    effect: { cash: { amount: "20" } },
-    limits: { memberDay: 2 },
-    claim: { days: 14 },
-  },
-  guest: {
-    title,
-    trigger: { on: "deposit", nth: 1 },
-    conditions: { invited: true, firstOfHousehold: ["device"] },
-    effect: { cash: { amount: "5" } },
-  },
-  points: { title, trigger: { on: "play", gameTypes: ["RNG"] }, effect: { points: { each: "70", give: 3 } } },
-  dayBack: {
-    title,
-    trigger: { on: "period", period: "daily" },
-    effect: {
-      rebate: {
-        rates: [{ gameTypes: ["FISH"], percent: "0.25" }, { percent: "0.5" }],
-        minimum: "1",
-        cap: "8",
-      },
-    },
-    claim: { days: 20 },
-  },
-  weekBack: {
-    title,
-    trigger: { on: "period", period: "weekly", gameTypes: ["RNG"] },
-    effect: { rebate: { rates: [{ percent: "0.13" }] } },
-  },
-};
+import { type Scene, sceneOf } from "../draws/scene.ts";
+import { draws, recordedBy, rules, vip } from "./recorded-rules.ts";
 
 const dayMs = 86_400_000;
 /** A Tuesday, noon in Kolkata. */
 const start = Date.parse("2026-11-10T06:30:00Z");
 const days = 9;
 
-let h: RewardHarness;
+let h: Scene;
 beforeAll(async () => {
   // Over all rules there is a budget, too, which refuses some of them.
-  const rewards = { rules, budget: { day: "260", month: "1900" } };
-  h = rewardsOf(await openTestDomain({ changes: { rewards }, modules: { REWARDS: true } }));
-  await live(seededRandom(7));
+  const budget = { day: "260", month: "1900" };
+  const rewards = { rules: { ...rules, ...recordedBy }, ...draws, budget };
+  const modules = { REWARDS: true, REDENVELOPE: true, RAFFLE: true, VIP: true, POINTMALL: true };
+  h = sceneOf(await openTestDomain({ changes: { rewards, vip, points: {} }, modules }));
+  await live(seededRandom(7), seededRandom(8));
 });
 afterAll(() => h.close());
 
-const inBrand: RewardHarness["domain"]["database"]["brand"] = (_brand, work) =>
+const inBrand: Scene["domain"]["database"]["brand"] = (_brand, work) =>
   h.domain.database.brand(h.domain.brand.merchant, work);
 
 const happened = (member: Member, event: Parameters<typeof emit>[2]["event"]) =>
@@ -147,8 +68,28 @@ async function verify(member: Member): Promise<void> {
   await happened(member, { type: "bound", contact: "mobile" });
 }
 
+/** The pot that is open. */
+const openPot = async (): Promise<string | undefined> =>
+  (await inBrand("", (tx) => openDraws(tx, "envelope"))).find(
+    ({ starts_at }) => starts_at.getTime() <= h.domain.clock.at,
+  )?.id;
+
+/** A member may enter a code, ask for something, and open an envelope. */
+async function goAround(member: Member, pot: string | undefined, random: () => number): Promise<void> {
+  const { domain } = h;
+  if (random() < 0.08)
+    await enterCode(
+      domain.contextOf(member),
+      member,
+      { code: pick(["noon", "dusk"], random) },
+      domain.wallet,
+    );
+  if (random() < 0.08) await askReward(domain.contextOf(member), member, { rule: "asked" }, domain.wallet);
+  if (pot && random() < 0.1) await h.open(member, pot);
+}
+
 /** Nine days of fourteen members, answered by the real engine event by event. */
-async function live(random: () => number): Promise<void> {
+async function live(random: () => number, around: () => number): Promise<void> {
   const { clock } = h.domain;
   const members: Member[] = [];
   const verified = new Set<string>();
@@ -158,6 +99,8 @@ async function live(random: () => number): Promise<void> {
       if (members.length < 14 && random() < 0.5)
         members.push(await join(members.length, random() < 0.6 ? members.at(-1) : undefined));
       await h.answer();
+      await h.run();
+      const pot = await openPot();
       for (const member of members) {
         clock.at += 1_000;
         if (random() < 0.06 && !verified.has(member.id)) {
@@ -176,8 +119,10 @@ async function live(random: () => number): Promise<void> {
           await happened(member, { type: "play", vendor: "LVY", game, ...figures });
         }
         await h.answer();
+        await goAround(member, pot, around);
       }
     }
+    await h.run();
     clock.at = start + (day + 1) * dayMs - 3_600_000 * 5;
     await computePeriods({ ...h.deps, database: h.domain.database });
   }
@@ -194,16 +139,19 @@ async function simulated(first: string) {
       span,
       playFrom: playFrom(known.rules, span),
       segments: known.segments,
+      vip: known.vip,
+      asked: askedRules(known),
       mostOccurrences: 10_000,
       mostMs: 60_000,
       now: () => Date.now(),
     }),
   );
   if ("problem" in stream) throw new Error(stream.problem);
-  const { rules: simulatedRules, exponent, edges, budgetOf } = known;
   return {
     span,
-    ...replay(stream, { rules: simulatedRules, span, exponent, edges, cuts: false, budgetOf, draws: [] }),
+    stream,
+    report: simulate(known, stream, span),
+    ...replay(stream, { ...known, span, cuts: false }),
   };
 }
 
@@ -234,15 +182,30 @@ const wonIn = ({ tallies }: Awaited<ReturnType<typeof simulated>>): Sums =>
 const amountsOf = (of: Sums[string] = {}) =>
   Object.fromEntries(Object.entries(of).map(([id, { amount }]) => [id, amount]));
 
+const timesOf = (of: Sums[string] = {}) =>
+  Object.fromEntries(Object.entries(of).map(([id, { times }]) => [id, times]));
+
+const sumOf = (of: Sums[string] = {}) =>
+  Object.values(of).reduce(
+    (sum, { times, amount }) => ({ times: sum.times + times, amount: sum.amount + amount }),
+    { times: 0, amount: 0n },
+  );
+
+const [envelope, raffle] = ["redEnvelope.evening", "raffle.midweek"] as const;
+
 describe("recorded play", () => {
   it("gets the same rewards as the engine gave, rule by rule and member by member", async () => {
     const run = await simulated("2026-11-10");
     const [engine, simulation] = [await booked(new Date(0)), wonIn(run)];
     expect([run.budget.daysEnded.size > 0, run.budget.monthsEnded.size > 0]).toEqual([true, true]);
-    expect(Object.keys(engine).sort()).toEqual(Object.keys(rules).sort());
-    const { points: pointsGiven, ...given } = engine;
-    const { points: pointsSimulated, ...same } = simulation;
+    const { never: _none, ...fired } = { ...rules, ...recordedBy };
+    expect(Object.keys(engine).sort()).toEqual([...Object.keys(fired), envelope, raffle].sort());
+    const { points: pointsGiven, [envelope]: opened, [raffle]: drawn, ...given } = engine;
+    const { points: pointsSimulated, [envelope]: openedAnew, [raffle]: drawnAnew, ...same } = simulation;
     expect(same).toEqual(given);
+    // The same members open as many envelopes, and the prizes are as many: who gets how much is drawn anew.
+    expect(timesOf(openedAnew)).toEqual(timesOf(opened));
+    expect(sumOf(drawnAnew)).toEqual(sumOf(drawn));
     // Play is recorded by day: the same points in fewer parts.
     expect(amountsOf(pointsSimulated)).toEqual(amountsOf(pointsGiven));
   });
@@ -251,8 +214,37 @@ describe("recorded play", () => {
     const run = await simulated("2026-11-13");
     const [engine, simulation] = [await booked(run.span.from), wonIn(run)];
     // Sums of play go over the first midnight.
-    const whole = Object.keys(rules).filter((rule) => rule !== "points");
+    const whole = Object.keys({ ...rules, ...recordedBy }).filter((rule) => rule !== "points");
     for (const rule of whole) expect([rule, simulation[rule]]).toEqual([rule, engine[rule]]);
+    const [begunPot, begunRaffle] = ["envelope", "raffle"].map((kind) =>
+      run.stream.draws?.begun.find(({ draw }) => draw.kind === kind),
+    );
+    expect([begunPot?.given, begunPot?.opened.length]).toEqual([expect.any(BigInt), expect.any(Number)]);
+    expect((begunPot?.given ?? 0n) > 0n).toBe(true);
+    expect(begunRaffle?.tickets.length).toBeGreaterThan(0);
+    expect(timesOf(simulation[envelope])).toEqual(timesOf(engine[envelope]));
+    expect(sumOf(simulation[raffle])).toEqual(sumOf(engine[raffle]));
+    // What windows gave before the first day is of the draws' budgets.
+    for (const id of [envelope, raffle]) {
+      const all = await booked(new Date(0));
+      expect([id, run.tallies.find(({ rule }) => rule.id === id)?.spent]).toEqual([
+        id,
+        id === raffle ? sumOf(all[id]).amount : expect.any(BigInt),
+      ]);
+    }
+  });
+
+  it("says what is not known of it", async () => {
+    const { notSimulated, partlyKnown } = (await simulated("2026-11-10")).report;
+    expect(notSimulated).toEqual([{ rule: "never", why: "nobody entered its code in these days" }]);
+    expect(partlyKnown.map(({ rule }) => rule)).toEqual([
+      "coded",
+      "asked",
+      "level",
+      "gold",
+      envelope,
+      raffle,
+    ]);
   });
 
   it("is refused where there is too much of it, or reading takes too long", async () => {
@@ -266,6 +258,8 @@ describe("recorded play", () => {
           span,
           playFrom: span.first,
           segments: new Map(),
+          vip: undefined,
+          asked: [],
           now: () => performance.now(),
           ...more,
         }),

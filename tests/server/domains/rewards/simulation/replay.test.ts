@@ -41,7 +41,7 @@ function reportOn(rules: Rules, more: { seed?: number; members?: number; hunters
   const brand = brandWith(rules);
   const stream = generatedPlay(brand, { seed: 1, members: 120, hunters: 20, span, ...more });
   if ("problem" in stream) throw new Error(stream.problem);
-  return simulate(brand, stream, { span, isRecorded: false });
+  return simulate(brand, stream, span);
 }
 
 const firstDeposit = { on: "deposit", nth: 1, minimum: "500" } as const;
