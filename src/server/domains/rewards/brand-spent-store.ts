@@ -9,10 +9,15 @@ export async function lockBudget(tx: Tx, brandId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reward budget/${brandId}`}, 0))`.execute(tx);
 }
 
-/** What rules have given and offered since an instant, in minor units; gifts of staff and draws are of no rule. */
+/**
+ * What rules have given and offered since an instant, in minor units; gifts of staff and draws are of no rule. Free rounds cost
+ * their cap until what they did not win is returned to the budgets, and what they won from then on.
+ */
 const givenSince = (start: Date): RawBuilder<bigint> => sql<bigint>`coalesce((
-  select sum(amount) from reward where created_at >= ${start} and kind in ('cash', 'bonus')
-    and state in ('offered', 'taken') and rule_id not like '%.%'), 0)::int8`;
+  select sum(case when f.ended_at is not null and f.budget_due_at is null then f.won else r.amount end)
+  from reward r left join free_rounds f on f.brand_id = r.brand_id and f.id = r.id and r.kind = 'freeRounds'
+  where r.created_at >= ${start} and r.kind in ('cash', 'bonus', 'freeRounds')
+    and r.state in ('offered', 'taken') and r.rule_id not like '%.%'), 0)::int8`;
 
 /** The same up to another instant. */
 export async function givenBetween(tx: Tx, start: Date, end: Date): Promise<bigint> {

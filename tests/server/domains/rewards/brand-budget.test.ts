@@ -1,10 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RewardsDocument } from "../../../../src/contract/generated/rewards.ts";
+import { expireGrants, graceMs } from "../../../../src/server/core/free-rounds/free-rounds.ts";
+import { lateMs } from "../../../../src/server/core/free-rounds/reported-round.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { askReward } from "../../../../src/server/domains/rewards/centre.ts";
 import { deskBudget } from "../../../../src/server/domains/rewards/desk.ts";
 import { expireRewards } from "../../../../src/server/domains/rewards/expire.ts";
+import { countFreeRounds } from "../../../../src/server/domains/rewards/free-rounds-cost.ts";
 import { computePeriods } from "../../../../src/server/domains/rewards/periods.ts";
 import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
 import { findings } from "../../core/wallet/harness.ts";
@@ -23,6 +26,13 @@ const document = (budget: RewardsDocument["budget"]): RewardsDocument => ({
       limits: { member: 9, budget: "3" },
     },
     points: { title, trigger: { on: "claim" }, effect: { points: { amount: 900 } }, limits: { member: 9 } },
+    rounds: {
+      title,
+      trigger: { on: "claim" },
+      effect: {
+        freeRounds: { vendor: "LVY", games: ["brass-sevens"], rounds: 10, stake: "5", cap: "50", days: 3 },
+      },
+    },
     offered: {
       title,
       trigger: { on: "deposit", channels: ["upi"] },
@@ -37,6 +47,8 @@ const document = (budget: RewardsDocument["budget"]): RewardsDocument => ({
     },
   },
 });
+
+type InBrand = Parameters<typeof expireGrants>[0];
 
 const open: RewardHarness[] = [];
 async function opened(budget: RewardsDocument["budget"], url?: string): Promise<RewardHarness> {
@@ -120,6 +132,25 @@ describe("a budget that is written later", () => {
     expect(await ask(after, "early3", "one")).toMatchObject({ ok: true });
     expect(await ask(after, "early4", "two")).toMatchObject(budgetRefusal);
   });
+});
+
+it("a budget that is written later counts free rounds as one that was there: by their cap, then by what they won", async () => {
+  const before = await opened(undefined);
+  expect(await ask(before, "spins", "rounds")).toMatchObject({ ok: true });
+  const after = await opened({ month: "60" }, before.domain.url);
+  expect(await spent(after)).toMatchObject({ month: "50.00" });
+  expect(await ask(after, "more1", "one")).toMatchObject({ ok: true });
+  expect(await spent(after)).toMatchObject({ month: "53.00" });
+  // None is played, and nothing is told late any more: the row of the month gets all of it back.
+  const { brand, database, wallet, clock } = after.domain;
+  const inBrand: InBrand = (work) => database.brand(brand.merchant, work);
+  const later = clock.at + graceMs + lateMs + 4 * 86_400_000;
+  await expireGrants(inBrand, { brand, wallet, now: later }, 100);
+  await countFreeRounds(brand, database, later);
+  expect(await spent(after)).toMatchObject({ month: "3.00" });
+  // A budget whose row begins only then counts the same.
+  await inBrand((tx) => sql`delete from reward_spent where rule_id like 'brand.%'`.execute(tx));
+  expect(await spent(after)).toMatchObject({ month: "3.00" });
 });
 
 describe("offers and rebates", () => {
