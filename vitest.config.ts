@@ -16,6 +16,7 @@ export default defineConfig((env) =>
       // A busy machine is slow, not wrong: what hangs is still told.
       testTimeout: 60_000,
       hookTimeout: 120_000,
+      expect: { poll: { timeout: 30_000 } },
     },
   }),
 );
