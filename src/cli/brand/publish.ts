@@ -137,7 +137,7 @@ async function publishAll(
     const again: NewVersion[] = [];
     refused = [];
     for (const version of waiting) {
-      const done = await publish(database, version, by, recordedAs("publish", version.merchant, by));
+      const done = await publish(database, version, by, recordedAs("publish"));
       if (typeof done === "string") say(version, done);
       else {
         again.push(version);

@@ -125,9 +125,8 @@ export const rollbackCommand = onHistory(
       if (!version)
         throw new ForgedVersion(`The version ${hash} of ${merchant} is not in the database any more.`);
       const { hosts = [] } = openVersion(merchant, version, signer).documents.brand;
-      const by = publisherOf(parsed);
-      const record = recordedAs("rollback", merchant, by);
-      const done = await publishAgain(database, { merchant, hash, hosts }, by, record);
+      const again = { merchant, hash, hosts };
+      const done = await publishAgain(database, again, publisherOf(parsed), recordedAs("rollback"));
       if (typeof done === "object") {
         err(hostsTaken(merchant, done.hostsOf));
         return 1;
@@ -147,11 +146,10 @@ export const unpublishCommand = onHistory(
   unpublishHelp,
   { by: { type: "string" } },
   async (merchant, [current], parsed, { database }, { out }) => {
-    const by = publisherOf(parsed);
     const done =
       current.hash === null
         ? "unchanged"
-        : await takeDown(database, merchant, by, recordedAs("unpublish", merchant, by));
+        : await takeDown(database, merchant, publisherOf(parsed), recordedAs("unpublish"));
     out([merchant, "-", done === "unchanged" ? "is not published" : "taken down"].join("\t"));
     return 0;
   },

@@ -37,8 +37,8 @@ export const publisherOf = (parsed: Parsed): string =>
 
 /** Records in the audit trail of the brand which version a command has made the nodes serve, and which one before. */
 export const recordedAs =
-  (act: "publish" | "rollback" | "unpublish", merchant: string, by: string): RecordPublication =>
-  (tx, { before, after }) =>
+  (act: "publish" | "rollback" | "unpublish"): RecordPublication =>
+  (tx, { merchant, by, before, after }) =>
     auditCommand(
       tx,
       merchant,

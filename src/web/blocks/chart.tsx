@@ -35,8 +35,12 @@ export default function ChartBlockView({ block, page, first }: BlockProps<"chart
         </h2>
         {problem && <ProblemNote code={problem} onRetry={retry} />}
         {value === undefined && !problem && <Skeleton height={height} />}
-        {data && !hasValues(data) && <p className={styles.nothing}>{t(block.emptyKey)}</p>}
-        {data && hasValues(data) && <Chart title={title} scaleText={scaleText} {...data} />}
+        {data &&
+          (hasValues(data) ? (
+            <Chart title={title} scaleText={scaleText} {...data} />
+          ) : (
+            <p className={styles.nothing}>{t(block.emptyKey)}</p>
+          ))}
       </section>
     </>
   );

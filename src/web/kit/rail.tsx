@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./rail.module.css";
+import { scrollInline } from "./scroll-inline.ts";
 import { Icon } from "./sprite.tsx";
 
 /** A row that scrolls sideways by touch, wheel and keyboard; arrows appear for pointers that can hover. */
@@ -15,12 +16,7 @@ export function Rail({
 }) {
   const list = useRef<HTMLUListElement>(null);
   const { t } = useTranslation();
-  const move = (sign: 1 | -1) => {
-    const element = list.current;
-    if (!element) return;
-    const inline = getComputedStyle(element).direction === "rtl" ? -1 : 1;
-    element.scrollBy({ left: sign * inline * element.clientWidth * 0.8, behavior: "smooth" });
-  };
+  const move = (towards: 1 | -1) => scrollInline(list.current, towards, 0.8);
   return (
     <div className={styles.rail}>
       <ul ref={list} className={`${styles.list} ${className}`} aria-label={label}>

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { scrollInline } from "./scroll-inline.ts";
 import styles from "./scroll-row.module.css";
 import { Icon } from "./sprite.tsx";
 
@@ -21,12 +22,7 @@ export function ScrollRow({ children, scroller }: Props) {
   const own = useRef<HTMLDivElement>(null);
   const list = scroller ?? own;
   const more = useMore(list);
-  const move = (sign: 1 | -1) => {
-    const element = list.current;
-    if (!element) return;
-    const inline = getComputedStyle(element).direction === "rtl" ? -1 : 1;
-    element.scrollBy({ left: sign * inline * element.clientWidth * 0.7, behavior: "smooth" });
-  };
+  const move = (towards: 1 | -1) => scrollInline(list.current, towards, 0.7);
   return (
     <div className={styles.row}>
       <div

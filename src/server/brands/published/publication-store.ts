@@ -29,8 +29,8 @@ const newest = (tx: Tx): Promise<Publication | undefined> =>
     .limit(1)
     .executeTakeFirst();
 
-/** What a publication changes: the versions' hashes, null while the brand is taken down. */
-export type Change = { before: string | null; after: string | null };
+/** What somebody's publication changes: the versions' hashes, null while the brand is taken down. */
+export type Change = { merchant: string; by: string; before: string | null; after: string | null };
 
 /** Records a publication in its own transaction; not called when nothing changes. */
 export type RecordPublication = (tx: Tx, change: Change) => Promise<void>;
@@ -129,7 +129,7 @@ async function serving(
         await tx.deleteFrom("published_host").execute();
         for (const host of new Set(hosts))
           await tx.insertInto("published_host").values({ brand_id: merchant, host }).execute();
-        await record?.(tx, { before: before?.hash ?? null, after: hash });
+        await record?.(tx, { merchant, by, before: before?.hash ?? null, after: hash });
       }
       await sql`select pg_notify(${brandChannel}, ${merchant})`.execute(tx);
       return isNew ? ("published" as const) : ("unchanged" as const);
