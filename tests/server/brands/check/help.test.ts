@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import type { PageDocument } from "../../../../src/contract/generated/page.ts";
 import { checkBrand } from "../../../../src/server/brands/check/check-brand.ts";
 import { openBrands } from "../../../../src/server/brands/check/check-folder.ts";
 import { readPlatform } from "../../../../src/server/brands/platform.ts";
@@ -64,3 +65,31 @@ test.each(["WALLET", "AGENTS", "FEEDBACK", "TICKETS"])(
     rmSync(brands, { recursive: true });
   },
 );
+
+test("the platform's pages are walked once, however many help texts and brands there are", () => {
+  let reads = 0;
+  const counted = (page: PageDocument): PageDocument =>
+    new Proxy(page, {
+      get: (target, key) => {
+        if (key === "blocks") reads++;
+        return Reflect.get(target, key) as unknown;
+      },
+    });
+  const pages = new Map([...shipped.pages].map(([id, page]) => [id, counted(page)]));
+  const readsOf = (text: string, times: number): number => {
+    const { [help]: own = "", ...files } = acmeFiles;
+    const topic = { title: { en: "T", hi: "T" }, content: { en: text, hi: text } };
+    const { topics: few } = JSON.parse(own) as { topics: object[] };
+    const more = Array.from({ length: times }, (_, at) => ({ tag: `more${at}`, ...topic }));
+    const context = contextOf("acme", {
+      _base: baseFiles,
+      acme: { ...files, [help]: JSON.stringify({ topics: [...few, ...more] }) },
+    });
+    const before = reads;
+    checkBrand({ ...context, platform: { ...context.platform, pages } });
+    return reads - before;
+  };
+  const first = readsOf("<p>Read <b>this</b>.</p>", 0);
+  expect(first).toBeGreaterThanOrEqual(pages.size);
+  expect(readsOf("<p>Read <b>this</b>.</p>", 40)).toBeLessThanOrEqual(first - pages.size);
+});

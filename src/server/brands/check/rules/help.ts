@@ -59,13 +59,11 @@ export function inheritedHelpFindings(context: CheckContext): Finding[] {
 const emphasised = /<(b|strong|em|i)>([^<]+)<\/\1>/g;
 
 /** Pages by their titles in a language, as the brand words them. */
-function titlesIn(
-  { platform, documents, ...context }: CheckContext,
-  language: string,
-): Map<string, string[]> {
+function titlesIn(context: CheckContext, language: string): Map<string, string[]> {
+  const { platform, documents } = context;
   const own = documents.locales[language] ?? {};
   const found = new Map<string, string[]>();
-  for (const { id, titleKey = "" } of pagesIn({ platform, documents, ...context }).values()) {
+  for (const { id, titleKey = "" } of pagesIn(context).values()) {
     const [namespace = "", name = ""] = titleKey.split(":");
     const title = own[titleKey] ?? platform.locales.get(language)?.get(namespace)?.[name];
     if (title !== undefined) found.set(title, [...(found.get(title) ?? []), id]);
@@ -75,8 +73,11 @@ function titlesIn(
 
 /** An emphasised page title in a help text is that of a page that the brand shows. */
 export function namedPageFindings(context: CheckContext): Finding[] {
-  return helpTexts(context).flatMap((text) => {
-    const titles = titlesIn(context, text.language);
+  const texts = helpTexts(context);
+  const languages = new Set(texts.map(({ language }) => language));
+  const titlesBy = new Map([...languages].map((language) => [language, titlesIn(context, language)]));
+  return texts.flatMap((text) => {
+    const titles = titlesBy.get(text.language) ?? new Map<string, string[]>();
     return [...text.html.matchAll(emphasised)].flatMap(([whole, , name = ""]): Finding[] => {
       const ids = titles.get(name.trim()) ?? [];
       const ends = ids.flatMap((id) => deadEnd(id, context) ?? []);

@@ -29,12 +29,21 @@ function knownPage(id: string, page: Partial<PageDocument>): KnownPage {
   return { id, routes, titleKey, module, blocks: objectsOf(blocks) };
 }
 
+/** Every brand shares the platform's pages, which nobody changes once they are read. */
+const platformPages = new WeakMap<Partial<PageDocument>, KnownPage>();
+
+function platformPage(id: string, page: Partial<PageDocument>): KnownPage {
+  const known = platformPages.get(page) ?? knownPage(id, page);
+  platformPages.set(page, known);
+  return known;
+}
+
 /** The platform's pages merged with the brand's own, by id. */
 export function pagesIn(context: CheckContext): Map<string, KnownPage> {
   const known = pagesOf.get(context);
   if (known) return known;
   const { platform, documents } = context;
-  const pages = new Map([...platform.pages].map(([id, page]) => [id, knownPage(id, page)]));
+  const pages = new Map([...platform.pages].map(([id, page]) => [id, platformPage(id, page)]));
   for (const [id, own] of Object.entries(documents.pages)) {
     pages.set(id, knownPage(id, servedPage(platform.pages.get(id), own)));
   }
