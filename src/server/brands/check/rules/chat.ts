@@ -1,3 +1,4 @@
+import type { Node } from "jsonc-parser";
 import { isObject } from "../../../../kernel/tree.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { itemsOf, memberOf, membersOf, pointerTo, textOf } from "../json-tree.ts";
@@ -22,16 +23,27 @@ export function chatTermFindings(context: CheckContext): Finding[] {
   });
 }
 
+/** Where documents have hours of a week: the chat's, and those for agents. */
+const weeks = [
+  { kind: "chat", property: "hours" },
+  { kind: "support", property: "agentHours" },
+] as const;
+
 /** Hours of a day end after they begin, and begin after those before them have ended. */
-export function chatHourFindings({ folder }: CheckContext): Finding[] {
-  const hours = memberOf(readableFile(folder, "chat")?.tree, "hours");
+export const weekHourFindings = ({ folder }: CheckContext): Finding[] =>
+  weeks.flatMap(({ kind, property }) => {
+    const hours = memberOf(readableFile(folder, kind)?.tree, property);
+    return weekFindings(hours, `${kind}.json`, `/${property}`);
+  });
+
+function weekFindings(hours: Node | undefined, file: string, week: string): Finding[] {
   return membersOf(hours).flatMap(({ key, value }) => {
     let since = "";
     return itemsOf(value).flatMap((span, place): Finding[] => {
       const [from, to] = [textOf(memberOf(span, "from")), textOf(memberOf(span, "to"))];
       // The schema tells what is no time.
       if (from === undefined || to === undefined) return [];
-      const pointer = pointerTo(pointerTo("/hours", key), place);
+      const pointer = pointerTo(pointerTo(week, key), place);
       const before = since;
       since = to;
       if (to <= from) {
