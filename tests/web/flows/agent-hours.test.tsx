@@ -18,8 +18,8 @@ test("hours for agents are a line for each run of days; a brand without hours sh
   ];
   const lines = [...shown({ zone: "Asia/Kolkata", runs }).querySelectorAll("li")];
   expect(lines.map(({ textContent }) => textContent)).toEqual([
-    "auth:agentEntry.days",
-    "auth:agentEntry.day",
+    "auth:agentEntry.days, auth:agentEntry.span",
+    "Sunday, auth:agentEntry.allDay",
   ]);
   expect(shown().textContent).toBe("");
 });

@@ -150,6 +150,7 @@ export const ruleTitles = {
   LB770: "A field that says who is paid, open to change",
   LB771: "A consent that is not free, or cannot be taken back",
   LB772: "Two tags, or two segments, of members with the same name",
+  LB773: "A promotion that does not say a term of its rule, in production",
   LB780: "Quiet hours that begin when they end",
   LB781: "SMS without a price",
   LB782: "A channel of messages without a consent",
@@ -272,4 +273,5 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
 export const productionRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: production.paymentFindings, reads: ["brand", "modules", "payments"] },
   { rule: production.senderFindings, reads: ["brand", "modules", "accounts"] },
+  { rule: rewards.hiddenTermFindings, reads: ["rewards", "content/promotions"] },
 ];
