@@ -47,11 +47,8 @@ export function writtenFigures({
     points: countOf(points),
     tickets: countOf(tickets),
     per: (points ?? tickets)?.each,
-    budget: limits?.budget,
-    dayBudget: limits?.dayBudget,
     largestBet: bonus?.largestBet,
-    times: limits?.member,
-    perDay: limits?.memberDay,
+    ...limitFigures(limits ?? {}),
     code: trigger.code,
     ...(freeRounds ? roundFigures(freeRounds) : {}),
   };
@@ -59,6 +56,13 @@ export function writtenFigures({
     Object.entries(figures).flatMap(([name, value]) => (isFigure(value) ? [[name, String(value)]] : [])),
   );
 }
+
+const limitFigures = ({ budget, dayBudget, member, memberDay }: NonNullable<Rule["limits"]>) => ({
+  budget,
+  dayBudget,
+  times: member,
+  perDay: memberDay,
+});
 
 const roundFigures = ({ rounds, stake, cap, days, bonus }: NonNullable<Rule["effect"]["freeRounds"]>) => ({
   rounds,

@@ -36,7 +36,7 @@ export const weekHourFindings = ({ folder }: CheckContext): Finding[] =>
     return weekFindings(hours, `${kind}.json`, `/${property}`);
   });
 
-function weekFindings(hours: Node | undefined, file: string, week: string): Finding[] {
+function weekFindings(hours: Node | undefined, written: string, week: string): Finding[] {
   return membersOf(hours).flatMap(({ key, value }) => {
     let since = "";
     return itemsOf(value).flatMap((span, place): Finding[] => {
@@ -49,12 +49,12 @@ function weekFindings(hours: Node | undefined, file: string, week: string): Find
       if (to <= from) {
         const message = `These hours begin at ${from} and end at ${to}: nobody would answer.`;
         const suggestion = "write hours over midnight as two: until 24:00, and from 00:00 of the next day";
-        return [{ rule: "LB784", file, pointer: pointerTo(pointer, "to"), message, suggestion }];
+        return [{ rule: "LB784", file: written, pointer: pointerTo(pointer, "to"), message, suggestion }];
       }
       if (from >= before) return [];
       const message = `These hours begin at ${from}, before the ones above them have ended at ${before}.`;
       const suggestion = "write the hours of a day in their order, each after the one before";
-      return [{ rule: "LB784", file, pointer: pointerTo(pointer, "from"), message, suggestion }];
+      return [{ rule: "LB784", file: written, pointer: pointerTo(pointer, "from"), message, suggestion }];
     });
   });
 }
