@@ -69,6 +69,10 @@ export async function sendTagged(
   return reply.header("content-encoding", encoding).send(await encoded(body, etag, encoding, effort));
 }
 
+/** Keeps a compressed form that was made before, by the build, of the body with this entity tag. */
+export const keepEncoded = (etag: string, encoding: Coding, body: Buffer): void =>
+  void cache.set(encoding + etag, body);
+
 /** A compressed body: made once for all who ask, and remembered by its entity tag. */
 export async function encoded(body: Buffer, etag: string, encoding: Coding, effort: 6 | 11): Promise<Buffer> {
   const key = encoding + etag;

@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
-import { basename, dirname, posix } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { basename, dirname, join, posix } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { refuse } from "../../kernel/outcome.ts";
 import { pseudoLocales } from "../../site/locale.ts";
@@ -10,7 +10,7 @@ import { clientFolder } from "../pages/browser-files.ts";
 import { artRoutes } from "./art-routes.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
 import type { HttpDependencies } from "./dependencies.ts";
-import { createFileSender, type FileSender } from "./file-sender.ts";
+import { type CompressedFile, createFileSender, type FileSender } from "./file-sender.ts";
 import { sendOutcome } from "./send-outcome.ts";
 
 const pathOf = (request: FastifyRequest): string => request.url.split("?")[0] ?? "";
@@ -19,14 +19,26 @@ const missing = (reply: FastifyReply) => sendOutcome(reply, refuse("route.unknow
 /** Files whose address holds their hash, and those that belong to one brand. */
 export function fileRoutes(app: FastifyInstance, deps: HttpDependencies): void {
   const files = createFileSender();
-  builtFileRoutes(app);
+  builtFileRoutes(app, files);
   artRoutes(app, files, deps);
-  fontRoutes(app);
+  fontRoutes(app, files);
   brandFileRoutes(app, files, deps);
 }
 
+/** Whether a part of a file is asked for: it is read from the disk, all else is answered from memory. */
+const asksForPart = (request: FastifyRequest): boolean => request.headers.range !== undefined;
+
+/** Nothing when a newer build has taken the file away. */
+const readIfThere = (path: string): Buffer | undefined => (existsSync(path) ? readFileSync(path) : undefined);
+
+/** A file of the build with its compressed forms; the worker alone has none. */
+function readBuilt(path: string): Buffer | CompressedFile | undefined {
+  const [body, br, gzip] = ["", ".br", ".gz"].map((form) => readIfThere(join(clientFolder, path + form)));
+  return body && br && gzip ? { body, br, gzip } : body;
+}
+
 /** The built browser code; only files that exist at the start are ever read. */
-function builtFileRoutes(app: FastifyInstance): void {
+function builtFileRoutes(app: FastifyInstance, files: FileSender): void {
   const present = existsSync(clientFolder) ? filesBelow(clientFolder, "").map((file) => `/${file}`) : [];
   const built = new Set(present.filter((path) => path.startsWith("/assets/") || path === "/sw.js"));
   // A browser checks its worker often; an old copy would keep an old site alive.
@@ -37,14 +49,18 @@ function builtFileRoutes(app: FastifyInstance): void {
   );
   app.get("/assets/*", (request, reply) => {
     const path = pathOf(request);
-    return built.has(path) ? reply.sendFile(path.slice(1)) : missing(reply);
+    if (!built.has(path)) return missing(reply);
+    if (asksForPart(request)) return reply.sendFile(path.slice(1));
+    return files.send(request, reply, path, () => readBuilt(path));
   });
 }
 
-function fontRoutes(app: FastifyInstance): void {
+function fontRoutes(app: FastifyInstance, files: FileSender): void {
   app.get("/fonts/*", (request, reply) => {
     const font = fontAt(pathOf(request));
-    return font ? reply.sendFile(basename(font.path), dirname(font.path)) : missing(reply);
+    if (!font) return missing(reply);
+    if (asksForPart(request)) return reply.sendFile(basename(font.path), dirname(font.path));
+    return files.send(request, reply, font.url, () => readIfThere(font.path));
   });
 }
 

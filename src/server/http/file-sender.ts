@@ -3,13 +3,15 @@ import { extname } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { refuse } from "../../kernel/outcome.ts";
-import { sendTagged } from "./content-encoding.ts";
+import { keepEncoded, sendTagged } from "./content-encoding.ts";
 import { sendOutcome } from "./send-outcome.ts";
 
 const forEver = "public, max-age=31536000, immutable";
 
 /** Content types by ending, and whether the bytes are worth compressing. */
 const types: Record<string, [type: string, compressible: boolean]> = {
+  ".js": ["text/javascript; charset=utf-8", true],
+  ".css": ["text/css; charset=utf-8", true],
   ".svg": ["image/svg+xml", true],
   ".json": ["application/json; charset=utf-8", true],
   ".png": ["image/png", false],
@@ -30,6 +32,11 @@ const maximumBytes = 96 * 1024 * 1024;
 /** How hard a text is compressed: what a browser keeps for ever is worth the best. */
 const effortFor = (cacheControl: string): 6 | 11 => (cacheControl === forEver ? 11 : 6);
 
+/** A file whose compressed forms were made before. */
+export type CompressedFile = { body: Buffer; br: Buffer; gzip: Buffer };
+
+type Made = Buffer | CompressedFile | undefined;
+
 type Entry = { body: Buffer; etag: string };
 
 export type FileSender = {
@@ -41,7 +48,7 @@ export type FileSender = {
     request: FastifyRequest,
     reply: FastifyReply,
     key: string,
-    make: () => Buffer | undefined,
+    make: () => Made,
     cacheControl?: string,
   ) => Promise<FastifyReply>;
 };
@@ -52,12 +59,17 @@ export function createFileSender(): FileSender {
     maxSize: maximumBytes,
     sizeCalculation: ({ body }, key) => body.length + key.length,
   });
-  const remember = (key: string, make: () => Buffer | undefined): Entry | undefined => {
+  const remember = (key: string, make: () => Made): Entry | undefined => {
     const known = entries.get(key);
     if (known) return known;
-    const body = make();
-    if (!body) return undefined;
+    const made = make();
+    if (!made) return undefined;
+    const body = Buffer.isBuffer(made) ? made : made.body;
     const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 16)}"`;
+    if (!Buffer.isBuffer(made)) {
+      keepEncoded(etag, "br", made.br);
+      keepEncoded(etag, "gzip", made.gzip);
+    }
     const entry = { body, etag };
     entries.set(key, entry);
     return entry;

@@ -1,5 +1,6 @@
 import { renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import { ask } from "../../support/http.ts";
@@ -56,8 +57,12 @@ describe.each(brandHosts)("the files that the home of %s names", (host) => {
     const small = await ask(app.port, script, { host, headers: { "accept-encoding": "br" } });
     expect(small.body.length).toBeLessThan(whole.body.length / 2);
     expect(small.headers["content-encoding"]).toBe("br");
+    expect(brotliDecompressSync(small.body).equals(whole.body)).toBe(true);
     const older = await ask(app.port, script, { host, headers: { "accept-encoding": "gzip" } });
     expect(older.headers["content-encoding"]).toBe("gzip");
+    expect(gunzipSync(older.body).equals(whole.body)).toBe(true);
+    const { status, body, headers } = await ask(app.port, script, { host, method: "HEAD" });
+    expect([status, body.length, headers["content-length"]]).toEqual([200, 0, String(whole.body.length)]);
   });
 
   it("are sent in part to who asks for a part", async () => {
