@@ -205,6 +205,7 @@ const otherRules: Readonly<Record<string, string>> = {
   race_prize: "stays: the books name it",
   race_cursor: "one row a brand",
   mission_claim: "stays: the books name it",
+  bill_block: "stays, as the payslips that it sums do",
   bill_quarter: "stays, as the payslips that it sums do",
   agent_campaign: "stays: its members name it",
   agent_campaign_member: "stays: what a campaign came to is counted by it",
