@@ -289,11 +289,8 @@ export async function sweepBatch(
 }
 
 /** The statement of a batch, without what it returns. */
-export function deletion(
-  { table, column, ms, unless }: Sweep,
-  now: number,
-  most: number,
-): RawBuilder<unknown> {
+export function deletion(sweep: Sweep, now: number, most: number): RawBuilder<unknown> {
+  const { table, column, ms, unless } = sweep;
   const where = sql`${sql.ref(column)} < ${new Date(now - ms)}`;
   const kept = unless ? sql` and not (${unless(now)})` : sql``;
   return sql`delete from ${sql.table(table)} where ctid = any (array(

@@ -161,9 +161,12 @@ it("come to the same in any calendar, however many of them are written as days, 
         for (const [key, one] of rows) {
           const [id, of = ""] = key.split(" ");
           const under = `${id} ${of < isApart ? "together" : of}`;
-          const known = sums.get(under) ?? noSums;
+          const before = sums.get(under) ?? noSums;
           const figures = Object.keys(noSums) as (keyof Sums)[];
-          sums.set(under, Object.fromEntries(figures.map((name) => [name, known[name] + one[name]])) as Sums);
+          sums.set(
+            under,
+            Object.fromEntries(figures.map((name) => [name, before[name] + one[name]])) as Sums,
+          );
         }
         return shown(sums);
       };
