@@ -124,14 +124,4 @@ const site = (isSsrBuild: boolean, building: boolean): UserConfig => ({
   optimizeDeps: { entries: ["src/web/main.tsx", "src/web/kit-page/main.tsx", "src/web/kit/*.shown.tsx"] },
   // The same class names in both builds, so that the browser hydrates what the server rendered.
   css: { modules: { generateScopedName: building ? "[hash:base64:5]" : "[name]_[local]" } },
-  test: {
-    include: ["tests/**/*.test.{ts,tsx}"],
-    exclude: ["tests/journeys/**"],
-    globalSetup: ["tests/support/database.ts"],
-    // Each with a database cluster of its own (tests/support/database.ts).
-    maxWorkers: 2,
-    // A busy machine needs more time; a hanging test still fails.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-  },
 });
