@@ -12,7 +12,10 @@ import { Icon } from "../kit/sprite.tsx";
 import styles from "./banner-carousel.module.css";
 import type { BlockProps } from "./block-props.ts";
 
-const Scoreboard = lazyPart("lobby/scoreboard", () => import("../lobby/scoreboard.tsx"));
+const Scoreboard = lazyPart("lobby/scoreboard", async () => {
+  const { Scoreboard: part } = await import("../lobby/scoreboard.tsx");
+  return { default: part };
+});
 
 type CarouselCode = typeof import("../kit/carousel.ts");
 
