@@ -130,7 +130,10 @@ async function computed(tx: Tx, kind: Kind, whom: "few" | "all") {
       .map(({ contract, team, tier, winRate, lossRate, gross, share, amount, state }) => ({
         agent: contract.downlineId,
         contract: contract.id,
-        ...{ team, tier, winRate, lossRate, gross, share, amount, state },
+        team,
+        rates: [tier, winRate, lossRate],
+        sums: [gross, share, amount],
+        state,
       }))
       .sort((one, other) => (one.agent < other.agent ? -1 : 1)),
     total: sum.total,
