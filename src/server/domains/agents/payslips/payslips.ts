@@ -42,6 +42,7 @@ export async function payslips(
   const text = (minor: bigint) => decimalText(minor, exponent);
   const total = (column: "validBet" | "gross" | "share" | "amount" | "short") =>
     text(read.sums.reduce((sum, one) => sum + one[column], 0n));
+  const shares = new Map(read.sums.map((one) => [`${one.day} ${one.kind}`, one.share]));
   return accept({
     ...pageOf(
       read.rows.map((row) => billRow(row)),
@@ -56,8 +57,7 @@ export async function payslips(
       short: total("short"),
     },
     days: daysOfPeriod(period.value, zone).map((day) => {
-      const of = (wantedKind: string) =>
-        text(read.sums.find((one) => one.day === day && one.kind === wantedKind)?.share ?? 0n);
+      const of = (wantedKind: string) => text(shares.get(`${day} ${wantedKind}`) ?? 0n);
       return {
         day,
         dividend: of("dividend"),

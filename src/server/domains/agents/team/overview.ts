@@ -39,14 +39,9 @@ export async function teamOverview(
     ),
     players,
   });
+  const byDay = Map.groupBy(read.sums, ({ day }) => day);
   return accept({
-    content: days.map((day) => ({
-      day,
-      ...joinedTo(
-        read.sums.filter((row) => row.day === day),
-        exponent,
-      ),
-    })),
+    content: days.map((day) => ({ day, ...joinedTo(byDay.get(day) ?? [], exponent) })),
     totals: totals(true, read.counts.players),
     before: totals(false, read.counts.playersBefore),
     members: read.counts.members,
