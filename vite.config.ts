@@ -5,6 +5,15 @@ import { defineConfig, type UserConfig } from "vite";
 const coreLibraries =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|swr|dequal|use-sync-external-store|i18next|react-i18next|html-parse-stringify|void-elements|cookie|set-cookie-parser)\//;
 
+/** By its exports every bundler gets the router's development build, with warnings that no player reads. */
+const routerWithoutWarnings = [
+  ["react-router", "index"],
+  ["react-router/dom", "dom-export"],
+].map(([name = "", file = ""]) => ({
+  find: new RegExp(`^${name}$`),
+  replacement: join(import.meta.dirname, "node_modules/react-router/dist/production", `${file}.mjs`),
+}));
+
 const firstModule = "src/web/main.tsx";
 const isReached = new Map<string, boolean>();
 
@@ -59,7 +68,13 @@ const site = (isSsrBuild: boolean, building: boolean): UserConfig => ({
   appType: "custom",
   // Plain texts need no Markdown renderer, which would be a third of the forms' size.
   resolve: {
-    alias: { "markdown-to-jsx/react": join(import.meta.dirname, "src/web/form/plain-markdown.tsx") },
+    alias: [
+      {
+        find: "markdown-to-jsx/react",
+        replacement: join(import.meta.dirname, "src/web/form/plain-markdown.tsx"),
+      },
+      ...(building ? routerWithoutWarnings : []),
+    ],
   },
   build: {
     outDir: "dist/client",
@@ -109,14 +124,4 @@ const site = (isSsrBuild: boolean, building: boolean): UserConfig => ({
   optimizeDeps: { entries: ["src/web/main.tsx", "src/web/kit-page/main.tsx", "src/web/kit/*.shown.tsx"] },
   // The same class names in both builds, so that the browser hydrates what the server rendered.
   css: { modules: { generateScopedName: building ? "[hash:base64:5]" : "[name]_[local]" } },
-  test: {
-    include: ["tests/**/*.test.{ts,tsx}"],
-    exclude: ["tests/journeys/**"],
-    globalSetup: ["tests/support/database.ts"],
-    // Each with a database cluster of its own (tests/support/database.ts).
-    maxWorkers: 2,
-    // A busy machine needs more time; a hanging test still fails.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-  },
 });

@@ -26,10 +26,11 @@ async function start(config: Config): Promise<void> {
       void stopAll(stops.splice(0), log).then(() => stopWithProblem(error, config));
     const options = { config, databaseUrl: database.url, log, say, refuse, playsDemo };
     const { app, text } = await openNode(options, stops);
-    say(text);
     const { announceStop } = app;
     const { shutdownWaitMs: waitMs, shutdownFinishMs: finishMs } = config;
     onSignals(createStop({ announceStop, waitMs, finishMs, steps: stops, log, flush }));
+    // Who reads it may send a signal at once.
+    say(text);
   } catch (error) {
     await stopAll(stops, log);
     stopWithProblem(error, config);

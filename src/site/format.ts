@@ -29,3 +29,11 @@ export function amountText(
 /** An instant as day and time in the language's own format, in the reader's zone. */
 export const momentText = (at: string, language: string): string =>
   new Date(at).toLocaleString(latinTag(language), { dateStyle: "medium", timeStyle: "short" });
+
+/** The name of a weekday, 0 for Monday to 6. */
+export const weekdayText = (day: number, language: string): string =>
+  // 1 January 2024 is a Monday.
+  new Date(Date.UTC(2024, 0, 1 + day)).toLocaleDateString(latinTag(language), {
+    weekday: "long",
+    timeZone: "UTC",
+  });

@@ -7,6 +7,7 @@ import type { PageDocument } from "../contract/generated/page.ts";
 import type { RegistrationDocument } from "../contract/generated/registration.ts";
 import type { ThemeDocument } from "../contract/generated/theme.ts";
 import type { ModuleNode } from "./modules.ts";
+import type { OpeningHours } from "./opening-hours.ts";
 
 /** Rules of one registration field as the payload carries them (spec section 3). */
 export type FieldRule = {
@@ -56,7 +57,11 @@ export type BrandPayload = {
   parts: { content: string; texts: string };
   whitelabel: ModuleNode[];
   register: RegistrationRules;
-  info: { customerService: { csType: string; path: string }[] };
+  info: {
+    customerService: { csType: string; path: string }[];
+    /** When staff answer agents; missing when the brand says no hours. */
+    agentHours?: OpeningHours;
+  };
   /** Pictures of the brand's own assets that galleries show, by their path in its folder, with their sizes in pixels. */
   pictures?: Readonly<Record<string, { src: string; width: number; height: number }>>;
   resources: NonNullable<BrandDocument["resources"]>;

@@ -24,11 +24,12 @@ type Asking = {
   columns?: readonly Pick<TableBlock["columns"][number], "sort">[];
 };
 
-/** The values of a choice that a brand with these modules offers. */
+/** The values of a choice that a brand with these modules offers: those that need none, or one that is on. */
 export const valuesOf = (
   { values = [], modules = {} }: Pick<TableFilter, "values" | "modules">,
   allowed: ReturnType<typeof allowedModules>,
-): readonly string[] => values.filter((value) => isOn(allowed, modules[value]));
+): readonly string[] =>
+  values.filter((value) => modules[value]?.some((module) => isOn(allowed, module)) ?? true);
 
 /** Rows of a page, and of a page of an export. */
 export const pageSizes = { shown: 20, exported: 100 } as const;

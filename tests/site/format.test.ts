@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { amountText } from "../../src/site/format.ts";
+import { amountText, weekdayText } from "../../src/site/format.ts";
 
 const rupees = { code: "INR", symbol: "₹", exponent: 2 };
 const ringgit = { code: "MYR", symbol: "RM", exponent: 2 };
@@ -35,4 +35,10 @@ test("a missing amount is 0, and a minus stands before the symbol", () => {
 
 test("an amount is isolated from left to right, in Latin digits", () => {
   expect(amountText("-1", rupees, "ar-EG")).toBe("\u2066−₹\u202F1.00\u2069");
+});
+
+test("weekdays count from Monday, in the reader's language", () => {
+  expect([0, 6].map((day) => weekdayText(day, "en"))).toEqual(["Monday", "Sunday"]);
+  expect(weekdayText(4, "pt")).toBe("sexta-feira");
+  expect(weekdayText(0, "en-XA")).toBe("Monday");
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   chooseLanguage,
   directionOf,
+  languageName,
   languageOfLegacy,
   legacyOfLanguage,
   localized,
@@ -32,6 +33,17 @@ describe("chooseLanguage", () => {
     expect(chooseLanguage(offered, "en", { cookie: "CN" })).toBe("zh-Hans");
     expect(languageOfLegacy(legacyOfLanguage("hi"))).toBe("hi");
     expect(legacyOfLanguage("en")).toBe("EN");
+  });
+
+  it("resolves every older code to a language that has a name, and back", () => {
+    const codes =
+      "EN HI CN TW TH VN ID MY BD KR JP PT ES RU TR DE FR IT PL NL SE SA IR PK NP LK MM KH LA PH MN TA TE MR";
+    for (const code of codes.split(" ")) {
+      const tag = languageOfLegacy(code);
+      expect(languageName(tag, "en"), code).not.toBe(tag);
+      expect(legacyOfLanguage(tag)).toBe(code);
+      expect(chooseLanguage([tag], "en", { query: code.toLowerCase() })).toBe(tag);
+    }
   });
 
   it("always selects an offered language", () => {

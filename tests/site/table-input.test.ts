@@ -10,7 +10,7 @@ import {
 } from "../../src/site/table-input.ts";
 
 test("a choice offers the values whose modules the brand has", () => {
-  const filter = { values: ["money", "points"], modules: { points: "POINTMALL" } };
+  const filter = { values: ["money", "points"], modules: { points: ["VIP", "POINTMALL"] } };
   expect(valuesOf(filter, new Set(["POINTMALL"]))).toEqual(["money", "points"]);
   expect(valuesOf(filter, new Set())).toEqual(["money"]);
 });

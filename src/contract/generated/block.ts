@@ -2769,10 +2769,16 @@ export interface TableBlock {
      */
     values?: string[];
     /**
-     * Values of a choice that need a module of the brand: without it they are not offered.
+     * Values of a choice that need a module of the brand: without any of theirs they are not offered.
      */
     modules?: {
-      [k: string]: string;
+      /**
+       * One of these modules is enough.
+       *
+       * @minItems 1
+       * @maxItems 10
+       */
+      [k: string]: string[];
     };
     /**
      * A text key whose star the value replaces: the value is a code of the platform, not free text.

@@ -1,6 +1,57 @@
 // Generated from schemas/ by `livery generate`; do not edit.
 
 /**
+ * When it begins, HH:mm.
+ */
+export type From = string;
+/**
+ * When it ends, HH:mm; 24:00 for midnight. Night hours are two spans.
+ */
+export type To = string;
+/**
+ * Hours of Monday; nobody answers when left out.
+ *
+ * @maxItems 6
+ */
+export type Monday = Span[];
+/**
+ * Hours of Tuesday; nobody answers when left out.
+ *
+ * @maxItems 6
+ */
+export type Tuesday = Span[];
+/**
+ * Hours of Wednesday; nobody answers when left out.
+ *
+ * @maxItems 6
+ */
+export type Wednesday = Span[];
+/**
+ * Hours of Thursday; nobody answers when left out.
+ *
+ * @maxItems 6
+ */
+export type Thursday = Span[];
+/**
+ * Hours of Friday; nobody answers when left out.
+ *
+ * @maxItems 6
+ */
+export type Friday = Span[];
+/**
+ * Hours of Saturday; nobody answers when left out.
+ *
+ * @maxItems 6
+ */
+export type Saturday = Span[];
+/**
+ * Hours of Sunday; nobody answers when left out.
+ *
+ * @maxItems 6
+ */
+export type Sunday = Span[];
+
+/**
  * chat.json: conversations of members with staff: topics, hours, when a silent one is closed (spec section 7, CBS_modelList). Module CHAT.
  */
 export interface ChatDocument {
@@ -23,130 +74,7 @@ export interface ChatDocument {
     id: string;
     name: LocalizedText;
   }[];
-  /**
-   * When staff answer, by weekday, on the clock of the time zone in agents.json.
-   */
-  hours?: {
-    /**
-     * Hours of Monday; nobody answers when left out.
-     *
-     * @maxItems 6
-     *
-     * Items: One span.
-     */
-    monday?: {
-      /**
-       * When it begins, HH:mm.
-       */
-      from: string;
-      /**
-       * When it ends, HH:mm; 24:00 for midnight. Night hours are two spans.
-       */
-      to: string;
-    }[];
-    /**
-     * Hours of Tuesday; nobody answers when left out.
-     *
-     * @maxItems 6
-     *
-     * Items: One span.
-     */
-    tuesday?: {
-      /**
-       * When it begins, HH:mm.
-       */
-      from: string;
-      /**
-       * When it ends, HH:mm; 24:00 for midnight. Night hours are two spans.
-       */
-      to: string;
-    }[];
-    /**
-     * Hours of Wednesday; nobody answers when left out.
-     *
-     * @maxItems 6
-     *
-     * Items: One span.
-     */
-    wednesday?: {
-      /**
-       * When it begins, HH:mm.
-       */
-      from: string;
-      /**
-       * When it ends, HH:mm; 24:00 for midnight. Night hours are two spans.
-       */
-      to: string;
-    }[];
-    /**
-     * Hours of Thursday; nobody answers when left out.
-     *
-     * @maxItems 6
-     *
-     * Items: One span.
-     */
-    thursday?: {
-      /**
-       * When it begins, HH:mm.
-       */
-      from: string;
-      /**
-       * When it ends, HH:mm; 24:00 for midnight. Night hours are two spans.
-       */
-      to: string;
-    }[];
-    /**
-     * Hours of Friday; nobody answers when left out.
-     *
-     * @maxItems 6
-     *
-     * Items: One span.
-     */
-    friday?: {
-      /**
-       * When it begins, HH:mm.
-       */
-      from: string;
-      /**
-       * When it ends, HH:mm; 24:00 for midnight. Night hours are two spans.
-       */
-      to: string;
-    }[];
-    /**
-     * Hours of Saturday; nobody answers when left out.
-     *
-     * @maxItems 6
-     *
-     * Items: One span.
-     */
-    saturday?: {
-      /**
-       * When it begins, HH:mm.
-       */
-      from: string;
-      /**
-       * When it ends, HH:mm; 24:00 for midnight. Night hours are two spans.
-       */
-      to: string;
-    }[];
-    /**
-     * Hours of Sunday; nobody answers when left out.
-     *
-     * @maxItems 6
-     *
-     * Items: One span.
-     */
-    sunday?: {
-      /**
-       * When it begins, HH:mm.
-       */
-      from: string;
-      /**
-       * When it ends, HH:mm; 24:00 for midnight. Night hours are two spans.
-       */
-      to: string;
-    }[];
-  };
+  hours?: HoursOfAWeek;
   /**
    * Minutes after which a conversation is closed in which nobody writes.
    */
@@ -167,4 +95,23 @@ export interface LocalizedText {
    * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
    */
   [k: string]: string;
+}
+/**
+ * When staff answer, by weekday, on the clock of the time zone in agents.json.
+ */
+export interface HoursOfAWeek {
+  monday?: Monday;
+  tuesday?: Tuesday;
+  wednesday?: Wednesday;
+  thursday?: Thursday;
+  friday?: Friday;
+  saturday?: Saturday;
+  sunday?: Sunday;
+}
+/**
+ * One span.
+ */
+export interface Span {
+  from: From;
+  to: To;
 }

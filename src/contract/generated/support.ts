@@ -1,7 +1,58 @@
 // Generated from schemas/ by `livery generate`; do not edit.
 
 /**
- * support.json: feedback and complaint tickets: how long a text may be, the types of questions, until when staff answer (spec sections 3 and 5). Modules FEEDBACK and TICKETS.
+ * When it begins, HH:mm.
+ */
+export type From = string;
+/**
+ * When it ends, HH:mm; 24:00 for midnight. Night hours are two spans.
+ */
+export type To = string;
+/**
+ * Hours of Monday; nobody answers when left out.
+ *
+ * @maxItems 6
+ */
+export type Monday = Span[];
+/**
+ * Hours of Tuesday; nobody answers when left out.
+ *
+ * @maxItems 6
+ */
+export type Tuesday = Span[];
+/**
+ * Hours of Wednesday; nobody answers when left out.
+ *
+ * @maxItems 6
+ */
+export type Wednesday = Span[];
+/**
+ * Hours of Thursday; nobody answers when left out.
+ *
+ * @maxItems 6
+ */
+export type Thursday = Span[];
+/**
+ * Hours of Friday; nobody answers when left out.
+ *
+ * @maxItems 6
+ */
+export type Friday = Span[];
+/**
+ * Hours of Saturday; nobody answers when left out.
+ *
+ * @maxItems 6
+ */
+export type Saturday = Span[];
+/**
+ * Hours of Sunday; nobody answers when left out.
+ *
+ * @maxItems 6
+ */
+export type Sunday = Span[];
+
+/**
+ * support.json: feedback and complaint tickets: how long a text may be, the types of questions, until when staff answer (spec sections 3 and 5), and when staff answer agents. Modules FEEDBACK, TICKETS and AGENTS.
  */
 export interface SupportDocument {
   /**
@@ -61,6 +112,7 @@ export interface SupportDocument {
      */
     openAtMost?: number;
   };
+  agentHours?: HoursOfAWeek;
 }
 /**
  * What members and staff read.
@@ -77,4 +129,23 @@ export interface LocalizedText {
    * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
    */
   [k: string]: string;
+}
+/**
+ * When staff answer agents, as the agents' login page says; the hours of chat.json when left out, where the module CHAT is on.
+ */
+export interface HoursOfAWeek {
+  monday?: Monday;
+  tuesday?: Tuesday;
+  wednesday?: Wednesday;
+  thursday?: Thursday;
+  friday?: Friday;
+  saturday?: Saturday;
+  sunday?: Sunday;
+}
+/**
+ * One span.
+ */
+export interface Span {
+  from: From;
+  to: To;
 }

@@ -13,6 +13,7 @@ import type {
 } from "../../site/payload.ts";
 import { compileTheme } from "../../site/theme/compile.ts";
 import { themeCss } from "../../site/theme/css.ts";
+import { agentHoursOf } from "./agent-hours.ts";
 import { changedBlocks } from "./block-changes.ts";
 import type { Asset, Brand } from "./brand.ts";
 import { digestOf, digestsOf, hashOf } from "./digest.ts";
@@ -102,6 +103,8 @@ function payloadOf(
   const { brand, theme } = documents;
   const { name, merchant, hosts = [], cdn = {} } = brand;
   const compiled = compileTheme(theme);
+  const whitelabel = moduleTree(platform.modules, documents.modules.modules);
+  const agentHours = agentHoursOf(documents, whitelabel);
   return {
     merchant,
     name,
@@ -109,13 +112,14 @@ function payloadOf(
     description: brand.description ?? { en: name },
     version: "",
     parts: { content: "", texts: "" },
-    whitelabel: moduleTree(platform.modules, documents.modules.modules),
+    whitelabel,
     register: rulesOf(documents, platform),
     info: {
       customerService: (brand.customerService ?? []).map(({ csType, path }) => ({
         csType,
         path: sealAddress(path, merchant, keys.address),
       })),
+      ...(agentHours ? { agentHours } : {}),
     },
     resources: brand.resources ?? [],
     mainDomain: brand.mainDomain ?? hosts[0] ?? `${merchant}.localhost`,

@@ -18,6 +18,10 @@ export type FigureName =
   | "stake"
   | "per"
   | "budget"
+  | "dayBudget"
+  | "largestBet"
+  | "times"
+  | "perDay"
   | "code";
 
 /**
@@ -43,7 +47,8 @@ export function writtenFigures({
     points: countOf(points),
     tickets: countOf(tickets),
     per: (points ?? tickets)?.each,
-    budget: limits?.budget,
+    largestBet: bonus?.largestBet,
+    ...limitFigures(limits ?? {}),
     code: trigger.code,
     ...(freeRounds ? roundFigures(freeRounds) : {}),
   };
@@ -51,6 +56,13 @@ export function writtenFigures({
     Object.entries(figures).flatMap(([name, value]) => (isFigure(value) ? [[name, String(value)]] : [])),
   );
 }
+
+const limitFigures = ({ budget, dayBudget, member, memberDay }: NonNullable<Rule["limits"]>) => ({
+  budget,
+  dayBudget,
+  times: member,
+  perDay: memberDay,
+});
 
 const roundFigures = ({ rounds, stake, cap, days, bonus }: NonNullable<Rule["effect"]["freeRounds"]>) => ({
   rounds,
@@ -69,8 +81,17 @@ function firstRate({ rebate }: Rule["effect"]): string | undefined {
 }
 const isFigure = (value: unknown): boolean => typeof value === "string" || typeof value === "number";
 
-/** Figures that are money, written with the currency's symbol; the budget of points and tickets is none. */
-const moneyFigures: readonly string[] = ["cap", "amount", "minimum", "per", "budget", "stake"];
+/** Figures that are money, written with the currency's symbol; budgets of points and tickets are none. */
+const budgets: readonly string[] = ["budget", "dayBudget"];
+const moneyFigures: readonly string[] = [
+  "cap",
+  "amount",
+  "minimum",
+  "per",
+  "stake",
+  "largestBet",
+  ...budgets,
+];
 
 /** A rule's figures as a reader of a language writes them. */
 export function shownFigures(
@@ -80,8 +101,8 @@ export function shownFigures(
 ): Partial<Record<FigureName, string>> {
   const { symbol, exponent, code } = payload.currency;
   const shown = (name: string, text: string): string => {
-    if (!moneyFigures.includes(name) || (name === "budget" && (rule.effect.points || rule.effect.tickets)))
-      return text;
+    const isCount = budgets.includes(name) && (rule.effect.points || rule.effect.tickets);
+    if (!moneyFigures.includes(name) || isCount) return text;
     const whole = /^\d+(?:\.0+)?$/.test(text);
     return (
       symbol +

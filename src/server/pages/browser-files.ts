@@ -7,6 +7,8 @@ export type BrowserFiles = {
   scripts: string[];
   /** Modules that most pages need next: the list of blocks outside the first script. */
   preloads: string[];
+  /** Modules of blocks by their types, with what they import: named in the page, they are not found one after the other. */
+  blockModules: (types: ReadonlySet<string>) => string[];
   styles: string[];
   /** An inline module that runs first; empty in production. */
   preamble: string;
@@ -28,9 +30,14 @@ export function builtFiles(): BrowserFiles {
     .filter((file) => file.endsWith(".css"));
   const blocks = manifest["src/web/blocks/generated/on-demand.ts"];
   if (!entry || !blocks) throw new Error("the build has no src/web/main.tsx or no list of blocks");
+  const preloads = [...importedBy(manifest, entry), blocks].map(({ file }) => `/${file}`);
+  const known = new Set([...preloads, `/${entry.file}`]);
   return {
     scripts: [`/${entry.file}`],
-    preloads: [...importedBy(manifest, entry), blocks].map(({ file }) => `/${file}`),
+    preloads,
+    blockModules: (types) => [
+      ...new Set([...types].flatMap((type) => modulesOf(manifest, type)).filter((file) => !known.has(file))),
+    ],
     styles: sheets.map((file) => `/${file}`),
     preamble: "",
   };
@@ -39,6 +46,36 @@ export function builtFiles(): BrowserFiles {
 /** What a script imports: named beside it, or a phone would learn of it only when the script has arrived. */
 const importedBy = (manifest: Manifest, { imports = [] }: Manifest[string]): Manifest[string][] =>
   imports.flatMap((name) => manifest[name] ?? []);
+
+const modulesByManifest = new WeakMap<Manifest, Map<string, string[]>>();
+
+/** The files of a block's component and of all that it imports; none for a block of the first script. */
+function modulesOf(manifest: Manifest, type: string): string[] {
+  const known = modulesByManifest.get(manifest) ?? new Map<string, string[]>();
+  modulesByManifest.set(manifest, known);
+  const files =
+    known.get(type) ?? [...withImports(manifest, componentOf(manifest, type))].map((file) => `/${file}`);
+  known.set(type, files);
+  return files;
+}
+
+/** The module of a block: its file is called by its type, in any folder of blocks. */
+const componentOf = (manifest: Manifest, type: string): Manifest[string][] =>
+  Object.entries(manifest).flatMap(([name, chunk]) =>
+    name.startsWith("src/web/blocks/") && name.endsWith(`/${type}.tsx`) ? [chunk] : [],
+  );
+
+function withImports(
+  manifest: Manifest,
+  chunks: readonly Manifest[string][],
+  found = new Set<string>(),
+): Set<string> {
+  for (const chunk of chunks.filter(({ file }) => !found.has(file))) {
+    found.add(chunk.file);
+    withImports(manifest, importedBy(manifest, chunk), found);
+  }
+  return found;
+}
 
 /** The style sheets of the browser's code; a name that begins with "_" is a part of another one, which imports it. */
 const styleSheets = (): string[] =>
@@ -51,6 +88,7 @@ const styleSheets = (): string[] =>
 export const developmentFiles = (): BrowserFiles => ({
   scripts: ["/@vite/client", "/src/web/main.tsx"],
   preloads: [],
+  blockModules: () => [],
   kit: ["/@vite/client", "/src/web/kit-page/main.tsx"],
   styles: styleSheets().map((file) => `/src/web/${file}?direct`),
   preamble:

@@ -1,6 +1,7 @@
 import type { PageDocument } from "../../contract/generated/page.ts";
 import type { Boot } from "../../contract/renderer.ts";
 import { escapeHtml } from "../../kernel/html.ts";
+import { shownAtFirst } from "../../site/block-tree.ts";
 import { headOf } from "../../site/head.ts";
 import { directionOf } from "../../site/locale.ts";
 import { routeOf } from "../../site/page-lookup.ts";
@@ -55,10 +56,18 @@ export function htmlDocument(parts: Parts): string {
     `<script type="application/json" id="boot">${jsonForHtml(boot)}</script>`,
     files.preamble ? `<script type="module">${files.preamble}</script>` : "",
     files.scripts.map((src) => `<script type="module" src="${src}"></script>`).join(""),
-    files.preloads.map((src) => `<link rel="modulepreload" fetchpriority="low" href="${src}">`).join(""),
+    modulesFor(parts)
+      .map((src) => `<link rel="modulepreload" fetchpriority="low" href="${src}">`)
+      .join(""),
     "</body></html>",
   ].join("");
 }
+
+/** What the page asks for once its first script runs. */
+const modulesFor = ({ files, page }: Parts): string[] => [
+  ...files.preloads,
+  ...files.blockModules(new Set(shownAtFirst(page.blocks).map(({ type }) => type))),
+];
 
 function headTags({ boot, page, origin }: Parts): string {
   const { payload, language } = boot;

@@ -1,9 +1,8 @@
-import { useContext } from "react";
 import type { PageDocument } from "../../contract/generated/page.ts";
 import type { OperationId } from "../../contract/words.ts";
-import { callInput, isReading, type NamedCall } from "../../site/call-input.ts";
-import { RowContext } from "../context/row.ts";
+import { isReading, type NamedCall } from "../../site/call-input.ts";
 import { useSite } from "../context/site.ts";
+import { useNamedInput } from "./named-input.ts";
 import { keyFor } from "./owner.ts";
 import { type QueryResult, useQuery } from "./use-query.ts";
 
@@ -15,10 +14,10 @@ export type NamedResult = QueryResult<unknown> & { closed: boolean };
  * calls that do not only read, those that need a session where there is none, and those of a module that is off.
  */
 export function useNamedCall(call: NamedCall | null, page: PageDocument, more: object = {}): NamedResult {
-  const { language, session } = useSite();
-  const row = useContext(RowContext);
+  const { session } = useSite();
+  const named = useNamedInput(call ?? {}, page);
   const operation = call?.operation as OperationId;
-  const input = call && { ...callInput(call, { page, language, row }), ...more };
+  const input = call && { ...named, ...more };
   const result = useQuery(operation, input as never) as QueryResult<unknown>;
   const isRefused = result.value === undefined && result.problem === "module.off";
   return {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Banner } from "../../contract/words.ts";
 import { bannerPicture, bannerShape } from "../../site/pictures.ts";
@@ -7,11 +7,12 @@ import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
 import type { Carousel } from "../kit/carousel.ts";
 import { Image } from "../kit/image.tsx";
-import { loadWhenIdle } from "../kit/lazy.ts";
+import { lazyPart, loadWhenIdle } from "../kit/lazy.ts";
 import { Icon } from "../kit/sprite.tsx";
-import { Scoreboard } from "../lobby/scoreboard.tsx";
 import styles from "./banner-carousel.module.css";
 import type { BlockProps } from "./block-props.ts";
+
+const Scoreboard = lazyPart("lobby/scoreboard", () => import("../lobby/scoreboard.tsx"));
 
 type CarouselCode = typeof import("../kit/carousel.ts");
 
@@ -35,7 +36,11 @@ export default function BannerCarousel({ block, first }: BlockProps<"banner-caro
         variant={variant}
         first={first}
       />
-      {variant === "scoreboard" && <Scoreboard />}
+      {variant === "scoreboard" && (
+        <Suspense>
+          <Scoreboard />
+        </Suspense>
+      )}
     </div>
   );
 }

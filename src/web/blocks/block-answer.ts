@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import type { PageDocument } from "../../contract/generated/page.ts";
 import { type Following, followedInput } from "../../site/block-input.ts";
+import { useNamedInput } from "../api/named-input.ts";
 import type { QueryResult } from "../api/use-query.ts";
 import { useAddressQuery } from "../context/query.ts";
 import { useAnswer } from "./answer.ts";
-import { useNamedInput } from "./named-input.ts";
 import { today } from "./today.ts";
 
 type Asking = Following & {

@@ -4,6 +4,7 @@ import type { ChartBlock } from "../../contract/generated/block.ts";
 import { latinTag } from "../../kernel/language-tag.ts";
 import { type Row, rowsOf } from "../../site/call-input.ts";
 import { dayText } from "../../site/format.ts";
+import { useSame } from "../api/use-same.ts";
 import { useSite } from "../context/site.ts";
 import { Chart } from "../kit/chart.tsx";
 import type { ChartData } from "../kit/chart-data.ts";
@@ -12,7 +13,6 @@ import { useBlockAnswer } from "./block-answer.ts";
 import type { BlockProps } from "./block-props.ts";
 import { PageTitle } from "./page-title.tsx";
 import styles from "./records.module.css";
-import { useSame } from "./use-same.ts";
 import { percentText, useValueText } from "./value-text.ts";
 
 /** Height of the readout and the drawing together. */

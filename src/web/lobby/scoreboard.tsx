@@ -8,7 +8,7 @@ import styles from "./scoreboard.module.css";
 const rows = 4;
 
 /** Live figures beside the carousel: the latest big wins, and the number of games. */
-export function Scoreboard() {
+export default function Scoreboard() {
   const { payload, language } = useSite();
   const { t } = useTranslation("lobby");
   const winners = useWinners().value?.list.slice(0, rows) ?? [];

@@ -108,4 +108,24 @@ describe("a compiled brand", () => {
     expect(page("club/lounge")?.route).toBe("/lounge");
     expect(jade.payload.pages.find(({ id }) => id === "about")?.titleKey).toBe("lobby:page.about");
   });
+
+  it("says when staff answer agents: by its own hours, else by the chat's, and nothing where there are none", () => {
+    const { agentHours, ...support } = documents.support;
+    const hours = (changes: Partial<BrandDocuments>) => compile(changes).payload.info.agentHours;
+    const runs = (spans: { from: string; to: string }[]) => [{ first: 6, last: 6, spans }];
+    const own = [{ from: "10:00", to: "12:00" }];
+    const ofChat = [{ from: "08:00", to: "24:00" }];
+    const chat = { ...documents.chat, hours: { sunday: ofChat } };
+    const zone = documents.agents.timeZone;
+    expect(zone).toBe("Asia/Kuala_Lumpur");
+    expect(hours({ support: { ...support, agentHours: { sunday: own } }, chat })).toEqual({
+      zone,
+      runs: runs(own),
+    });
+    expect(hours({ support, chat })).toEqual({ zone, runs: runs(ofChat) });
+    const { CHAT, ...switches } = documents.modules.modules;
+    expect(CHAT).toBe(true);
+    expect(hours({ support, chat, modules: { modules: { ...switches, CHAT: false } } })).toBeUndefined();
+    expect(hours({ support, chat: {} })).toBeUndefined();
+  });
 });

@@ -82,4 +82,4 @@ it("pays each window once whoever is killed in the middle, twenty times, with tw
   const taken = (await runsOf(harness, "own")).filter(({ attempts }) => attempts > 1);
   expect(taken.length).toBeGreaterThan(0);
   expect(harness.lines.filter(({ level }) => level === "error")).toEqual([]);
-});
+}, 240_000);

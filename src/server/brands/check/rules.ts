@@ -150,11 +150,12 @@ export const ruleTitles = {
   LB770: "A field that says who is paid, open to change",
   LB771: "A consent that is not free, or cannot be taken back",
   LB772: "Two tags, or two segments, of members with the same name",
+  LB773: "A promotion that does not say a term of its rule, in production",
   LB780: "Quiet hours that begin when they end",
   LB781: "SMS without a price",
   LB782: "A channel of messages without a consent",
   LB783: "A chat in which no conversation can begin",
-  LB784: "Hours of the chat that are none, or overlap",
+  LB784: "Hours of staff that are none, or overlap",
   LB787: "A rule for a segment in which nobody is when it answers",
   LB788: "A segment that names what the brand does not have",
   LB789: "A segment that nobody can be in",
@@ -227,7 +228,7 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: messages.smsPriceFindings, reads: ["messages"] },
   { rule: messages.messageConsentFindings, reads: ["messages", "profile"] },
   { rule: chat.chatTermFindings, reads: ["modules", "chat"] },
-  { rule: chat.chatHourFindings, reads: ["chat"] },
+  { rule: chat.weekHourFindings, reads: ["chat", "support"] },
   { rule: points.goodPriceFindings, reads: ["brand", "points"] },
   { rule: points.exchangeFindings, reads: ["brand", "points"] },
   { rule: points.offerFindings, reads: ["modules", "points"] },
@@ -272,4 +273,5 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
 export const productionRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: production.paymentFindings, reads: ["brand", "modules", "payments"] },
   { rule: production.senderFindings, reads: ["brand", "modules", "accounts"] },
+  { rule: rewards.hiddenTermFindings, reads: ["rewards", "content/promotions"] },
 ];

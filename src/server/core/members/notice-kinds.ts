@@ -34,7 +34,7 @@ const notices = {
   "notice.applicationApproved": { about: "rewards", page: "member/rewardCenter" },
   "notice.applicationRefused": { about: "rewards", page: "member/rewardCenter" },
   "notice.chatTaken": { about: "support", page: "member/chat" },
-  "notice.feedbackAnswered": { about: "support", page: "member/tickets" },
+  "notice.feedbackAnswered": { about: "support", page: "feedback" },
   "notice.ticketAnswered": { about: "support", page: "member/tickets" },
   "notice.ticketAsked": { about: "support", page: "member/tickets" },
   "notice.ticketResolved": { about: "support", page: "member/tickets" },

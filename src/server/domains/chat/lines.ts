@@ -1,9 +1,9 @@
 import type { Transaction } from "kysely";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
+import { plainText } from "../../core/members/plain-text.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import { plainText } from "../support/plain-text.ts";
 import {
   type Conversation,
   conversationById,

@@ -3,10 +3,10 @@ import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { accountOf, lockMember, memberByAccount } from "../../core/members/member-store.ts";
+import { plainText } from "../../core/members/plain-text.ts";
 import { inField } from "../../core/wallet/amount.ts";
 import { allOrNothing, idempotent } from "../../core/wallet/idempotent.ts";
 import { pageOf, pageWanted } from "../../core/wallet/page.ts";
-import { plainText } from "../support/plain-text.ts";
 import { insertNote, noteCount, notePage, pinNote } from "./note-store.ts";
 
 /** The most notes of one member: more are a story that nobody reads. */

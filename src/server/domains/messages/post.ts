@@ -1,9 +1,9 @@
 import type { Transaction } from "kysely";
 import type { Brand } from "../../brands/brand.ts";
 import type { Platform } from "../../brands/platform.ts";
+import { afterFailure, lostAfterMs } from "../../core/identity/delivery-tries.ts";
 import type { Identity } from "../../core/identity/identity.ts";
 import { giveBack, type InBrand } from "../../core/identity/limit-store.ts";
-import { NotTaken } from "../../core/identity/ports.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import type { Sealer } from "../../core/identity/secret.ts";
 import { deliveryChannels } from "../../core/members/channel-store.ts";
@@ -45,10 +45,6 @@ const minuteMs = 60_000;
 
 /** How many messages are given to a provider at the same time. */
 const batch = 25;
-/** A try that has no result by then has none: longer than any provider's answer takes. */
-const lostAfterMs = 5 * minuteMs;
-/** When a message that was not taken is tried again, by the number of tries. */
-const waitsMs = [1, 5, 15, 60, 180].map((minutes) => minutes * minuteMs);
 /** What was not sent by then says nothing new: it is in the inbox. */
 const mostAgeMs = 3 * 24 * 60 * minuteMs;
 
@@ -198,10 +194,7 @@ async function sendOne(posting: Posting, one: DueDelivery, reserved: Reserved, t
     return await give(posting, one, reserved, told);
   } catch (error) {
     // Translated: the message waits for another try, or ends with a reason.
-    if (error instanceof NotTaken)
-      return { id, state: "failed", reason: error.how === "never" ? "refused" : "unsure" };
-    const wait = waitsMs[Math.min(attempts, waitsMs.length - 1)] ?? minuteMs;
-    return { id, state: "waiting", dueAt: new Date(posting.now() + wait), reason: "away" };
+    return { id, ...afterFailure(error, attempts, posting.now()) };
   }
 }
 

@@ -4,10 +4,10 @@ import { audit } from "../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { accountNames } from "../../core/members/member-store.ts";
 import { notifyMember } from "../../core/members/notice-store.ts";
+import { plainText } from "../../core/members/plain-text.ts";
 import { inField } from "../../core/wallet/amount.ts";
 import { pageOf, pageWanted } from "../../core/wallet/page.ts";
 import { type Feedback, feedbackPage, lockFeedback, updateFeedback } from "./feedback-store.ts";
-import { plainText } from "./plain-text.ts";
 
 /** Feedback for the desk: new ones the oldest first, all others the latest first. */
 export async function deskFeedback(

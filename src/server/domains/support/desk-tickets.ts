@@ -4,10 +4,10 @@ import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { accountNames } from "../../core/members/member-store.ts";
+import { plainText } from "../../core/members/plain-text.ts";
 import { allOrNothing } from "../../core/wallet/idempotent.ts";
 import { pageOf, pageWanted } from "../../core/wallet/page.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import { plainText } from "./plain-text.ts";
 import { questionTypes } from "./terms.ts";
 import { canStep, owedStates, stepTicket } from "./ticket-step.ts";
 import {

@@ -8,9 +8,9 @@ import { networkOf } from "../../core/identity/network.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { paymentNumber } from "../../core/identity/secret.ts";
 import type { Member } from "../../core/members/member-store.ts";
+import { plainText, wordsIn } from "../../core/members/plain-text.ts";
 import { inField } from "../../core/wallet/amount.ts";
 import { type Feedback, feedbackOf, insertFeedback, lockFeedback, updateFeedback } from "./feedback-store.ts";
-import { plainText, wordsIn } from "./plain-text.ts";
 import { feedbackTerms } from "./terms.ts";
 
 type Sent = Output<"feedback">;

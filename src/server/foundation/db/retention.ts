@@ -205,6 +205,7 @@ const otherRules: Readonly<Record<string, string>> = {
   race_prize: "stays: the books name it",
   race_cursor: "one row a brand",
   mission_claim: "stays: the books name it",
+  bill_block: "stays, as the payslips that it sums do",
   bill_quarter: "stays, as the payslips that it sums do",
   agent_campaign: "stays: its members name it",
   agent_campaign_member: "stays: what a campaign came to is counted by it",
@@ -288,11 +289,8 @@ export async function sweepBatch(
 }
 
 /** The statement of a batch, without what it returns. */
-export function deletion(
-  { table, column, ms, unless }: Sweep,
-  now: number,
-  most: number,
-): RawBuilder<unknown> {
+export function deletion(sweep: Sweep, now: number, most: number): RawBuilder<unknown> {
+  const { table, column, ms, unless } = sweep;
   const where = sql`${sql.ref(column)} < ${new Date(now - ms)}`;
   const kept = unless ? sql` and not (${unless(now)})` : sql``;
   return sql`delete from ${sql.table(table)} where ctid = any (array(

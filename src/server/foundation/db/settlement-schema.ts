@@ -14,6 +14,7 @@ export type SettlementTables = {
   agent_run: AgentRunTable;
   agent_bill: AgentBillTable;
   bill_quarter: BillQuarterTable;
+  bill_block: BillQuarterTable;
   agent_cover: AgentCoverTable;
   payslip_approval: PayslipApprovalTable;
 };
@@ -221,7 +222,7 @@ export type AgentBillTable = {
 
 /**
  * What an agent's payslips, or those of the agents directly below, came to in a quarter of an hour, by the last second of their
- * periods. Written by triggers of `agent_bill` alone.
+ * periods; in `bill_block` the same in six hours. Written by triggers of `agent_bill` alone.
  */
 export type BillQuarterTable = {
   brand_id: string;

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { OperationId, Output } from "../../../contract/words.ts";
+import { useNamedInput } from "../../api/named-input.ts";
 import { deskFreshness } from "../../api/use-desk.ts";
 import { useMutation } from "../../api/use-mutation.ts";
 import { useQuery } from "../../api/use-query.ts";
@@ -9,7 +10,6 @@ import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { Button } from "../../kit/button.tsx";
 import { ProblemNote, Skeleton } from "../../kit/placeholders.tsx";
 import type { BlockProps } from "../block-props.ts";
-import { useNamedInput } from "../named-input.ts";
 import { PageTitle } from "../page-title.tsx";
 import records from "../records.module.css";
 import { useWriting } from "../written.ts";

@@ -9,6 +9,7 @@ import { useSite } from "../../context/site.ts";
 import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { Button } from "../../kit/button.tsx";
 import { saveFile } from "../../kit/save-file.ts";
+import bubbles from "../bubbles.module.css";
 import records from "../records.module.css";
 import { useWriting } from "../written.ts";
 import styles from "./conversation.module.css";
@@ -52,7 +53,7 @@ export function Talk({ side, conversation, focus = false }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
       <div className={styles.scroll} ref={place} tabIndex={0} role="log" aria-label={t("support:chat.lines")}>
         {lines.length + pending.length === 0 && <p className={records.quiet}>{t("support:chat.empty")}</p>}
-        <ol className={styles.lines}>
+        <ol className={bubbles.lines}>
           {lines.map((line: Line) => (
             <Said key={line.number} line={line} side={side} />
           ))}
@@ -93,11 +94,11 @@ function Said({ line, side }: { line: Line; side: Side }) {
   const isOwn = line.by === side;
   return (
     <li data-own={isOwn} data-number={line.number}>
-      <p className={styles.by}>
+      <p className={bubbles.by}>
         <b>{writerOf(line)}</b>
         <time dateTime={line.at}>{timeOf(line.at, language)}</time>
       </p>
-      <p className={styles.said}>{line.text}</p>
+      <p className={bubbles.said}>{line.text}</p>
     </li>
   );
 }
@@ -114,10 +115,10 @@ function Unsent({ line: { text, refusal }, onRetry }: { line: Pending; onRetry: 
   const { t } = useTranslation(["common", "support", "errors"]);
   return (
     <li data-own="true" data-pending={refusal ? "failed" : "sending"}>
-      <p className={styles.said}>{text}</p>
+      <p className={bubbles.said}>{text}</p>
       {refusal ? (
         <div role="alert">
-          <p className={styles.by}>
+          <p className={bubbles.by}>
             {t("support:chat.failed")} {t(`errors:${refusal}`)}
           </p>
           <Button kind="quiet" onClick={onRetry}>
@@ -125,7 +126,7 @@ function Unsent({ line: { text, refusal }, onRetry }: { line: Pending; onRetry: 
           </Button>
         </div>
       ) : (
-        <p className={styles.by}>{t("support:chat.sending")}</p>
+        <p className={bubbles.by}>{t("support:chat.sending")}</p>
       )}
     </li>
   );

@@ -6,13 +6,13 @@ import type { FieldProblem, Refusal } from "../../../kernel/outcome.ts";
 import { blockPlan } from "../../../site/registration/block-plan.ts";
 import type { FormData } from "../../../site/registration/form-plan.ts";
 import { useMutation } from "../../api/use-mutation.ts";
+import { useSame } from "../../api/use-same.ts";
 import { refusalText } from "../../context/refusal-text.ts";
 import { useSite } from "../../context/site.ts";
 import { filledInputOf } from "../../flows/parts/form-texts.ts";
 import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { SchemaForm } from "../../form/schema-form.tsx";
 import { PictureInput } from "../../kit/picture-input.tsx";
-import { useSame } from "../use-same.ts";
 import type { Values } from "../written.ts";
 import { type OfferedByField, WithOffered } from "./with-offered.tsx";
 

@@ -6,10 +6,10 @@ import { allBlocks } from "../../../site/block-tree.ts";
 import { rowsOf } from "../../../site/call-input.ts";
 import { holds } from "../../../site/conditions.ts";
 import { rowKeyOf } from "../../../site/table-input.ts";
+import { useNamedInput } from "../../api/named-input.ts";
 import type { QueryResult } from "../../api/use-query.ts";
 import { useAddressQuery } from "../../context/query.ts";
 import { useAnswer } from "../answer.ts";
-import { useNamedInput } from "../named-input.ts";
 import type { Values } from "../written.ts";
 
 export type ListRows = Pick<QueryResult<Values>, "problem" | "retry"> & {

@@ -5,9 +5,9 @@ import type { OperationId } from "../../../contract/words.ts";
 import { narrowedRows, rowKeyOf, type TableState } from "../../../site/table-input.ts";
 import { sortedRows } from "../../../site/table-sort.ts";
 import type { QueryResult } from "../../api/use-query.ts";
+import { useSame } from "../../api/use-same.ts";
 import { useSite } from "../../context/site.ts";
 import { useAnswer } from "../answer.ts";
-import { useSame } from "../use-same.ts";
 import type { Row } from "./cell-text.ts";
 
 /** The answer of a table's operation. */

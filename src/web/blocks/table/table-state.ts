@@ -7,9 +7,9 @@ import { allBlocks, prefixIn } from "../../../site/block-tree.ts";
 import { blocksOf } from "../../../site/payload.ts";
 import { queryWith, stateFrom, type TableState, tableInput } from "../../../site/table-input.ts";
 import type { Sorting } from "../../../site/table-sort.ts";
+import { useNamedInput } from "../../api/named-input.ts";
 import { useAddressQuery } from "../../context/query.ts";
 import { useSite } from "../../context/site.ts";
-import { useNamedInput } from "../named-input.ts";
 import { today } from "../today.ts";
 
 /** A table's state and the input it gives; null while the table waits for a text. */

@@ -2,13 +2,14 @@ import { useTranslation } from "react-i18next";
 import type { ThreadBlock } from "../../../contract/generated/block.ts";
 import { rowsOf } from "../../../site/call-input.ts";
 import { isThere } from "../../../site/conditions.ts";
+import { useNamedInput } from "../../api/named-input.ts";
 import { useModals } from "../../context/modals.ts";
 import { useAddressQuery } from "../../context/query.ts";
 import { Badge } from "../../kit/badge.tsx";
 import { ProblemNote, Skeleton } from "../../kit/placeholders.tsx";
 import { useAnswer } from "../answer.ts";
 import type { BlockProps } from "../block-props.ts";
-import { useNamedInput } from "../named-input.ts";
+import bubbles from "../bubbles.module.css";
 import { PageTitle } from "../page-title.tsx";
 import records from "../records.module.css";
 import { useWriting, type Values } from "../written.ts";
@@ -44,7 +45,7 @@ function Written({ block, answer }: { block: ThreadBlock; answer: Values }) {
         {block.state && <State state={block.state} answer={answer} />}
       </header>
       {rows.length === 0 && <p className={records.quiet}>{t(block.emptyKey)}</p>}
-      <ol className={styles.thread} aria-label={t(block.titleKey)}>
+      <ol className={bubbles.lines} aria-label={t(block.titleKey)}>
         {rows.map((row) => (
           <Message key={String(row[block.rowKey])} block={block} row={row} />
         ))}
@@ -84,12 +85,12 @@ function Message({ block: { by, kind, at, text, picture }, row }: { block: Threa
       data-kind={isThere(what) ? String(what) : undefined}
       data-quiet={kind?.quiet !== undefined && what === kind.quiet}
     >
-      <p className={styles.by}>
+      <p className={bubbles.by}>
         <b>{writer === "" ? worded(by.textPattern, row[by.field]) : writer}</b>
         {kind && isThere(what) && <span>{worded(kind.textPattern, what)}</span>}
         <time dateTime={String(row[at])}>{written({ field: at, format: "date" }, row)}</time>
       </p>
-      {said !== "" && <p className={styles.said}>{said}</p>}
+      {said !== "" && <p className={bubbles.said}>{said}</p>}
       {picture && isThere(number) && (
         <button
           type="button"

@@ -3,6 +3,7 @@ export const acmeSupport = {
   "support.json": {
     feedback: { leastWords: 3, mostWords: 300 },
     tickets: { types: [{ id: "payment", name: { en: "Payment", hi: "भुगतान" } }] },
+    agentHours: { friday: [{ from: "10:00", to: "18:00" }] },
   },
   "desk.json": {
     tags: [

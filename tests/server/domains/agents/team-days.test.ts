@@ -113,9 +113,11 @@ it("come to the same in any calendar, however many of them are written as days, 
     from: fc.integer({ min: -1, max: days - 1 }),
     length: fc.integer({ min: 1, max: days + 1 }),
     byDay: fc.boolean(),
+    /** Days from the first one on that are only asked for together. */
+    together: fc.integer({ min: 0, max: days + 1 }),
   });
   await assertAsyncProperty(
-    fc.asyncProperty(known, async ({ entries, late, added, parts, zone, from, length, byDay }) => {
+    fc.asyncProperty(known, async ({ entries, late, added, parts, zone, from, length, byDay, together }) => {
       await clear(origin + added * quarter);
       await write(entries);
       for (let part = 0; part < parts; part += 1) await inBrand((tx) => rollDays(tx, domain.brand.merchant));
@@ -138,16 +140,38 @@ it("come to the same in any calendar, however many of them are written as days, 
       });
       const start = origin + from * day - zone * 60_000;
       const span = { start, end: start + length * day, zone };
+      const apart = start + Math.min(together, length) * day;
       const read = await inBrand<(Sums & { id: string; day: string })[]>((tx) =>
         teamSums(
           tx,
           members,
-          { start: new Date(span.start), end: new Date(span.end), zone, currency: "INR" },
+          {
+            start: new Date(span.start),
+            end: new Date(span.end),
+            zone,
+            currency: "INR",
+            apart: new Date(apart),
+          },
           byDay,
         ),
       );
-      expect(shown(read.map(({ id, day: of, ...sums }) => [`${id} ${of}`, sums] as const))).toEqual(
-        shown(expected([...entries, ...late], span, byDay)),
+      const isApart = new Date(apart + zone * 60_000).toISOString().slice(0, 10);
+      const told = (rows: Iterable<readonly [string, Sums]>) => {
+        const sums = new Map<string, Sums>();
+        for (const [key, one] of rows) {
+          const [id, of = ""] = key.split(" ");
+          const under = `${id} ${of < isApart ? "together" : of}`;
+          const before = sums.get(under) ?? noSums;
+          const figures = Object.keys(noSums) as (keyof Sums)[];
+          sums.set(
+            under,
+            Object.fromEntries(figures.map((name) => [name, before[name] + one[name]])) as Sums,
+          );
+        }
+        return shown(sums);
+      };
+      expect(told(read.map(({ id, day: of, ...sums }) => [`${id} ${of}`, sums] as const))).toEqual(
+        told(expected([...entries, ...late], span, byDay)),
       );
     }),
     { numRuns: 80 },

@@ -135,6 +135,11 @@ const planted: [string, string, string][] = [
   ["a written day that is missing", "days", `delete from team_day where member_id = ${where("low")}`],
   ["sums of payslips that are missing", "billSums", `delete from bill_quarter where side = 'below'`],
   [
+    "sums of payslips of six hours that are missing",
+    "billSums",
+    `delete from bill_block where side = 'below'`,
+  ],
+  [
     "another sum of payslips",
     "billSums",
     `update bill_quarter set share = share + 1 where agent_id = ${where("low")}`,

@@ -12,13 +12,13 @@ type Kind = WrittenFigure["kind"];
 /** The placeholders that a figure of a kind may be, the likeliest first. */
 const placeholders: Record<Kind, readonly FigureName[]> = {
   percent: ["percent"],
-  amount: ["amount", "cap", "minimum", "per", "budget"],
-  times: ["wagering"],
+  amount: ["amount", "cap", "minimum", "per", "budget", "dayBudget", "largestBet"],
+  times: ["wagering", "times", "perDay"],
 };
 
 /** Figures that rules have besides those of their texts, by pointers into an effect, a trigger or limits. */
 function knownOf(rule: Rule, kind: Kind): number[] {
-  const { effect, limits } = rule;
+  const { effect } = rule;
   const figures = writtenFigures(rule);
   const named = placeholders[kind].map((name) => figures[name]);
   const others: Record<Kind, unknown[]> = {
@@ -26,8 +26,8 @@ function knownOf(rule: Rule, kind: Kind): number[] {
       ...(effect.rebate?.rates ?? []).map(({ percent }) => percent),
       ...Object.values(effect.bonus?.weights ?? {}),
     ],
-    amount: [effect.bonus?.largestBet, effect.bonus?.mostWinnings, limits?.dayBudget],
-    times: [limits?.member, limits?.memberDay],
+    amount: [effect.bonus?.mostWinnings],
+    times: [],
   };
   return [...named, ...others[kind]].flatMap((value) =>
     typeof value === "string" || typeof value === "number" ? [Number(value)] : [],

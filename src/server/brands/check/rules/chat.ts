@@ -1,3 +1,4 @@
+import type { Node } from "jsonc-parser";
 import { isObject } from "../../../../kernel/tree.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { itemsOf, memberOf, membersOf, pointerTo, textOf } from "../json-tree.ts";
@@ -22,27 +23,38 @@ export function chatTermFindings(context: CheckContext): Finding[] {
   });
 }
 
+/** Where documents have hours of a week: the chat's, and those for agents. */
+const weeks = [
+  { kind: "chat", property: "hours" },
+  { kind: "support", property: "agentHours" },
+] as const;
+
 /** Hours of a day end after they begin, and begin after those before them have ended. */
-export function chatHourFindings({ folder }: CheckContext): Finding[] {
-  const hours = memberOf(readableFile(folder, "chat")?.tree, "hours");
+export const weekHourFindings = ({ folder }: CheckContext): Finding[] =>
+  weeks.flatMap(({ kind, property }) => {
+    const hours = memberOf(readableFile(folder, kind)?.tree, property);
+    return weekFindings(hours, `${kind}.json`, `/${property}`);
+  });
+
+function weekFindings(hours: Node | undefined, written: string, week: string): Finding[] {
   return membersOf(hours).flatMap(({ key, value }) => {
     let since = "";
     return itemsOf(value).flatMap((span, place): Finding[] => {
       const [from, to] = [textOf(memberOf(span, "from")), textOf(memberOf(span, "to"))];
       // The schema tells what is no time.
       if (from === undefined || to === undefined) return [];
-      const pointer = pointerTo(pointerTo("/hours", key), place);
+      const pointer = pointerTo(pointerTo(week, key), place);
       const before = since;
       since = to;
       if (to <= from) {
         const message = `These hours begin at ${from} and end at ${to}: nobody would answer.`;
         const suggestion = "write hours over midnight as two: until 24:00, and from 00:00 of the next day";
-        return [{ rule: "LB784", file, pointer: pointerTo(pointer, "to"), message, suggestion }];
+        return [{ rule: "LB784", file: written, pointer: pointerTo(pointer, "to"), message, suggestion }];
       }
       if (from >= before) return [];
       const message = `These hours begin at ${from}, before the ones above them have ended at ${before}.`;
       const suggestion = "write the hours of a day in their order, each after the one before";
-      return [{ rule: "LB784", file, pointer: pointerTo(pointer, "from"), message, suggestion }];
+      return [{ rule: "LB784", file: written, pointer: pointerTo(pointer, "from"), message, suggestion }];
     });
   });
 }

@@ -1,10 +1,11 @@
+import type { Node } from "jsonc-parser";
 import type { Rule } from "../../../../contract/generated/rewards.ts";
 import { isObject } from "../../../../kernel/tree.ts";
-import { figuresIn, writtenFigures } from "../../reward-figures.ts";
+import { type FigureName, figuresIn, writtenFigures } from "../../reward-figures.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { itemsOf, type Member, memberOf, membersOf, pointerTo, textOf } from "../json-tree.ts";
 import { readableFile } from "../reading/documents.ts";
-import { quote, wayOut } from "../wording.ts";
+import { listed, quote, wayOut } from "../wording.ts";
 
 export const rewardsFile = "rewards.json";
 const file = rewardsFile;
@@ -97,11 +98,13 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** The texts of a promotion name only figures of a rule that tells of it: readers would see the braces of others. */
-export function promotionFigureFindings(context: CheckContext): Finding[] {
-  const tree = readableFile(context.folder, "content/promotions")?.tree;
-  const rules: unknown = context.documents.rewards.rules;
-  return itemsOf(memberOf(tree, "promotions")).flatMap((node, place): Finding[] => {
+/** A promotion of the folder's own, with the first rule that tells of it: its texts have the figures of that one. */
+type OwnPromotion = { node: Node; pointer: string; rule: Rule | undefined };
+
+function ownPromotions({ folder, documents }: CheckContext): OwnPromotion[] {
+  const tree = readableFile(folder, "content/promotions")?.tree;
+  const rules: unknown = documents.rewards.rules;
+  return itemsOf(memberOf(tree, "promotions")).map((node, place) => {
     const id = textOf(memberOf(node, "id"));
     const rule = (isObject(rules) ? Object.values(rules) : []).find(
       (one): one is Rule =>
@@ -111,6 +114,13 @@ export function promotionFigureFindings(context: CheckContext): Finding[] {
         isObject(one.trigger) &&
         isObject(one.effect),
     );
+    return { node, pointer: `/promotions/${place}`, rule };
+  });
+}
+
+/** The texts of a promotion name only figures of a rule that tells of it: readers would see the braces of others. */
+export const promotionFigureFindings = (context: CheckContext): Finding[] =>
+  ownPromotions(context).flatMap(({ node, pointer, rule }): Finding[] => {
     const figures = rule ? Object.keys(writtenFigures(rule)) : [];
     return membersOf(node).flatMap(({ key: name, value: texts }) =>
       membersOf(texts).flatMap(({ key: language, value: text }) =>
@@ -119,7 +129,7 @@ export function promotionFigureFindings(context: CheckContext): Finding[] {
           .map((figure) => ({
             rule: "LB722",
             file: promotionsFile,
-            pointer: `/promotions/${place}/${name}/${language}`,
+            pointer: `${pointer}/${name}/${language}`,
             message: rule
               ? `The rule of this promotion has no figure {{${figure}}}.`
               : `No rule of ${file} that is not paused names this promotion: {{${figure}}} has no figure.`,
@@ -128,7 +138,37 @@ export function promotionFigureFindings(context: CheckContext): Finding[] {
       ),
     );
   });
-}
+
+/** Figures that bound what a rule gives; that it is given once, or once a day, its texts say in words. */
+const bounds: readonly FigureName[] = [
+  ...(["minimum", "cap", "wagering", "days", "claimDays", "budget"] as const),
+  ...(["dayBudget", "largestBet", "times", "perDay"] as const),
+];
+const isOnce = (name: FigureName, value: string | undefined): boolean =>
+  (name === "times" || name === "perDay") && value === "1";
+
+/** Before real money is taken, a promotion says every figure that bounds what its rule gives, in each of its languages. */
+export const hiddenTermFindings = (context: CheckContext): Finding[] =>
+  ownPromotions(context).flatMap(({ node, pointer, rule }): Finding[] => {
+    if (!rule) return [];
+    const figures = writtenFigures(rule);
+    const terms = bounds.filter((name) => figures[name] !== undefined && !isOnce(name, figures[name]));
+    const summary = memberOf(node, "summary");
+    return membersOf(memberOf(node, "content")).flatMap(({ key: language, value: text }): Finding[] => {
+      const said = figuresIn(`${textOf(text) ?? ""} ${textOf(memberOf(summary, language)) ?? ""}`);
+      const hidden = terms.filter((name) => !said.includes(name)).map((name) => `{{${name}}}`);
+      if (hidden.length === 0) return [];
+      return [
+        {
+          rule: "LB773",
+          file: promotionsFile,
+          pointer: `${pointer}/content/${language}`,
+          message: `The rule of this promotion has ${listed(hidden)}, which the text does not say.`,
+          suggestion: `write ${listed(hidden)} into the text`,
+        },
+      ];
+    });
+  });
 
 /** The promotion that a rule names exists, and the texts of a rule name only figures that it has. */
 export function rewardTextFindings(context: CheckContext): Finding[] {

@@ -6,6 +6,7 @@ import { countingGames, hasRealMoney, orderOf } from "../settlement/figures-stor
 import { slotsWithPlay } from "../settlement/last-counted-store.ts";
 import type { Policy } from "../settlement/policy.ts";
 import type { ContractKind } from "../terms.ts";
+import type { DayBills } from "./bill-sums-store.ts";
 
 type Tx = Transaction<Schema>;
 
@@ -23,17 +24,6 @@ export type BillFilter = {
 };
 
 type Page = { pageNo: number; pageSize: number };
-export type BillSums = {
-  count: number;
-  validBet: bigint;
-  gross: bigint;
-  share: bigint;
-  amount: bigint;
-  short: bigint;
-};
-/** The sums of a day of the reader's calendar. */
-export type DayBills = BillSums & { day: string; kind: ContractKind };
-
 /** No period is longer than a month. */
 const longest = sql`interval '32 days'`;
 
@@ -63,27 +53,6 @@ export async function billPage(
       join member m on m.brand_id = b.brand_id and m.id = b.agent_id
       left join member u on u.brand_id = b.brand_id and u.id = b.upline_id
     order by b.period_end desc, b.kind, b.agent_id, b.period`.execute(tx);
-  return rows;
-}
-
-/** The sums of an agent's bills by day of the reader's calendar and kind. A day begins with a quarter of an hour. */
-export async function billSums(
-  tx: Tx,
-  { brandId, agentId, side, kinds, start, end }: BillFilter,
-  zone: number,
-): Promise<DayBills[]> {
-  const { rows } = await sql<DayBills>`
-    select to_char((day at time zone 'UTC') + ${zone} * interval '1 minute', 'YYYY-MM-DD') as day, kind, count, "validBet", gross,
-      share, amount, short
-    from (
-      select date_bin('24 hours', at, ${start}::timestamptz) as day, kind, sum(count)::int4 as count,
-        sum(valid_bet)::int8 as "validBet", sum(gross)::int8 as gross, sum(share)::int8 as share, sum(amount)::int8 as amount,
-        sum(short)::int8 as short
-      from bill_quarter
-      where brand_id = ${brandId} and agent_id = ${agentId} and side = ${side} and kind = any (${[...kinds]})
-        and at >= ${start} and at < ${end}
-      group by 1, 2
-    ) d order by 1`.execute(tx);
   return rows;
 }
 

@@ -7,7 +7,8 @@ import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
 import { daysOfPeriod, periodOf } from "../../../core/wallet/period.ts";
 import { percentOf } from "../settlement/rate.ts";
 import { contractKinds } from "../terms.ts";
-import { type BillRow, billPage, billSums, placeOf } from "./payslip-store.ts";
+import { billSums } from "./bill-sums-store.ts";
+import { type BillRow, billPage, placeOf } from "./payslip-store.ts";
 
 type Bills = Output<"agent/bills">;
 type Row = Bills["content"][number];
@@ -42,7 +43,7 @@ export async function payslips(
   const text = (minor: bigint) => decimalText(minor, exponent);
   const total = (column: "validBet" | "gross" | "share" | "amount" | "short") =>
     text(read.sums.reduce((sum, one) => sum + one[column], 0n));
-  const shares = new Map(read.sums.map((one) => [`${one.day} ${one.kind}`, one.share]));
+  const shares = new Map(read.sums.map(({ day, kind: of, share }) => [`${day} ${of}`, share]));
   return accept({
     ...pageOf(
       read.rows.map((row) => billRow(row)),

@@ -59,33 +59,35 @@ export async function playersIn(
 ): Promise<number[]> {
   const years = yearsOf(spans);
   const marks = spans.map((span) => daysOf(span, counted));
-  const on = (days: (year: number) => string) =>
-    sql.join(
-      years.map((year) => sql`(c.year = ${startOf(year)} and c.days & ${days(year)}::bit(366) <> ${noDays})`),
-      sql` or `,
-    );
-  // A member has a row for each year.
-  const isOneRow = years.length === 1;
-  const any = (holds: RawBuilder<unknown>) => (isOneRow ? sql`(${holds})` : sql`bool_or(${holds})`);
-  const flags = marks.map(
-    ({ whole, partly }, place) => sql`${any(on(whole))} as ${sql.ref(`whole${place}`)},
-      ${any(on(partly))} as ${sql.ref(`partly${place}`)}`,
-  );
+  // A calendar for each year: grouping the rows of all years by member would take longer.
+  const of = (year: number) => sql.ref(`y${year}`);
+  const on = (days: (year: number) => string) => {
+    const some = years.map((year) => [year, days(year)] as const).filter(([, bits]) => bits.includes("1"));
+    return some.length === 0
+      ? sql`false`
+      : sql`(${sql.join(
+          some.map(([year, bits]) => sql`coalesce(${of(year)}.days & ${bits}::bit(366) <> ${noDays}, false)`),
+          sql` or `,
+        )})`;
+  };
   const counts = spans.map(
     (
       { start, end },
       place,
-    ) => sql`(count(*) filter (where ${sql.ref(`whole${place}`)} or ${sql.ref(`partly${place}`)}
-      and exists (select from team_play p where p.member_id = k.member_id and p.at >= ${start} and p.at < ${end}
+    ) => sql`(count(*) filter (where ${on(marks[place]?.whole ?? none)} or ${on(marks[place]?.partly ?? none)}
+      and exists (select from team_play p where p.member_id = b.id and p.at >= ${start} and p.at < ${end}
         and p.bets <> 0)))::int4 as ${sql.ref(`players${place}`)}`,
   );
+  const calendars = years.map(
+    (year) =>
+      sql`left join play_calendar ${of(year)} on ${of(year)}.member_id = b.id and ${of(year)}.year = ${startOf(year)}`,
+  );
   const { rows } = await sql<Record<string, number>>`
-    select ${sql.join(counts)} from (
-      select c.member_id, ${sql.join(flags)} from (${members}) b join play_calendar c on c.member_id = b.id
-      where c.year = any (${years.map(startOf)}) ${isOneRow ? sql`` : sql`group by 1`}
-    ) k`.execute(tx);
+    select ${sql.join(counts)} from (${members}) b ${sql.join(calendars, sql` `)}`.execute(tx);
   return spans.map((_, place) => rows[0]?.[`players${place}`] ?? 0);
 }
+
+const none = (): string => "";
 
 const startOf = (year: number): Date => new Date(Date.UTC(year, 0, 1));
 

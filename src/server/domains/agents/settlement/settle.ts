@@ -75,8 +75,8 @@ function proveBills({ proofs }: Computed, bills: readonly Bill[]): void {
     throw new Unproved(`bills come to ${shares}, the play of all lines pays ${counted}`);
 }
 
-/** By which switches, and whose team alone. `whom` says whether few agents are computed or all; by default `fewAmong` decides. */
-type How = { policy: Policy; within?: string | undefined; whom?: "few" | "all" };
+/** By which switches, whose team alone, and whether everyone is computed where the few who play would be enough. */
+type How = { policy: Policy; within?: string | undefined; everyone?: boolean };
 
 /** A period's results, and what it takes back of earlier ones: real-time salaries of orders that changed since. */
 export type Computation = { now: Computed; corrections: { slot: Date; computed: Computed }[] };
@@ -86,7 +86,7 @@ export async function computePeriod(
   tx: Tx,
   brand: Brand,
   run: RunKey,
-  { policy, within, whom }: How,
+  { policy, within, everyone = false }: How,
 ): Promise<Computation> {
   const { code: currency, exponent } = brand.payload.currency;
   const minor = minorOf(exponent);
@@ -94,9 +94,9 @@ export async function computePeriod(
   const span: Span = { brandId, currency, start, end, within, policy: countingOf(policy, kind) };
   const carried = kind === "dividend" ? await carriedBy(tx, run) : new Map<string, bigint>();
   const base = { kind, ...switchesOf(policy, minor), carry: carryOf(policy, end), carried, minor };
-  const isFew = whom ? () => whom === "few" : fewAmong(policy, kind);
+  const isFew = fewAmong(policy, kind);
   const shared = async (at: Date, all: number, sizes: OrderSizes, own: Map<string, OwnFigures>) => {
-    const few = isFew(own.size, all) ? [...own.keys()] : undefined;
+    const few = !everyone && isFew(own.size, all) ? [...own.keys()] : undefined;
     const contracts = await contractsInForce(tx, { brandId, kind, period: run.period, at, within }, few);
     const placed = await placeOf(tx, brandId, contracts, [...own.keys()]);
     return compute({ ...base, sizes, contracts, aboveOf: placed.aboveOf, own: placed.gather(own) });

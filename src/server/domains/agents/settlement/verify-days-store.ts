@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { agentTypes } from "../../../../site/constants.ts";
 import { dayFigures } from "./team-day-store.ts";
 import type { Found, Span } from "./verify-teams-store.ts";
@@ -45,11 +45,30 @@ export const otherDays = ({ brandId, start, end }: Span) => {
     ) d`;
 };
 
-/** Agents whose sums of payslips are not those of the payslips themselves. */
-export const otherBillSums = ({ brandId, start, end }: Span) => {
-  const at = sql`date_bin('15 minutes', b.period_end - interval '1 second', '2000-01-01Z')`;
-  const first = sql`date_bin('15 minutes', ${start}::timestamptz, '2000-01-01Z')`;
-  return sql<Found>`
+/** What sums of payslips are kept by: the table, and how long each row is. */
+const billSpans = [
+  [sql`bill_quarter`, sql`interval '15 minutes'`],
+  [sql`bill_block`, sql`interval '6 hours'`],
+] as const;
+
+/** Agents whose sums of payslips, by quarters and by six hours, are not those of the payslips themselves. */
+export const otherBillSums = (span: Span) => sql<Found>`
+    select sum(rows)::int4 as rows, min(example) as example from (
+      ${sql.join(
+        billSpans.map(([table, length]) => otherSums(span, table, length)),
+        sql` union all `,
+      )}
+    ) s`;
+
+const otherSums = (
+  { brandId, start, end }: Span,
+  table: RawBuilder<unknown>,
+  length: RawBuilder<unknown>,
+) => {
+  const begin = (at: RawBuilder<unknown>) => sql`date_bin(${length}, ${at}, '2000-01-01Z')`;
+  const at = begin(sql`b.period_end - interval '1 second'`);
+  const first = begin(sql`${start}::timestamptz`);
+  return sql`(
     with again as (
       select p.id, p.side, ${at} as at, b.kind, count(*)::int8 as count, sum(b.valid_bet)::int8 as valid_bet,
         sum(b.gross)::int8 as gross, sum(b.share)::int8 as share, sum(b.amount)::int8 as amount, sum(b.short)::int8 as short
@@ -59,11 +78,11 @@ export const otherBillSums = ({ brandId, start, end }: Span) => {
       where r.brand_id = ${brandId} and ${at} >= ${first} and ${at} < ${end} and p.id is not null
       group by 1, 2, 3, 4
     ), shown as (
-      select agent_id as id, side, at, kind, count::int8 as count, valid_bet, gross, share, amount, short from bill_quarter
+      select agent_id as id, side, at, kind, count::int8 as count, valid_bet, gross, share, amount, short from ${table}
       where brand_id = ${brandId} and at >= ${first} and at < ${end}
     )
     select count(*)::int4 as rows, min(coalesce(g.id, s.id)) as example
     from again g full join shown s using (id, side, at, kind)
     where (g.count, g.valid_bet, g.gross, g.share, g.amount, g.short)
-      is distinct from (s.count, s.valid_bet, s.gross, s.share, s.amount, s.short)`;
+      is distinct from (s.count, s.valid_bet, s.gross, s.share, s.amount, s.short))`;
 };

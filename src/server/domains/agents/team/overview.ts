@@ -26,12 +26,13 @@ export async function teamOverview(
   const before: Span = { ...span, start: new Date(2 * start.getTime() - end.getTime()), end: start };
   const { id } = holderOfRequest(context);
   const read = await context.inReport(async (tx) => ({
-    sums: await teamSums(tx, [id], { ...span, start: before.start }, true),
+    sums: await teamSums(tx, [id], { ...span, start: before.start, apart: start }, true),
     counts: await teamCounts(tx, id, { span, before }),
     asOf: await addedThrough(tx),
   }));
   const days = daysOfPeriod(period.value, zone);
   const isNow = (day: string) => day >= (days[0] ?? "");
+  const byDay = Map.groupBy(read.sums, ({ day }) => day);
   const totals = (now: boolean, players: number): Figures => ({
     ...joinedTo(
       read.sums.filter(({ day }) => isNow(day) === now),
@@ -39,9 +40,11 @@ export async function teamOverview(
     ),
     players,
   });
-  const byDay = Map.groupBy(read.sums, ({ day }) => day);
   return accept({
-    content: days.map((day) => ({ day, ...joinedTo(byDay.get(day) ?? [], exponent) })),
+    content: days.map((day) => ({
+      day,
+      ...joinedTo(byDay.get(day) ?? [], exponent),
+    })),
     totals: totals(true, read.counts.players),
     before: totals(false, read.counts.playersBefore),
     members: read.counts.members,

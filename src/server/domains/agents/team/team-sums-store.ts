@@ -8,8 +8,11 @@ type Tx = Transaction<Schema>;
 const quarterMs = 900_000;
 const dayMs = 96 * quarterMs;
 
-/** Days of a reader's calendar as instants, `end` excluded, with the zone in minutes ahead of UTC. */
-export type Span = { start: Date; end: Date; zone: number; currency: string };
+/**
+ * Days of a reader's calendar as instants, `end` excluded, with the zone in minutes ahead of UTC. Days before `apart` are only
+ * asked for together: which of them a sum is told under says nothing.
+ */
+export type Span = { start: Date; end: Date; zone: number; currency: string; apart?: Date };
 
 /** Sums of a team; amounts in minor units. */
 export type Sums = {
@@ -46,7 +49,7 @@ const each = (of: (figure: (typeof dayFigures)[number]) => RawBuilder<unknown>) 
 export async function teamSums(
   tx: Tx,
   ids: readonly string[],
-  { start, end, zone, currency }: Span,
+  { start, end, zone, currency, apart = start }: Span,
   byDay: boolean,
 ): Promise<Part[]> {
   const dayOf = (at: RawBuilder<unknown>) =>
@@ -55,8 +58,13 @@ export async function teamSums(
   const first = midnight(start);
   const begins = start.getTime() - first.getTime();
   const beginning = sql`${begins} * interval '1 millisecond'`;
-  // Only days of which a part belongs elsewhere are cut.
-  const isCut = byDay ? sql`true` : sql`d.day in (${first}, ${midnight(end)})`;
+  // Only days of which a part belongs elsewhere are cut: each is unpacked for it.
+  const isCut =
+    begins === 0
+      ? sql`false`
+      : byDay
+        ? sql`(d.day = ${first} or d.day >= ${midnight(apart)})`
+        : sql`d.day in (${first}, ${midnight(end)})`;
   const quarters = sql`p.member_id = a.id and p.at >= a.since and p.at < ${end} and p.currency = ${currency}`;
   // Few have joined since the last written day: each is looked up in the tree, never everyone below.
   const joined = sql`

@@ -3,9 +3,9 @@ import { pageById } from "../../../../site/page-lookup.ts";
 import type { Brand } from "../../../brands/brand.ts";
 import type { Platform } from "../../../brands/platform.ts";
 import { textOf } from "../../../brands/texts.ts";
+import { afterFailure, lostAfterMs } from "../../../core/identity/delivery-tries.ts";
 import type { Identity } from "../../../core/identity/identity.ts";
 import type { InBrand } from "../../../core/identity/limit-store.ts";
-import { NotTaken } from "../../../core/identity/ports.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { dayIn, daysAfter, startOf } from "../../../core/safer-play/periods.ts";
 import type { MailReason } from "../../../foundation/db/report-schema.ts";
@@ -41,9 +41,6 @@ const minuteMs = 60_000;
 /** Transactions that began before a window's end are booked by then. */
 const settledAfterMs = 5 * minuteMs;
 const batch = 10;
-/** A try that has no result by then has none: longer than any server's answer takes. */
-const lostAfterMs = 5 * minuteMs;
-const waitsMs = [1, 5, 15, 60, 180].map((minutes) => minutes * minuteMs);
 const mostAgeMs = 2 * 24 * 60 * minuteMs;
 
 export type PostedReports = { windows: number; sent: number; failed: number; waiting: number };
@@ -147,8 +144,8 @@ async function sendOne(posting: ReportPosting, mail: DueMail): Promise<MailResul
     return { ...keyOf(mail), state: "sent" };
   } catch (error) {
     // Translated: the mail waits for another try, or ends with a reason.
-    if (error instanceof NotTaken)
-      return { ...keyOf(mail), state: "failed", reason: error.how === "never" ? "refused" : "unsure" };
+    const result = afterFailure(error, mail.attempts, posting.now());
+    if (result.state === "failed") return { ...keyOf(mail), ...result };
     posting.log({
       level: "warn",
       event: "reports.not-sent",
@@ -156,8 +153,7 @@ async function sendOne(posting: ReportPosting, mail: DueMail): Promise<MailResul
       report: mail.schedule_id,
       error: String(error),
     });
-    const wait = waitsMs[Math.min(mail.attempts, waitsMs.length - 1)] ?? minuteMs;
-    return { ...keyOf(mail), state: "waiting", dueAt: new Date(posting.now() + wait), reason: "away" };
+    return { ...keyOf(mail), ...result };
   }
 }
 

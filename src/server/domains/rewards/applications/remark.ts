@@ -1,6 +1,6 @@
 import { accept, type Outcome } from "../../../../kernel/outcome.ts";
+import { plainText } from "../../../core/members/plain-text.ts";
 import { inField } from "../../../core/wallet/amount.ts";
-import { plainText } from "../../support/plain-text.ts";
 
 /** Spec section 5: activity remark 140 characters. */
 export const mostRemark = 140;

@@ -35,6 +35,12 @@ export const supportCases: Case[] = [
     pointer: "/topics/1/content/en",
   },
   mistake(
+    "hours for agents over midnight",
+    [support, '"to": "18:00"', '"to": §"02:00"'],
+    "LB784",
+    "/agentHours/friday/0/to",
+  ),
+  mistake(
     "two tags of one name",
     ["desk.json", '"en": "Call back"', '"en": §"watch "'],
     "LB772",

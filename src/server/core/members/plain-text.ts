@@ -1,5 +1,5 @@
 import { accept, type Outcome } from "../../../kernel/outcome.ts";
-import { inField } from "../../core/wallet/amount.ts";
+import { inField } from "../wallet/amount.ts";
 
 /** Control characters but line ends and tabs, halves of characters, and what turns the direction of the text around it. */
 const unreadable = /(?![\n\t])\p{Cc}|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u;
