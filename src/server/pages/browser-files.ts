@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { filesBelow, rootFolder } from "../foundation/folders.ts";
 
 /** The built browser code, or in development the served one, that a page refers to. */
@@ -31,12 +31,13 @@ export function builtFiles(): BrowserFiles {
   const blocks = manifest["src/web/blocks/generated/on-demand.ts"];
   if (!entry || !blocks) throw new Error("the build has no src/web/main.tsx or no list of blocks");
   const preloads = [...importedBy(manifest, entry), blocks].map(({ file }) => `/${file}`);
+  const modules = blockFiles(manifest);
   const known = new Set([...preloads, `/${entry.file}`]);
   return {
     scripts: [`/${entry.file}`],
     preloads,
     blockModules: (types) => [
-      ...new Set([...types].flatMap((type) => modulesOf(manifest, type)).filter((file) => !known.has(file))),
+      ...new Set([...types].flatMap((type) => modules.get(type) ?? []).filter((file) => !known.has(file))),
     ],
     styles: sheets.map((file) => `/${file}`),
     preamble: "",
@@ -47,22 +48,18 @@ export function builtFiles(): BrowserFiles {
 const importedBy = (manifest: Manifest, { imports = [] }: Manifest[string]): Manifest[string][] =>
   imports.flatMap((name) => manifest[name] ?? []);
 
-const modulesByManifest = new WeakMap<Manifest, Map<string, string[]>>();
-
-/** The files of a block's component and of all that it imports; none for a block of the first script. */
-function modulesOf(manifest: Manifest, type: string): string[] {
-  const known = modulesByManifest.get(manifest) ?? new Map<string, string[]>();
-  modulesByManifest.set(manifest, known);
-  const files =
-    known.get(type) ?? [...withImports(manifest, componentOf(manifest, type))].map((file) => `/${file}`);
-  known.set(type, files);
-  return files;
-}
-
-/** The module of a block: its file is called by its type, in any folder of blocks. */
-const componentOf = (manifest: Manifest, type: string): Manifest[string][] =>
-  Object.entries(manifest).flatMap(([name, chunk]) =>
-    name.startsWith("src/web/blocks/") && name.endsWith(`/${type}.tsx`) ? [chunk] : [],
+/**
+ * The files of each block's component and of all that it imports, by its type, after which its file is called; a block of the
+ * first script has none.
+ */
+const blockFiles = (manifest: Manifest): Map<string, string[]> =>
+  new Map(
+    Object.entries(manifest)
+      .filter(([name]) => name.startsWith("src/web/blocks/"))
+      .map(([name, chunk]) => [
+        basename(name, ".tsx"),
+        [...withImports(manifest, [chunk])].map((file) => `/${file}`),
+      ]),
   );
 
 function withImports(
