@@ -2647,6 +2647,7 @@ export interface TableBlock {
       | "ago"
       | "yes"
       | "number"
+      | "rate"
       | "money"
       | "balance"
       | "change"
