@@ -10,8 +10,8 @@ test("draws texts as they are, and replaces rjsf's renderer", () => {
     "*As* on your &lt;b&gt;account&lt;/b&gt;",
   );
   const { resolve } = config({ command: "build", mode: "production" });
-  expect(resolve?.alias).toHaveProperty(
-    ["markdown-to-jsx/react"],
-    expect.stringMatching(/plain-markdown\.tsx$/),
-  );
+  expect(resolve?.alias).toContainEqual({
+    find: "markdown-to-jsx/react",
+    replacement: expect.stringMatching(/plain-markdown\.tsx$/),
+  });
 });

@@ -172,7 +172,9 @@ describe("offers", () => {
     expect(letter?.text).toContain(address.href);
     const token = address.searchParams.get("token") ?? "";
     expect(subscriptionOf(m.identity.sealer, { merchant: "jade" }, token)).toBeUndefined();
-    expect(subscriptionOf(m.identity.sealer, m.brand, `${token.slice(0, -2)}AA`)).toBeUndefined();
+    // Its first letter: the last ones hold bits that no byte needs.
+    const changed = `${token.startsWith("A") ? "B" : "A"}${token.slice(1)}`;
+    expect(subscriptionOf(m.identity.sealer, m.brand, changed)).toBeUndefined();
     const found = subscriptionOf(m.identity.sealer, m.brand, token);
     expect(found).toEqual({ memberId: member.id, channel: "mail" });
     for (let turn = 0; turn < 2; turn += 1)

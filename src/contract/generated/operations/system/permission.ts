@@ -65,6 +65,41 @@ export interface Output {
        */
       path: string;
     }[];
+    /**
+     * When staff answer agents; missing when the brand says no hours.
+     */
+    agentHours?: {
+      /**
+       * IANA zone of the clock.
+       */
+      zone: string;
+      /**
+       * Days in a row with the same hours.
+       */
+      runs: {
+        /**
+         * First day, 0 for Monday.
+         */
+        first: number;
+        /**
+         * Last day.
+         */
+        last: number;
+        /**
+         * Parts of these days.
+         */
+        spans: {
+          /**
+           * HH:mm.
+           */
+          from: string;
+          /**
+           * HH:mm, or 24:00.
+           */
+          to: string;
+        }[];
+      }[];
+    };
   };
   /**
    * See schemas/meta.

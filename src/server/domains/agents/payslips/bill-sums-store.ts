@@ -1,9 +1,20 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import type { ContractKind } from "../terms.ts";
-import type { BillFilter } from "./payslip-store.ts";
 
 type Tx = Transaction<Schema>;
+
+/** Which payslips a report is of. */
+export type BillFilter = {
+  brandId: string;
+  agentId: string;
+  /** "own": what the agent earned; "below": what the agents directly below earned. */
+  side: "own" | "below";
+  kinds: readonly ContractKind[];
+  /** Periods that end in this span, `start` excluded, `end` included. */
+  start: Date;
+  end: Date;
+};
 
 /** The sums of payslips of a day of the reader's calendar; amounts in minor units. */
 export type DayBills = {

@@ -6,22 +6,11 @@ import { countingGames, hasRealMoney, orderOf } from "../settlement/figures-stor
 import { slotsWithPlay } from "../settlement/last-counted-store.ts";
 import type { Policy } from "../settlement/policy.ts";
 import type { ContractKind } from "../terms.ts";
-import type { DayBills } from "./bill-sums-store.ts";
+import type { BillFilter, DayBills } from "./bill-sums-store.ts";
 
 type Tx = Transaction<Schema>;
 
 export type BillRow = Selectable<AgentBillTable> & { account: string; upline: string | null };
-
-export type BillFilter = {
-  brandId: string;
-  agentId: string;
-  /** "own": what the agent earned; "below": what the agents directly below earned. */
-  side: "own" | "below";
-  kinds: readonly ContractKind[];
-  /** Periods that end in this span, `start` excluded, `end` included. */
-  start: Date;
-  end: Date;
-};
 
 type Page = { pageNo: number; pageSize: number };
 /** No period is longer than a month. */
