@@ -62,7 +62,7 @@ const panelOf = ({ look }: ListDocument): string =>
 /** The place of the rows; the row that the address names is scrolled to, and can be left. */
 function Rows({ block, children }: { block: ListDocument; children: ReactNode }) {
   if (block.one) return <Named block={block}>{children}</Named>;
-  return <div className={block.look === "tiles" ? styles.tiles : styles.rows}>{children}</div>;
+  return <div className={block.look === "tiles" ? styles.tiles : undefined}>{children}</div>;
 }
 
 function Named({ block, children }: { block: ListDocument; children: ReactNode }) {
