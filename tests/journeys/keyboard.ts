@@ -71,7 +71,7 @@ function begin(selector: string): number {
   const still = new CSSStyleSheet();
   still.replaceSync("*, ::before, ::after { transition: none !important; animation: none !important; }");
   document.adoptedStyleSheets.push(still);
-  const wanted = new Map(
+  const wanted = new Map<Element, string>(
     [...document.querySelectorAll<HTMLElement>(selector)]
       .flatMap((part) => [...part.querySelectorAll<HTMLElement>(controls)])
       .filter(isStop)
