@@ -26,6 +26,15 @@ export function amountText(
   return `\u2066${isBelow ? "−" : ""}${symbol}\u202F${digits}\u2069`;
 }
 
+/**
+ * A rate of a contract, given as decimal text: the language's decimal sign and all digits as they are stored, since a
+ * rounded rate is another agreement. Other texts are returned unchanged.
+ */
+export function rateText(rate: string, language: string): string {
+  if (!/^-?\d+(\.\d{1,100})?$/.test(rate)) return rate;
+  return amountFormat(language, rate.split(".")[1]?.length ?? 0).format(rate as Intl.StringNumericLiteral);
+}
+
 /** An instant as day and time in the language's own format, in the reader's zone. */
 export const momentText = (at: string, language: string): string =>
   new Date(at).toLocaleString(latinTag(language), { dateStyle: "medium", timeStyle: "short" });

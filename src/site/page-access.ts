@@ -27,3 +27,7 @@ export function guardOf(page: PageDocument, allowed: ReadonlySet<string>, visito
     return "realAccount";
   return "open";
 }
+
+/** The page that stands in for one whose module is off; the back office keeps its own frame. */
+export const closedPageId = ({ centre }: PageDocument): string =>
+  centre === "desk" ? "system/deskModuleOff" : "system/moduleOff";

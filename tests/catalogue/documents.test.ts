@@ -160,3 +160,14 @@ describe("patterns", () => {
     },
   );
 });
+
+it("a column with a rate of a contract is written as a rate", () => {
+  const columns = [...platform.pages.values()].flatMap(({ id, blocks }) =>
+    allBlocks(blocks).flatMap((block) =>
+      block.type === "table" ? block.columns.map((column) => ({ id, ...column })) : [],
+    ),
+  );
+  const rates = columns.filter(({ field }) => /^(winRate|lossRate|rate)$/.test(field));
+  expect(rates.length).toBeGreaterThan(20);
+  expect(rates.filter(({ format }) => format !== "rate")).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { amountText, weekdayText } from "../../src/site/format.ts";
+import { amountText, rateText, weekdayText } from "../../src/site/format.ts";
 
 const rupees = { code: "INR", symbol: "₹", exponent: 2 };
 const ringgit = { code: "MYR", symbol: "RM", exponent: 2 };
@@ -41,4 +41,14 @@ test("weekdays count from Monday, in the reader's language", () => {
   expect([0, 6].map((day) => weekdayText(day, "en"))).toEqual(["Monday", "Sunday"]);
   expect(weekdayText(4, "pt")).toBe("sexta-feira");
   expect(weekdayText(0, "en-XA")).toBe("Monday");
+});
+
+test("a rate keeps every digit as it is stored, with the language's decimal sign", () => {
+  expect(rateText("1.250", "en")).toBe("1.250");
+  expect(rateText("1.250", "pt")).toBe("1,250");
+  expect(rateText("0.1", "vi")).toBe("0,1");
+  expect(rateText("0.123456789012345678901", "en")).toBe("0.123456789012345678901");
+  expect(rateText("45", "id")).toBe("45");
+  expect(rateText("12.5", "hi")).toBe("12.5");
+  expect(rateText("1.2–3.4", "pt")).toBe("1.2–3.4");
 });

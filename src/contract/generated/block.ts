@@ -2601,7 +2601,8 @@ export interface SystemNoticeBlock {
   /**
    * The event.
    */
-  kind: "maintenance" | "region" | "not-found" | "module-off" | "no-contract" | "no-right";
+  kind:
+    "maintenance" | "region" | "not-found" | "module-off" | "desk-module-off" | "no-contract" | "no-right";
 }
 
 /**
@@ -2646,6 +2647,7 @@ export interface TableBlock {
       | "ago"
       | "yes"
       | "number"
+      | "rate"
       | "money"
       | "balance"
       | "change"

@@ -7,7 +7,7 @@ import { dataKey, pageNamespaces } from "../../site/block-data.ts";
 import type { DataNeed } from "../../site/call-input.ts";
 import { allowedModules } from "../../site/modules.ts";
 import { isNarrowed } from "../../site/narrowing.ts";
-import { guardOf } from "../../site/page-access.ts";
+import { closedPageId, guardOf } from "../../site/page-access.ts";
 import { framePage, pageAt, pageById } from "../../site/page-lookup.ts";
 import { pageNeeds } from "../../site/page-needs.ts";
 import { type BrandPayload, blocksOf } from "../../site/payload.ts";
@@ -161,7 +161,7 @@ function choosePage({ brand, path, query, client }: PageRequest, kit: string[] |
   const address = addressOf(page, path);
   const guard = guardOf(page, allowedModules(payload.whitelabel), { mode: "visitor", agent: false });
   return guard === "moduleOff"
-    ? { page: named("system/moduleOff"), address, status: 404 }
+    ? { page: named(closedPageId(page)), address, status: 404 }
     : {
         page,
         address,

@@ -8,13 +8,25 @@ import { EmptyNote } from "../kit/placeholders.tsx";
 import { Icon } from "../kit/sprite.tsx";
 import type { BlockProps } from "./block-props.ts";
 
+type Way = { to: string; icon: string; labelKey: string };
+
 const scenes = {
   maintenance: "maintenance",
   region: "region",
   "not-found": "not-found",
   "module-off": "locked",
+  "desk-module-off": "locked",
   "no-contract": "locked",
   "no-right": "locked",
+};
+
+/** Where a notice leads: the beginning of the part of the site that it stands in. */
+const home: Way = { to: "/", icon: "house", labelKey: "common:action.home" };
+const agentCentre: Way = { to: "/agentHome", icon: "briefcase", labelKey: "common:system.agentCentre" };
+const ways: Partial<Record<keyof typeof scenes, Way>> = {
+  "no-contract": agentCentre,
+  "no-right": agentCentre,
+  "desk-module-off": { to: "/desk", icon: "shield", labelKey: "common:system.desk" },
 };
 
 /** Maintenance, a blocked region with the visitor's address, an unknown address, a closed page. */
@@ -22,7 +34,7 @@ export default function SystemNotice({ block }: BlockProps<"system-notice">) {
   const { payload, boot } = useSite();
   const { t } = useTranslation();
   const { open } = useModals();
-  const isAgents = block.kind === "no-contract" || block.kind === "no-right";
+  const way = ways[block.kind] ?? home;
   const closed = block.kind === "maintenance" || block.kind === "region";
   const reachable = payload.info.customerService.length > 0;
   return (
@@ -58,9 +70,9 @@ export default function SystemNotice({ block }: BlockProps<"system-notice">) {
           </button>
         )
       ) : (
-        <SiteLink to={isAgents ? "/agentHome" : "/"} className="button">
-          <Icon name={isAgents ? "briefcase" : "house"} size={18} />
-          {t(isAgents ? "common:system.agentCentre" : "common:action.home")}
+        <SiteLink to={way.to} className="button">
+          <Icon name={way.icon} size={18} />
+          {t(way.labelKey)}
         </SiteLink>
       )}
     </EmptyNote>

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router-dom";
+import type { MouseEvent, ReactNode } from "react";
+import { useHref, useLinkClickHandler, useLocation } from "react-router-dom";
 import { isReachable, pageAt } from "../../site/page-lookup.ts";
 import { useSite } from "./site.ts";
 
@@ -22,15 +22,25 @@ type Props = {
  * A link inside the site. Pages that are modals keep the page behind them. Links to pages of disabled modules
  * are not drawn.
  */
-export function SiteLink({ to, ...rest }: Props) {
+export function SiteLink({ to, onClick, children, ...rest }: Props) {
   const { payload } = useSite();
   const location = useLocation();
   const target = pageAt(payload.pages, to.split(/[?#]/)[0] ?? to);
   const here = pageAt(payload.pages, location.pathname);
   const behind = target?.modal && here && !here.modal ? location.pathname : undefined;
-  if (!isReachable(payload, to)) return null;
   const state = target?.modal
     ? { behind: behind ?? (location.state as { behind?: string } | null)?.behind ?? "/" }
     : null;
-  return <Link to={to} state={state} {...rest} />;
+  const href = useHref(to);
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state });
+  if (!isReachable(payload, to)) return null;
+  const click = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.();
+    if (!event.defaultPrevented) follow(event);
+  };
+  return (
+    <a {...rest} href={href} onClick={click}>
+      {children}
+    </a>
+  );
 }

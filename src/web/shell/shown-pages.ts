@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { type Location, useLocation, useNavigate } from "react-router-dom";
 import type { PageDocument } from "../../contract/generated/page.ts";
 import { allowedModules } from "../../site/modules.ts";
-import { guardOf } from "../../site/page-access.ts";
+import { closedPageId, guardOf } from "../../site/page-access.ts";
 import { pageAt, pageById } from "../../site/page-lookup.ts";
 import type { BrandPayload } from "../../site/payload.ts";
 import { useHydrated } from "../context/hydrated.ts";
@@ -50,7 +50,7 @@ export function useShownPages(): Shown {
   if (guard === "deskLogin") return { page: pageOrThrow(payload, "desk"), modal: undefined };
   // The centre leads a sub-account on; nothing of a member's frame is shown on the way.
   if (guard === "agentCentre") return { page: { ...found, centre: "agent" }, modal: undefined, waits: true };
-  if (guard === "moduleOff") return { page: pageOrThrow(payload, "system/moduleOff"), modal: undefined };
+  if (guard === "moduleOff") return { page: pageOrThrow(payload, closedPageId(found)), modal: undefined };
   if (!found.modal) return { page: found, modal: undefined, waits };
   // The server renders without the state of the history, so it counts only after hydration.
   const behind =

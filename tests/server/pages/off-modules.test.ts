@@ -117,3 +117,23 @@ describe.each(merchants)("%s with a module off", (merchant) => {
     }
   });
 });
+
+it("a closed page of the desk stands in the desk's frame and leads back to the desk", async () => {
+  const pageAt = async (path: string) => {
+    const { status, body } = await pageOf({
+      brand: brandWithout("aurora", "TICKETS"),
+      language: "en",
+      path,
+      client,
+    } as never);
+    return { status, html: body.toString().replace(/<script[\s\S]*?<\/script>/g, "") };
+  };
+  const desk = await pageAt("/desk/tickets");
+  expect(desk.status).toBe(404);
+  expect(desk.html).toContain('data-layout="desk"');
+  expect(desk.html).toContain('data-centre="desk"');
+  expect(linksIn(/<main[\s\S]*<\/main>/.exec(desk.html)?.[0] ?? "")).toEqual(["/desk"]);
+  expect(desk.html).not.toContain("The lobby is open");
+  const site = await pageAt("/tickets");
+  expect(site.html).not.toContain('data-layout="desk"');
+});

@@ -208,3 +208,19 @@ test("a countdown runs until its instant, and small tables mark the reader's own
   expect(screen.getAllByRole("row").map((one) => one.hasAttribute("data-own"))).toEqual([false, true, false]);
   expect(screen.getByText(/a\*\*\*a \(common:leaderboard.you\)/)).toBeDefined();
 });
+
+test.each(["cards", "lines", "tiles"] as const)(
+  "rows that look like %s stand in one card with the title, tiles below it",
+  async (look) => {
+    shown({ ...all, look });
+    const title = await screen.findByRole("heading", { name: "All of them" });
+    const isCard = (one: Element | null) => /(^|[ _])card/.test(one?.className ?? "");
+    const items = screen.getAllByRole("article");
+    expect(items).toHaveLength(3);
+    expect(isCard(title.parentElement)).toBe(look !== "tiles");
+    for (const item of items) {
+      expect(title.parentElement?.contains(item)).toBe(true);
+      expect(isCard(item)).toBe(look === "tiles");
+    }
+  },
+);

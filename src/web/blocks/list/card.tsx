@@ -13,6 +13,8 @@ import type { CardDocument } from "./documents.ts";
 import styles from "./list.module.css";
 import { Part } from "./parts.tsx";
 
+const rowLooks = { cards: styles.row, lines: `${styles.row} ${styles.line}`, tiles: records.card };
+
 type Props = {
   list: ListBlock;
   card: CardDocument;
@@ -32,7 +34,7 @@ export function Card({ list, card, row, rowKey, isOpen, onDone }: Props) {
   const state = card.state && row[card.state.field];
   return (
     <article
-      className={list.look === "lines" ? styles.line : records.card}
+      className={rowLooks[list.look ?? "cards"]}
       data-row={rowKey}
       data-state={isThere(state) ? String(state) : undefined}
     >

@@ -29,8 +29,8 @@ export default function ListBlock({ block, page, first }: BlockProps<"list">) {
       {found.problem && saysProblem && <ProblemNote code={found.problem} onRetry={found.retry} />}
       {!found.problem && isWaited && <Skeleton height={block.current ? 320 : 160} />}
       {card && rows && (rows.length > 0 || block.emptyKey) && (
-        <section className={styles.list} id={block.id} data-list={block.id} data-look={block.look}>
-          {/* The card that the address names is its own heading. */}
+        <section className={panelOf(block)} id={block.id} data-list={block.id} data-look={block.look}>
+          {/* The row that the address names is its own heading. */}
           <h2 ref={heading} className={block.one ? "hidden" : records.title} tabIndex={-1}>
             {t(block.titleKey)}
           </h2>
@@ -55,11 +55,14 @@ export default function ListBlock({ block, page, first }: BlockProps<"list">) {
   );
 }
 
+/** Rows stand in one card with the heading; tiles are cards of their own below it. */
+const panelOf = ({ look }: ListDocument): string =>
+  look === "tiles" ? (styles.list ?? "") : `${records.card} ${styles.list}`;
+
 /** The place of the rows; the row that the address names is scrolled to, and can be left. */
 function Rows({ block, children }: { block: ListDocument; children: ReactNode }) {
   if (block.one) return <Named block={block}>{children}</Named>;
-  if (block.look === "tiles") return <div className={styles.tiles}>{children}</div>;
-  return block.look === "lines" ? <div className={records.card}>{children}</div> : children;
+  return <div className={block.look === "tiles" ? styles.tiles : undefined}>{children}</div>;
 }
 
 function Named({ block, children }: { block: ListDocument; children: ReactNode }) {

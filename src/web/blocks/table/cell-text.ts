@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { TableBlock } from "../../../contract/generated/block.ts";
-import { amountText } from "../../../site/format.ts";
+import { amountText, rateText } from "../../../site/format.ts";
 import { useOwnAmount } from "../../context/own-balance.ts";
 import { useSite } from "../../context/site.ts";
 import { leftToRight } from "../../kit/left-to-right.ts";
@@ -33,6 +33,7 @@ export function useCellText(): CellText {
       if (value === undefined || value === null || value === "") return "";
       if (textPattern) return worded(textPattern.replace("*", String(value)), String(value));
       if (format === "money") return money(String(value));
+      if (format === "rate") return rateText(String(value), language);
       if (format === "balance") return own(String(value));
       if (format === "change") return changeText(String(value), money);
       if (format === "changes") return changesText(String(value), words);

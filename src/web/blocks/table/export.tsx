@@ -105,6 +105,7 @@ type Sheet = { heads: string[]; rows: Cell[][] };
 
 const kinds: Partial<Record<string, "number" | "amount">> = {
   number: "number",
+  rate: "number",
   money: "amount",
   balance: "amount",
   change: "amount",
