@@ -19,7 +19,27 @@ function unstyled(component: string, sheetOf: (path: string) => string): string[
   );
 }
 
+/** Transitions of colours and shadows with a time of their own: a change of the theme runs them on every element. */
+function ownFades(sheet: string): string[] {
+  return [...sheet.matchAll(/transition:([^;}]*)/g)]
+    .flatMap(([, list = ""]) => list.split(/,(?![^(]*\))/).map((one) => one.trim()))
+    .filter((one) => /^(all|color|background|border|box-shadow|fill|stroke|outline)\b/.test(one))
+    .filter((one) => !one.includes("var(--fade)"));
+}
+
 describe("style sheets", () => {
+  test("change colours and shadows in the theme's time", () => {
+    const files = filesBelow(web, ".css");
+    expect(files.length).toBeGreaterThan(50);
+    const found = files.flatMap((file) =>
+      ownFades(readFileSync(join(web, file), "utf8")).map((one) => `${file}: ${one}`),
+    );
+    expect(found).toEqual([]);
+    expect(ownFades(".a { transition: transform 1s cubic-bezier(0, 1, 0, 1), background 1s; }")).toEqual([
+      "background 1s",
+    ]);
+  });
+
   test("have every class that a component names", () => {
     const files = filesBelow(web, ".tsx").filter((file) => !file.startsWith("blocks/"));
     expect(files.length).toBeGreaterThan(100);
