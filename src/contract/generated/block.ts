@@ -2268,13 +2268,17 @@ export interface ProgressBlock {
     nextKey?: string;
     doneKey?: string;
     /**
-     * What the goal brings: an amount of money.
+     * What the goal brings: an amount of money, something in words, or both.
      */
     reward?: {
       /**
        * Field of a row: the amount.
        */
       field: string;
+      /**
+       * Field of a row: what it brings besides, in words.
+       */
+      also?: string;
       textKey: string;
     };
     /**

@@ -47,9 +47,10 @@ type MeterData = {
   value: string;
   goal: string;
   marks: readonly Mark[];
-  /** A sentence about it, and the amount that its goal brings. */
+  /** A sentence about it; the amount that its goal brings, and what it brings besides. */
   text?: string;
   reward?: string;
+  also?: string;
   document: Document;
 };
 
@@ -76,6 +77,7 @@ function metersOf(block: ProgressBlock, answer: unknown, t: (key: string) => str
       marks: [],
       text: textOf(row[each?.text ?? ""]),
       reward: textOf(row[each?.reward?.field ?? ""]),
+      also: textOf(row[each?.reward?.also ?? ""]),
       document: each as Document,
     }),
   );
@@ -89,12 +91,14 @@ function leftUntil(goal: string, value: string, exponent: number | undefined): s
   return wanted.ok && reached.ok ? decimalText(wanted.value - reached.value, exponent) : "";
 }
 
-function Shown({ meter: { label, value, goal, marks, text, reward, document } }: { meter: MeterData }) {
+function Shown({ meter }: { meter: MeterData }) {
+  const { label, value, goal, marks, text, reward, also, document } = meter;
   const { t } = useTranslation(["common", "member"]);
-  const { payload } = useSite();
+  const { payload, language } = useSite();
   const written = useValueText();
   const { format = "number", nextKey, doneKey } = document;
   const rewardKey = "reward" in document ? document.reward?.textKey : undefined;
+  const brings = [reward && written("money", reward), also].filter(Boolean) as string[];
   const next = marks.find(({ at }) => at > Number(value)) ?? { at: goal, labelKey: undefined };
   const isDone = Number(value) >= Number(goal);
   const left = leftUntil(String(next.at), value, format === "money" ? payload.currency.exponent : undefined);
@@ -115,9 +119,14 @@ function Shown({ meter: { label, value, goal, marks, text, reward, document } }:
         }))}
       />
       {text && <p className={styles.next}>{text}</p>}
-      {(sentence || reward) && (
+      {(sentence || brings.length > 0) && (
         <p className={styles.next}>
-          {[reward && rewardKey && t(rewardKey, { amount: written("money", reward) }), sentence]
+          {[
+            rewardKey &&
+              brings.length > 0 &&
+              t(rewardKey, { amount: new Intl.ListFormat(language).format(brings) }),
+            sentence,
+          ]
             .filter(Boolean)
             .join(" · ")}
         </p>
