@@ -2268,6 +2268,20 @@ export interface ProgressBlock {
     nextKey?: string;
     doneKey?: string;
     /**
+     * Which of several steps the goal is; left out where there is one.
+     */
+    step?: {
+      /**
+       * Field of a row: the step, from 1.
+       */
+      field: string;
+      /**
+       * Field of a row: how many steps there are.
+       */
+      of: string;
+      textKey: string;
+    };
+    /**
      * What the goal brings: an amount of money, something in words, or both.
      */
     reward?: {
