@@ -8,7 +8,7 @@ import { usualOrigin } from "./brands/usual-origin.ts";
 import { type BrowserNotice, browserChannel } from "./core/identity/browser-notice-store.ts";
 import { randomToken } from "./core/identity/secret.ts";
 import { type AppOptions, type CreatedServices, createServices } from "./create-services.ts";
-import { type DemoAccount, seedDemoAccounts } from "./demo/accounts.ts";
+import { seedDemoAccounts } from "./demo/accounts.ts";
 import { playDemo } from "./demo/play.ts";
 import { followBrands } from "./follow-brands.ts";
 import { limitLines } from "./foundation/log-limit.ts";
@@ -41,8 +41,6 @@ export type App = {
   metrics: MetricsRegistry;
   /** The key that opens the outbox to another machine; a new one at each start. */
   outboxKey: string;
-  /** Demo accounts that this start created, with their passwords. */
-  demoAccounts: DemoAccount[];
   /** Plays a month of demo history beside everything else; answers how to end it. */
   playDemo: () => () => Promise<void>;
   /** Renders the brands' home pages before the first request; answers how to end it. */
@@ -64,7 +62,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const events = createBrandEvents();
   await forwardNotices(watch, events);
   const following = await followBrands(options, created, { publish: events.publish, log });
-  const demoAccounts = config.demo ? await seedDemo(registry, services) : [];
+  if (config.demo)
+    for (const brand of registry.all()) options.onDemoAccounts?.(await seedDemoAccounts(brand, services));
   const operations = await loadOperations();
   const renderPage = createPages({ services, operations, ...browser, development: config.dev, metrics });
   const phones: PhoneAddress[] = [];
@@ -112,7 +111,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     phones,
     metrics: metrics.registry,
     outboxKey,
-    demoAccounts,
     playDemo: () => startDemoPlay(registry, services),
     warmUp: () => startWarmUp(registry, renderPage, { http, production: config.production, log }),
     announceStop: () => stops.abort(),
@@ -230,11 +228,4 @@ function startWarmUp(
     stopped.abort();
     await warming;
   };
-}
-
-/** Demo accounts for brands without members. */
-async function seedDemo(registry: Registry, services: Services): Promise<DemoAccount[]> {
-  const accounts: DemoAccount[] = [];
-  for (const brand of registry.all()) accounts.push(...(await seedDemoAccounts(brand, services)));
-  return accounts;
 }

@@ -13,6 +13,7 @@ import type { PlatformKeys } from "./core/identity/platform-key-store.ts";
 import { createSealer, type PlatformSecrets, type Sealer } from "./core/identity/secret.ts";
 import { secretReader } from "./core/identity/secret-reader.ts";
 import { createWallet } from "./core/wallet/wallet.ts";
+import type { DemoAccount } from "./demo/accounts.ts";
 import { createCatalogues } from "./domains/games/catalogues.ts";
 import { createGames } from "./domains/games/create-games.ts";
 import { createWinners } from "./domains/games/winner-store.ts";
@@ -52,6 +53,8 @@ export type AppOptions = {
   watch: boolean;
   /** Called when a database that was away at the start refuses this node (version, secret): the process has to end. */
   refuse: (error: unknown) => void;
+  /** Gets the demo accounts of each brand as soon as this start has created them: their passwords are stored nowhere else. */
+  onDemoAccounts?: ((accounts: readonly DemoAccount[]) => void) | undefined;
   /** Undefined for a process that serves alone. */
   share?: NodeShare | undefined;
   /** Our own games, where they differ from the standard set. */

@@ -4,6 +4,7 @@ import { flushCompileCache } from "node:module";
 import { games } from "../../src/partners/originals/games/catalogue.ts";
 import type { Game } from "../../src/partners/originals/games/game.ts";
 import { createApp } from "../../src/server/app.ts";
+import type { DemoAccount } from "../../src/server/demo/accounts.ts";
 import { createLog, type LogLine } from "../../src/server/foundation/observability/log.ts";
 import { builtBrowserCode, developmentBrowserCode } from "../../src/server/pages/browser-code.ts";
 import type { ProcessMessage, ProcessSettings, RoundTimes } from "./app.ts";
@@ -17,6 +18,7 @@ const gamesBy = (times: RoundTimes): ReadonlyMap<string, Game> =>
 
 const { config, watch, rounds, clockMs } = JSON.parse(process.env.LIVERY_TEST_APP ?? "") as ProcessSettings;
 const browser = config.dev ? await developmentBrowserCode() : builtBrowserCode();
+const accounts: DemoAccount[] = [];
 const app = await createApp({
   config,
   databaseUrl: config.databaseUrl ?? "",
@@ -32,6 +34,7 @@ const app = await createApp({
   },
   games: rounds && gamesBy(rounds),
   passwordCost: leastPasswordCost,
+  onDemoAccounts: (created) => accounts.push(...created),
 });
 browser.attach(app.http);
 await app.http.listen({ port: config.port, host: config.host });
@@ -43,7 +46,7 @@ const portOf = ({ server }: typeof app.http): number => {
 send({
   port: portOf(app.http),
   adminPort: portOf(app.admin),
-  accounts: app.demoAccounts,
+  accounts,
   outboxKey: app.outboxKey,
 });
 // A process that a test kills could not write it at its end.

@@ -2268,13 +2268,31 @@ export interface ProgressBlock {
     nextKey?: string;
     doneKey?: string;
     /**
-     * What the goal brings: an amount of money.
+     * Which of several steps the goal is; left out where there is one.
+     */
+    step?: {
+      /**
+       * Field of a row: the step, from 1.
+       */
+      field: string;
+      /**
+       * Field of a row: how many steps there are.
+       */
+      of: string;
+      textKey: string;
+    };
+    /**
+     * What the goal brings: an amount of money, something in words, or both.
      */
     reward?: {
       /**
        * Field of a row: the amount.
        */
       field: string;
+      /**
+       * Field of a row: what it brings besides, in words.
+       */
+      also?: string;
       textKey: string;
     };
     /**

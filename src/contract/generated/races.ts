@@ -28,7 +28,7 @@ export type Amount = string;
  */
 export type Amount1 = string;
 /**
- * Real money for it.
+ * Real money for it. A rule of rewards.json with the trigger mission may give something else, or more.
  */
 export type Amount2 = string;
 
@@ -171,7 +171,7 @@ export interface RacesDocument {
          * What is to be reached: a whole number, of turnover in whole units of the currency.
          */
         goal: number;
-        amount: Amount2;
+        amount?: Amount2;
       }[];
     };
   };

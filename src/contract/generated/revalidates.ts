@@ -95,7 +95,7 @@ export const revalidates: { readonly [Id in OperationId]?: readonly OperationId[
   "member/messages/delete": ["member/messages","relay/CSP_unreadCount"],
   "member/messages/read": ["member/messages","relay/CSP_unreadCount"],
   "member/messages/readAll": ["member/messages","relay/CSP_unreadCount"],
-  "member/missions/claim": ["member/waiting","wallet/balance","relay/MCSFE_getMissionSummaryDetails","relay/ODSFE2_MemTransDet"],
+  "member/missions/claim": ["member/waiting","member/rewards","wallet/balance","relay/MCSFE_getMissionSummaryDetails","relay/ODSFE2_MemTransDet"],
   "member/notices/seen": ["member/notices"],
   "member/password": ["member/info"],
   "member/paymentPassword": ["member/info/security"],

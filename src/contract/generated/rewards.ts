@@ -338,6 +338,7 @@ export interface Trigger {
     | "play"
     | "period"
     | "level"
+    | "mission"
     | "claim"
     | "code"
     | "application";
@@ -406,6 +407,14 @@ export interface Trigger {
    * Only this VIP level; without it every level that is reached.
    */
   level?: number;
+  /**
+   * The id of the mission of races.json.
+   */
+  mission?: string;
+  /**
+   * Only the mission's step with this goal; without it every step.
+   */
+  goal?: number;
 }
 /**
  * What else has to hold. All of them have to.

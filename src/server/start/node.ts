@@ -40,6 +40,11 @@ export async function openNode(
     watch: true,
     refuse,
     share,
+    // At once: a start that fails later would take them along.
+    onDemoAccounts: (accounts) => {
+      for (const { merchant, account, password, role } of accounts)
+        say(["demo", merchant, account, password, role].join("\t"));
+    },
   });
   stops.push(app.close);
   browser.attach(app.http);
@@ -48,10 +53,7 @@ export async function openNode(
   if (adminPort !== undefined)
     await app.admin.listen({ port: adminPort, host: adminHost, ...sharingOf(workers, adminPort) });
   stops.push(await openToPhones(app, config));
-  const accounts = app.demoAccounts.map(({ merchant, account, password, role }) =>
-    ["demo", merchant, account, password, role].join("\t"),
-  );
-  const text = [...accounts, announcement(app, config)].join("\n");
+  const text = announcement(app, config);
   stops.push(app.warmUp());
   if (playsDemo) stops.push(app.playDemo());
   return { app, text };

@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { ProgressBlock } from "../../contract/generated/block.ts";
 import { decimalText, minorUnits } from "../../kernel/money.ts";
@@ -47,9 +48,13 @@ type MeterData = {
   value: string;
   goal: string;
   marks: readonly Mark[];
-  /** A sentence about it, and the amount that its goal brings. */
+  /** A sentence about it; the amount that its goal brings, and what it brings besides. */
   text?: string;
   reward?: string;
+  also?: string;
+  /** Which of how many steps the goal is. */
+  step?: string;
+  steps?: string;
   document: Document;
 };
 
@@ -66,20 +71,27 @@ function metersOf(block: ProgressBlock, answer: unknown, t: (key: string) => str
     return { key: document.value, label: t(document.labelKey), value, goal, marks, document };
   });
   const { each } = block;
-  const rows = each ? rowsOf(answer, block.rows) : [];
-  const listed = rows.map(
-    (row: Values): MeterData => ({
-      key: rowKeyOf(each && [each.key], row),
-      label: textOf(row[each?.name ?? ""]),
-      value: textOf(row[each?.value ?? ""]) || "0",
-      goal: textOf(row[each?.goal ?? ""]),
-      marks: [],
-      text: textOf(row[each?.text ?? ""]),
-      reward: textOf(row[each?.reward?.field ?? ""]),
-      document: each as Document,
-    }),
-  );
+  const listed = each ? rowsOf(answer, block.rows).map((row: Values) => meterOf(each, row)) : [];
   return [...own, ...listed].filter(({ goal, value }) => Number(goal) > 0 && Number.isFinite(Number(value)));
+}
+
+/** The meter of a row. */
+function meterOf(each: NonNullable<ProgressBlock["each"]>, row: Values): MeterData {
+  const at = (field: string | undefined) => textOf(row[field ?? ""]);
+  const { reward, step } = each;
+  return {
+    key: rowKeyOf([each.key], row),
+    label: at(each.name),
+    value: at(each.value) || "0",
+    goal: at(each.goal),
+    marks: [],
+    text: at(each.text),
+    reward: at(reward?.field),
+    also: at(reward?.also),
+    step: at(step?.field),
+    steps: at(step?.of),
+    document: each,
+  };
 }
 
 /** What is missing until a goal, as the answer writes it. */
@@ -89,18 +101,37 @@ function leftUntil(goal: string, value: string, exponent: number | undefined): s
   return wanted.ok && reached.ok ? decimalText(wanted.value - reached.value, exponent) : "";
 }
 
-function Shown({ meter: { label, value, goal, marks, text, reward, document } }: { meter: MeterData }) {
+/** Which of several steps a goal is. */
+const stepOf = ({ step, steps, document }: MeterData, t: TFunction<string[]>): string | undefined =>
+  "step" in document && document.step && Number(steps) > 1
+    ? t(document.step.textKey, { step, steps })
+    : undefined;
+
+/** What a goal brings: money, something in words, or both. */
+function broughtBy(
+  { reward, also, document }: MeterData,
+  language: string,
+  t: TFunction<string[]>,
+  written: (format: "money", value: string) => string,
+): string | undefined {
+  const parts = [reward ? written("money", reward) : "", also ?? ""].filter((part) => part !== "");
+  if (!("reward" in document && document.reward) || parts.length === 0) return undefined;
+  return t(document.reward.textKey, { amount: new Intl.ListFormat(language).format(parts) });
+}
+
+function Shown({ meter }: { meter: MeterData }) {
+  const { label, value, goal, marks, text, document } = meter;
   const { t } = useTranslation(["common", "member"]);
-  const { payload } = useSite();
+  const { payload, language } = useSite();
   const written = useValueText();
   const { format = "number", nextKey, doneKey } = document;
-  const rewardKey = "reward" in document ? document.reward?.textKey : undefined;
   const next = marks.find(({ at }) => at > Number(value)) ?? { at: goal, labelKey: undefined };
   const isDone = Number(value) >= Number(goal);
   const left = leftUntil(String(next.at), value, format === "money" ? payload.currency.exponent : undefined);
   const sentence = isDone
     ? doneKey && t(doneKey)
     : nextKey && t(nextKey, { left: written(format, left), next: next.labelKey ? t(next.labelKey) : label });
+  const about = [stepOf(meter, t), broughtBy(meter, language, t, written), sentence].filter(Boolean);
   return (
     <div data-meter={label} data-done={isDone}>
       <Meter
@@ -115,13 +146,7 @@ function Shown({ meter: { label, value, goal, marks, text, reward, document } }:
         }))}
       />
       {text && <p className={styles.next}>{text}</p>}
-      {(sentence || reward) && (
-        <p className={styles.next}>
-          {[reward && rewardKey && t(rewardKey, { amount: written("money", reward) }), sentence]
-            .filter(Boolean)
-            .join(" · ")}
-        </p>
-      )}
+      {about.length > 0 && <p className={styles.next}>{about.join(" · ")}</p>}
     </div>
   );
 }

@@ -109,7 +109,7 @@ const ofStep = (
 ): Claimable => ({
   key,
   title: step.name,
-  amount: money(step.amount),
+  amount: [step.amount && money(step.amount), step.rewards].filter(Boolean).join(" · "),
   until: step.until,
   operation: "member/missions/claim",
   input: { mission, day, goal },

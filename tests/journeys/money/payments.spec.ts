@@ -98,7 +98,8 @@ for (const { brand, language, ways } of places)
     await staff.page.locator("[data-value=past]").click();
     await expect(row).toContainText("990.00");
 
-    await expect(toastOf(page, "member:notice.depositCredited").filter({ hasText: "990.00" })).toBeVisible();
+    const credited = toastOf(page, "member:notice.depositCredited").filter({ hasText: "990.00" });
+    await expect(credited).toBeVisible();
     await expect(card(page, reference)).toHaveAttribute("data-state", "credited");
     await recordAgrees(member, 3, /2,190\.50/);
   });

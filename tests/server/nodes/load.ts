@@ -177,14 +177,17 @@ export async function keepMoving(load: Load, player: Player): Promise<void> {
   }
 }
 
-/** Opens public pages of every brand until the load ends; each must be answered. */
+/**
+ * Opens public pages of every brand until the load ends; each must be answered. One that breaks off, since its node was killed while it
+ * sent the page, is opened once more, as a reader does.
+ */
 export async function keepReading(load: Load, brands: readonly string[]): Promise<void> {
   for (let turn = 0; load.goesOn(); turn += 1) {
     const brand = brands[turn % brands.length] ?? "";
-    const page = await ask(load.port, "/", { host: `${brand}.localhost` }).catch((error: Error) => ({
-      status: error.message,
-      text: "",
-    }));
+    const open = () => ask(load.port, "/", { host: `${brand}.localhost` });
+    const page = await open()
+      .catch(open)
+      .catch((error: Error) => ({ status: error.message, text: "" }));
     if (page.status !== 200)
       load.tally.wrong.push(`page of ${brand}: ${page.status} ${page.text.slice(0, 100)}`);
     load.tally.pages += 1;

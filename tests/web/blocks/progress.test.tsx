@@ -111,3 +111,41 @@ test("nothing to reach, a failing call and a slow one are said", async () => {
   fireEvent.click(retry);
   await waitFor(() => expect(screen.getByRole("meter")).toBeDefined());
 });
+
+test("a goal that brings money, something else or both says so, and one that brings nothing does not", async () => {
+  answers({
+    content: [
+      { id: "1", name: "Both", done: "1", goal: "2", amount: "5.00", rewards: "ten rounds" },
+      { id: "2", name: "Words", done: "1", goal: "2", amount: "", rewards: "ten rounds" },
+      { id: "3", name: "Nothing", done: "1", goal: "2", amount: "", rewards: "" },
+    ],
+  });
+  const each = { key: "id", name: "name", value: "done", goal: "goal" };
+  shown({
+    ...missions,
+    each: { ...each, reward: { field: "amount", also: "rewards", textKey: "Brings {{amount}}" } },
+  });
+  await screen.findByRole("meter", { name: "Both" });
+  const of = (name: string) => document.querySelector(`[data-meter="${name}"]`)?.textContent ?? "";
+  expect(of("Both")).toMatch(/Brings .*5\.00.* and ten rounds/);
+  expect(of("Words")).toContain("Brings ten rounds");
+  expect(of("Nothing")).not.toContain("Brings");
+});
+
+test("a goal says which of several steps it is", async () => {
+  answers({
+    content: [
+      { id: "1", name: "Second", done: "1", goal: "2", step: 2, steps: 3 },
+      { id: "2", name: "Only", done: "1", goal: "2", step: 1, steps: 1 },
+    ],
+  });
+  const each = { key: "id", name: "name", value: "done", goal: "goal" };
+  shown({
+    ...missions,
+    each: { ...each, step: { field: "step", of: "steps", textKey: "Step {{step}} of {{steps}}" } },
+  });
+  await screen.findByRole("meter", { name: "Second" });
+  const of = (name: string) => document.querySelector(`[data-meter="${name}"]`)?.textContent ?? "";
+  expect(of("Second")).toContain("Step 2 of 3");
+  expect(of("Only")).not.toContain("Step");
+});

@@ -22,6 +22,7 @@ import * as payments from "./rules/payments.ts";
 import * as points from "./rules/points.ts";
 import * as production from "./rules/production.ts";
 import * as profile from "./rules/profile.ts";
+import * as races from "./rules/races.ts";
 import * as references from "./rules/references.ts";
 import { registrationFindings } from "./rules/registration.ts";
 import { applicationFindings } from "./rules/reward-applications.ts";
@@ -151,6 +152,9 @@ export const ruleTitles = {
   LB771: "A consent that is not free, or cannot be taken back",
   LB772: "Two tags, or two segments, of members with the same name",
   LB773: "A promotion that does not say a term of its rule, in production",
+  LB774: "A reward for a mission or a step that there is not",
+  LB775: "A step of a mission that brings nothing, or does not rise",
+  LB776: "A race or mission in a game that there is not",
   LB780: "Quiet hours that begin when they end",
   LB781: "SMS without a price",
   LB782: "A channel of messages without a consent",
@@ -264,6 +268,9 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: vip.vipModuleFindings, reads: ["modules", "vip"] },
   { rule: vip.vipNameFindings, reads: ["modules", "vip", "rewards", "points"] },
   { rule: vip.rateOrderFindings, reads: ["rewards"] },
+  { rule: races.missionNameFindings, reads: ["modules", "rewards", "races"] },
+  { rule: races.missionStepFindings, reads: ["rewards", "races"] },
+  { rule: races.contestGameFindings, reads: ["races"] },
   { rule: contrastFindings, reads: ["brand", "theme"] },
   { rule: secretFindings, reads: [] },
   { rule: ownSecretFindings, reads: ["brand", "accounts"] },

@@ -1,5 +1,6 @@
 /**
  * What rules of rewards.json may answer to. Amounts are decimal texts of minor units, since an event is stored as JSON.
+ * `mission`: a step that the member claimed; `day` is the first one of its period.
  * `play`: the change of a member's closed real rounds of one game; it is below zero after a correction.
  */
 export type RewardEvent =
@@ -7,6 +8,7 @@ export type RewardEvent =
   | { type: "bound"; contact: "mobile" | "email" }
   | { type: "deposit"; reference: string; amount: string; channel: string; choice: string | null }
   | { type: "level"; level: number }
+  | { type: "mission"; mission: string; day: string; goal: number }
   | { type: "friendDeposit"; friend: string; reference: string; amount: string; nth: number }
   | ({ type: "play"; vendor: string; game: string; rounds?: readonly PlayedRound[] } & PlayFigures);
 

@@ -33,4 +33,5 @@ const typesFor: Partial<Record<string, EventType[]>> = {
   play: ["play"],
   period: ["play"],
   level: ["level"],
+  mission: ["mission"],
 };

@@ -5,6 +5,7 @@ import { decimalText } from "../../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { localized } from "../../../site/locale.ts";
 import { raceZone } from "../../brands/zones.ts";
+import { emit } from "../../core/events/event-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { lockMember } from "../../core/members/member-store.ts";
 import { actorOf, holderOfRequest } from "../../core/wallet/accounts.ts";
@@ -15,6 +16,7 @@ import type { Schema } from "../../foundation/db/schema.ts";
 import { givePrizes } from "./give-prize.ts";
 import { claimsSince, creditedDeposits, insertClaim, missionPlay } from "./mission-store.ts";
 import { type CalendarPeriod, calendarPeriod } from "./periods.ts";
+import { type StepRewards, stepRewards } from "./step-rewards.ts";
 import { type MissionTerms, missionsOf } from "./terms.ts";
 
 type Tx = Transaction<Schema>;
@@ -37,21 +39,34 @@ type Progress = {
  */
 export async function missionSummary(context: RequestContext): Promise<Outcome<Summary>> {
   const { id } = holderOfRequest(context);
-  const all = await context.inBrand((tx) => progressOf(tx, context, id));
+  const { all, given } = await context.inBrand(async (tx) => ({
+    all: await progressOf(tx, context, id),
+    given: await stepRewards(tx, context, id),
+  }));
   const running = all.filter(({ isRunning }) => isRunning);
   const rows = (isMoney: boolean) =>
-    running.filter(({ terms }) => (terms.by === "turnover") === isMoney).map((one) => rowOf(context, one));
-  const claimable = all.flatMap((one) => claimableOf(context, one));
+    running
+      .filter(({ terms }) => (terms.by === "turnover") === isMoney)
+      .map((one) => rowOf(context, one, given));
+  const claimable = all.flatMap((one) => claimableOf(context, one, given));
   return accept({ counts: rows(false), amounts: rows(true), claimable, waiting: claimable.length });
 }
 
 /** How many steps of missions a member can claim now. */
 export async function waitingSteps(context: RequestContext, memberId: string): Promise<number> {
-  const all = await context.inBrand((tx) => progressOf(tx, context, memberId));
-  return all.flatMap((one) => claimableOf(context, one)).length;
+  return context.inBrand(async (tx) => {
+    const all = await progressOf(tx, context, memberId);
+    // Most looks find no step that is reached.
+    if (all.every((one) => reachedOf(context, one).length === 0)) return 0;
+    const given = await stepRewards(tx, context, memberId);
+    return all.flatMap((one) => claimableOf(context, one, given)).length;
+  });
 }
 
-/** Claims the reward of a step that is reached. Refuses `mission.unknown`, `mission.open` and `mission.claimed`. */
+/**
+ * Claims what a step that is reached brings: its money at once, and what rules give for it. Refuses `mission.unknown`,
+ * `mission.open`, `mission.claimed` and, where it brings nothing at the moment, `mission.nothing`.
+ */
 export const claimStep = (
   context: RequestContext,
   input: Input<"member/missions/claim">,
@@ -72,21 +87,25 @@ export const claimStep = (
       if (!found || !step) return refuse("mission.unknown");
       const { code: currency, exponent } = brand.payload.currency;
       if (found.done < goalOf(found.terms, step.goal, exponent)) return refuse("mission.open");
-      const amount = limitOf(step.amount, exponent);
+      const amount = step.amount === undefined ? 0n : limitOf(step.amount, exponent);
+      const given =
+        amount > 0n ? [] : (await stepRewards(tx, context, id))({ mission: found.mission, goal: step.goal });
+      if (amount === 0n && given.length === 0) return refuse("mission.nothing");
       const claim = { mission: found.mission, first: found.period.first, goal: BigInt(step.goal) };
       const at = new Date(now());
       const row = { ...claim, brandId: brand.merchant, memberId: id, amount, currency, exponent, at };
       if (!(await insertClaim(tx, row))) return refuse("mission.claimed");
       const name = `mission:${claim.mission}:${claim.first}:${claim.goal}`;
-      const prize = {
+      const key = `${name}:${id}`;
+      const prize = { memberId: id, key, reference: name, amount, actor: actorOf("member", id) };
+      if (amount > 0n) await givePrizes(tx, { brand, wallet }, [prize]);
+      const { mission, first: day } = claim;
+      await emit(tx, brand, {
         memberId: id,
-        key: `${name}:${id}`,
-        reference: name,
-        amount,
-        actor: actorOf("member", id),
-      };
-      await givePrizes(tx, { brand, wallet }, [prize]);
-      return accept({ amount: decimalText(amount, exponent) });
+        at: at.getTime(),
+        event: { type: "mission", mission, day, goal: step.goal },
+      });
+      return accept({ amount: moneyOf(step, exponent) });
     },
   });
 
@@ -140,16 +159,29 @@ export function longestStreak(days: readonly string[]): number {
   return longest;
 }
 
+type Step = MissionTerms["steps"][number];
+
+const inWords = (language: string, titles: readonly string[]): string =>
+  new Intl.ListFormat(language).format(titles);
+
+/** The money of a step as decimal text; empty when there is none. */
+const moneyOf = ({ amount }: Step, exponent: number): string =>
+  amount === undefined ? "" : decimalText(limitOf(amount, exponent), exponent);
+
 /** A step's goal in the unit of what is done. */
 const goalOf = ({ by }: MissionTerms, goal: number, exponent: number): bigint =>
   BigInt(goal) * (by === "turnover" ? 10n ** BigInt(exponent) : 1n);
 
 /** The first step that is not reached, or the last one. */
-function rowOf({ brand, language }: RequestContext, { mission, terms, period, done }: Progress): Row {
+function rowOf(
+  { brand, language }: RequestContext,
+  { mission, terms, period, done }: Progress,
+  given: StepRewards,
+): Row {
   const { exponent } = brand.payload.currency;
   const isReached = ({ goal }: { goal: number }) => done >= goalOf(terms, goal, exponent);
   const index = terms.steps.findIndex((step) => !isReached(step));
-  const step = terms.steps.at(index) as MissionTerms["steps"][number];
+  const step = terms.steps.at(index) as Step;
   const written = (value: bigint) => (terms.by === "turnover" ? decimalText(value, exponent) : String(value));
   const goal = goalOf(terms, step.goal, exponent);
   return {
@@ -160,31 +192,39 @@ function rowOf({ brand, language }: RequestContext, { mission, terms, period, do
     period: terms.period,
     done: written(done > goal ? goal : done),
     goal: written(goal),
-    amount: decimalText(limitOf(step.amount, exponent), exponent),
+    amount: moneyOf(step, exponent),
+    rewards: inWords(language, given({ mission, goal: step.goal })),
     step: index < 0 ? terms.steps.length : index + 1,
     steps: terms.steps.length,
     endsAt: period.end.toISOString(),
   };
 }
 
-function claimableOf({ brand, language }: RequestContext, one: Progress): Summary["claimable"] {
+/** The steps that are reached and not claimed. */
+const reachedOf = ({ brand }: RequestContext, { terms, done, claimed }: Progress): Step[] =>
+  terms.steps.filter(
+    ({ goal }) => done >= goalOf(terms, goal, brand.payload.currency.exponent) && !claimed.has(BigInt(goal)),
+  );
+
+/** The reached steps that bring something. */
+function claimableOf(context: RequestContext, one: Progress, given: StepRewards): Summary["claimable"] {
+  const { brand, language } = context;
   const { exponent } = brand.payload.currency;
-  const { mission, terms, period, done, claimed } = one;
+  const { mission, terms, period } = one;
   // A step can be claimed in its period and in the next one.
   const until = calendarPeriod(terms.period, raceZone(brand), period.end).end.toISOString();
-  return terms.steps.flatMap(({ goal, amount }) =>
-    done >= goalOf(terms, goal, exponent) && !claimed.has(BigInt(goal))
-      ? [
-          {
-            key: `${mission}:${period.first}:${goal}`,
-            mission,
-            day: period.first,
-            goal,
-            name: localized(terms.name, language),
-            amount: decimalText(limitOf(amount, exponent), exponent),
-            until,
-          },
-        ]
-      : [],
-  );
+  return reachedOf(context, one).flatMap((step) => {
+    const { goal } = step;
+    const row = {
+      key: `${mission}:${period.first}:${goal}`,
+      mission,
+      day: period.first,
+      goal,
+      name: localized(terms.name, language),
+      amount: moneyOf(step, exponent),
+      rewards: inWords(language, given({ mission, goal })),
+      until,
+    };
+    return row.amount === "" && row.rewards === "" ? [] : [row];
+  });
 }

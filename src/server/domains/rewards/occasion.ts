@@ -9,8 +9,18 @@ export function isFor({ id, trigger }: Rule, event: RewardEvent): boolean {
   if (event.type === "deposit") return !trigger.chosen || event.choice === id;
   if (event.type === "bound") return trigger.contact === undefined || trigger.contact === event.contact;
   if (event.type === "level") return trigger.level === undefined || trigger.level === event.level;
+  if (event.type === "mission") return isForStep({ trigger }, event);
   return true;
 }
+
+/** Whether a rule is for a step of a mission: that of its goal, or each one. */
+export const isForStep = (
+  { trigger }: Pick<Rule, "trigger">,
+  { mission, goal }: { mission: string; goal: number },
+): boolean =>
+  trigger.on === "mission" &&
+  trigger.mission === mission &&
+  (trigger.goal === undefined || trigger.goal === goal);
 
 /** What rules look at of an event; `nth` is the number of a deposit. */
 export function occasionOf(event: RewardEvent, nth: number): Occasion {
@@ -25,6 +35,7 @@ export function occurrenceOf(event: RewardEvent): string {
   if (event.type === "deposit") return `deposit:${event.reference}`;
   if (event.type === "friendDeposit") return `friend:${event.reference}`;
   if (event.type === "level") return `level:${event.level}`;
+  if (event.type === "mission") return `mission:${event.mission}:${event.day}:${event.goal}`;
   return event.type === "bound" ? `bound:${event.contact}` : event.type;
 }
 

@@ -30,6 +30,7 @@ const shown = [
   "play",
   "period",
   "level",
+  "mission",
   "claim",
   "application",
 ];

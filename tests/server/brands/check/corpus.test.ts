@@ -16,6 +16,7 @@ import { moneyCases } from "./cases/money.ts";
 import { paymentCases } from "./cases/payments.ts";
 import { pointsCases } from "./cases/points.ts";
 import { profileCases } from "./cases/profile.ts";
+import { raceCases } from "./cases/races.ts";
 import { readingCases } from "./cases/reading.ts";
 import { rewardCases } from "./cases/rewards.ts";
 import { saferPlayCases } from "./cases/safer-play.ts";
@@ -43,6 +44,7 @@ const cases = [
   ...messageCases,
   ...chatCases,
   ...saferPlayCases,
+  ...raceCases,
   ...rewardCases,
   ...drawCases,
   ...supportCases,

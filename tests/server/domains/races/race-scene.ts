@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { RacesDocument } from "../../../../src/contract/generated/races.ts";
+import type { RewardsDocument } from "../../../../src/contract/generated/rewards.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { mainAccount } from "../../../../src/server/core/wallet/accounts.ts";
 import { walletBalance } from "../../../../src/server/core/wallet/balance-store.ts";
@@ -24,10 +25,10 @@ export const asked = <T>(outcome: { ok: true; value: T } | { ok: false; code: st
 };
 
 /** A brand with races and missions, whose rounds are written as vendors' calls leave them. */
-export async function openRaces(races: RacesDocument, url?: string) {
+export async function openRaces(races: RacesDocument, url?: string, rewards: RewardsDocument = {}) {
   const domain = await openTestDomain({
-    changes: { races },
-    modules: { MISSIONS: true },
+    changes: { races, rewards },
+    modules: { MISSIONS: true, REWARDS: true },
     ...(url ? { url } : {}),
   });
   const { brand, database } = domain;

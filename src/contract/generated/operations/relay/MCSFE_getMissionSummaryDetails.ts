@@ -36,9 +36,13 @@ export interface Output {
      */
     goal: string;
     /**
-     * The step's reward in the brand's currency.
+     * The money of the step, in the brand's currency; empty when there is none.
      */
     amount: string;
+    /**
+     * What rules give for the step, in the language of the call; may be empty.
+     */
+    rewards: string;
     /**
      * Which step it is, from 1.
      */
@@ -85,9 +89,13 @@ export interface Output {
      */
     goal: string;
     /**
-     * The step's reward in the brand's currency.
+     * The money of the step, in the brand's currency; empty when there is none.
      */
     amount: string;
+    /**
+     * What rules give for the step, in the language of the call; may be empty.
+     */
+    rewards: string;
     /**
      * Which step it is, from 1.
      */
@@ -126,9 +134,13 @@ export interface Output {
      */
     name: string;
     /**
-     * The reward in the brand's currency.
+     * The money of the step, in the brand's currency; empty when there is none.
      */
     amount: string;
+    /**
+     * What rules give for it, in the language of the call; may be empty.
+     */
+    rewards: string;
     /**
      * ISO 8601: it can be claimed before this instant.
      */

@@ -22,6 +22,7 @@ export function notSimulatedOf(
     if (conditions.segment !== undefined && !recorded) return "generated members are in no segment";
     if (trigger.on === "application") return "staff decide on applications";
     if (trigger.on === "level" && !hasLevels) return "the brand has no VIP levels";
+    if (trigger.on === "mission" && !recorded) return "generated members claim no steps of missions";
     if (!recorded) return undefined;
     if (trigger.on === "code" && !asked.has(id)) return "nobody entered its code in these days";
     if (trigger.on === "claim" && !asked.has(id)) return "nobody asked for it in these days";

@@ -2,6 +2,22 @@ import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import type { Occurrence, Span } from "./stream.ts";
 
+/** The steps of missions that members claimed in a span. */
+export async function readClaimedSteps(
+  tx: Transaction<Schema>,
+  { brandId, span, ids }: { brandId: string; span: Pick<Span, "from" | "until">; ids: readonly string[] },
+): Promise<Occurrence[]> {
+  const { rows } = await sql<{ memberId: string; mission: string; day: string; goal: bigint; at: Date }>`
+    select member_id as "memberId", mission, first_day::text as day, goal, at from mission_claim
+    where brand_id = ${brandId} and member_id = any (${[...ids]}::text[]) and at >= ${span.from} and at < ${span.until}
+    order by at, member_id, mission, goal`.execute(tx);
+  return rows.map(({ memberId, mission, day, goal, at }) => ({
+    at: at.getTime(),
+    memberId,
+    event: { type: "mission", mission, day, goal: Number(goal) },
+  }));
+}
+
 /**
  * What members asked for and the codes that they entered in a span, as far as it is recorded: whatever gave something, and of each
  * member and rule the last that was refused. `rules`: those that wait for it.

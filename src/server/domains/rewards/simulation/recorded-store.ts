@@ -7,7 +7,7 @@ import type { SegmentFilter } from "../../../core/members/segments.ts";
 import type { VipScheme } from "../../../core/vip/terms.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { givenBetween } from "../brand-spent-store.ts";
-import { readAsks } from "./recorded-asks-store.ts";
+import { readAsks, readClaimedSteps } from "./recorded-asks-store.ts";
 import { readDraws } from "./recorded-draws-store.ts";
 import { type RecordedLevels, readLevels } from "./recorded-levels-store.ts";
 import { inOrder, type Occurrence, type SimulatedMember, type Span, type Stream } from "./stream.ts";
@@ -35,7 +35,7 @@ const pageSize = 1_000;
 
 /**
  * What members did in a span, from the brand's own rows: registrations, verified contacts, credited deposits, play by
- * day, codes and claims, and who invited whom; with the VIP levels and the draws as the span began. Read in pages by member; refused
+ * day, codes and claims, steps of missions, and who invited whom; with the VIP levels and the draws as the span began. Read in pages by member; refused
  * in a sentence where it is too much, or takes too long. Contacts that were replaced meanwhile are known by the last one alone.
  * Writes nothing.
  */
@@ -59,6 +59,7 @@ export async function readRecorded(tx: Tx, options: RecordedOptions): Promise<St
       await depositsOf(tx, options, ids),
       await playOf(tx, options, ids),
       await readAsks(tx, asks),
+      await readClaimedSteps(tx, { ...options, ids }),
       levels.byStaff,
     ])
       for (const one of found) occurrences.push(one);

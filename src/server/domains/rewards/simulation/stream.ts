@@ -59,7 +59,7 @@ export type SimulatedPlay = {
  * best of the rewards that have to be chosen.
  */
 export type Happening =
-  | Extract<RewardEvent, { type: "registered" | "bound" }>
+  | Extract<RewardEvent, { type: "registered" | "bound" | "mission" }>
   | (Extract<RewardEvent, { type: "deposit" }> & { chooses?: boolean })
   | SimulatedPlay
   | { type: "claim" }

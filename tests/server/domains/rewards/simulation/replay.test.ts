@@ -211,9 +211,10 @@ describe("what cannot be simulated", () => {
     const report = reportOn({
       application: { title, trigger: { on: "application" }, effect: { cash: { amount: "5" } } },
       level: { title, trigger: { on: "level" }, effect: { cash: { amount: "5" } } },
+      step: { title, trigger: { on: "mission", mission: "warm-up" }, effect: { cash: { amount: "5" } } },
     });
     expect(report.rules).toEqual([]);
-    expect(report.notSimulated.map(({ rule }) => rule)).toEqual(["application", "level"]);
+    expect(report.notSimulated.map(({ rule }) => rule)).toEqual(["application", "level", "step"]);
     expect(report.totals.cost).toBe("0.00");
   });
 });

@@ -17,7 +17,7 @@ export interface Input {
 
 export interface Output {
   /**
-   * The reward in the brand's currency.
+   * The money of the step, in the brand's currency; empty when there is none. Rules give the rest at once.
    */
   amount: string;
 }

@@ -1,0 +1,47 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { rootFolder } from "../../../src/server/foundation/folders.ts";
+import { openTimeoutMs } from "../../support/app.ts";
+import { freshDatabase, temporaryFolder } from "../../support/database.ts";
+
+it("prints the accounts of the demonstration when it has made them, also where the start fails later", {
+  timeout: openTimeoutMs,
+}, async () => {
+  const [database, data] = await Promise.all([freshDatabase(), temporaryFolder()]);
+  const occupier = createServer();
+  try {
+    await new Promise<void>((resolve) => occupier.listen(0, "127.0.0.1", resolve));
+    const { port } = occupier.address() as { port: number };
+    const child = spawn(process.execPath, [join(rootFolder, "src/server/main.ts")], {
+      cwd: rootFolder,
+      env: {
+        PATH: process.env.PATH ?? "",
+        DATA_DIR: join(data.folder, "data"),
+        DATABASE_URL: database.url,
+        PORT: `${port}`,
+        ADMIN_PORT: "0",
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const said = { out: "", err: "" };
+    child.stdout.on("data", (text) => {
+      said.out += text;
+    });
+    child.stderr.on("data", (text) => {
+      said.err += text;
+    });
+    const [code] = await once(child, "close");
+    expect([code, said.err]).toEqual([
+      1,
+      expect.stringContaining(`Port ${port} on 127.0.0.1 is already in use.`),
+    ]);
+    for (const brand of ["aurora", "jade", "saffron"])
+      expect(said.out).toMatch(new RegExp(`^demo\t${brand}\tplayer1\t\\S+\tmember$`, "m"));
+  } finally {
+    occupier.close();
+    await Promise.all([database.drop(), data.remove()]);
+  }
+});
