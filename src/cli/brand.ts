@@ -3,6 +3,7 @@ import { type Command, commandGroup } from "./command.ts";
 /** Loaded when called, as in main.ts. */
 const commands: Record<string, Command> = {
   check: async (args, context) => (await import("./brand/check.ts")).checkCommand(args, context),
+  diff: async (args, context) => (await import("./brand/diff.ts")).diffCommand(args, context),
   init: async (args, context) => (await import("./brand/init.ts")).initCommand(args, context),
   publish: async (args, context) => (await import("./brand/publish.ts")).publishCommand(args, context),
   versions: async (args, context) => (await import("./brand/published.ts")).versionsCommand(args, context),
@@ -13,6 +14,7 @@ const commands: Record<string, Command> = {
 const help = `Usage: npx livery brand <command>
 
   check [code ...]   list all problems of brands
+  diff <code>        show what differs from another brand, its parent or a published version
   init <code>        start a new brand that is based on another one
   publish <code>     serve a brand's folder from every node
   versions <code>    list what was published of a brand

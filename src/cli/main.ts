@@ -90,6 +90,11 @@ async function main([name, ...args]: string[]): Promise<ExitCode> {
   return 2;
 }
 
+// A reader that has enough, such as "head", closes the output.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+  process.exit();
+});
 // Compiled code is cached between runs, so that a check on every save starts fast.
 enableCompileCache();
 process.exitCode = await main(process.argv.slice(2));

@@ -153,6 +153,30 @@ describe("published brands on two nodes without a folder", { timeout: 120_000 },
     expect([unknown.code, unknown.err]).toEqual([1, "acme has no other version 00000000.\n"]);
   });
 
+  it("are compared with the folder, and with each other", async () => {
+    write("purple");
+    writeBrand(workshop.folder, "acme", { "races.json": { timeZone: "Asia/Tokyo" } });
+    const change = await livery("diff", "acme", "--from", "served");
+    expect([change.code, change.err]).toEqual([1, ""]);
+    expect(change.out).toContain('races.json\n  + timeZone  "Asia/Tokyo"\n');
+    expect(change.out).toMatch(/"[^"]*green[^"]*" → "[^"]*purple/);
+    rmSync(join(workshop.folder, "acme/races.json"));
+    const [newest = "", before = ""] = (await livery("versions", "acme")).out
+      .trim()
+      .split("\n")
+      .map((line) => line.split("\t")[1] ?? "");
+    const between = await livery("diff", "acme", "--from", before, "--to", newest, "--format", "json");
+    const { differences } = JSON.parse(between.out) as {
+      differences: { before?: unknown; after?: unknown }[];
+    };
+    expect(differences).toContainEqual(expect.objectContaining({ mark: "changed" }));
+    expect((await livery("diff", "acme", "--from", newest, "--to", "served")).out).toBe("Nothing differs.\n");
+    const unknown = await livery("diff", "acme", "--from", "00000000");
+    expect([unknown.code, unknown.err]).toEqual([2, "acme has no version 00000000.\n"]);
+    const other = await livery("diff", "nobody", "--from", "served");
+    expect([other.code, other.err.split("\n")[0]]).toEqual([2, 'There is no brand "nobody".']);
+  });
+
   it("are refused where one byte was changed; the version before stays, after a restart, too", async () => {
     // No node serves the new version before its bytes are changed.
     await serve("green green");
