@@ -1,4 +1,5 @@
-import { join } from "node:path";
+import { globSync } from "node:fs";
+import { join, relative } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
 
@@ -32,6 +33,19 @@ const routerWithoutUnused: Plugin = {
             `var ${name} = /* @__PURE__ */ (() => class extends ${parent} {${context ? `static contextType = ${context};` : ""}${body}})();\n`,
         ),
   },
+};
+
+/** The files of scoped classes, always in the same order. */
+const classFiles = globSync("src/**/*.module.css", { cwd: import.meta.dirname }).sort();
+
+/**
+ * The name of a class in the built styles: a number for its file and the name that it has there. Such names compress to less
+ * than hashes do, since they repeat.
+ */
+const scopedName = (name: string, file: string): string => {
+  const place = classFiles.indexOf(relative(import.meta.dirname, file.split("?")[0] ?? file));
+  if (place < 0) throw new Error(`${file} is no file of scoped classes below src`);
+  return `_${place.toString(36)}${name}`;
 };
 
 const firstModule = "src/web/main.tsx";
@@ -143,5 +157,5 @@ const site = (isSsrBuild: boolean, building: boolean): UserConfig => ({
   // Found before the first page asks: a dependency that is found later reloads the page.
   optimizeDeps: { entries: ["src/web/main.tsx", "src/web/kit-page/main.tsx", "src/web/kit/*.shown.tsx"] },
   // The same class names in both builds, so that the browser hydrates what the server rendered.
-  css: { modules: { generateScopedName: building ? "[hash:base64:5]" : "[name]_[local]" } },
+  css: { modules: { generateScopedName: building ? scopedName : "[name]_[local]" } },
 });
