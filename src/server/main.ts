@@ -38,27 +38,29 @@ async function start(config: Config): Promise<void> {
 }
 
 /** The configuration of this start. Every problem is reported at once, before anything is started. */
-function settingsOfStart(): { config: Config; stray: StrayVariable[] } {
+function settingsOfStart(): { config: Config; stray: StrayVariable[]; advice: string[] } {
   const { env, argv } = process;
   const { config, problems } = readAll(env, argv.slice(2));
   // Who started this worker has looked at everything already.
-  if (cluster.isWorker) return { config, stray: [] };
+  if (cluster.isWorker) return { config, stray: [], advice: [] };
   const stray = strayVariables(env);
   const notes = stray.map(straySentence);
   if (!config.production) {
     if (problems.length > 0) stopWith([...problems, ...notes].join("\n"));
-    return { config, stray };
+    return { config, stray, advice: [] };
   }
-  const gaps = [...problems, ...productionGaps(env, config), ...brandGaps(config)];
+  const brands = brandGaps(config);
+  const gaps = [...problems, ...productionGaps(env, config), ...brands.gaps];
   const unbuilt = buildGap();
   if (unbuilt) gaps.push(unbuilt);
   if (gaps.length > 0) stopWith(refusalOf(gaps, notes));
-  return { config, stray };
+  return { config, stray, advice: brands.advice };
 }
 
-const { config, stray } = settingsOfStart();
+const { config, stray, advice } = settingsOfStart();
 for (const { name, nearest } of stray)
   logOf(config)({ level: "warn", event: "config.stray", variable: name, ...(nearest ? { nearest } : {}) });
+for (const finding of advice) logOf(config)({ level: "warn", event: "brand.advice", finding });
 if (cluster.isWorker) await runWorker(config);
 else if (config.workers > 1) await startWorkerProcesses(config);
 else await start(config);

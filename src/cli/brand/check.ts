@@ -15,7 +15,7 @@ import { jsonReport } from "../report/json.ts";
 import { prettyBrand, prettyTotal } from "../report/pretty.ts";
 import type { BrandResult } from "../report/result.ts";
 import { sarifReport } from "../report/sarif.ts";
-import { brandsFolderOf, isFolder } from "./folder.ts";
+import { brandsFolderOf, isFolder, productionFindings } from "./folder.ts";
 
 const help = `Usage: npx livery brand check [code ...] [options]
 
@@ -79,7 +79,7 @@ export function checkBrands(
   const chosen = codes.length > 0 ? codes : brands.names;
   return chosen.map((code) => {
     const start = performance.now();
-    const findings = [...brands.check(code), ...(production ? brands.checkForProduction(code) : [])];
+    const findings = [...brands.check(code), ...(production ? productionFindings(brands, code) : [])];
     const documents = brands.documents(code);
     const folder = join(brandsFolder, code);
     return { code, folder, findings, documents, milliseconds: performance.now() - start };

@@ -16,7 +16,7 @@ import {
 } from "../command.ts";
 import { paintWhen, wantsColour } from "../paint.ts";
 import { prettyBrand } from "../report/pretty.ts";
-import { brandsFolderOf, isFolder } from "./folder.ts";
+import { brandsFolderOf, isFolder, productionFindings } from "./folder.ts";
 import {
   hostsTaken,
   onPublishing,
@@ -87,8 +87,10 @@ function checkedBrands({ brandsFolder, codes }: Order, { err, folder, isTty, env
   const judged = [...new Set(codes.flatMap((code) => brands.lineage(code)))];
   let isFine = true;
   for (const code of judged) {
-    const served = codes.includes(code) ? brands.checkForProduction(code) : [];
-    const findings = [...brands.check(code), ...served];
+    const findings = [
+      ...brands.check(code),
+      ...(codes.includes(code) ? productionFindings(brands, code) : []),
+    ];
     if (findings.length === 0) continue;
     isFine = false;
     const result = { code, folder: join(brandsFolder, code), findings, documents: 0, milliseconds: 0 };

@@ -8,34 +8,49 @@ import type { Config } from "../foundation/config/config.ts";
 /** The brand of this name is inherited and never served. */
 const rootBrand = "_base";
 
-/** What keeps brands of a folder from production, a sentence each, with file and line. */
-export function brandGaps({ brandSource, brandsFolder, brandSecrets }: Config): string[] {
+/**
+ * What keeps brands of a folder from production, a sentence each, with file and line; and `advice`: what their merchants are to
+ * mend, which stops nothing.
+ */
+export function brandGaps({ brandSource, brandsFolder, brandSecrets }: Config): {
+  gaps: string[];
+  advice: string[];
+} {
   // Published versions passed the check before they were signed.
-  if (brandSource === "published") return [];
+  if (brandSource === "published") return { gaps: [], advice: [] };
   const platform = readPlatform();
   let brands: ReturnType<typeof openBrands>;
   try {
     brands = openBrands(brandsFolder, platform);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    return [`WHITELABELS_DIR is ${brandsFolder}, which cannot be read as a folder (${code}).`];
+    return {
+      gaps: [`WHITELABELS_DIR is ${brandsFolder}, which cannot be read as a folder (${code}).`],
+      advice: [],
+    };
   }
   const served = brands.names.filter((name) => name !== rootBrand);
-  if (served.length === 0) return [`There is no brand in ${brandsFolder}.`];
-  return served.flatMap((name) => {
-    const place = (file: string, line: number) => `${shortest(join(brandsFolder, name, file))}:${line}`;
+  if (served.length === 0) return { gaps: [`There is no brand in ${brandsFolder}.`], advice: [] };
+  const placeIn = (name: string) => (file: string, line: number) =>
+    `${shortest(join(brandsFolder, name, file))}:${line}`;
+  const gaps = served.flatMap((name) => {
+    const place = placeIn(name);
     const folder = brands.folder(name);
     const unset = folder
       ? secretVariables(folder, platform).filter(({ variable }) => !brandSecrets[variable])
       : [];
     return [
-      ...brands.checkForProduction(name).map((finding) => sentenceOf(finding, place)),
+      ...brands.checkForServing(name).map((finding) => sentenceOf(finding, place)),
       ...unset.map(
         ({ variable, file, line }) =>
           `${place(file, line)} The brand "${name}" names the variable ${variable}, which is not set.`,
       ),
     ];
   });
+  const advice = served.flatMap((name) =>
+    brands.checkForPublishing(name).map((finding) => sentenceOf(finding, placeIn(name))),
+  );
+  return { gaps, advice };
 }
 
 /** A path relative to the working directory. */

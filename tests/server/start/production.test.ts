@@ -15,12 +15,34 @@ import {
   productionPlace,
   until,
 } from "../../support/production.ts";
+import { writeBrand } from "../../support/real-brand.ts";
 
 let place: ProductionPlace;
 beforeEach(async () => {
   place = await productionPlace();
 });
 afterEach(() => place.close());
+
+/** A promotion that does not say that its reward's budget ends it. */
+function hideATerm(folder: string): void {
+  const title = { en: "Hello", hi: "नमस्ते" };
+  writeBrand(folder, "acme", {
+    "rewards.json": {
+      rules: {
+        hello: {
+          title,
+          promotion: "hello",
+          trigger: { on: "bound" },
+          effect: { cash: { amount: "5" } },
+          limits: { member: 1, budget: "1000" },
+        },
+      },
+    },
+    "content/promotions.json": {
+      promotions: [{ id: "hello", type: "newbie", title, summary: title, content: title }],
+    },
+  });
+}
 
 describe("production", () => {
   it("says in one pass all that is missing, by name, and begins nothing", {
@@ -70,11 +92,18 @@ describe("production", () => {
     ]);
   });
 
-  it("opens without anything of the demonstration", { timeout: 2 * openTimeoutMs }, async () => {
+  it("opens without anything of the demonstration, and names a text that hides a term", {
+    timeout: 2 * openTimeoutMs,
+  }, async () => {
     place.onlyAcme();
+    hideATerm(place.brands.folder);
     const database = await freshDatabase();
     const port = await freePort();
-    const { child, said } = await place.open(completeFor(port, database.url));
+    const { child, said, complained } = await place.open(completeFor(port, database.url));
+    const advice = complained()
+      .split("\n")
+      .filter((line) => line.includes('"brand.advice"'));
+    expect(advice).toEqual([expect.stringMatching(/promotions\.json:\d+ .*\{\{budget\}\}.*\(LB773\)/)]);
     expect(said()).toContain("https://acme.example");
     expect(said()).not.toMatch(/^demo\t|outbox|All brands/im);
     expect((await ask(port, "/", { host: "acme.example" })).status).toBe(200);

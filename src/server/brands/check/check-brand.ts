@@ -3,7 +3,7 @@ import type { BrandFile } from "../read-folder.ts";
 import type { CheckContext, Finding, PlacedFinding } from "./finding.ts";
 import { placed } from "./place.ts";
 import { documentFindings, folderFindings, isReadable, readableFiles } from "./reading/documents.ts";
-import { coherenceRules, productionRules } from "./rules.ts";
+import { coherenceRules, publishingRules, servingRules } from "./rules.ts";
 import { schemaFindings } from "./schema/validate.ts";
 
 /**
@@ -27,16 +27,21 @@ function fileOf({ folder, lineage }: CheckContext, path: string): BrandFile | un
   return lineage.find((ancestor) => ancestor.name === name)?.files.get(file);
 }
 
-/**
- * Findings that prevent serving a brand in production. The brand is checked as it is served, with everything it
- * inherits; brands that are only inherited have none.
- */
-export function checkForProduction(context: CheckContext): PlacedFinding[] {
-  if (context.folder.name === "_base") return [];
-  return findingsBy(productionRules, context)
-    .map((finding) => placed(finding, fileOf(context, finding.file)))
-    .toSorted(inOrder);
-}
+/** Findings that prevent serving a brand in production, as it is served, with everything it inherits. */
+export const checkForServing = (context: CheckContext): PlacedFinding[] =>
+  furtherFindings(servingRules, context);
+
+/** Findings that, besides those, prevent publishing a new version of a brand for production. */
+export const checkForPublishing = (context: CheckContext): PlacedFinding[] =>
+  furtherFindings(publishingRules, context);
+
+/** Brands that are only inherited have none. */
+const furtherFindings = (rules: typeof servingRules, context: CheckContext): PlacedFinding[] =>
+  context.folder.name === "_base"
+    ? []
+    : findingsBy(rules, context)
+        .map((finding) => placed(finding, fileOf(context, finding.file)))
+        .toSorted(inOrder);
 
 /**
  * The findings of a folder of which one file changed: those of that file, and of how all fit together. The other files must

@@ -5,7 +5,7 @@ import { assemble, lineageOf } from "../documents.ts";
 import { normalHost } from "../hosts.ts";
 import type { Platform } from "../platform.ts";
 import { type BrandFile, type BrandFolder, readBrandFile, readFolderWithReport } from "../read-folder.ts";
-import { checkBrand, checkForProduction } from "./check-brand.ts";
+import { checkBrand, checkForPublishing, checkForServing } from "./check-brand.ts";
 import type { CheckContext, DiskReport, PlacedFinding } from "./finding.ts";
 import { textsOf } from "./merged.ts";
 
@@ -18,7 +18,9 @@ export type BrandSet = {
   /** All findings of one of the brands. Never throws. */
   check: (name: string) => PlacedFinding[];
   /** Further findings that prevent serving one of the brands in production. Never throws. */
-  checkForProduction: (name: string) => PlacedFinding[];
+  checkForServing: (name: string) => PlacedFinding[];
+  /** Further findings that prevent publishing it, and not serving it. Never throws. */
+  checkForPublishing: (name: string) => PlacedFinding[];
   /** The names of a brand and all brands it inherits, the root first. */
   lineage: (name: string) => string[];
   /** A brand's folder as it was read for the check; undefined when it does not exist. */
@@ -126,7 +128,8 @@ export function openBrands(
   return {
     names,
     check: judgedBy(checkBrand),
-    checkForProduction: judgedBy(checkForProduction),
+    checkForServing: judgedBy(checkForServing),
+    checkForPublishing: judgedBy(checkForPublishing),
     lineage: (name) => lineageOf(reading(name).folder, find).map((folder) => folder.name),
     folder: (name) => {
       try {

@@ -22,6 +22,6 @@ export function checkedFolders(
       judged.set(name, lines);
       return lines;
     },
-    servingLines: (name) => (production ? brands.checkForProduction(name).map(lineOf) : []),
+    servingLines: (name) => (production ? brands.checkForServing(name).map(lineOf) : []),
   };
 }

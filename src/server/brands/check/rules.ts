@@ -151,7 +151,7 @@ export const ruleTitles = {
   LB770: "A field that says who is paid, open to change",
   LB771: "A consent that is not free, or cannot be taken back",
   LB772: "Two tags, or two segments, of members with the same name",
-  LB773: "A promotion that does not say a term of its rule, in production",
+  LB773: "A promotion that does not say a term of its rule, when it is published",
   LB774: "A reward for a mission or a step that there is not",
   LB775: "A step of a mission that brings nothing, or does not rise",
   LB776: "A race or mission in a game that there is not",
@@ -276,9 +276,13 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: ownSecretFindings, reads: ["brand", "accounts"] },
 ];
 
-/** Further requirements for production, where no part of the demonstration is allowed. */
-export const productionRules: { rule: Rule; reads: DocumentKind[] }[] = [
+/** What has to hold besides to serve a brand in production: without it money or messages are lost. */
+export const servingRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: production.paymentFindings, reads: ["brand", "modules", "payments"] },
   { rule: production.senderFindings, reads: ["brand", "modules", "accounts"] },
+];
+
+/** What has to hold besides to publish a version for production. A site that runs already is told of it, and runs on. */
+export const publishingRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: rewards.hiddenTermFindings, reads: ["rewards", "content/promotions"] },
 ];

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { checkForProduction } from "../../../../src/server/brands/check/check-brand.ts";
+import { checkForPublishing } from "../../../../src/server/brands/check/check-brand.ts";
 import { openBrands } from "../../../../src/server/brands/check/check-folder.ts";
 import { readPlatform } from "../../../../src/server/brands/platform.ts";
 import { rootFolder } from "../../../../src/server/foundation/folders.ts";
@@ -34,7 +34,7 @@ function hidden(summary: string, english: string, hindi = english) {
     "rewards.json": JSON.stringify({ rules }),
     "content/promotions.json": JSON.stringify({ promotions }),
   };
-  return checkForProduction(contextOf("acme", { _base: baseFiles, acme: files }))
+  return checkForPublishing(contextOf("acme", { _base: baseFiles, acme: files }))
     .filter(({ rule }) => rule === "LB773")
     .map(({ pointer, message }) => [pointer, message]);
 }
@@ -60,6 +60,6 @@ describe("terms of promotions in production", () => {
 
   it.each(["aurora", "jade", "saffron"])("are said by %s", (name) => {
     const brands = openBrands(join(rootFolder, "whitelabels"), readPlatform());
-    expect(brands.checkForProduction(name).filter(({ rule }) => rule === "LB773")).toEqual([]);
+    expect(brands.checkForPublishing(name).filter(({ rule }) => rule === "LB773")).toEqual([]);
   });
 });
