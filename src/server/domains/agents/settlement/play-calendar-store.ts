@@ -48,17 +48,17 @@ export async function markPlayed(tx: Tx, brandId: string, touched: RawBuilder<un
 export type Times = { start: Date; end: Date };
 
 /**
- * Who of some rows played in each of some spans, for a statement of the caller's that reads those rows once: joins of their
- * calendars, and a condition for each span that is never null. `id` is the rows' member. Whole days are read from the calendar;
- * the play itself only of those who played on no whole day of a span, and on a day that is partly in it. Play is counted
- * through `counted`.
+ * The members of a select (`id`) who played in each of some spans. Whole days are read from the calendar; the play itself
+ * only of those who played on no whole day of a span, and on a day that is partly in it. Play is counted through `counted`.
  */
-export function playedIn(
-  id: RawBuilder<unknown>,
+export async function playersIn(
+  tx: Tx,
+  members: RawBuilder<unknown>,
   spans: readonly Times[],
   counted: Date | undefined,
-): { calendars: RawBuilder<unknown>; played: RawBuilder<boolean>[] } {
+): Promise<number[]> {
   const years = yearsOf(spans);
+  const marks = spans.map((span) => daysOf(span, counted));
   // A calendar for each year: grouping the rows of all years by member would take longer.
   const of = (year: number) => sql.ref(`y${year}`);
   const on = (days: (year: number) => string) => {
@@ -70,17 +70,24 @@ export function playedIn(
           sql` or `,
         )})`;
   };
-  const played = spans.map((span) => {
-    const { whole, partly } = daysOf(span, counted);
-    return sql<boolean>`(${on(whole)} or ${on(partly)} and exists (select from team_play p
-      where p.member_id = ${id} and p.at >= ${span.start} and p.at < ${span.end} and p.bets <> 0))`;
-  });
-  const joins = years.map(
-    (year) =>
-      sql`left join play_calendar ${of(year)} on ${of(year)}.member_id = ${id} and ${of(year)}.year = ${startOf(year)}`,
+  const counts = spans.map(
+    (
+      { start, end },
+      place,
+    ) => sql`(count(*) filter (where ${on(marks[place]?.whole ?? none)} or ${on(marks[place]?.partly ?? none)}
+      and exists (select from team_play p where p.member_id = b.id and p.at >= ${start} and p.at < ${end}
+        and p.bets <> 0)))::int4 as ${sql.ref(`players${place}`)}`,
   );
-  return { calendars: sql.join(joins, sql` `), played };
+  const calendars = years.map(
+    (year) =>
+      sql`left join play_calendar ${of(year)} on ${of(year)}.member_id = b.id and ${of(year)}.year = ${startOf(year)}`,
+  );
+  const { rows } = await sql<Record<string, number>>`
+    select ${sql.join(counts)} from (${members}) b ${sql.join(calendars, sql` `)}`.execute(tx);
+  return spans.map((_, place) => rows[0]?.[`players${place}`] ?? 0);
 }
+
+const none = (): string => "";
 
 const startOf = (year: number): Date => new Date(Date.UTC(year, 0, 1));
 

@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import { agentTypes } from "../../../../site/constants.ts";
 import type { Member } from "../../../core/members/member-store.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import { playedIn, type Times } from "../settlement/play-calendar-store.ts";
+import { playersIn, type Times } from "../settlement/play-calendar-store.ts";
 import type { ContractKind } from "../terms.ts";
 
 type Tx = Transaction<Schema>;
@@ -111,25 +111,30 @@ const teamColumns = sql`
 
 export type Counts = { members: number; agents: number; players: number; playersBefore: number };
 
-/**
- * Everyone below an agent, the agents among them, and the members who are no agents and played in a span, and in another one.
- * The tree below the agent, which its key holds, is read once for all of them.
- */
+/** The rows of the tree below an agent, which its key holds: the table itself is not read. */
+const belowOf = (agentId: string) =>
+  sql`from member_tree t where t.ancestor_id = ${agentId} and t.descendant_id <> ${agentId}`;
+
+/** Everyone below an agent, the agents among them, and the members who are no agents and played in a span, and in another one. */
 export async function teamCounts(
   tx: Tx,
   agentId: string,
   { span, before }: { span: Times; before: Times },
 ): Promise<Counts> {
-  const through = await addedThrough(tx);
-  const { calendars, played } = playedIn(sql`t.descendant_id`, [span, before], through);
-  const players = played.map((condition) => sql`count(*) filter (where a.id is null and ${condition})::int4`);
-  const { rows } = await sql<Counts>`
-    select count(*)::int4 as members, count(a.id)::int4 as agents, ${players[0]} as players, ${players[1]} as "playersBefore"
-    from member_tree t
-      left join member a on a.brand_id = t.brand_id and a.id = t.descendant_id and a.type = any (${agentTypes}::int2[])
-      ${calendars}
-    where t.ancestor_id = ${agentId} and t.descendant_id <> ${agentId}`.execute(tx);
-  return rows[0] ?? { members: 0, agents: 0, players: 0, playersBefore: 0 };
+  const below = belowOf(agentId);
+  const isAgent = sql`m.type = any (${agentTypes}::int2[])`;
+  const counted = await sql<{ members: number; agents: number }>`
+    select count(*)::int4 as members, count(m.id)::int4 as agents from (select t.brand_id, t.descendant_id ${below}) t
+      left join member m on m.brand_id = t.brand_id and m.id = t.descendant_id and ${isAgent}`.execute(tx);
+  const others = sql`select t.descendant_id as id ${below} and not exists (select from member m
+    where m.brand_id = t.brand_id and m.id = t.descendant_id and ${isAgent})`;
+  const [players = 0, playersBefore = 0] = await playersIn(
+    tx,
+    others,
+    [span, before],
+    await addedThrough(tx),
+  );
+  return { ...(counted.rows[0] ?? { members: 0, agents: 0 }), players, playersBefore };
 }
 
 /** Through when a brand's play is added to its teams; undefined before the first time. */
