@@ -11,6 +11,7 @@ export const coreIcons = [
   "chevron-right",
   "chevrons-left",
   "circle",
+  "circle-plus",
   "clock",
   "copy",
   "crown",

@@ -28,6 +28,15 @@ export function guardOf(page: PageDocument, allowed: ReadonlySet<string>, visito
   return "open";
 }
 
-/** The page that stands in for one whose module is off; the back office keeps its own frame. */
-export const closedPageId = ({ centre }: PageDocument): string =>
-  centre === "desk" ? "system/deskModuleOff" : "system/moduleOff";
+/**
+ * The page that stands in for one whose module is off: a centre's own, `system/<centre>ModuleOff`, in the centre's frame, where the
+ * centre has one and is on; the site's otherwise.
+ */
+export function closedPageId(
+  { centre }: PageDocument,
+  pages: readonly PageDocument[],
+  allowed: ReadonlySet<string>,
+): string {
+  const own = pages.find(({ id }) => id === `system/${centre}ModuleOff`);
+  return own && isOn(allowed, own.module) ? own.id : "system/moduleOff";
+}

@@ -127,3 +127,15 @@ test("examples fit the property they explain", () => {
   );
   expect(wrong).toEqual([]);
 });
+
+test("clocks of readers differ from UTC by whole quarters of an hour, as sums of play are kept", () => {
+  const clocks = below("operations").flatMap((path) =>
+    subschemas(read(path).input, "/input")
+      .filter(
+        ([, { type, description }]) => type === "integer" && /clock is ahead of UTC/.test(`${description}`),
+      )
+      .map(([pointer, { multipleOf }]) => ({ path, pointer, multipleOf })),
+  );
+  expect(clocks.length).toBeGreaterThan(10);
+  expect(clocks.filter(({ multipleOf }) => multipleOf !== 15)).toEqual([]);
+});

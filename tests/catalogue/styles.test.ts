@@ -5,6 +5,12 @@ import { filesBelow, rootFolder } from "../../src/server/foundation/folders.ts";
 
 const web = join(rootFolder, "src", "web");
 
+/** A style sheet with those that it imports. */
+const wholeSheet = (path: string): string =>
+  readFileSync(path, "utf8").replace(/@import "([^"]+)"[^;]*;/g, (_whole, other: string) =>
+    wholeSheet(join(dirname(path), other)),
+  );
+
 /** Class names that a component takes from its style sheets although no rule of theirs has them. */
 function unstyled(component: string, sheetOf: (path: string) => string): string[] {
   return [...component.matchAll(/import (\w+) from "([^"]+\.module\.css)"/g)].flatMap(
@@ -19,13 +25,33 @@ function unstyled(component: string, sheetOf: (path: string) => string): string[
   );
 }
 
+/** Transitions of colours and shadows with a time of their own: a change of the theme runs them on every element. */
+function ownFades(sheet: string): string[] {
+  return [...sheet.matchAll(/transition:([^;}]*)/g)]
+    .flatMap(([, list = ""]) => list.split(/,(?![^(]*\))/).map((one) => one.trim()))
+    .filter((one) => /^(all|color|background|border|box-shadow|fill|stroke|outline)\b/.test(one))
+    .filter((one) => !one.includes("var(--fade)"));
+}
+
 describe("style sheets", () => {
+  test("change colours and shadows in the theme's time", () => {
+    const files = filesBelow(web, ".css");
+    expect(files.length).toBeGreaterThan(50);
+    const found = files.flatMap((file) =>
+      ownFades(readFileSync(join(web, file), "utf8")).map((one) => `${file}: ${one}`),
+    );
+    expect(found).toEqual([]);
+    expect(ownFades(".a { transition: transform 1s cubic-bezier(0, 1, 0, 1), background 1s; }")).toEqual([
+      "background 1s",
+    ]);
+  });
+
   test("have every class that a component names", () => {
     const files = filesBelow(web, ".tsx").filter((file) => !file.startsWith("blocks/"));
     expect(files.length).toBeGreaterThan(100);
     const found = files.flatMap((file) => {
       const path = join(web, file);
-      const sheetOf = (sheet: string) => readFileSync(join(dirname(path), sheet), "utf8");
+      const sheetOf = (sheet: string) => wholeSheet(join(dirname(path), sheet));
       return unstyled(readFileSync(path, "utf8"), sheetOf).map((name) => `${file}: ${name}`);
     });
     expect(found).toEqual([]);

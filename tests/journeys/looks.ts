@@ -73,6 +73,22 @@ export const smallTargets = (page: Page, within: string): Promise<string[]> =>
     [within, secondary] as const,
   );
 
+/** The header's parts that are not in one row: their names. */
+export const belowHeaderRow = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const parts = [...document.querySelectorAll("[data-shell] > header > div:first-child :is(a, button, b)")];
+    const seen = parts.filter((part) => part.checkVisibility() && !part.closest("[popover]"));
+    const boxes = seen.map((part) => part.getBoundingClientRect());
+    const top = Math.min(...boxes.map(({ top: edge }) => edge));
+    const lowest = Math.min(...boxes.map(({ bottom }) => bottom));
+    return seen.flatMap((part, index) => {
+      const box = boxes[index];
+      return box && (box.top >= lowest || box.top < Math.min(top, 0))
+        ? [(part.getAttribute("aria-label") ?? part.textContent ?? "").slice(0, 30)]
+        : [];
+    });
+  });
+
 /** Class names of elements without a rule in any style sheet of the page: their component is not drawn yet. */
 export const unstyledClasses = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -7,7 +7,7 @@ import { everyModule } from "../server/http/every-module.ts";
 import { type Role, roleCaller } from "../server/http/role-callers.ts";
 import { fill } from "./filled.ts";
 import { keyboardFaults } from "./keyboard.ts";
-import { overflowing, rawKeys, smallTargets } from "./looks.ts";
+import { belowHeaderRow, overflowing, rawKeys, smallTargets } from "./looks.ts";
 import { expect, type Scene, test } from "./members/people.ts";
 import { giveToken } from "./members/screen.ts";
 import { brandFile, modulesOff, ownPages } from "./own-pages.ts";
@@ -129,6 +129,7 @@ async function inspect(page: Page, where: string, faults: Faults): Promise<void>
   for (const [size, viewport] of Object.entries({ desktop, phone, narrow })) {
     await page.setViewportSize(viewport);
     note(size, await overflowing(page));
+    note(`header at ${viewport.width}`, await belowHeaderRow(page));
     if (size === "phone") note("targets", await smallTargets(page, "main, dialog:modal"));
   }
   await drawTextAt(page, 200);

@@ -2620,7 +2620,14 @@ export interface SystemNoticeBlock {
    * The event.
    */
   kind:
-    "maintenance" | "region" | "not-found" | "module-off" | "desk-module-off" | "no-contract" | "no-right";
+    | "maintenance"
+    | "region"
+    | "not-found"
+    | "module-off"
+    | "agent-module-off"
+    | "desk-module-off"
+    | "no-contract"
+    | "no-right";
 }
 
 /**

@@ -159,9 +159,10 @@ function choosePage({ brand, path, query, client }: PageRequest, kit: string[] |
   if (!page && kit && kitAddresses.includes(path)) return { ...instead("notFound", 200), kit };
   if (!page) return instead("notFound", 404);
   const address = addressOf(page, path);
-  const guard = guardOf(page, allowedModules(payload.whitelabel), { mode: "visitor", agent: false });
+  const allowed = allowedModules(payload.whitelabel);
+  const guard = guardOf(page, allowed, { mode: "visitor", agent: false });
   return guard === "moduleOff"
-    ? { page: named(closedPageId(page)), address, status: 404 }
+    ? { page: named(closedPageId(page, payload.pages, allowed)), address, status: 404 }
     : {
         page,
         address,

@@ -23,8 +23,15 @@ export function formatted(value: unknown, format: Format, t: TFunction, language
 
 type Sides = { before?: Record<string, unknown> | null; after?: Record<string, unknown> | null };
 
-/** Labels for field names, and for the values of fields that hold a code of the platform. */
-export type Words = { field: (name: string) => string; value: (word: string) => string };
+/**
+ * Labels for field names, and for the values of fields that hold a code of the platform; `arrow` leads from what was to what is, in
+ * the direction of the language.
+ */
+export type Words = {
+  field: (name: string) => string;
+  value: (word: string) => string;
+  arrow: "→" | "←";
+};
 
 /** The most important fields of an audit entry, shown first; the database has its own order. */
 const firstFields = ["account", "state", "verdict", "told", "amount", "received", "approvals", "reference"];
@@ -42,10 +49,10 @@ export function changesText(text: string, words: Words): string {
   }
 }
 
-function changeOf(name: string, sides: readonly unknown[], { field, value }: Words): string[] {
+function changeOf(name: string, sides: readonly unknown[], { field, value, arrow }: Words): string[] {
   // What stayed as it was is said once.
   const written = [...new Set(sides.map(sideText).filter((side) => side !== ""))];
-  const line = written.map((side) => (wordFields.includes(name) ? value(side) : side)).join(" → ");
+  const line = written.map((side) => (wordFields.includes(name) ? value(side) : side)).join(` ${arrow} `);
   return line === "" ? [] : [`${field(name)}: ${line}`];
 }
 

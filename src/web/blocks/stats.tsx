@@ -30,6 +30,8 @@ export default function Stats({ block, page, first }: BlockProps<"stats">) {
   const texts = block.stats.map(
     ({ field, format = "number" }) => text(format, valueAt(answer, field)) || "—",
   );
+  // What all changes are against is said once, in the head.
+  const against = [...new Set(block.stats.flatMap(({ compare }) => compare?.labelKey ?? []))];
   // All tiles have figures of one size, at which the longest one fits.
   const longest = { "--longest": Math.max(...texts.map(({ length }) => length)) } as CSSProperties;
   return (
@@ -38,6 +40,11 @@ export default function Stats({ block, page, first }: BlockProps<"stats">) {
       <section className={styles.stats} aria-labelledby={id} aria-busy={value === undefined && !problem}>
         <div className={styles.head}>
           <h2 id={id}>{t(block.titleKey)}</h2>
+          {against.length === 1 && (
+            <span className={styles.quiet} aria-hidden="true">
+              {t(against[0] ?? "")}
+            </span>
+          )}
           {at !== undefined && <AsOf at={at} onRefresh={retry} />}
         </div>
         {problem && <ProblemNote code={problem} onRetry={retry} />}
@@ -53,6 +60,7 @@ export default function Stats({ block, page, first }: BlockProps<"stats">) {
                     answer={answer}
                     text={texts[index] ?? ""}
                     course={stat.spark ? spark(stat.spark) : undefined}
+                    names={against.length > 1}
                   />
                 )}
               </li>
@@ -112,9 +120,16 @@ function Waiting({ stat }: { stat: Stat }) {
 }
 
 /** `text` is the value as it is shown, `course` its values from row to row. */
-type TileProps = { stat: Stat; answer: unknown; text: string; course: number[] | undefined };
+type TileProps = {
+  stat: Stat;
+  answer: unknown;
+  text: string;
+  course: number[] | undefined;
+  /** Whether the tile names what its change is against. */
+  names: boolean;
+};
 
-function Tile({ stat, answer, text, course }: TileProps) {
+function Tile({ stat, answer, text, course, names }: TileProps) {
   const { t } = useTranslation(["member", "common"]);
   const { payload } = useSite();
   const { field, labelKey, compare, page } = stat;
@@ -126,13 +141,20 @@ function Tile({ stat, answer, text, course }: TileProps) {
         {route ? <SiteLink to={route}>{t(labelKey)}</SiteLink> : t(labelKey)}
       </span>
       <b className={styles.value}>{text}</b>
-      {compare && <Change compare={compare} value={value} before={valueAt(answer, compare.field)} />}
+      {compare && (
+        <Change compare={compare} value={value} before={valueAt(answer, compare.field)} names={names} />
+      )}
       {course && <Sparkline values={course} />}
     </div>
   );
 }
 
-type ChangeProps = { compare: NonNullable<Stat["compare"]>; value: unknown; before: unknown };
+type ChangeProps = {
+  compare: NonNullable<Stat["compare"]>;
+  value: unknown;
+  before: unknown;
+  names: boolean;
+};
 
 /** From here on the exact share of a change tells nothing more. */
 const mostChange = 9.99;
@@ -141,7 +163,7 @@ const changeText = (share: number, language: string): string =>
   share > mostChange ? `> ${percentText(mostChange, language)}` : percentText(share, language);
 
 /** The change since before; without a value before there is nothing to compare with, and of nothing nothing is said. */
-function Change({ compare, value, before }: ChangeProps) {
+function Change({ compare, value, before, names }: ChangeProps) {
   const { t } = useTranslation(["common"]);
   const { language } = useSite();
   const [now, then] = [Number(value ?? 0), Number(before ?? 0)];
@@ -164,9 +186,11 @@ function Change({ compare, value, before }: ChangeProps) {
         text={percent}
         label={t(words, { percent, before: label })}
       />
-      <span className={styles.quiet} aria-hidden="true">
-        {label}
-      </span>
+      {names && (
+        <span className={styles.quiet} aria-hidden="true">
+          {label}
+        </span>
+      )}
     </span>
   );
 }

@@ -15,6 +15,7 @@ const scenes = {
   region: "region",
   "not-found": "not-found",
   "module-off": "locked",
+  "agent-module-off": "locked",
   "desk-module-off": "locked",
   "no-contract": "locked",
   "no-right": "locked",
@@ -24,6 +25,7 @@ const scenes = {
 const home: Way = { to: "/", icon: "house", labelKey: "common:action.home" };
 const agentCentre: Way = { to: "/agentHome", icon: "briefcase", labelKey: "common:system.agentCentre" };
 const ways: Partial<Record<keyof typeof scenes, Way>> = {
+  "agent-module-off": agentCentre,
   "no-contract": agentCentre,
   "no-right": agentCentre,
   "desk-module-off": { to: "/desk", icon: "shield", labelKey: "common:system.desk" },

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { always, customPeriod, pastPeriods, periodDays, type Today, zoneText } from "../../site/periods.ts";
 import styles from "./date-range.module.css";
+import { FilterSelect } from "./filter-select.tsx";
 
 type Props = {
   label: string;
@@ -32,17 +33,18 @@ export function DateRange({ label, value, today, isZoneKnown = true, withAlways 
   const days = periodDays(value, today);
   return (
     <div className={styles.range} data-period={value}>
-      <label>
-        <span className="hidden">{label}</span>
-        <select value={isCustom ? custom : value} onChange={({ target }) => choose(target.value)}>
-          {offered.map((one) => (
-            <option key={one} value={one}>
-              {t(`common:period.${one}`)}
-            </option>
-          ))}
-          <option value={custom}>{t("common:period.custom")}</option>
-        </select>
-      </label>
+      <FilterSelect
+        label={label}
+        value={isCustom ? custom : value}
+        onChange={({ target }) => choose(target.value)}
+      >
+        {offered.map((one) => (
+          <option key={one} value={one}>
+            {t(`common:period.${one}`)}
+          </option>
+        ))}
+        <option value={custom}>{t("common:period.custom")}</option>
+      </FilterSelect>
       {isCustom && days && <Ends days={days} onChange={onChange} />}
       {days && <span className={styles.zone}>{isZoneKnown && zoneText(today.zone)}</span>}
     </div>

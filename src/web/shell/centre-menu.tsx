@@ -23,7 +23,11 @@ export function CentreMenu({ page }: { page: PageDocument }) {
         <ul>
           {pages.map((one) => (
             <li key={one.id}>
-              <SiteLink to={one.route ?? "/"} aria-current={one.id === page.id ? "page" : undefined}>
+              <SiteLink
+                to={one.route ?? "/"}
+                className={styles.item}
+                aria-current={one.id === page.id ? "page" : undefined}
+              >
                 {one.icon && <Icon name={one.icon} size={18} />}
                 {t(one.titleKey)}
                 {one.badge && <WaitingCount of={one.badge} />}

@@ -82,12 +82,22 @@ function VisitorActions() {
       <SiteLink to="/login" className={`button quiet ${styles.login}`}>
         {t("common:action.login")}
       </SiteLink>
-      <SiteLink to="/register" className="button">
-        {t("common:action.register")}
-      </SiteLink>
+      <FoldingLink to="/register" icon="user" text={t("common:action.register")} />
     </div>
   );
 }
+
+type FoldingProps = { to: string; icon: string; text: string };
+
+/** A button with a word, or with an icon where the header has no room for the word. */
+const FoldingLink = ({ to, icon, text }: FoldingProps) => (
+  <SiteLink to={to} className={`button ${styles.folds}`}>
+    <span>
+      <Icon name={icon} />
+    </span>
+    <span>{text}</span>
+  </SiteLink>
+);
 
 const MemberMenu = lazyPart<object>("shell/member-menu", () => import("./member-menu.tsx"));
 
@@ -97,9 +107,7 @@ function MemberActions() {
   const { session } = useSite();
   return (
     <div className={`${styles.actions} member-only`}>
-      <SiteLink to="/member/depositv2" className="button">
-        {t("common:action.deposit")}
-      </SiteLink>
+      <FoldingLink to="/member/depositv2" icon="circle-plus" text={t("common:action.deposit")} />
       <SiteLink to="/member/withdraw" className={`button quiet ${styles.withdraw}`}>
         {t("common:page.withdraw")}
       </SiteLink>

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { type Location, useLocation, useNavigate } from "react-router-dom";
 import type { PageDocument } from "../../contract/generated/page.ts";
-import { allowedModules } from "../../site/modules.ts";
+import { allowedModules, isOn } from "../../site/modules.ts";
 import { closedPageId, guardOf } from "../../site/page-access.ts";
 import { pageAt, pageById } from "../../site/page-lookup.ts";
 import type { BrandPayload } from "../../site/payload.ts";
@@ -27,7 +27,7 @@ export function useShownPages(): Shown {
   const { payload, boot, session } = useSite();
   const location = useLocation() as Location<State>;
   const navigate = useNavigate();
-  const found = findPage(payload, boot, location.pathname);
+  const found = openPage(payload, findPage(payload, boot, location.pathname));
   const guard = guardOf(found, allowedModules(payload.whitelabel), session.visitor);
 
   // Before hydration nothing redirects; after it the session may still be unknown.
@@ -50,7 +50,6 @@ export function useShownPages(): Shown {
   if (guard === "deskLogin") return { page: pageOrThrow(payload, "desk"), modal: undefined };
   // The centre leads a sub-account on; nothing of a member's frame is shown on the way.
   if (guard === "agentCentre") return { page: { ...found, centre: "agent" }, modal: undefined, waits: true };
-  if (guard === "moduleOff") return { page: pageOrThrow(payload, closedPageId(found)), modal: undefined };
   if (!found.modal) return { page: found, modal: undefined, waits };
   // The server renders without the state of the history, so it counts only after hydration.
   const behind =
@@ -62,6 +61,12 @@ function findPage(payload: BrandPayload, boot: SiteBoot, path: string): PageDocu
   if (boot.system === "maintenance" || boot.system === "region")
     return pageOrThrow(payload, `system/${boot.system}`);
   return pageAt(payload.pages, path) ?? pageOrThrow(payload, "system/notFound");
+}
+
+/** The page itself, or the one that stands in for it while its module is off. */
+function openPage(payload: BrandPayload, page: PageDocument): PageDocument {
+  const allowed = allowedModules(payload.whitelabel);
+  return isOn(allowed, page.module) ? page : pageOrThrow(payload, closedPageId(page, payload.pages, allowed));
 }
 
 function pageOrThrow(payload: BrandPayload, id: string): PageDocument {

@@ -1,7 +1,8 @@
 import { cover } from "../cover.ts";
+import { belowHeaderRow } from "../looks.ts";
 import { demo, expect, expectRefusals, streaming } from "../members/people.ts";
 import { errorOf, field, fillIn, logIn, openMenu, submit, toastOf } from "../members/screen.ts";
-import { desktop } from "../site.ts";
+import { desktop, phone } from "../site.ts";
 import { headerBalance, paymentPassword, test, typePaymentPassword } from "./member-money.ts";
 
 for (const { brand, language } of cover("header-balance"))
@@ -64,6 +65,10 @@ for (const language of ["en", "hi"] as const)
     await give("jade", person.account, "300");
     await member.open("/member/transferFund");
     await expect(page.locator("[data-field=total]")).toHaveAttribute("data-value", "300.00");
+    for (const width of [320, phone.width]) {
+      await page.setViewportSize({ ...phone, width });
+      expect(await belowHeaderRow(page), `at ${width}`).toEqual([]);
+    }
     await fillIn(page, { amount: "120.555" });
     await submit(page).click();
     const said = { typed: "120.555", digits: 2, example: language === "hi" ? "1,50,000.50" : "150,000.50" };

@@ -11,6 +11,7 @@ type Field = {
   maxLength?: number;
   minimum?: number;
   maximum?: number;
+  multipleOf?: number;
   default?: unknown;
 };
 export type InputSchema = { properties?: Record<string, Field>; required?: string[] };
@@ -113,8 +114,12 @@ function fieldOf(field: Field): fc.Arbitrary<unknown> {
   if (field.enum) return fc.constantFrom(...field.enum);
   if (field.type === "boolean") return fc.boolean();
   if (field.type === "integer" || field.type === "number") {
-    const { minimum = 0, maximum = 1_000 } = field;
-    return fc.oneof(fc.constantFrom(minimum, maximum), fc.integer({ min: minimum, max: maximum }));
+    const { minimum = 0, maximum = 1_000, multipleOf = 1 } = field;
+    const steps = fc.integer({ min: Math.ceil(minimum / multipleOf), max: Math.floor(maximum / multipleOf) });
+    return fc.oneof(
+      fc.constantFrom(minimum, maximum),
+      steps.map((step) => step * multipleOf),
+    );
   }
   if (field.type === "object") return fc.dictionary(fc.constantFrom(...words), fc.constantFrom(...words));
   if (field.pattern) {

@@ -118,22 +118,38 @@ describe.each(merchants)("%s with a module off", (merchant) => {
   });
 });
 
-it("a closed page of the desk stands in the desk's frame and leads back to the desk", async () => {
-  const pageAt = async (path: string) => {
-    const { status, body } = await pageOf({
-      brand: brandWithout("aurora", "TICKETS"),
-      language: "en",
-      path,
-      client,
-    } as never);
-    return { status, html: body.toString().replace(/<script[\s\S]*?<\/script>/g, "") };
-  };
-  const desk = await pageAt("/desk/tickets");
-  expect(desk.status).toBe(404);
-  expect(desk.html).toContain('data-layout="desk"');
-  expect(desk.html).toContain('data-centre="desk"');
-  expect(linksIn(/<main[\s\S]*<\/main>/.exec(desk.html)?.[0] ?? "")).toEqual(["/desk"]);
-  expect(desk.html).not.toContain("The lobby is open");
-  const site = await pageAt("/tickets");
-  expect(site.html).not.toContain('data-layout="desk"');
+/** A page of aurora without a module, as its server draws it. */
+async function pageWithout(modId: string, path: string) {
+  const { status, body } = await pageOf({
+    brand: brandWithout("aurora", modId),
+    language: "en",
+    path,
+    client,
+  } as never);
+  const html = body.toString().replace(/<script[\s\S]*?<\/script>/g, "");
+  return { status, html, linksOfMain: linksIn(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "") };
+}
+
+it.each([
+  ["desk", "TICKETS", "/desk/tickets", "/desk"],
+  ["agent", "SALARY", "/agentHome/agentHourSalary", "/agentHome"],
+])(
+  "a closed page of the %s's centre stands in its frame and leads back to it",
+  async (centre, modId, path, home) => {
+    const page = await pageWithout(modId, path);
+    expect(page.status).toBe(404);
+    expect(page.html).toContain(`data-layout="${centre}"`);
+    expect(page.html).toContain(`data-centre="${centre}"`);
+    expect(page.linksOfMain).toEqual([home]);
+    expect(page.html).not.toContain("The lobby is open");
+  },
+);
+
+it.each([
+  ["TICKETS", "/tickets"],
+  ["AGENTS", "/agentHome/agentHourSalary"],
+])("without %s, %s stands in the players' frame", async (modId, path) => {
+  const { html } = await pageWithout(modId, path);
+  expect(html).toContain('data-layout="site"');
+  expect(html).not.toContain("data-centre=");
 });

@@ -48,6 +48,7 @@ describe("a value of an answer", () => {
 const words = {
   field: (name: string) => (name === "state" ? "State" : name),
   value: (word: string) => (word === "credited" ? "Credited" : word),
+  arrow: "→" as const,
 };
 const changes = (value: unknown) =>
   changesText(typeof value === "string" ? value : JSON.stringify(value), words);
@@ -60,6 +61,11 @@ describe("changes before and after", () => {
     };
     expect(changes(change)).toBe("State: review → Credited\nreceived: 90.00\nreason: credited");
     expect(changes({ before: null, after: { account: "player1" } })).toBe("account: player1");
+  });
+
+  test("the arrow follows the language", () => {
+    const change = JSON.stringify({ before: { state: "open" }, after: { state: "closed" } });
+    expect(changesText(change, { ...words, arrow: "←" })).toBe("State: open ← closed");
   });
 
   test("a field that stayed as it was is shown once", () => {

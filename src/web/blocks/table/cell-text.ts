@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { TableBlock } from "../../../contract/generated/block.ts";
 import { amountText, rateText } from "../../../site/format.ts";
+import { directionOf } from "../../../site/locale.ts";
 import { useOwnAmount } from "../../context/own-balance.ts";
 import { useSite } from "../../context/site.ts";
 import { leftToRight } from "../../kit/left-to-right.ts";
@@ -27,6 +28,7 @@ export function useCellText(): CellText {
     const words: Words = {
       field: (name) => worded(`staff:audit.field.${name}`, name),
       value: (word) => worded(`staff:audit.value.${word}`, word),
+      arrow: directionOf(language) === "rtl" ? "←" : "→",
     };
     const money = (text: string) => amountText(text, payload.currency, language);
     return ({ format = "text", yesKey, noKey, textPattern }, value) => {

@@ -7,6 +7,7 @@ import { type TableFilter, type TableState, valuesOf } from "../../../site/table
 import { useHydrated } from "../../context/hydrated.ts";
 import { useSite } from "../../context/site.ts";
 import { DateRange } from "../../kit/date-range.tsx";
+import { FilterSelect } from "../../kit/filter-select.tsx";
 import { SearchField } from "../../kit/search-field.tsx";
 import { SegmentedControl } from "../../kit/segmented-control.tsx";
 import { today } from "../today.ts";
@@ -107,17 +108,20 @@ function Any({ filter, value, onChange, offered }: FilterProps & { offered: Opti
   // A value of the address is shown while the answer that names it is on its way.
   const isListed = value === "" || entries.some((one) => one.value === value);
   return (
-    <label className={styles.choice}>
-      <span className="hidden">{t(filter.labelKey)}</span>
-      <select name={filter.name} value={value} onChange={({ target }) => onChange(target.value)}>
-        <option value="">{t(filter.labelKey)}</option>
-        {!isListed && <option value={value}>{value}</option>}
-        {entries.map((one) => (
-          <option key={one.value} value={one.value}>
-            {one.label}
-          </option>
-        ))}
-      </select>
-    </label>
+    <FilterSelect
+      label={t(filter.labelKey)}
+      className={styles.choice}
+      name={filter.name}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">{t(filter.labelKey)}</option>
+      {!isListed && <option value={value}>{value}</option>}
+      {entries.map((one) => (
+        <option key={one.value} value={one.value}>
+          {one.label}
+        </option>
+      ))}
+    </FilterSelect>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { nextSorting, type Sorting, sortingText } from "../../../site/table-sort.ts";
+import { FilterSelect } from "../../kit/filter-select.tsx";
 import { Icon } from "../../kit/sprite.tsx";
 import type { Column } from "./columns.ts";
 import styles from "./table.module.css";
@@ -45,9 +46,9 @@ export function SortSelect({ columns, sorting, onSort }: SelectProps) {
   const sortable = columns.flatMap(({ sort, labelKey }) => (sort ? [{ sort, labelKey }] : []));
   if (sortable.length === 0) return null;
   return (
-    <label className={styles.sortSelect} data-narrow>
-      <span className="hidden">{t("common:table.sort")}</span>
-      <select
+    <div className={styles.sortSelect} data-narrow>
+      <FilterSelect
+        label={t("common:table.sort")}
         value={sorting ? sortingText(sorting) : ""}
         data-sort-select
         onChange={({ target: { value } }) =>
@@ -63,7 +64,7 @@ export function SortSelect({ columns, sorting, onSort }: SelectProps) {
             {t("common:table.ascending", { column: t(labelKey) })}
           </option>,
         ])}
-      </select>
-    </label>
+      </FilterSelect>
+    </div>
   );
 }

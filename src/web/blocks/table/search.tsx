@@ -33,7 +33,7 @@ export function TableSearch({ filter: { name, labelKey, hintKey, required }, val
           enterKeyHint="search"
           maxLength={60}
         />
-        <button type="submit" className="button">
+        <button type="submit" className="button quiet">
           <Icon name="search" size={18} />
           {t("common:action.search")}
         </button>

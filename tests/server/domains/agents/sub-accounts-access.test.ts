@@ -147,6 +147,16 @@ describe("the catalogue", () => {
   );
 });
 
+it("reads a team by the quarter hours of any clock, and refuses others", async () => {
+  for (const zone of [345, -570])
+    expect((await agent.call("agent/team", { zone })).status, `${zone}`).toBe(200);
+  for (const operation of ["agent/team", "agent/bets", "agent/downline"] as const)
+    expect(await agent.call(operation, { zone: 7 }), operation).toMatchObject({
+      status: 422,
+      errors: [{ field: "zone" }],
+    });
+});
+
 describe("a right to one page", () => {
   it("opens its calls with the words that its document fixes, and no other page's", async () => {
     const { account, caller } = await staff("none");

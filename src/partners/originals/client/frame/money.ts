@@ -18,7 +18,8 @@ export function balanceFormatter(currency: string, exponent: number, language: s
   const format = (strip: boolean) => {
     const digits = { minimumFractionDigits: exponent, maximumFractionDigits: exponent };
     const trailing = { trailingZeroDisplay: strip ? "stripIfInteger" : "auto" } as const;
-    const locale = `${language}-IN`;
+    // A tag may have a region of its own; digits are the same in every language.
+    const locale = new Intl.Locale(language, { region: "IN", numberingSystem: "latn" });
     // Currencies beyond ISO 4217 have no symbol: their code follows the number.
     if (!/^[A-Z]{3}$/.test(currency)) {
       const plain = new Intl.NumberFormat(locale, { ...digits, ...trailing });
