@@ -82,12 +82,12 @@ const stand = (all: readonly Stands[]) =>
 
 type Asked = { start: number; end: number };
 
-const countsOf = (agent: string, [span, before]: readonly [Asked, Asked], counted?: Date) =>
+const countsOf = (agent: string, [now, before]: readonly [Asked, Asked], counted?: Date) =>
   domain.database.brand(domain.brand.merchant, async (tx) => {
     await sql`insert into agent_cursor (brand_id, teams_slot) values (${domain.brand.merchant}, ${counted ?? null})
       on conflict (brand_id) do update set teams_slot = excluded.teams_slot`.execute(tx);
     const times = ({ start, end }: Asked) => ({ start: new Date(start), end: new Date(end) });
-    return teamCounts(tx, agent, { span: times(span), before: times(before) });
+    return teamCounts(tx, agent, { span: times(now), before: times(before) });
   });
 
 describe("the counts of a team", () => {
