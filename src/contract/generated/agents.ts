@@ -30,7 +30,7 @@ export interface AgentsDocument {
    */
   $schema?: string;
   /**
-   * The IANA zone in which days, hours, weeks and months of contracts begin, and the days of the desk's reports.
+   * The IANA zone in which days, hours, weeks and months of contracts begin, and the days of the desk's reports. By default that of brand.json.
    */
   timeZone?: string;
   /**

@@ -112,6 +112,10 @@ export interface BrandDocument {
    */
   country?: string;
   /**
+   * The IANA zone of the brand's clock. agents.json, races.json and safer-play.json go by it unless they name another.
+   */
+  timeZone?: string;
+  /**
    * The countries whose phone numbers are accepted (ISO 3166, two letters).
    *
    * @minItems 1

@@ -41,7 +41,7 @@ export interface RacesDocument {
    */
   $schema?: string;
   /**
-   * The IANA zone in which days, weeks and months begin.
+   * The IANA zone in which days, weeks and months begin. By default that of brand.json.
    */
   timeZone?: string;
   /**

@@ -46,7 +46,7 @@ export interface SaferPlayDocument {
    */
   $schema?: string;
   /**
-   * The IANA zone in which days, weeks and months of limits begin.
+   * The IANA zone in which days, weeks and months of limits begin. By default that of brand.json.
    */
   timeZone?: string;
   /**

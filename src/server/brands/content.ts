@@ -21,8 +21,8 @@ type Written = Brand["documents"]["announcements"]["announcements"][number];
 
 /** The brand's announcements in one language as it lists them: those of a reader, or all. */
 export function announcementsOf(brand: Brand, language: string, reader?: Reader): Announcement[] {
-  const { announcements, agents } = brand.documents;
-  const isShown = reader && shownTo(reader, language, agents.timeZone);
+  const { announcements } = brand.documents;
+  const isShown = reader && shownTo(reader, language, brandZone(brand));
   return announcements.announcements
     .filter((one) => !isShown || isShown(one))
     .map(({ title, content, audience, showFrom, showUntil, languages, ...rest }) => ({
@@ -37,7 +37,7 @@ const dayIn = (timeZone: string, at: number): string =>
   new Date(at).toLocaleDateString("sv-SE", { timeZone });
 
 /** Whether an announcement is for a reader of a language today. */
-function shownTo({ audience, now }: Reader, language: string, timeZone = "UTC") {
+function shownTo({ audience, now }: Reader, language: string, timeZone: string) {
   const today = dayIn(timeZone, now);
   return ({ audience: whose = "members", showFrom, showUntil, languages }: Written): boolean =>
     (whose === "all" || whose === audience) &&

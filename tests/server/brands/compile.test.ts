@@ -116,7 +116,7 @@ describe("a compiled brand", () => {
     const own = [{ from: "10:00", to: "12:00" }];
     const ofChat = [{ from: "08:00", to: "24:00" }];
     const chat = { ...documents.chat, hours: { sunday: ofChat } };
-    const zone = documents.agents.timeZone;
+    const zone = documents.brand.timeZone;
     expect(zone).toBe("Asia/Kuala_Lumpur");
     expect(hours({ support: { ...support, agentHours: { sunday: own } }, chat })).toEqual({
       zone,

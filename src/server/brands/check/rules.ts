@@ -6,6 +6,7 @@ import { blockChangeFindings } from "./rules/block-changes.ts";
 import { blockNameFindings } from "./rules/blocks.ts";
 import { characterFindings } from "./rules/characters.ts";
 import * as chat from "./rules/chat.ts";
+import * as clocks from "./rules/clocks.ts";
 import { tagFindings } from "./rules/desk.ts";
 import * as draws from "./rules/draws.ts";
 import { freeRoundsFindings } from "./rules/free-rounds.ts";
@@ -155,6 +156,7 @@ export const ruleTitles = {
   LB774: "A reward for a mission or a step that there is not",
   LB775: "A step of a mission that brings nothing, or does not rise",
   LB776: "A race or mission in a game that there is not",
+  LB777: "Clocks of one brand that differ without being told, when it is published",
   LB780: "Quiet hours that begin when they end",
   LB781: "SMS without a price",
   LB782: "A channel of messages without a consent",
@@ -222,7 +224,7 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: payments.paymentFieldFindings, reads: [] },
   { rule: payments.holderFindings, reads: [] },
   { rule: payments.paymentLimitFindings, reads: ["brand", "payments"] },
-  { rule: agents.timeZoneFindings, reads: [] },
+  { rule: clocks.timeZoneFindings, reads: [] },
   { rule: agents.rateStepFindings, reads: ["agents"] },
   { rule: agents.levelFindings, reads: ["agents"] },
   { rule: agents.paymentFindings, reads: ["agents", "modules"] },
@@ -285,4 +287,5 @@ export const servingRules: { rule: Rule; reads: DocumentKind[] }[] = [
 /** What has to hold besides to publish a version for production. A site that runs already is told of it, and runs on. */
 export const publishingRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: rewards.hiddenTermFindings, reads: ["rewards", "content/promotions"] },
+  { rule: clocks.clockFindings, reads: ["brand", "agents", "races", "safer-play"] },
 ];

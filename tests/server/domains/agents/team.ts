@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { brandZone } from "../../../../src/server/brands/zones.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { houseAccount, mainAccount } from "../../../../src/server/core/wallet/accounts.ts";
 import { walletBalance } from "../../../../src/server/core/wallet/balance-store.ts";
@@ -98,7 +99,7 @@ export async function openTeam(options: TestDomainOptions = {}): Promise<Team> {
       });
     },
     day: async (ago) => {
-      const zone = brand.documents.agents.timeZone ?? "UTC";
+      const zone = brandZone(brand);
       const { rows } = await inBrand((tx) =>
         sql<{
           at: Date;

@@ -11,7 +11,7 @@ if (!url || !now) throw new Error("usage: delivery-process.ts <url> <now>");
 const database = openDatabase({ url, poolSize: 2 });
 const brand = {
   merchant: "aurora",
-  documents: { agents: {} },
+  documents: { brand: {}, agents: {} },
   payload: { whitelabel: [{ modId: "MESSAGES", enabled: "1", childrenNodes: [] }] },
 } as unknown as Brand;
 for (;;) {

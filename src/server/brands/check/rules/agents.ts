@@ -1,33 +1,13 @@
 import { minorUnits } from "../../../../kernel/money.ts";
 import { isObject } from "../../../../kernel/tree.ts";
 import type { CheckContext, Finding } from "../finding.ts";
-import { memberOf, membersOf, pointerTo, textOf } from "../json-tree.ts";
+import { memberOf, membersOf, pointerTo } from "../json-tree.ts";
 import { readableFile } from "../reading/documents.ts";
-import { quote } from "../wording.ts";
 import { modulesOn, whyOff } from "./modules.ts";
 
 const file = "agents.json";
 
 const ownTree = ({ folder }: CheckContext) => readableFile(folder, "agents")?.tree;
-
-/** The zones of contracts, of races and of limits exist. */
-export function timeZoneFindings({ folder }: CheckContext): Finding[] {
-  return (["agents", "races", "safer-play"] as const).flatMap((kind): Finding[] => {
-    const zone = textOf(memberOf(readableFile(folder, kind)?.tree, "timeZone"));
-    if (zone === undefined || isZone(zone)) return [];
-    const message = `There is no time zone ${quote(zone)}.`;
-    return [{ rule: "LB709", file: `${kind}.json`, pointer: "/timeZone", message }];
-  });
-}
-
-function isZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** Decimals of a rate in agents.json. */
 const rateDecimals = 4;

@@ -1,5 +1,6 @@
 import { dayOf } from "../../../../kernel/day.ts";
 import type { Brand } from "../../../brands/brand.ts";
+import { brandZone } from "../../../brands/zones.ts";
 import type { ContractKind } from "../terms.ts";
 import type { Carry } from "./dividend.ts";
 import type { RealTimeBase, UnpaidUpline } from "./figures.ts";
@@ -82,11 +83,11 @@ const silent: Policy = {
 type Written = { [Key in keyof Policy]: Policy[Key] | undefined };
 
 /** The switches of agents.json as it is now. A period goes by those of its beginning: `policyAt`. */
-export function policyOf({ documents }: Brand): Policy {
-  const { activeMember, contracts, ...agents } = documents.agents;
+export function policyOf(brand: Brand): Policy {
+  const { activeMember, contracts, ...agents } = brand.documents.agents;
   const { carry, deduct } = contracts?.dividend ?? {};
   const written: Written = {
-    zone: agents.timeZone,
+    zone: brandZone(brand),
     ownBets: agents.ownBets,
     unpaidUpline: agents.unpaidUpline,
     carry,

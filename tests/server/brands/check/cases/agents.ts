@@ -12,6 +12,12 @@ export const agentCases: Case[] = [
     "/timeZone",
   ),
   mistake(
+    "time zone of a brand that does not exist",
+    ["brand.json", '"extends"', '"timeZone": §"Asia/Bangalore",\n  "extends"'],
+    "LB709",
+    "/timeZone",
+  ),
+  mistake(
     "time zone of races that does not exist",
     ["races.json", '"Asia/Kolkata"', '§"Asia/Bangalore"'],
     "LB709",
