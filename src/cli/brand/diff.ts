@@ -2,8 +2,7 @@ import { type BrandSet, openBrands } from "../../server/brands/check/check-folde
 import { assetsOf } from "../../server/brands/compile.ts";
 import { assemble, lineageOf } from "../../server/brands/documents.ts";
 import { readPlatform } from "../../server/brands/platform.ts";
-import { publicationsOf, versionOf } from "../../server/brands/published/publication-store.ts";
-import { ForgedVersion, openVersion } from "../../server/brands/published/version.ts";
+import { publicationsOf } from "../../server/brands/published/publication-store.ts";
 import type { BrandFolder } from "../../server/brands/read-folder.ts";
 import { whereHelp } from "../app-database.ts";
 import {
@@ -19,7 +18,14 @@ import { paintWhen, wantsColour } from "../paint.ts";
 import { differenceReport, prettyDifference } from "../report/difference.ts";
 import { brandDifference, type Comparable, comparableOf } from "./difference.ts";
 import { brandsFolderOf, isFolder } from "./folder.ts";
-import { isHashBeginning, onPublishing, type Publishing, shortHash } from "./publisher.ts";
+import {
+  isHashBeginning,
+  mostPublications,
+  onPublishing,
+  openedVersion,
+  type Publishing,
+  versionNamed,
+} from "./publisher.ts";
 
 const help = `Usage: npx livery brand diff <code> [other] [options]
 
@@ -44,8 +50,6 @@ const options = {
   dir: { type: "string" },
 } as const;
 
-/** As far back as versions are looked for. */
-const mostPublications = 200;
 const formats = ["pretty", "json"] as const;
 
 /** A side of the brand with this code, as a report names it: a folder, what that folder inherits, or a published version. */
@@ -89,31 +93,28 @@ function sidesOf(parsed: Parsed, brands: BrandSet): { from: Side; to: Side } | P
 export async function diffCommand(args: string[], context: CommandContext): Promise<ExitCode> {
   const order = await orderOrExit(args, options, help, context, (parsed) => orderOf(parsed, context));
   if (typeof order === "number") return order;
-  const { from, to } = order;
-  if (from.kind !== "version" && to.kind !== "version") return compare(order, context, undefined);
-  return onPublishing(context, (publishing) => compare(order, context, publishing));
+  const { brands, from, to } = order;
+  if (from.kind !== "version" && to.kind !== "version")
+    return compare(order, ofFolder(brands, from), ofFolder(brands, to), context);
+  return onPublishing(context, async (publishing) => {
+    const read = (side: Side) =>
+      side.kind === "version" ? published(side, publishing) : ofFolder(brands, side);
+    return compare(order, await read(from), await read(to), context);
+  });
 }
 
-async function compare(
-  { brands, from, to, json }: Order,
+function compare(
+  { from, to, json }: Order,
+  before: Comparable | Problem,
+  after: Comparable | Problem,
   { out, err, isTty, environment }: CommandContext,
-  publishing: Publishing | undefined,
-): Promise<ExitCode> {
-  const sides: Comparable[] = [];
-  for (const side of [from, to]) {
-    const found =
-      side.kind === "version"
-        ? publishing && (await published(side, publishing))
-        : ofFolder(brands, side.code, side.kind === "parent");
-    if (!found) throw new Error("a version without a database");
-    if ("problem" in found) {
-      err(found.problem);
-      return 2;
-    }
-    sides.push(found);
-  }
-  const [before, after] = sides;
-  if (!before || !after) throw new Error("two sides");
+): ExitCode {
+  const refused = ({ problem }: Problem): ExitCode => {
+    err(problem);
+    return 2;
+  };
+  if ("problem" in before) return refused(before);
+  if ("problem" in after) return refused(after);
   const differences = brandDifference(before, after);
   if (json) out(differenceReport(from.name, to.name, differences));
   else out(prettyDifference(differences, paintWhen(wantsColour(isTty, environment))));
@@ -121,14 +122,14 @@ async function compare(
 }
 
 /** A brand as its folder says it, or as it would be without that folder. */
-function ofFolder(brands: BrandSet, code: string, isParent: boolean): Comparable | Problem {
+function ofFolder(brands: BrandSet, { code, kind }: Side): Comparable | Problem {
   const own = brands.folder(code);
   if (!own) return { problem: `There is no folder of ${code}.` };
   const lineage = lineageOf(own, brands.folder);
   const broken = lineage.flatMap(unreadable);
   if (broken.length > 0)
     return { problem: `${broken.join(", ")}: no JSON. "npx livery brand check ${code}" says what is wrong.` };
-  const wanted = isParent ? lineage.slice(0, -1) : lineage;
+  const wanted = kind === "parent" ? lineage.slice(0, -1) : lineage;
   return comparableOf(assemble(wanted), assetsOf(wanted));
 }
 
@@ -136,29 +137,12 @@ const unreadable = ({ name, files }: BrandFolder): string[] =>
   [...files.values()].flatMap(({ path, value }) => (value === undefined ? [`${name}/${path}`] : []));
 
 /** A version as it was published. */
-async function published(
-  { code, name }: Side,
-  { database, signer }: Publishing,
-): Promise<Comparable | Problem> {
-  const history = await publicationsOf(database, code, mostPublications);
+async function published({ code, name }: Side, publishing: Publishing): Promise<Comparable | Problem> {
+  const history = await publicationsOf(publishing.database, code, mostPublications);
+  const served = history[0]?.hash;
+  if (name === "served")
+    return served ? openedVersion(publishing, code, served) : { problem: `No version of ${code} is served.` };
   const hashes = [...new Set(history.flatMap(({ hash }) => hash ?? []))];
-  const served = history[0]?.hash ?? undefined;
-  const fitting =
-    name === "served"
-      ? hashes.filter((hash) => hash === served)
-      : hashes.filter((hash) => hash.startsWith(name));
-  const [hash, ...more] = fitting;
-  if (hash === undefined)
-    return {
-      problem: name === "served" ? `No version of ${code} is served.` : `${code} has no version ${name}.`,
-    };
-  if (more.length > 0) return { problem: `More than one version begins with ${name}.` };
-  try {
-    const version = await versionOf(database, code, hash);
-    if (!version) return { problem: `The version ${shortHash(hash)} of ${code} is not kept any more.` };
-    return openVersion(code, version, signer);
-  } catch (error) {
-    if (!(error instanceof ForgedVersion)) throw error;
-    return { problem: error.message };
-  }
+  const found = versionNamed(hashes, name, `${code} has no version ${name}.`);
+  return "problem" in found ? found : openedVersion(publishing, code, found.hash);
 }

@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
 import { stableJson } from "../../kernel/tree.ts";
 import type { Asset } from "../../server/brands/brand.ts";
 import { type BrandDocuments, documentOfKind } from "../../server/brands/documents.ts";
-import type { VersionContent } from "../../server/brands/published/version.ts";
+import { fileHash, type VersionContent } from "../../server/brands/published/version.ts";
 import { type DifferenceRow, differenceOf } from "../../site/difference.ts";
 
 /** What a brand is at run time: its documents and, by path, the SHA-256 of its pictures and fonts. */
@@ -18,7 +17,7 @@ export const comparableOf = (documents: BrandDocuments, assets: ReadonlyMap<stri
   files: Object.fromEntries(
     [...assets].flatMap(([path, { read }]) => {
       const bytes = read();
-      return bytes ? [[path, createHash("sha256").update(bytes).digest("hex")]] : [];
+      return bytes ? [[path, fileHash(bytes)]] : [];
     }),
   ),
 });

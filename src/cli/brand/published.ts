@@ -4,9 +4,7 @@ import {
   publicationsOf,
   publishAgain,
   takeDown,
-  versionOf,
 } from "../../server/brands/published/publication-store.ts";
-import { ForgedVersion, openVersion } from "../../server/brands/published/version.ts";
 import { whereHelp } from "../app-database.ts";
 import {
   argumentsOrExit,
@@ -19,16 +17,15 @@ import {
 } from "../command.ts";
 import {
   hostsTaken,
-  isHashBeginning,
+  mostPublications,
   onPublishing,
+  openedVersion,
   type Publishing,
   publisherOf,
   recordedAs,
   shortHash,
+  versionNamed,
 } from "./publisher.ts";
-
-/** As far back as these commands look. */
-const mostPublications = 200;
 
 const versionsHelp = `Usage: npx livery brand versions <code>
 
@@ -103,41 +100,34 @@ function chosen(
     const [hash] = hashes;
     return hash === undefined ? { problem: `${merchant} has no other version.` } : { hash };
   }
-  const found = isHashBeginning(wanted) ? [...hashes].filter((hash) => hash.startsWith(wanted)) : [];
-  const [hash, ...more] = found;
-  if (hash === undefined) return { problem: `${merchant} has no other version ${wanted}.` };
-  return more.length > 0 ? { problem: `More than one version begins with ${wanted}.` } : { hash };
+  return versionNamed([...hashes], wanted, `${merchant} has no other version ${wanted}.`);
 }
 
 /** `livery brand rollback`. */
 export const rollbackCommand = onHistory(
   rollbackHelp,
   { to: { type: "string" }, by: { type: "string" } },
-  async (merchant, history, parsed, { database, signer }, { out, err }) => {
+  async (merchant, history, parsed, publishing, { out, err }) => {
     const choice = chosen(merchant, history, textOption(parsed, "to"));
     if ("problem" in choice) {
       err(choice.problem);
       return 1;
     }
     const { hash } = choice;
-    try {
-      const version = await versionOf(database, merchant, hash);
-      if (!version)
-        throw new ForgedVersion(`The version ${hash} of ${merchant} is not in the database any more.`);
-      const { hosts = [] } = openVersion(merchant, version, signer).documents.brand;
-      const again = { merchant, hash, hosts };
-      const done = await publishAgain(database, again, publisherOf(parsed), recordedAs("rollback"));
-      if (typeof done === "object") {
-        err(hostsTaken(merchant, done.hostsOf));
-        return 1;
-      }
-      out([merchant, shortHash(hash), done].join("\t"));
-      return 0;
-    } catch (error) {
-      if (!(error instanceof ForgedVersion)) throw error;
-      err(error.message);
+    const opened = await openedVersion(publishing, merchant, hash);
+    if ("problem" in opened) {
+      err(opened.problem);
       return 1;
     }
+    const { hosts = [] } = opened.documents.brand;
+    const again = { merchant, hash, hosts };
+    const done = await publishAgain(publishing.database, again, publisherOf(parsed), recordedAs("rollback"));
+    if (typeof done === "object") {
+      err(hostsTaken(merchant, done.hostsOf));
+      return 1;
+    }
+    out([merchant, shortHash(hash), done].join("\t"));
+    return 0;
   },
 );
 

@@ -1,11 +1,17 @@
-import type { RecordPublication } from "../../server/brands/published/publication-store.ts";
-import { createVersionSigner, type VersionSigner } from "../../server/brands/published/version.ts";
+import { type RecordPublication, versionOf } from "../../server/brands/published/publication-store.ts";
+import {
+  createVersionSigner,
+  ForgedVersion,
+  openVersion,
+  type VersionContent,
+  type VersionSigner,
+} from "../../server/brands/published/version.ts";
 import { auditCommand } from "../../server/core/identity/desk-audit-store.ts";
 import { openPlatformKeys } from "../../server/core/identity/platform-key-store.ts";
 import { type Database, openDatabase } from "../../server/foundation/db/connection.ts";
 import { platformSecrets } from "../../server/foundation/secrets.ts";
 import { onAppDatabase } from "../app-database.ts";
-import { type CommandContext, type ExitCode, type Parsed, textOption } from "../command.ts";
+import { type CommandContext, type ExitCode, type Parsed, type Problem, textOption } from "../command.ts";
 import { operatorOf } from "../operator.ts";
 
 /** What publishing commands work with. */
@@ -60,3 +66,34 @@ export const shortHash = (hash: string): string => hash.slice(0, 12);
 
 /** The beginning of a hash in small letters, at least four characters. */
 export const isHashBeginning = (text: string): boolean => /^[0-9a-f]{4,64}$/.test(text);
+
+/** As far back as commands look for what was published. */
+export const mostPublications = 200;
+
+/** The one of some versions that a text begins; `unknown` is the sentence for none. */
+export function versionNamed(
+  hashes: readonly string[],
+  wanted: string,
+  unknown: string,
+): { hash: string } | Problem {
+  const found = isHashBeginning(wanted) ? hashes.filter((hash) => hash.startsWith(wanted)) : [];
+  const [hash, ...more] = found;
+  if (hash === undefined) return { problem: unknown };
+  return more.length > 0 ? { problem: `More than one version begins with ${wanted}.` } : { hash };
+}
+
+/** What a version of a brand holds, or why it cannot be trusted. */
+export async function openedVersion(
+  { database, signer }: Publishing,
+  merchant: string,
+  hash: string,
+): Promise<VersionContent | Problem> {
+  const version = await versionOf(database, merchant, hash);
+  if (!version) return { problem: `The version ${hash} of ${merchant} is not in the database any more.` };
+  try {
+    return openVersion(merchant, version, signer);
+  } catch (error) {
+    if (!(error instanceof ForgedVersion)) throw error;
+    return { problem: error.message };
+  }
+}

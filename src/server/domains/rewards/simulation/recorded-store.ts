@@ -35,9 +35,9 @@ const pageSize = 1_000;
 
 /**
  * What members did in a span, from the brand's own rows: registrations, verified contacts, credited deposits, play by
- * day, codes and claims, steps of missions, and who invited whom; with the VIP levels and the draws as the span began. Read in pages by member; refused
- * in a sentence where it is too much, or takes too long. Contacts that were replaced meanwhile are known by the last one alone.
- * Writes nothing.
+ * day, codes and claims, steps of missions, and who invited whom; with the VIP levels and the draws as the span began. Read
+ * in pages by member; refused in a sentence where it is too much, or takes too long. Contacts that were replaced meanwhile
+ * are known by the last one alone. Writes nothing.
  */
 export async function readRecorded(tx: Tx, options: RecordedOptions): Promise<Stream | { problem: string }> {
   const { mostOccurrences, mostMs, now } = options;
