@@ -8,6 +8,7 @@ import { Badge, type Tone } from "../../kit/badge.tsx";
 import type { BlockProps } from "../block-props.ts";
 
 import type { CellText, Row } from "./cell-text.ts";
+import { formatMarks } from "./figures.ts";
 import styles from "./table.module.css";
 
 type Block = BlockProps<"table">["block"];
@@ -26,7 +27,7 @@ export function TableCell({ block, column, row, text, t }: Props) {
     <td
       data-label={t(column.labelKey)}
       data-role={column.role}
-      data-format={column.format}
+      {...formatMarks(column.format)}
       data-sign={signOf(column, value)}
     >
       {lower.length === 0 ? (
@@ -35,7 +36,7 @@ export function TableCell({ block, column, row, text, t }: Props) {
         <div>
           {main}
           {lower.map(({ field, labelKey, role, format, written }) => (
-            <p key={field} className={styles.below} data-field={field} data-format={format}>
+            <p key={field} className={styles.below} data-field={field} {...formatMarks(format)}>
               <span className={role === "aside" ? undefined : "hidden"}>{t(labelKey)}: </span>
               {written}
             </p>

@@ -7,6 +7,7 @@ import { RowContext } from "../../context/row.ts";
 import { IconButton } from "../../kit/icon-button.tsx";
 import { CellValue } from "./cell.tsx";
 import { type Row, useCellText } from "./cell-text.ts";
+import { formatMarks } from "./figures.ts";
 import styles from "./table.module.css";
 
 type Props = { block: TableBlock; page: PageDocument; row: Row };
@@ -27,7 +28,7 @@ export function RowDetail({ block, page, row }: Props) {
           {facts.map((column) => (
             <div key={column.field}>
               <dt>{t(column.labelKey)}</dt>
-              <dd data-field={column.field} data-format={column.format}>
+              <dd data-field={column.field} {...formatMarks(column.format)}>
                 <CellValue block={block} column={column} value={row[column.field]} text={text} />
               </dd>
             </div>

@@ -17,6 +17,7 @@ import { today } from "../today.ts";
 import { type Row, useCellText } from "./cell-text.ts";
 import type { Column } from "./columns.ts";
 import styles from "./export.module.css";
+import { figures } from "./figures.ts";
 import { mostRows, readAllRows } from "./read-all.ts";
 import { useTableLook } from "./stored-look.ts";
 import { arranged } from "./table-rows.ts";
@@ -103,14 +104,6 @@ type Found = { rows: readonly Row[]; totals: Row | undefined };
 
 type Sheet = { heads: string[]; rows: Cell[][] };
 
-const kinds: Partial<Record<string, "number" | "amount">> = {
-  number: "number",
-  rate: "number",
-  money: "amount",
-  balance: "amount",
-  change: "amount",
-};
-
 /** The rows as cells: the table's columns with the further ones below them, and the totals. */
 function useCells(block: TableBlock, of: readonly Column[]): (read: Found) => Sheet {
   const { t } = useTranslation(["member", "auth", "common"]);
@@ -119,7 +112,7 @@ function useCells(block: TableBlock, of: readonly Column[]): (read: Found) => Sh
   const cellOf = (column: Column, row: Row): Cell => {
     const value = row[column.field];
     const written = value === undefined || value === null ? "" : String(value);
-    const kind = column.textPattern ? undefined : kinds[column.format ?? "text"];
+    const kind = column.textPattern ? undefined : figures[column.format ?? "text"];
     if (kind) return { kind, value: written };
     if ((column.format === "date" || column.format === "ago") && written !== "" && !isDay(written))
       return { kind: "time", value: Date.parse(written) };

@@ -3,6 +3,7 @@ import { nextSorting, type Sorting, sortingText } from "../../../site/table-sort
 import { FilterSelect } from "../../kit/filter-select.tsx";
 import { Icon } from "../../kit/sprite.tsx";
 import type { Column } from "./columns.ts";
+import { formatMarks } from "./figures.ts";
 import styles from "./table.module.css";
 
 type Sorts = { sorting: Sorting | undefined; onSort: (sorting: Sorting | undefined) => void };
@@ -17,7 +18,7 @@ export function ColumnHead({ column, sorting, onSort }: Sorts & { column: Column
     <th
       scope="col"
       data-column={field}
-      data-format={format}
+      {...formatMarks(format)}
       data-role={role}
       aria-sort={sort === undefined ? undefined : isSorted ? order : "none"}
     >
