@@ -1,13 +1,12 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { rootFolder } from "../../src/server/foundation/folders.ts";
 import { temporaryFolder } from "../support/database.ts";
 import type { FormPageWindow } from "../support/form-pages/boot.ts";
 import { type BuiltForm, buildFormPage } from "../support/form-pages/build.ts";
 import { serveFormPage } from "../support/form-pages/serve.ts";
 import { overflowing } from "./looks.ts";
 import { test as base, brands, desktop, expect, phone } from "./site.ts";
+import { everyImpact, violationsOn } from "./violations.ts";
 
 type FormPage = { built: BuiltForm; address: string };
 
@@ -225,9 +224,6 @@ for (const language of ["en", "hi", "ar-XB", "en-XA"]) {
   });
 }
 
-const axe = readFileSync(join(rootFolder, "node_modules", "axe-core", "axe.min.js"), "utf8");
-type Axe = { run: (where: string) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-
 test.describe("axe", () => {
   // It is put into the page, which the page's policy forbids: only here it is set aside.
   test.use({ bypassCSP: true });
@@ -237,12 +233,6 @@ test.describe("axe", () => {
         await open(`brand=${brand}&mode=${mode}`);
         await field(page, "password").pressSequentially("Ab1");
         await submit(page);
-        await page.evaluate(axe);
-        const violations = await page.evaluate(async () => {
-          const { axe: found } = globalThis as unknown as { axe: Axe };
-          const { violations: list } = await found.run("form");
-          return list.map(({ id, nodes }) => `${id}: ${nodes.length} x ${nodes[0]?.html}`);
-        });
-        expect(violations).toEqual([]);
+        expect(await violationsOn(page, { within: "form", impacts: everyImpact })).toEqual([]);
       });
 });

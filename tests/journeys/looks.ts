@@ -42,18 +42,26 @@ export const overflowing = (page: Page): Promise<string[]> =>
 const secondary =
   "[data-block=banner-carousel] [aria-current], [data-block=banner-carousel] [aria-pressed], div > [aria-label=Previous], div > [aria-label=Next], .prose a";
 
+/** Waits until nothing grows into its place any more. What turns for ever or goes by scrolling never ends. */
+export const settled = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    const moving = document
+      .getAnimations()
+      .filter(
+        ({ effect, timeline }) =>
+          timeline instanceof DocumentTimeline && Number.isFinite(effect?.getComputedTiming().endTime),
+      );
+    return Promise.allSettled(moving.map(({ finished }) => finished)).then(() => undefined);
+  });
+
 /**
  * Controls that can be seen and are too small to press: lower than 44 pixels, or lower than 24 where a
  * control is a secondary one. Width is free, because a short word makes a narrow link.
  */
-export const smallTargets = (page: Page, within: string): Promise<string[]> =>
-  page.evaluate(
-    async ([selector, spared]) => {
-      // What is still growing into its place is measured there.
-      const moving = document
-        .getAnimations()
-        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-      await Promise.allSettled(moving.map(({ finished }) => finished));
+export async function smallTargets(page: Page, within: string): Promise<string[]> {
+  await settled(page);
+  return page.evaluate(
+    ([selector, spared]) => {
       const controls = [...document.querySelectorAll(selector)].flatMap((part) => [
         ...part.querySelectorAll("a, button, input, [role=button]"),
       ]);
@@ -72,6 +80,7 @@ export const smallTargets = (page: Page, within: string): Promise<string[]> =>
     },
     [within, secondary] as const,
   );
+}
 
 /** The header's parts that are not in one row: their names. */
 export const belowHeaderRow = (page: Page): Promise<string[]> =>

@@ -1,30 +1,9 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import type { Page } from "@playwright/test";
-import { rootFolder } from "../../../src/server/foundation/folders.ts";
 import { cover } from "../cover.ts";
 import { overflowing, rawKeys } from "../looks.ts";
 import { brands, desktop, dialog, drawIn, sizes } from "../site.ts";
+import { violationsOn } from "../violations.ts";
 import { expect, expectRefusals, type Scene, test } from "./people.ts";
 import { button, confirmLeaving, field, forget, logIn, openMenu, shownMember, submit } from "./screen.ts";
-
-const axe = readFileSync(join(rootFolder, "node_modules", "axe-core", "axe.min.js"), "utf8");
-
-type Violation = { id: string; impact: string; nodes: { target: string[]; failureSummary: string }[] };
-type Axe = { run: (options: object) => Promise<{ violations: Violation[] }> };
-
-/** Serious accessibility violations of a page, read when nothing moves any more. */
-async function serious(page: Page): Promise<string[]> {
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { axe: found } = globalThis as unknown as { axe: Axe };
-    const { violations } = await found.run({ resultTypes: ["violations"] });
-    return violations
-      .filter(({ impact }) => impact === "serious" || impact === "critical")
-      .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
-  });
-}
 
 /** Each screen that a member meets on the way in, and how one comes to it. */
 const screens: Record<string, (visitor: Scene) => Promise<void>> = {
@@ -86,7 +65,7 @@ test.describe("axe", () => {
       await drawIn(visitor.page, theme);
       const look = async (name: string, come: (visitor: Scene) => Promise<void>) => {
         await come(visitor);
-        expect.soft(await serious(visitor.page), name).toEqual([]);
+        expect.soft(await violationsOn(visitor.page), name).toEqual([]);
       };
       for (const [name, come] of Object.entries(screens)) await look(name, come);
       await logIn(visitor, person);
