@@ -7,12 +7,12 @@ import { decisionContext } from "../../../../src/server/domains/games/decision-c
 import { bookFreeRound } from "../../../../src/server/domains/games/free-rounds/book-round.ts";
 import type { FreeRoundCall } from "../../../../src/server/domains/games/port.ts";
 import { alarmContradictions } from "../../../../src/server/domains/payments/contradictions/call.ts";
+import { deskRules } from "../../../../src/server/domains/rewards/desk.ts";
 import {
   cancelFreeRounds,
   deskFreeRounds,
   memberFreeRounds,
 } from "../../../../src/server/domains/rewards/free-rounds.ts";
-import { deskRules } from "../../../../src/server/domains/rewards/desk.ts";
 import { countFreeRounds } from "../../../../src/server/domains/rewards/free-rounds-cost.ts";
 import { ever, spentByRule } from "../../../../src/server/domains/rewards/spent-store.ts";
 import { catalogueOf, vendorCode } from "../games/harness.ts";

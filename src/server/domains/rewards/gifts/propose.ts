@@ -94,6 +94,8 @@ function termsOf(brand: Brand, ruleId: string): BonusTerms | undefined {
 /** The rules whose terms a gift of bonus money may have. */
 export const giftTerms = ({ brand, language }: RequestContext): Output<"desk/gifts/terms"> => ({
   content: rulesOf(brand).flatMap(({ id, effect }) =>
-    effect.kind === "bonus" && canHoldBonus(brand) ? [{ rule: id, title: namesOf(brand, id, language).title }] : [],
+    effect.kind === "bonus" && canHoldBonus(brand)
+      ? [{ rule: id, title: namesOf(brand, id, language).title }]
+      : [],
   ),
 });
