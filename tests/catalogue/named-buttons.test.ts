@@ -4,6 +4,10 @@ import { describe, expect, it } from "vitest";
 import { isObject } from "../../src/kernel/tree.ts";
 import { en } from "../../src/partners/originals/client/words/en.ts";
 import { hi } from "../../src/partners/originals/client/words/hi.ts";
+import { id } from "../../src/partners/originals/client/words/id.ts";
+import { pt } from "../../src/partners/originals/client/words/pt.ts";
+import { th } from "../../src/partners/originals/client/words/th.ts";
+import { vi } from "../../src/partners/originals/client/words/vi.ts";
 import { readPlatform } from "../../src/server/brands/platform.ts";
 import { filesBelow, rootFolder } from "../../src/server/foundation/folders.ts";
 
@@ -56,5 +60,12 @@ describe.each(Object.keys(languages) as Language[])("names in bold (%s)", (langu
     expect(named.length).toBeGreaterThan(40);
     const known = shown(language);
     expect(named.filter(({ name }) => !known.has(name.toLowerCase()))).toEqual([]);
+  });
+});
+
+describe("a game that names a page of the site", () => {
+  it.each(Object.entries({ en, hi, id, pt, th, vi }))("names it as the site does: %s", (language, words) => {
+    const page = platform.locales.get(language)?.get("common")?.["page.saferPlay"] ?? "";
+    expect(words["problem.own-limit"]).toContain(page);
   });
 });

@@ -97,7 +97,7 @@ export const pt: Dictionary = {
   "problem.funds": "Dinheiro insuficiente para esta aposta.",
   "problem.limit": "Esta aposta está acima do limite da mesa.",
   "problem.own-limit":
-    "Um limite que você definiu para si não permite esta aposta. Ele está em Jogo responsável, na sua conta.",
+    "Um limite que você definiu para si não permite esta aposta. Ele está em Jogo seguro, na sua conta.",
   "free.left": "Rodadas grátis: {left} de {rounds}, {stake} cada",
   "free.won": "Ganhos: {amount}",
   "free.done": "Suas rodadas grátis acabaram. Elas renderam {amount}.",
