@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { filesBelow, rootFolder } from "../foundation/folders.ts";
 
 /** The built browser code, or in development the served one, that a page refers to. */
@@ -7,8 +7,11 @@ export type BrowserFiles = {
   scripts: string[];
   /** Modules that most pages need next: the list of blocks outside the first script. */
   preloads: string[];
-  /** Modules of blocks by their types, with what they import: named in the page, they are not found one after the other. */
-  blockModules: (types: ReadonlySet<string>) => string[];
+  /**
+   * Modules of parts with what they import: named in the page, they are not found one after the other. A part is a block's
+   * type, the file of a flow ("auth-entries/login") or of the frame ("page-modal").
+   */
+  partModules: (parts: ReadonlySet<string>) => string[];
   styles: string[];
   /** An inline module that runs first; empty in production. */
   preamble: string;
@@ -31,13 +34,13 @@ export function builtFiles(): BrowserFiles {
   const blocks = manifest["src/web/blocks/generated/on-demand.ts"];
   if (!entry || !blocks) throw new Error("the build has no src/web/main.tsx or no list of blocks");
   const preloads = [...importedBy(manifest, entry), blocks].map(({ file }) => `/${file}`);
-  const modules = blockFiles(manifest);
+  const modules = partFiles(manifest);
   const known = new Set([...preloads, `/${entry.file}`]);
   return {
     scripts: [`/${entry.file}`],
     preloads,
-    blockModules: (types) => [
-      ...new Set([...types].flatMap((type) => modules.get(type) ?? []).filter((file) => !known.has(file))),
+    partModules: (parts) => [
+      ...new Set([...parts].flatMap((part) => modules.get(part) ?? []).filter((file) => !known.has(file))),
     ],
     styles: sheets.map((file) => `/${file}`),
     preamble: "",
@@ -48,18 +51,17 @@ export function builtFiles(): BrowserFiles {
 const importedBy = (manifest: Manifest, { imports = [] }: Manifest[string]): Manifest[string][] =>
   imports.flatMap((name) => manifest[name] ?? []);
 
-/**
- * The files of each block's component and of all that it imports, by its type, after which its file is called; a block of the
- * first script has none.
- */
-const blockFiles = (manifest: Manifest): Map<string, string[]> =>
+/** A part's name from its source: a block's file is called after its type, and only flows stand in folders of parts. */
+const partName = (source: string): string | undefined =>
+  /^src\/web\/(?:blocks\/(?:.*\/)?|flows\/(?=auth-entries\/)|shell\/)([^.]+)\.tsx$/.exec(source)?.[1];
+
+/** The files of each part and of all that it imports; a part of the first script has none. */
+const partFiles = (manifest: Manifest): Map<string, string[]> =>
   new Map(
-    Object.entries(manifest)
-      .filter(([name]) => name.startsWith("src/web/blocks/"))
-      .map(([name, chunk]) => [
-        basename(name, ".tsx"),
-        [...withImports(manifest, [chunk])].map((file) => `/${file}`),
-      ]),
+    Object.entries(manifest).flatMap(([source, chunk]) => {
+      const name = partName(source);
+      return name ? [[name, [...withImports(manifest, [chunk])].map((file) => `/${file}`)]] : [];
+    }),
   );
 
 function withImports(
@@ -85,7 +87,7 @@ const styleSheets = (): string[] =>
 export const developmentFiles = (): BrowserFiles => ({
   scripts: ["/@vite/client", "/src/web/main.tsx"],
   preloads: [],
-  blockModules: () => [],
+  partModules: () => [],
   kit: ["/@vite/client", "/src/web/kit-page/main.tsx"],
   styles: styleSheets().map((file) => `/src/web/${file}?direct`),
   preamble:

@@ -66,7 +66,14 @@ export function htmlDocument(parts: Parts): string {
 /** What the page asks for once its first script runs. */
 const modulesFor = ({ files, page }: Parts): string[] => [
   ...files.preloads,
-  ...files.blockModules(new Set(shownAtFirst(page.blocks).map(({ type }) => type))),
+  ...files.partModules(
+    new Set([
+      ...(page.modal ? ["page-modal"] : []),
+      ...shownAtFirst(page.blocks).flatMap((block) =>
+        block.type === "flow" ? [block.type, `auth-entries/${block.flow}`] : [block.type],
+      ),
+    ]),
+  ),
 ];
 
 function headTags({ boot, page, origin }: Parts): string {
