@@ -22,6 +22,7 @@ export type FigureName =
   | "largestBet"
   | "times"
   | "perDay"
+  | "goal"
   | "code";
 
 /**
@@ -49,6 +50,7 @@ export function writtenFigures({
     per: (points ?? tickets)?.each,
     largestBet: bonus?.largestBet,
     ...limitFigures(limits ?? {}),
+    goal: trigger.goal,
     code: trigger.code,
     ...(freeRounds ? roundFigures(freeRounds) : {}),
   };

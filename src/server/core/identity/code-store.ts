@@ -6,6 +6,8 @@ import { codeGuesses } from "./guess-limits.ts";
 
 /** How long a code lives (docs/reliability.md 2d); `guess-limits.ts` has the number of guesses. */
 const livesMs = 10 * 60_000;
+/** The same in minutes, as texts say it. */
+export const codeMinutes = livesMs / 60_000;
 
 export type CodePurpose =
   | "login"

@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 
-const period = 30;
+/** How many seconds a code is shown. */
+export const totpSeconds = 30;
 /** One step to either side is accepted, since clocks of phones are seldom exact. */
 const window = 1;
 
@@ -37,7 +38,7 @@ export function pendingSecret(
 
 /** The enrolment data for the authenticator app; `issuer` and `account` are what it shows. */
 export function enrolmentOf(secret: string, issuer: string, account: string): Enrolment {
-  const totp = new TOTP({ issuer, label: account, secret: Secret.fromBase32(secret), period });
+  const totp = new TOTP({ issuer, label: account, secret: Secret.fromBase32(secret), period: totpSeconds });
   return { secret, uri: totp.toString() };
 }
 
@@ -47,9 +48,9 @@ export function enrolmentOf(secret: string, issuer: string, account: string): En
  */
 export function stepOfCode(secret: string, code: string, lastStep: bigint, now: number): bigint | undefined {
   if (!/^[0-9]{6}$/.test(code)) return undefined;
-  const totp = new TOTP({ secret: Secret.fromBase32(secret), period });
+  const totp = new TOTP({ secret: Secret.fromBase32(secret), period: totpSeconds });
   const delta = totp.validate({ token: code, timestamp: now, window });
   if (delta === null) return undefined;
-  const step = BigInt(Math.floor(now / 1000 / period) + delta);
+  const step = BigInt(Math.floor(now / 1000 / totpSeconds) + delta);
   return step > lastStep ? step : undefined;
 }

@@ -2,7 +2,7 @@ import patterns from "../../../../schemas/patterns.json" with { type: "json" };
 import type { Input, Output } from "../../../contract/words.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { beginGuess } from "../identity/account-guesses.ts";
-import { storeCode, useCode } from "../identity/code-store.ts";
+import { codeMinutes, storeCode, useCode } from "../identity/code-store.ts";
 import { takeLimits } from "../identity/limit-store.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 import type { SealedColumn } from "../identity/reseal-store.ts";
@@ -89,7 +89,7 @@ export async function mailCode(
   const code = randomDigits(6);
   const stored = { purpose, target, code, memberId, browserHash: context.browserHash };
   await inBrand((tx) => storeCode(tx, brand.merchant, identity.codeKey, stored, now()));
-  const values = { brand: brand.payload.name, code, minutes: 10 };
+  const values = { brand: brand.payload.name, code, minutes: codeMinutes };
   const body = text("auth:mail.code.text", values);
   try {
     await mail({ to, subject: text("auth:mail.code.subject", values), text: body, html: `<p>${body}</p>` });

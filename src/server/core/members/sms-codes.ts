@@ -2,7 +2,7 @@ import { isIPv6 } from "node:net";
 import type { Output } from "../../../contract/words.ts";
 import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
 import { solveCaptcha } from "../identity/captcha-store.ts";
-import { type CodePurpose, lastSentAt, storeCode } from "../identity/code-store.ts";
+import { type CodePurpose, codeMinutes, lastSentAt, storeCode } from "../identity/code-store.ts";
 import { knownCallerKey } from "../identity/limit-key.ts";
 import { countEvent, countOf, type Limit, takeLimits } from "../identity/limit-store.ts";
 import { networkOf } from "../identity/network.ts";
@@ -90,7 +90,7 @@ async function delivered(sending: Promise<void>): Promise<boolean> {
 }
 
 const messageOf = ({ brand, text }: RequestContext, code: string): string =>
-  text("auth:sms.code", { brand: brand.payload.name, code, minutes: 10 });
+  text("auth:sms.code", { brand: brand.payload.name, code, minutes: codeMinutes });
 
 /** Purposes whose codes go to numbers that the caller names; all others go to members' own. */
 const isOpen = (purpose: CodePurpose): boolean => purpose === "register" || purpose === "mobile";

@@ -2,7 +2,7 @@ import type { Input, Output } from "../../../contract/words.ts";
 import { escapeHtml } from "../../../kernel/html.ts";
 import { isMailAddress } from "../../../kernel/mail-address.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
-import { storeCode, useCode } from "../../core/identity/code-store.ts";
+import { codeMinutes, storeCode, useCode } from "../../core/identity/code-store.ts";
 import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { randomDigits } from "../../core/identity/secret.ts";
@@ -51,7 +51,7 @@ export async function askOwnMail(context: RequestContext, { email }: Input<"desk
     await updateDeskUser(tx, id, { email_asked: address });
     await audit(tx, context, { action: "staff.mail-ask", subject: staffOf(context).username });
   });
-  const words = text("staff:mail.codeText", { code, brand: brand.payload.name });
+  const words = text("staff:mail.codeText", { code, brand: brand.payload.name, minutes: codeMinutes });
   const subject = text("staff:mail.codeSubject", { brand: brand.payload.name });
   try {
     await mail({ to: address, subject, text: words, html: `<p>${escapeHtml(words)}</p>` });

@@ -24,7 +24,8 @@ export const deskRoles = ["owner", "finance", "content", "support", "auditor"] a
 
 export const isDeskRole = (text: string): text is DeskRole => deskRoles.some((role) => role === text);
 
-const namePattern = /^[a-z0-9._-]{3,32}$/;
+/** The names of staff. */
+export const namePattern = /^[a-z0-9._-]{3,32}$/;
 const passwordLength = 12;
 
 /** The brand, the time in milliseconds since the epoch, and how an act is recorded: by staff or by a command. */

@@ -23,7 +23,7 @@ type Asked = Input<"desk/members/search">;
 type Found = Output<"desk/members/search">;
 
 /** The fewest characters of an account: fewer would list half of the members. */
-const leastPrefix = 3;
+export const leastPrefix = 3;
 
 const idShape = /^[0-9]{10}$/;
 

@@ -6,7 +6,8 @@ import { brandZone } from "../../brands/zones.ts";
 import { inField } from "../../core/wallet/amount.ts";
 
 const dayMs = 24 * 3_600_000;
-const furthestMs = 90 * dayMs;
+/** How far ahead a send may be scheduled. */
+export const furthestMs = 90 * dayMs;
 
 type InZone = Pick<Brand, "documents">;
 

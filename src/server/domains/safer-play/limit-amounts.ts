@@ -20,7 +20,8 @@ export type AnyKind = Place["kind"];
 
 const minuteMs = 60_000;
 const intervals = { least: leastCheckMinutes, most: mostCheckMinutes };
-const leastMinutes = 15n;
+/** The shortest session time that is a limit. */
+export const leastMinutes = 15n;
 /** The longest session time that is a limit, in minutes of the longest period. */
 const mostMinutes: Record<PlayPeriod, bigint> = { day: 1_440n, week: 10_080n, month: 44_640n };
 

@@ -92,12 +92,17 @@ function rowOf(brand: Brand, place: Place, { row, used, now }: Shown): Row {
     asked: waiting ? text(waiting.asked_amount) : "",
     asksNone: waiting !== undefined && waiting.asked_amount === null,
     readyAt: waiting?.ready_at?.toISOString() ?? "",
+    confirmUntil: waiting ? new Date(lapsesAt(brand, waiting)).toISOString() : "",
   };
 }
 
 /** Whether a change to more waits or may be confirmed; it lapses without a confirmation. */
-const isWaiting = (brand: Brand, { ready_at }: StoredLimit, now: number): boolean =>
-  ready_at !== null && now < ready_at.getTime() + waitsOf(brand).confirmMs;
+const isWaiting = (brand: Brand, row: StoredLimit, now: number): boolean =>
+  row.ready_at !== null && now < lapsesAt(brand, row);
+
+/** When a change to more lapses, in milliseconds since the epoch. */
+const lapsesAt = (brand: Brand, { ready_at }: StoredLimit): number =>
+  (ready_at?.getTime() ?? 0) + waitsOf(brand).confirmMs;
 
 /**
  * Sets, raises or removes a limit (docs/reliability.md 4). Less is in force at once, and before every bet or deposit that

@@ -10,7 +10,8 @@ import { questionTypes, ticketTerms } from "./terms.ts";
 import { stepTicket } from "./ticket-step.ts";
 import { addMessage, insertTicket, openTickets, type Ticket } from "./ticket-store.ts";
 
-const leastContent = 10;
+/** The fewest characters of a new ticket. */
+export const leastContent = 10;
 const leastReply = 2;
 const excerptLength = 140;
 /** Messages of a thread after which its member cannot add more. */

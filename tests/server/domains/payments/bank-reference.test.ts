@@ -50,6 +50,22 @@ it("what holds neither letter nor digit is no reference", () => {
 });
 
 describe("one bank reference", () => {
+  it("comes with the receipt where the form had none, since before the transfer there is none", async () => {
+    const { bankReference: _later, ...form } = bankForm();
+    const id = await d.opened({ channel: "bank", amount: "750", form });
+    expect(await d.claim(id, undefined, d.member, " Later-7 ")).toMatchObject({ ok: true });
+    expect(await listed(id)).toMatchObject({ claimedReference: "Later-7" });
+    expect(await credit(id)).toMatchObject(credited);
+    // What the form said stays.
+    const said = await d.opened({
+      channel: "bank",
+      amount: "750",
+      form: { ...form, bankReference: "FIRST-7" },
+    });
+    await d.claim(said, undefined, d.member, "SECOND-7");
+    expect(await listed(said)).toMatchObject({ claimedReference: "FIRST-7" });
+  });
+
   it("credits one deposit, for any claimant and any spelling", async () => {
     const other = await d.harness.member();
     const first = await claimed("SAME-001 x");

@@ -42,7 +42,7 @@ export type DepositHarness = {
     input: Parameters<typeof decideDeposit>[1],
     context?: RequestContext,
   ) => ReturnType<typeof decideDeposit>;
-  claim: (id: string, image?: Buffer, by?: Member) => ReturnType<typeof claimDeposit>;
+  claim: (id: string, image?: Buffer, by?: Member, bankReference?: string) => ReturnType<typeof claimDeposit>;
 };
 
 let transfers = 0;
@@ -103,8 +103,13 @@ export async function openDepositHarness(): Promise<DepositHarness> {
     settle: () => settleDeposits(domain.brand, deps),
     has: async (who = d.member) => (await storedBalance(domain, who)).posted,
     decide: (input, context = d.desk()) => decideDeposit(context, input, deps.wallet),
-    claim: async (reference, image, by = d.member) =>
-      claimDeposit(domain.contextOf(by), by, { reference, image: image ?? (await picture()) }, deps.wallet),
+    claim: async (reference, image, by = d.member, bankReference = "") =>
+      claimDeposit(
+        domain.contextOf(by),
+        by,
+        { reference, bankReference, image: image ?? (await picture()) },
+        deps.wallet,
+      ),
   };
   return d;
 }

@@ -75,8 +75,11 @@ describe("a limit of a member", () => {
     both(2 * day);
     expect(await confirm(member, "stake")).toMatchObject({ code: "limit.none" });
     await set(member, "stake", "");
+    const { readyAt, confirmUntil } = (await shown(member, "stake")) ?? {};
+    expect(Date.parse(confirmUntil ?? "") - Date.parse(readyAt ?? "")).toBe(7 * day);
     both(9 * day);
     expect(await confirm(member, "stake")).toMatchObject({ code: "limit.none" });
+    expect(await shown(member, "stake")).toMatchObject({ readyAt: "", confirmUntil: "" });
     await set(member, "stake", "");
     expect(await withdrawLimit(context(member), member, { kind: "stake", period: "day" })).toMatchObject({
       value: { state: "set" },

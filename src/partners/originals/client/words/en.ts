@@ -65,7 +65,7 @@ export const en = {
   "rules.over-by-over":
     "A simulated over of six balls. Call what it brings before it is bowled: runs, wickets, boundaries, dots or the first ball.\nTeams, players and matches are invented.",
   "rules.three-card-verandah":
-    "Two seats, three cards each, one pot. The better hand takes the pot, less the house's share of 3%; equal hands get their stakes back.\nFrom the highest: trail, pure sequence, sequence, colour, pair, high card.",
+    "Two seats, three cards each, one pot. The better hand takes the pot, less the house's share of 3%; equal hands get their stakes back. If nobody else sits down, the house takes the second seat.\nFrom the highest: trail, pure sequence, sequence, colour, pair, high card.",
 
   "history.title": "Your rounds",
   "history.none": "You have not played a round yet.",

@@ -67,7 +67,7 @@ export const id: Dictionary = {
   "rules.over-by-over":
     "Simulasi satu over kriket berisi enam bola. Tebak hasilnya sebelum bola dilempar: lari, wicket, boundary, bola kosong, atau bola pertama.\nTim, pemain, dan pertandingan adalah rekaan.",
   "rules.three-card-verandah":
-    "Dua kursi, masing-masing tiga kartu, satu pot. Kartu yang lebih baik mengambil pot, dikurangi bagian bandar 3%; jika seri, taruhan dikembalikan.\nDari yang tertinggi: trail, urutan murni, urutan, warna, pasangan, kartu tinggi.",
+    "Dua kursi, masing-masing tiga kartu, satu pot. Kartu yang lebih baik mengambil pot, dikurangi bagian bandar 3%; jika seri, taruhan dikembalikan. Jika tidak ada pemain lain, bandar menempati kursi kedua.\nDari yang tertinggi: trail, urutan murni, urutan, warna, pasangan, kartu tinggi.",
 
   "history.title": "Ronde Anda",
   "history.none": "Anda belum memainkan satu ronde pun.",

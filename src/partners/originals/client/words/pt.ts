@@ -67,7 +67,7 @@ export const pt: Dictionary = {
   "rules.over-by-over":
     "Um over de críquete simulado, com seis bolas. Dê o palpite antes do arremesso: corridas, wickets, boundaries, bolas sem corrida ou a primeira bola.\nTimes, jogadores e partidas são inventados.",
   "rules.three-card-verandah":
-    "Dois lugares, três cartas para cada um, um pote. A melhor mão leva o pote, menos a parte da casa de 3%; mãos iguais recebem a aposta de volta.\nDa mais alta: trinca, sequência pura, sequência, cor, par, carta alta.",
+    "Dois lugares, três cartas para cada um, um pote. A melhor mão leva o pote, menos a parte da casa de 3%; mãos iguais recebem a aposta de volta. Se mais ninguém se sentar, a casa ocupa o segundo lugar.\nDa mais alta: trinca, sequência pura, sequência, cor, par, carta alta.",
 
   "history.title": "Suas rodadas",
   "history.none": "Você ainda não jogou nenhuma rodada.",
@@ -97,7 +97,7 @@ export const pt: Dictionary = {
   "problem.funds": "Dinheiro insuficiente para esta aposta.",
   "problem.limit": "Esta aposta está acima do limite da mesa.",
   "problem.own-limit":
-    "Um limite que você definiu para si não permite esta aposta. Ele está em Jogo responsável, na sua conta.",
+    "Um limite que você definiu para si não permite esta aposta. Ele está em Jogo seguro, na sua conta.",
   "free.left": "Rodadas grátis: {left} de {rounds}, {stake} cada",
   "free.won": "Ganhos: {amount}",
   "free.done": "Suas rodadas grátis acabaram. Elas renderam {amount}.",

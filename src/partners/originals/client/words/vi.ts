@@ -67,7 +67,7 @@ export const vi: Dictionary = {
   "rules.over-by-over":
     "Một lượt ném cricket mô phỏng gồm sáu bóng. Hãy chọn kết quả trước khi ném: số run, wicket, bóng biên, bóng không run hoặc bóng đầu tiên.\nĐội, cầu thủ và trận đấu đều là hư cấu.",
   "rules.three-card-verandah":
-    "Hai ghế, mỗi ghế ba lá, một hũ. Tay bài cao hơn nhận hũ, trừ phần của nhà cái 3%; hai tay bài bằng nhau thì được hoàn tiền cược.\nTừ cao nhất: bộ ba, thùng phá sảnh, sảnh, thùng, đôi, bài cao.",
+    "Hai ghế, mỗi ghế ba lá, một hũ. Tay bài cao hơn nhận hũ, trừ phần của nhà cái 3%; hai tay bài bằng nhau thì được hoàn tiền cược. Nếu không có ai khác ngồi vào, nhà cái ngồi ghế thứ hai.\nTừ cao nhất: bộ ba, thùng phá sảnh, sảnh, thùng, đôi, bài cao.",
 
   "history.title": "Các ván của bạn",
   "history.none": "Bạn chưa chơi ván nào.",

@@ -112,6 +112,24 @@ export function holderFindings(context: CheckContext): Finding[] {
   });
 }
 
+/**
+ * The bank's number of a transfer may be left out of a deposit's form: the form comes before the transfer, and the number
+ * with the receipt.
+ */
+export function referenceFindings(context: CheckContext): Finding[] {
+  return waysOf(context).flatMap((way) =>
+    fieldsOf(way)
+      .filter(({ node }) => isTrue(memberOf(node, "isReference")) && !isTrue(memberOf(node, "optional")))
+      .map(({ pointer }) => ({
+        rule: "LB785",
+        file,
+        pointer: pointerTo(pointer, "isReference"),
+        message: "The form is filled in before the transfer: there is no number of the bank yet.",
+        suggestion: 'write "optional": true; members give it with the receipt',
+      })),
+  );
+}
+
 const isTrue = (node: Node | undefined): boolean => node?.value === true;
 
 /** The smallest amount of a method is not above the largest, and a withdrawal is within the daily limit. */

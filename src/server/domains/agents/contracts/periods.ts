@@ -16,7 +16,8 @@ export type PeriodOf = { kind: ContractKind; period?: DividendPeriod | undefined
 export type Period = { start: Date; end: Date };
 
 const hourMs = 3_600_000;
-const tickMs = 5 * 60_000;
+/** What a real-time salary adds up. */
+export const tickMs = 5 * 60_000;
 const firstHalfDays = 15;
 
 /**

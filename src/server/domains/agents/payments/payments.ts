@@ -117,7 +117,7 @@ export function approvePayment(
 }
 
 /** Payslips that one call approves. */
-const atOnce = 100;
+export const atOnce = 100;
 
 /** An agent approves all payslips that wait for the agent, oldest first. Refuses what the proof refuses. */
 export function approveAllPayments(

@@ -25,7 +25,8 @@ import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 
 const mostSubAccounts = 50;
-const namePattern = /^[a-z0-9._-]{2,32}$/;
+/** What a sub-account's name has after the colon. */
+export const namePattern = /^[a-z0-9._-]{2,32}$/;
 
 type Changed = Promise<Outcome<{ account: string }>>;
 

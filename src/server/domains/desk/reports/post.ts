@@ -41,7 +41,8 @@ const minuteMs = 60_000;
 /** Transactions that began before a window's end are booked by then. */
 const settledAfterMs = 5 * minuteMs;
 const batch = 10;
-const mostAgeMs = 2 * 24 * 60 * minuteMs;
+/** How long a mail of a report is tried. */
+export const mostAgeMs = 2 * 24 * 60 * minuteMs;
 
 export type PostedReports = { windows: number; sent: number; failed: number; waiting: number };
 

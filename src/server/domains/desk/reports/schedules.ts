@@ -28,7 +28,9 @@ type Listed = Output<"desk/reports/schedules">["content"][number];
 
 /** Saved reports of a brand. */
 const mostSchedules = 20;
-const mostRecipients = 20;
+/** The most recipients of a saved report, and the longest name of one. */
+export const mostRecipients = 20;
+export const mostNameLength = 80;
 /** Who may see reports, and so who may get them by mail. */
 export const readingRoles: readonly string[] = roles["desk/reports"] ?? [];
 
@@ -81,7 +83,8 @@ export async function saveSchedule(
   const { brand, identity, language } = context;
   if (!hasDimension(input.report, input.by)) return inField("by", "report.dimension");
   const name = input.name.normalize("NFC").replace(/\s+/g, " ").trim();
-  if (name === "" || name.length > 80 || /\p{Cc}/u.test(name)) return inField("name", "report.name");
+  if (name === "" || name.length > mostNameLength || /\p{Cc}/u.test(name))
+    return inField("name", "report.name");
   const names = [
     ...new Set(
       input.recipients

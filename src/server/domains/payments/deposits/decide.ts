@@ -20,7 +20,9 @@ import { isDenied, settleDecided } from "../contradictions/decided.ts";
 import { approvedBy, eyesFor } from "../four-eyes.ts";
 import { keepProof } from "../proof.ts";
 import { bankCredit, keepRivalClaim } from "./bank-credit.ts";
+import { bankReferenceKey, withReference } from "./bank-reference.ts";
 import { type Deposit, depositOfMember, lockDeposit, updateDeposit } from "./deposit-store.ts";
+import { channelsOf } from "./deposits.ts";
 import { stepDeposit } from "./step.ts";
 
 type Decided = { state: string; approvals: number };
@@ -152,11 +154,14 @@ export function eyesOf(
   return amount > reportedAmountOf(deposit) ? 2 : eyesFor(above, amount, deposit.exponent);
 }
 
-/** A member claims that a bank transfer was made, with a picture as proof. */
+/**
+ * A member claims that a bank transfer was made, with a picture as proof. Its bank's reference is taken with it where the
+ * deposit has none: before the transfer there was none to give.
+ */
 export async function claimDeposit(
   context: RequestContext,
   member: Member,
-  { reference, image }: { reference: string; image: Buffer },
+  { reference, bankReference = "", image }: Input<"payment/deposit/claim"> & { image: Buffer },
   wallet: Wallet,
 ): Promise<Outcome<{ state: string }>> {
   const { brand, inBrand, now } = context;
@@ -168,7 +173,8 @@ export async function claimDeposit(
   if (!proof.ok) return proof;
   const work = async (tx: Transaction<Schema>): Promise<Outcome<{ state: string }>> => {
     // A concurrent step may have come first.
-    await lockDeposit(tx, reference);
+    const deposit = await lockDeposit(tx, reference);
+    if (deposit) await keepReference(tx, brand, deposit, bankReference);
     const event = { type: "claim", by: "member" } as const;
     const stepped = await stepDeposit(tx, reference, event, { brand, wallet, now: now() });
     if (!stepped?.stepped) return refuse("payment.over");
@@ -178,4 +184,18 @@ export async function claimDeposit(
     return accept({ state: stepped.deposit.state });
   };
   return allOrNothing(context, work);
+}
+
+/** Stores the reference that comes with a claim, unless the deposit has one. */
+async function keepReference(
+  tx: Transaction<Schema>,
+  brand: Brand,
+  { id, channel, form, state, claimed_reference }: Deposit,
+  bankReference: string,
+): Promise<void> {
+  const key = bankReferenceKey(bankReference);
+  if (key === undefined || claimed_reference !== null || state !== "waiting") return;
+  const asked = channelsOf(brand).find((one) => one.id === channel);
+  const answers = JSON.stringify(withReference(asked, form, bankReference));
+  await updateDeposit(tx, id, { claimed_reference: key, form: answers });
 }

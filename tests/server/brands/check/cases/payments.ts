@@ -30,6 +30,12 @@ export const paymentCases: Case[] = [
     "/deposit/channels/1/fields/1/name",
   ),
   mistake(
+    "bank's number that is asked for before the transfer",
+    [payments, '"patternId": "digits"', '"patternId": "digits", "isReference": §true'],
+    "LB785",
+    "/deposit/channels/1/fields/1/isReference",
+  ),
+  mistake(
     "channel that stands twice",
     [payments, '"id": "bank"', '"id": §"upi"'],
     "LB601",

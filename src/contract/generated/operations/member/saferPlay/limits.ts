@@ -45,5 +45,9 @@ export interface Output {
      * From when on the change may be confirmed.
      */
     readyAt: string;
+    /**
+     * Until when it may be confirmed; after that the limit stays as it is.
+     */
+    confirmUntil: string;
   }[];
 }

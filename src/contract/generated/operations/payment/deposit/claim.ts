@@ -5,6 +5,10 @@ export interface Input {
    * Its number.
    */
   reference: string;
+  /**
+   * The bank's number of the transfer, where the deposit has none yet.
+   */
+  bankReference?: string;
 }
 
 export interface Output {
