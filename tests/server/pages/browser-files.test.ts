@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { readPlatform } from "../../../src/server/brands/platform.ts";
-import { builtFiles } from "../../../src/server/pages/browser-files.ts";
+import { builtFiles, clientFolder } from "../../../src/server/pages/browser-files.ts";
 import { buildWhenStale } from "../../../src/server/pages/build.ts";
 
 await buildWhenStale(() => undefined);
@@ -19,4 +21,30 @@ it("finds a module for every block that the first script does not draw", () => {
   const types = [...readPlatform().blocks];
   const without = types.filter((type) => files.blockModules(new Set([type])).length === 0);
   expect(without).toEqual(["banner-carousel"]);
+});
+
+it("gives pages of centres and tables a sheet of their own, which no other page links", () => {
+  expect(files.styles.length).toBe(1);
+  expect(
+    files.furtherStyles(new Set(["banner-carousel", "game-section", "winner-board", "form"]), false),
+  ).toEqual([]);
+  const [sheet = "", ...more] = files.furtherStyles(new Set(["table"]), false);
+  expect(more).toEqual([]);
+  expect(files.styles).not.toContain(sheet);
+  expect(files.furtherStyles(new Set(["table"]), true)).toEqual([sheet]);
+  expect(files.furtherStyles(new Set(), true)).toEqual([sheet]);
+});
+
+it("parts the sheets without their mark, and each rule is in one of them", () => {
+  const [first = "", second = ""] = [...files.styles, ...files.furtherStyles(new Set(), true)].map((file) =>
+    readFileSync(join(clientFolder, file), "utf8"),
+  );
+  expect(first + second).not.toContain("centre-sheet");
+  const classes = (sheet: string): Set<string> => new Set(sheet.match(/(?<=\.)_[0-9a-z]+\w*/g));
+  expect(classes(second).size).toBeGreaterThan(100);
+  for (const sheet of [first, second]) {
+    expect(sheet.split("{").length).toBe(sheet.split("}").length);
+    expect(sheet.length).toBeGreaterThan(20_000);
+  }
+  expect([...classes(first)].filter((name) => classes(second).has(name))).toEqual([]);
 });
