@@ -23,9 +23,11 @@ const readBy = (page: PageDocument): string[] =>
 export const mayRead = (role: string, page: PageDocument): boolean =>
   readBy(page).every((operation) => mayCall(role, operation));
 
-/** The pages of the desk that staff of a role may open, in menu order. */
+/** The pages of the desk that staff of a role may open, in menu order; none before their blocks are read. */
 export const deskPages = (payload: BrandPayload, role: string): PageDocument[] =>
-  centrePages(payload, "desk", false).filter((page) => mayRead(role, page));
+  (payload.unread?.includes("desk") ? [] : centrePages(payload, "desk", false)).filter((page) =>
+    mayRead(role, page),
+  );
 
 /** Pages of the desk under one heading; those without a group come under none. */
 export type DeskGroup = { labelKey: string | undefined; pages: PageDocument[] };

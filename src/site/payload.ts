@@ -46,6 +46,9 @@ export type PayloadAccounts = {
   social: ("google" | "facebook")[];
 };
 
+/** A part of the platform with a menu and a guard of its own. */
+export type Centre = NonNullable<PageDocument["centre"]>;
+
 /** The part of the permission payload that is the same for every visitor of a brand. */
 export type BrandPayload = {
   merchant: string;
@@ -77,6 +80,8 @@ export type BrandPayload = {
   iconSheet: string;
   navigation: NavigationDocument;
   pages: PageDocument[];
+  /** Centres whose pages are here without their blocks, in the payload of an HTML page alone (`centreBlocks`). */
+  unread?: Centre[];
   home: HomeDocument;
   locales: { default: string; enabled: string[] };
   currency: { code: string; symbol: string; exponent: number };

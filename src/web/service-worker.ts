@@ -42,7 +42,7 @@ const limits = {
 } as const;
 const kept = new Set<string>([homeCache, ...Object.keys(limits)]);
 
-const isShell = /^\/(assets|fonts|locales|icons\.)/;
+const isShell = /^\/(assets|fonts|locales|centres|icons\.)/;
 const isPicture = /^\/art\//;
 
 /** Answers of a session are personal and are not cached. */

@@ -10,6 +10,7 @@ const callPrefixes: readonly string[] = [
   "/art/",
   "/fonts/",
   "/locales/",
+  "/centres/",
   "/brand/",
 ];
 

@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join, posix } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { refuse } from "../../kernel/outcome.ts";
+import { centreAddress, centreBlocks } from "../../site/centre-blocks.ts";
 import { pseudoLocales } from "../../site/locale.ts";
+import type { Centre } from "../../site/payload.ts";
 import { fontAt } from "../brands/fonts.ts";
 import { namespacesOf, namespaceTexts } from "../brands/texts.ts";
 import { filesBelow } from "../foundation/folders.ts";
@@ -12,6 +14,8 @@ import { brandOfRequest } from "./brand-of-request.ts";
 import type { HttpDependencies } from "./dependencies.ts";
 import { type CompressedFile, createFileSender, type FileSender } from "./file-sender.ts";
 import { sendOutcome } from "./send-outcome.ts";
+
+const centres = ["member", "agent", "desk"] as const satisfies readonly Centre[];
 
 const pathOf = (request: FastifyRequest): string => request.url.split("?")[0] ?? "";
 const missing = (reply: FastifyReply) => sendOutcome(reply, refuse("route.unknown"));
@@ -81,16 +85,30 @@ function brandFileRoutes(app: FastifyInstance, files: FileSender, deps: HttpDepe
     return files.send(request, reply, key, file.read, "public, max-age=300");
   });
 
+  app.get("/centres/:version/:file", (request, reply) => {
+    const { version, file } = request.params as Record<"version" | "file", string>;
+    const brand = brandOfRequest(request, deps.registry);
+    const centre = centres.find((one) => file === `${one}.json`);
+    if (!brand || !centre) return missing(reply);
+    const { payload } = brand;
+    // While a brand is published a page may be older than this node, or newer: it is told of the version that it lacks,
+    // and its browser keeps nothing under the wrong name.
+    const isCurrent = version === payload.version;
+    const key = `${brand.merchant}|${centreAddress(payload, centre)}`;
+    const read = () => Buffer.from(JSON.stringify(centreBlocks(payload, centre)));
+    return files.send(request, reply, key, read, isCurrent ? undefined : "no-cache");
+  });
+
   app.get("/locales/:version/:language/:file", (request, reply) => {
-    const { language, file } = request.params as { language: string; file: string };
+    const { version, language, file } = request.params as Record<"version" | "language" | "file", string>;
     const brand = brandOfRequest(request, deps.registry);
     const namespace = file.replace(/\.json$/, "");
     const { platform } = deps.services;
     const known = platform.locales.has(language) || pseudoLocales.some((tag) => tag === language);
     if (!brand || !known || !namespacesOf(platform).includes(namespace)) return missing(reply);
     const key = `/locales/${brand.merchant}/${brand.version}/${language}/${namespace}.json`;
-    return files.send(request, reply, key, () =>
-      Buffer.from(JSON.stringify(namespaceTexts(platform, brand, language, namespace))),
-    );
+    const isCurrent = version === brand.payload.parts.texts;
+    const read = () => Buffer.from(JSON.stringify(namespaceTexts(platform, brand, language, namespace)));
+    return files.send(request, reply, key, read, isCurrent ? undefined : "no-cache");
   });
 }

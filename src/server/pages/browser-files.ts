@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { filesBelow, rootFolder } from "../foundation/folders.ts";
 
 /** The built browser code, or in development the served one, that a page refers to. */
@@ -7,12 +7,15 @@ export type BrowserFiles = {
   scripts: string[];
   /** Modules that most pages need next: the list of blocks outside the first script. */
   preloads: string[];
-  /** Modules of blocks by their types, with what they import: named in the page, they are not found one after the other. */
-  blockModules: (types: ReadonlySet<string>) => string[];
+  /**
+   * Modules of parts with what they import: named in the page, they are not found one after the other. A part is a block's
+   * type, the file of a flow ("auth-entries/login") or of the frame ("page-modal").
+   */
+  partModules: (parts: ReadonlySet<string>) => string[];
   /** The sheet of every page; in development all sheets. */
   styles: string[];
-  /** Further sheets of a page: what its centre's frame needs, and its blocks by their types. */
-  furtherStyles: (types: ReadonlySet<string>, inCentre: boolean) => string[];
+  /** Further sheets that parts need. */
+  partStyles: (parts: ReadonlySet<string>) => string[];
   /** An inline module that runs first; empty in production. */
   preamble: string;
   /** Scripts of the page that shows the kit; development alone has it. */
@@ -33,28 +36,27 @@ export function builtFiles(): BrowserFiles {
     .map(({ file }) => file)
     .filter((file) => file.endsWith(".css"));
   const blocks = manifest["src/web/blocks/generated/on-demand.ts"];
-  const centre = manifest["src/web/shell/centre.tsx"];
-  if (!entry || !blocks || !centre)
-    throw new Error("the build has no src/web/main.tsx, no list of blocks or no frame of centres");
+  if (!entry || !blocks) throw new Error("the build has no src/web/main.tsx or no list of blocks");
   const preloads = [...importedBy(manifest, entry), blocks].map(({ file }) => `/${file}`);
-  const chunks = blockChunks(manifest);
+  const parts = partChunks(manifest);
   const later = new Set(Object.values(manifest).flatMap(({ css = [] }) => css));
   const known = new Set([...preloads, `/${entry.file}`]);
   return {
     scripts: [`/${entry.file}`],
     preloads,
-    blockModules: (types) => [
+    partModules: (names) => [
       ...new Set(
-        [...types]
-          .flatMap((type) => chunks.get(type) ?? [])
+        [...names]
+          .flatMap((name) => parts.get(name) ?? [])
           .map(({ file }) => `/${file}`)
           .filter((file) => !known.has(file)),
       ),
     ],
     styles: sheets.filter((file) => !later.has(file)).map((file) => `/${file}`),
-    furtherStyles: (types, inCentre) => [
+    partStyles: (names) => [
       ...new Set(
-        [...(inCentre ? [centre] : []), ...[...types].flatMap((type) => chunks.get(type) ?? [])]
+        [...names]
+          .flatMap((name) => parts.get(name) ?? [])
           .flatMap(({ css = [] }) => css)
           .map((file) => `/${file}`),
       ),
@@ -67,15 +69,17 @@ export function builtFiles(): BrowserFiles {
 const importedBy = (manifest: Manifest, { imports = [] }: Chunk): Chunk[] =>
   imports.flatMap((name) => manifest[name] ?? []);
 
-/**
- * The chunks of each block's component and of all that it imports, by its type, after which its file is called; a block of the
- * first script has none.
- */
-const blockChunks = (manifest: Manifest): Map<string, Chunk[]> =>
+/** A part's name from its source: a block's file is called after its type, and only flows stand in folders of parts. */
+const partName = (source: string): string | undefined =>
+  /^src\/web\/(?:blocks\/(?:.*\/)?|flows\/(?=auth-entries\/)|shell\/)([^.]+)\.tsx$/.exec(source)?.[1];
+
+/** The chunks of each part and of all that it imports; a part of the first script has none. */
+const partChunks = (manifest: Manifest): Map<string, Chunk[]> =>
   new Map(
-    Object.entries(manifest)
-      .filter(([name]) => name.startsWith("src/web/blocks/"))
-      .map(([name, chunk]) => [basename(name, ".tsx"), [...withImports(manifest, [chunk])]]),
+    Object.entries(manifest).flatMap(([source, chunk]) => {
+      const name = partName(source);
+      return name ? [[name, [...withImports(manifest, [chunk])]]] : [];
+    }),
   );
 
 function withImports(manifest: Manifest, chunks: readonly Chunk[], found = new Set<Chunk>()): Set<Chunk> {
@@ -97,8 +101,8 @@ const styleSheets = (): string[] =>
 export const developmentFiles = (): BrowserFiles => ({
   scripts: ["/@vite/client", "/src/web/main.tsx"],
   preloads: [],
-  blockModules: () => [],
-  furtherStyles: () => [],
+  partModules: () => [],
+  partStyles: () => [],
   kit: ["/@vite/client", "/src/web/kit-page/main.tsx"],
   styles: styleSheets().map((file) => `/src/web/${file}?direct`),
   preamble:

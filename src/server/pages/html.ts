@@ -65,24 +65,27 @@ export function htmlDocument(parts: Parts): string {
   ].join("");
 }
 
-const typesOf = (page: PageDocument): Set<string> =>
-  new Set(shownAtFirst(page.blocks).map(({ type }) => type));
+/** The parts that a page shows at first, by their names in the build's files. */
+const partsOf = ({ modal, blocks }: PageDocument): Set<string> =>
+  new Set([
+    ...(modal ? ["page-modal"] : []),
+    ...shownAtFirst(blocks).flatMap((block) =>
+      block.type === "flow" ? [block.type, `auth-entries/${block.flow}`] : [block.type],
+    ),
+  ]);
 
 /** What the page asks for once its first script runs. */
 const modulesFor = ({ files, page }: Parts): string[] => [
   ...files.preloads,
-  ...files.blockModules(typesOf(page)),
+  ...files.partModules(partsOf(page)),
 ];
 
 /** Sheets of the drawn page, and of the one that lies behind a page that is a dialog. */
 function furtherStyles({ boot, files, page }: Parts): string[] {
   const behind = page.modal ? pageById(boot.payload.pages, page.modal) : undefined;
   const shown = behind ? [behind, page] : [page];
-  const types = new Set(shown.flatMap((one) => [...typesOf(one)]));
-  return files.furtherStyles(
-    types,
-    shown.some(({ centre }) => centre !== undefined),
-  );
+  const parts = shown.flatMap((one) => [...(one.centre ? ["centre"] : []), ...partsOf(one)]);
+  return files.partStyles(new Set(parts));
 }
 
 function headTags({ boot, page, origin }: Parts): string {

@@ -5,6 +5,7 @@ import { accept } from "../../kernel/outcome.ts";
 import { createWorkQueue } from "../../kernel/work-queue.ts";
 import { dataKey, pageNamespaces } from "../../site/block-data.ts";
 import type { DataNeed } from "../../site/call-input.ts";
+import { withoutOtherCentres } from "../../site/centre-blocks.ts";
 import { allowedModules } from "../../site/modules.ts";
 import { isNarrowed } from "../../site/narrowing.ts";
 import { closedPageId, guardOf } from "../../site/page-access.ts";
@@ -218,7 +219,8 @@ async function bootOf(
     .flatMap((one) => pageNeeds(blocksOf(brand.payload, one), one, language));
   const { data, whole } = await dataOf(needs, request, options);
   const boot = {
-    payload: brand.payload,
+    // The kit shows blocks of every centre.
+    payload: chosen.kit ? brand.payload : withoutOtherCentres(brand.payload, shown),
     language,
     texts: textsOf(services.platform, brand, language, [
       ...new Set(shown.flatMap((one) => pageNamespaces(brand.payload, one))),

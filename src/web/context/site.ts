@@ -1,15 +1,18 @@
 import { createContext, useContext } from "react";
 import type { Boot } from "../../contract/renderer.ts";
-import type { BrandPayload } from "../../site/payload.ts";
+import type { BrandPayload, Centre } from "../../site/payload.ts";
 import type { Session } from "./session.ts";
 
 export type SiteBoot = Boot<BrandPayload>;
 
-/** The data that the server wrote into the page. */
+let read: { element: HTMLElement; boot: SiteBoot } | undefined;
+
+/** The data that the server wrote into the page: the same object each time. */
 export function readBoot(): SiteBoot {
-  const text = document.getElementById("boot")?.textContent;
-  if (!text) throw new Error("the page has no boot data");
-  return JSON.parse(text) as SiteBoot;
+  const element = document.getElementById("boot");
+  if (!element?.textContent) throw new Error("the page has no boot data");
+  if (read?.element !== element) read = { element, boot: JSON.parse(element.textContent) as SiteBoot };
+  return read.boot;
 }
 
 /** Window event: an open page gets another version of the brand. */
@@ -23,6 +26,8 @@ export type Site = {
   setLanguage: (language: string) => void;
   loggedIn: boolean;
   session: Session;
+  /** Reads the blocks of a centre that the page came without. Rejects when they cannot be read. */
+  readCentre: (centre: Centre) => Promise<void>;
   boot: SiteBoot;
 };
 

@@ -6,6 +6,7 @@ import { allModules, allowedModules } from "../../site/modules.ts";
 import { blocksOf } from "../../site/payload.ts";
 import { useReadAgain } from "../api/use-query.ts";
 import { BlockView } from "../blocks/block-view.tsx";
+import { useWholePage } from "../context/centre-blocks.ts";
 import { type InnerBlocks, InnerBlocksContext } from "../context/inner-blocks.ts";
 import { usePageTexts } from "../context/page-texts.ts";
 import { ReadKeys } from "../context/query-keys.ts";
@@ -20,8 +21,9 @@ type Props = { page: PageDocument; inModal?: boolean; waits?: boolean | undefine
 /** A page is a list of blocks, each in an error boundary of its own, so that one failure leaves the rest. */
 export function PageView({ page, inModal = false, waits = false }: Props) {
   const { payload } = useSite();
+  const whole = useWholePage(page);
   const ready = usePageTexts(page);
-  if (!ready || waits) return <Waiting inModal={inModal} />;
+  if (!whole || !ready || waits) return <Waiting inModal={inModal} />;
   return (
     <div className={inModal ? styles.modal : styles.page} data-page={page.id} data-centre={page.centre}>
       {page.id === "home" && !inModal && <h1 className="hidden">{payload.name}</h1>}

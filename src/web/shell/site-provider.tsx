@@ -4,6 +4,7 @@ import type { BrandPayload } from "../../site/payload.ts";
 import { clearSessionCache } from "../api/session-cache.ts";
 import { useMakeStale } from "../api/stale.ts";
 import { useEmptyEndedCache } from "../api/use-query.ts";
+import { useCentreReader, useOwnCentre } from "../context/centre-blocks.ts";
 import { HydratedContext, useTakeover } from "../context/hydrated.ts";
 import { showTheme } from "../context/look.ts";
 import { useSession } from "../context/session.ts";
@@ -40,16 +41,20 @@ export function SiteProvider({ boot, children }: { boot: SiteBoot; children: Rea
     return () => removeEventListener(brandChanged, follow);
   }, [makeStale, i18n]);
 
+  const readCentre = useCentreReader(payload, setPayload);
+  useOwnCentre(readCentre, payload, session);
+
   const site = useMemo(
     () => ({
       payload,
       language,
       setLanguage,
       session,
+      readCentre,
       loggedIn: session.visitor.mode !== "visitor",
       boot,
     }),
-    [payload, language, session, boot],
+    [payload, language, session, readCentre, boot],
   );
   return (
     <SiteContext value={site}>

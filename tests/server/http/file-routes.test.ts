@@ -2,6 +2,7 @@ import { renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { BrandPayload } from "../../../src/site/payload.ts";
 import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import { ask } from "../../support/http.ts";
 import { brandHosts } from "./wire.ts";
@@ -121,6 +122,37 @@ describe("a brand's own assets", () => {
     const { headers } = await read("/brand/assets/own.svg", "jade.localhost");
     expect(headers["x-content-type-options"]).toBe("nosniff");
     expect(String(headers["content-security-policy"] ?? "")).toMatch(/default-src 'none'|sandbox/);
+  });
+});
+
+describe("what an address names by its version", () => {
+  const control = async (path: string) => {
+    const { status, headers } = await ask(app.port, path, { host: "jade.localhost" });
+    return [status, headers["cache-control"]];
+  };
+  const forEver = "public, max-age=31536000, immutable";
+
+  it("is kept for ever in the version of this node, and not at all in another one", async () => {
+    const { text } = await ask(app.port, "/wps/system/permission", { host: "jade.localhost" });
+    const { version, parts } = JSON.parse(text).value as BrandPayload;
+    expect(await control(`/centres/${version}/member.json`)).toEqual([200, forEver]);
+    expect(await control("/centres/other/member.json")).toEqual([200, "no-cache"]);
+    expect(await control(`/locales/${parts.texts}/en/common.json`)).toEqual([200, forEver]);
+    expect(await control("/locales/other/en/common.json")).toEqual([200, "no-cache"]);
+  });
+
+  it.each(["/centres/v/home.json", "/centres/v/__proto__.json", "/centres/v/member", "/centres/v"])(
+    "%s is not there",
+    async (path) => {
+      expect((await ask(app.port, path, { host: "jade.localhost" })).status).toBe(404);
+    },
+  );
+
+  it("is the blocks of one centre", async () => {
+    const { text } = await ask(app.port, "/centres/v/desk.json", { host: "jade.localhost" });
+    const pages = Object.entries(JSON.parse(text) as Record<string, unknown[]>);
+    expect(pages.length).toBeGreaterThan(20);
+    for (const [id, blocks] of pages) expect([id, blocks.length > 0]).toEqual([id, true]);
   });
 });
 

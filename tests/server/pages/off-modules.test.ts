@@ -90,9 +90,9 @@ const pageOf = createPages({
   files: () => ({
     scripts: [],
     preloads: [],
-    blockModules: () => [],
+    partModules: () => [],
     styles: [],
-    furtherStyles: () => [],
+    partStyles: () => [],
     preamble: "",
   }),
   render: async () => render,

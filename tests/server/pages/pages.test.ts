@@ -174,9 +174,9 @@ describe("the cache key of a page", () => {
       files: () => ({
         scripts: [],
         preloads: [],
-        blockModules: () => [],
+        partModules: () => [],
         styles: [],
-        furtherStyles: () => [],
+        partStyles: () => [],
         preamble: "",
       }),
       render: async () => async (_boot: unknown, location: string) => {
