@@ -44,7 +44,7 @@ export type PagesOptions = {
   metrics?: Metrics;
 };
 
-/** About four hundred pages. */
+/** About six hundred pages. */
 const maximumBytes = 128 * 1024 * 1024;
 
 type System = NonNullable<Boot<BrandPayload>["system"]>;
