@@ -1,4 +1,5 @@
-import { globSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
@@ -61,6 +62,82 @@ function isFirst(id: string, importersOf: (id: string) => readonly string[]): bo
   return found;
 }
 
+/** Classes that only pages of centres show, and tables of other pages: their rules are a sheet of their own. */
+const centreClasses =
+  /src\/web\/(blocks\/(table|diff|tree|pictures|thread|conversation|share|messages)\/|blocks\/stats|kit\/(tree|chart|delta|sparkline|timeline|file-drop)|flows\/(identity|profile)\/|flows\/desk-start|shell\/(desk|agent|centre)-)[\w/-]*\.module\.css$/;
+
+const isCentreStyle = (id: string): boolean => centreClasses.test(id.split("?")[0] ?? id);
+
+/** A cascade layer that marks the rules of those classes until the sheets are parted; no sheet that is sent has it. */
+const centreMark = "centre-sheet";
+
+type StyleSteps = NonNullable<
+  Exclude<NonNullable<UserConfig["css"]>["postcss"], string | undefined>["plugins"]
+>;
+
+/** Marks the rules of a centre's file, as a step of PostCSS. */
+const markCentreRules: StyleSteps[number] = {
+  postcssPlugin: "mark-centre-rules",
+  OnceExit(root, { AtRule }) {
+    if (!isCentreStyle(root.source?.input.file ?? "")) return;
+    const marked = new AtRule({ name: "layer", params: centreMark, nodes: root.nodes });
+    root.removeAll().append(marked);
+  },
+};
+
+/** The rules of a minified sheet at its top level, in their order; braces and semicolons inside quotes do not count. */
+function rulesOf(sheet: string): string[] {
+  const rules: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (const { 0: sign, index } of sheet.matchAll(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[{};]/g)) {
+    if (sign === "{") depth += 1;
+    if (sign === "}") depth -= 1;
+    if (depth > 0 || (sign !== "}" && sign !== ";")) continue;
+    rules.push(sheet.slice(start, index + 1));
+    start = index + 1;
+  }
+  return rules;
+}
+
+/**
+ * Parts the one sheet in two. Chunks that hold a centre's classes name the second one, so that the browser has it before it
+ * runs them, and the server finds it in the manifest.
+ */
+const centreSheet: Plugin = {
+  name: "centre-sheet",
+  enforce: "post",
+  // The address of the sheet is in the scripts that load such a chunk: their names have to change with its rules.
+  augmentChunkHash: (chunk) => (Object.keys(chunk.modules).some(isCentreStyle) ? centreHash() : undefined),
+  generateBundle(_options, bundle) {
+    const sheet = Object.values(bundle).find(({ fileName }) => fileName.endsWith(".css"));
+    if (sheet?.type !== "asset") return;
+    const rules = rulesOf(String(sheet.source));
+    const mark = `@layer ${centreMark}{`;
+    const rest = rules.filter((rule) => !rule.startsWith(mark));
+    const marked = rules.filter((rule) => rule.startsWith(mark)).map((rule) => rule.slice(mark.length, -1));
+    const emit = (name: string, source: readonly string[]): string =>
+      this.getFileName(this.emitFile({ type: "asset", name, source: source.join("") }));
+    delete bundle[sheet.fileName];
+    emit("style.css", rest);
+    const file = emit("centre.css", marked);
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== "chunk" || !Object.keys(chunk.modules).some(isCentreStyle)) continue;
+      if (Object.keys(chunk.modules).some((id) => isReached.get(id)))
+        throw new Error(`the first script holds classes of centres: ${chunk.fileName}`);
+      chunk.viteMetadata?.importedCss.add(file);
+    }
+  },
+};
+
+/** Changes with the rules of centres and with the names of their classes. */
+function centreHash(): string {
+  const hash = createHash("sha256").update(classFiles.join("\n"));
+  for (const file of globSync("src/web/**/*.css", { cwd: import.meta.dirname }).sort())
+    hash.update(readFileSync(join(import.meta.dirname, file)));
+  return hash.digest("hex");
+}
+
 /** What most later parts share, in one file: each further file is named in the first script. */
 const sharedParts =
   /src\/web\/(flows\/parts\/(problem-line|form-texts)|context\/refusal-text|kit\/(button|icon-button|copy-button|copy|left-to-right|pagination|select|input|badge|progress))\./;
@@ -103,7 +180,11 @@ export default defineConfig(({ isSsrBuild, command, mode }) =>
 const compiledAtOnce = (): string => "//# allFunctionsCalledOnLoad";
 
 const site = (isSsrBuild: boolean, building: boolean): UserConfig => ({
-  plugins: [react(), ...(building ? [routerWithoutUnused] : [])],
+  plugins: [
+    react(),
+    ...(building ? [routerWithoutUnused] : []),
+    ...(building && !isSsrBuild ? [centreSheet] : []),
+  ],
   publicDir: false,
   appType: "custom",
   // Plain texts need no Markdown renderer, which would be a third of the forms' size.
@@ -128,7 +209,7 @@ const site = (isSsrBuild: boolean, building: boolean): UserConfig => ({
           terserOptions: { ecma: 2020 as const, module: true, compress: { passes: 3 } },
         }),
     manifest: !isSsrBuild,
-    // One sheet: the server's HTML must be styled before any script runs.
+    // One sheet, which is parted in two: the server's HTML must be styled before any script runs.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
@@ -164,5 +245,8 @@ const site = (isSsrBuild: boolean, building: boolean): UserConfig => ({
   // Found before the first page asks: a dependency that is found later reloads the page.
   optimizeDeps: { entries: ["src/web/main.tsx", "src/web/kit-page/main.tsx", "src/web/kit/*.shown.tsx"] },
   // The same class names in both builds, so that the browser hydrates what the server rendered.
-  css: { modules: { generateScopedName: building ? scopedName : "[name]_[local]" } },
+  css: {
+    modules: { generateScopedName: building ? scopedName : "[name]_[local]" },
+    postcss: { plugins: building && !isSsrBuild ? [markCentreRules] : [] },
+  },
 });

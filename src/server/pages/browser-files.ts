@@ -12,7 +12,10 @@ export type BrowserFiles = {
    * type, the file of a flow ("auth-entries/login") or of the frame ("page-modal").
    */
   partModules: (parts: ReadonlySet<string>) => string[];
+  /** The sheet of every page; in development all sheets. */
   styles: string[];
+  /** Further sheets that parts need. */
+  partStyles: (parts: ReadonlySet<string>) => string[];
   /** An inline module that runs first; empty in production. */
   preamble: string;
   /** Scripts of the page that shows the kit; development alone has it. */
@@ -22,7 +25,8 @@ export type BrowserFiles = {
 export const clientFolder = join(rootFolder, "dist", "client");
 export const rendererFile = join(rootFolder, "dist", "server", "render.js");
 
-type Manifest = Record<string, { file: string; imports?: string[] }>;
+type Chunk = { file: string; imports?: string[]; css?: string[] };
+type Manifest = Record<string, Chunk>;
 
 /** Files of the build, from Vite's manifest. */
 export function builtFiles(): BrowserFiles {
@@ -34,43 +38,53 @@ export function builtFiles(): BrowserFiles {
   const blocks = manifest["src/web/blocks/generated/on-demand.ts"];
   if (!entry || !blocks) throw new Error("the build has no src/web/main.tsx or no list of blocks");
   const preloads = [...importedBy(manifest, entry), blocks].map(({ file }) => `/${file}`);
-  const modules = partFiles(manifest);
+  const parts = partChunks(manifest);
+  const later = new Set(Object.values(manifest).flatMap(({ css = [] }) => css));
   const known = new Set([...preloads, `/${entry.file}`]);
   return {
     scripts: [`/${entry.file}`],
     preloads,
-    partModules: (parts) => [
-      ...new Set([...parts].flatMap((part) => modules.get(part) ?? []).filter((file) => !known.has(file))),
+    partModules: (names) => [
+      ...new Set(
+        [...names]
+          .flatMap((name) => parts.get(name) ?? [])
+          .map(({ file }) => `/${file}`)
+          .filter((file) => !known.has(file)),
+      ),
     ],
-    styles: sheets.map((file) => `/${file}`),
+    styles: sheets.filter((file) => !later.has(file)).map((file) => `/${file}`),
+    partStyles: (names) => [
+      ...new Set(
+        [...names]
+          .flatMap((name) => parts.get(name) ?? [])
+          .flatMap(({ css = [] }) => css)
+          .map((file) => `/${file}`),
+      ),
+    ],
     preamble: "",
   };
 }
 
 /** What a script imports: named beside it, or a phone would learn of it only when the script has arrived. */
-const importedBy = (manifest: Manifest, { imports = [] }: Manifest[string]): Manifest[string][] =>
+const importedBy = (manifest: Manifest, { imports = [] }: Chunk): Chunk[] =>
   imports.flatMap((name) => manifest[name] ?? []);
 
 /** A part's name from its source: a block's file is called after its type, and only flows stand in folders of parts. */
 const partName = (source: string): string | undefined =>
   /^src\/web\/(?:blocks\/(?:.*\/)?|flows\/(?=auth-entries\/)|shell\/)([^.]+)\.tsx$/.exec(source)?.[1];
 
-/** The files of each part and of all that it imports; a part of the first script has none. */
-const partFiles = (manifest: Manifest): Map<string, string[]> =>
+/** The chunks of each part and of all that it imports; a part of the first script has none. */
+const partChunks = (manifest: Manifest): Map<string, Chunk[]> =>
   new Map(
     Object.entries(manifest).flatMap(([source, chunk]) => {
       const name = partName(source);
-      return name ? [[name, [...withImports(manifest, [chunk])].map((file) => `/${file}`)]] : [];
+      return name ? [[name, [...withImports(manifest, [chunk])]]] : [];
     }),
   );
 
-function withImports(
-  manifest: Manifest,
-  chunks: readonly Manifest[string][],
-  found = new Set<string>(),
-): Set<string> {
-  for (const chunk of chunks.filter(({ file }) => !found.has(file))) {
-    found.add(chunk.file);
+function withImports(manifest: Manifest, chunks: readonly Chunk[], found = new Set<Chunk>()): Set<Chunk> {
+  for (const chunk of chunks.filter((one) => !found.has(one))) {
+    found.add(chunk);
     withImports(manifest, importedBy(manifest, chunk), found);
   }
   return found;
@@ -88,6 +102,7 @@ export const developmentFiles = (): BrowserFiles => ({
   scripts: ["/@vite/client", "/src/web/main.tsx"],
   preloads: [],
   partModules: () => [],
+  partStyles: () => [],
   kit: ["/@vite/client", "/src/web/kit-page/main.tsx"],
   styles: styleSheets().map((file) => `/src/web/${file}?direct`),
   preamble:

@@ -4,7 +4,7 @@ import { escapeHtml } from "../../kernel/html.ts";
 import { shownAtFirst } from "../../site/block-tree.ts";
 import { headOf } from "../../site/head.ts";
 import { directionOf } from "../../site/locale.ts";
-import { routeOf } from "../../site/page-lookup.ts";
+import { pageById, routeOf } from "../../site/page-lookup.ts";
 import type { BrandPayload } from "../../site/payload.ts";
 import { heroPicture, signPicture } from "../../site/pictures.ts";
 import type { Brand } from "../brands/brand.ts";
@@ -50,7 +50,9 @@ export function htmlDocument(parts: Parts): string {
     headTags(parts),
     preloads(parts),
     `<style id="brand-theme">${brand.payload.themeCss}</style>`,
-    files.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join(""),
+    [...files.styles, ...furtherStyles(parts)]
+      .map((href) => `<link rel="stylesheet" href="${href}">`)
+      .join(""),
     `<script>${markerScript}</script>`,
     `</head><body><div id="root">${body}</div>`,
     `<script type="application/json" id="boot">${jsonForHtml(boot)}</script>`,
@@ -63,18 +65,28 @@ export function htmlDocument(parts: Parts): string {
   ].join("");
 }
 
+/** The parts that a page shows at first, by their names in the build's files. */
+const partsOf = ({ modal, blocks }: PageDocument): Set<string> =>
+  new Set([
+    ...(modal ? ["page-modal"] : []),
+    ...shownAtFirst(blocks).flatMap((block) =>
+      block.type === "flow" ? [block.type, `auth-entries/${block.flow}`] : [block.type],
+    ),
+  ]);
+
 /** What the page asks for once its first script runs. */
 const modulesFor = ({ files, page }: Parts): string[] => [
   ...files.preloads,
-  ...files.partModules(
-    new Set([
-      ...(page.modal ? ["page-modal"] : []),
-      ...shownAtFirst(page.blocks).flatMap((block) =>
-        block.type === "flow" ? [block.type, `auth-entries/${block.flow}`] : [block.type],
-      ),
-    ]),
-  ),
+  ...files.partModules(partsOf(page)),
 ];
+
+/** Sheets of the drawn page, and of the one that lies behind a page that is a dialog. */
+function furtherStyles({ boot, files, page }: Parts): string[] {
+  const behind = page.modal ? pageById(boot.payload.pages, page.modal) : undefined;
+  const shown = behind ? [behind, page] : [page];
+  const parts = shown.flatMap((one) => [...(one.centre ? ["centre"] : []), ...partsOf(one)]);
+  return files.partStyles(new Set(parts));
+}
 
 function headTags({ boot, page, origin }: Parts): string {
   const { payload, language } = boot;

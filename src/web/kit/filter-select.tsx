@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import styles from "./filter-select.module.css";
-import { Icon } from "./sprite.tsx";
+import { SelectArrow } from "./select-arrow.tsx";
 
 type Props = ComponentProps<"select"> & {
   /** What the choice is about; the first option usually says it to the eye. */
@@ -13,9 +13,7 @@ export function FilterSelect({ label, className = "", ...props }: Props) {
     <label className={`${styles.select} ${className}`}>
       <span className="hidden">{label}</span>
       <select {...props} />
-      <span className={styles.arrow}>
-        <Icon name="chevron-down" size={16} />
-      </span>
+      <SelectArrow />
     </label>
   );
 }

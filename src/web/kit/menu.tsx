@@ -87,6 +87,7 @@ export function Menu({ label, icon = "ellipsis-vertical", actions }: Props) {
             role="menuitem"
             tabIndex={-1}
             data-kind={action.kind}
+            data-entry={action.key}
             onClick={() => {
               close();
               action.onSelect();

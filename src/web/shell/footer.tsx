@@ -1,3 +1,4 @@
+import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { localized } from "../../site/locale.ts";
 import { categoryPage, menuItems } from "../../site/navigation.ts";
@@ -52,36 +53,61 @@ export default function Footer() {
   );
 }
 
+type FoldedProps = { title: string; wide?: boolean; children: ReactNode };
+
+/** A long group of links, which a phone shows behind its title. What is wider shows it as it is. */
+function Folded({ title, wide = false, children }: FoldedProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.fold} data-open={isOpen} data-wide={wide}>
+      <button
+        type="button"
+        className="phone-only"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {title}
+        <Icon name="chevron-down" size={18} />
+      </button>
+      <div id={id}>{children}</div>
+    </div>
+  );
+}
+
 const categoryVendors = 5;
 
 /** Product categories: All and the first vendors of each; HOME and PROMO are left out. */
 function Categories() {
   const { payload } = useSite();
-  const { t } = useTranslation("lobby");
+  const { t } = useTranslation(["lobby", "common"]);
   const categories = useCategories();
   return (
-    <div className={styles.categories}>
-      {categories.map((category) => {
-        const page = categoryPage(payload, category.gameType);
-        if (!page) return null;
-        const to = routeOf(page);
-        return (
-          <section key={category.gameType}>
-            <h2>{t(category.title)}</h2>
-            <ul>
-              <li>
-                <SiteLink to={to}>{t("lobby:filter.all")}</SiteLink>
-              </li>
-              {category.cards.slice(0, categoryVendors).map((card) => (
-                <li key={card.vassalage}>
-                  <SiteLink to={`${to}?vendor=${card.vassalage}`}>{card.displayName}</SiteLink>
+    <Folded title={t("common:menu.games")}>
+      <div className={styles.categories}>
+        {categories.map((category) => {
+          const page = categoryPage(payload, category.gameType);
+          if (!page) return null;
+          const to = routeOf(page);
+          return (
+            <section key={category.gameType}>
+              <h2>{t(category.title)}</h2>
+              <ul>
+                <li>
+                  <SiteLink to={to}>{t("lobby:filter.all")}</SiteLink>
                 </li>
-              ))}
-            </ul>
-          </section>
-        );
-      })}
-    </div>
+                {category.cards.slice(0, categoryVendors).map((card) => (
+                  <li key={card.vassalage}>
+                    <SiteLink to={`${to}?vendor=${card.vassalage}`}>{card.displayName}</SiteLink>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+      </div>
+    </Folded>
   );
 }
 
@@ -93,17 +119,19 @@ function VendorMarks() {
   const names = new Map(
     categories.flatMap(({ cards }) => cards.map((card) => [card.vassalage, card.displayName])),
   );
+  const shown = codes.filter((code) => names.has(code));
+  if (shown.length === 0) return null;
   return (
-    <ul className={styles.marks} aria-label={t("common:footer.vendors")}>
-      {codes
-        .filter((code) => names.has(code))
-        .map((code) => (
+    <Folded title={t("common:footer.vendors")} wide>
+      <ul className={styles.marks} aria-label={t("common:footer.vendors")}>
+        {shown.map((code) => (
           <li key={code}>
             <Image picture={markPicture(payload, code)} width={40} height={40} />
             <span>{names.get(code)}</span>
           </li>
         ))}
-    </ul>
+      </ul>
+    </Folded>
   );
 }
 

@@ -4,6 +4,7 @@ import { callerOf } from "../../support/caller.ts";
 import { asAdmin } from "../../support/database.ts";
 import { demo, enterByCall, expect, type Person, type Scene } from "../members/people.ts";
 import { field, fillIn, logIn, shownMember, submit, toastOf } from "../members/screen.ts";
+import { press } from "../money/staff.ts";
 import { gameOn, spin } from "../play/play.ts";
 import { dialog } from "../site.ts";
 
@@ -79,7 +80,7 @@ export const rowIn = ({ page, say }: Scene, state: string): Locator =>
 
 /** Takes a step of the contract in the row that shows a state. */
 export async function act(visitor: Scene, state: string, action: string): Promise<void> {
-  await rowIn(visitor, state).locator(`[data-action="${action}"]`).click();
+  await press(rowIn(visitor, state), action);
   await submit(dialog(visitor.page).last()).click();
 }
 

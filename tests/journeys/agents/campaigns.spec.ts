@@ -7,6 +7,7 @@ import { demo, expect, expectRefusals, newName, parentOf, type Scene } from "../
 import { button, field, fillIn, shownMember, submit, toastOf } from "../members/screen.ts";
 import { test } from "../money/member-money.ts";
 import { openDeposit, payThere } from "../money/payer.ts";
+import { press } from "../money/staff.ts";
 import { desktop, dialog, phone } from "../site.ts";
 import { violationsOn } from "../violations.ts";
 
@@ -35,7 +36,7 @@ const figure = (visitor: Scene, name: string, column: string): Locator =>
 
 /** Takes an action of a campaign's row and confirms it. */
 async function act(visitor: Scene, name: string, action: string): Promise<void> {
-  await rowOf(visitor, name).locator(`[data-action="${action}"]`).click();
+  await press(rowOf(visitor, name), action);
   await submit(dialog(visitor.page).last()).click();
   await expect(toastOf(visitor.page, `agent:campaigns.${action}Done`)).toBeVisible();
 }

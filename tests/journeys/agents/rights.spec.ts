@@ -1,7 +1,7 @@
 import { demo, expect, expectRefusals, type Scene } from "../members/people.ts";
 import { field, fillIn, shownMember, submit, toastOf } from "../members/screen.ts";
 import { test } from "../money/member-money.ts";
-import { signInAtDesk } from "../money/staff.ts";
+import { press, signInAtDesk } from "../money/staff.ts";
 import { desktop, dialog, phone } from "../site.ts";
 
 /** Logs an agent of the demonstration in at the agents' entry. */
@@ -126,7 +126,7 @@ for (const [brand, language, size, name] of [
     await expect(toastOf(agent.page, "agent:sub.granted")).toBeVisible();
     await expect(staff.page.getByText(staff.say("common:system.no-right.title"))).toBeVisible();
 
-    await row.first().locator('[data-action="suspend"]').click();
+    await press(row.first(), "suspend");
     await submit(dialog(agent.page).last()).click();
     await expect(toastOf(agent.page, "agent:sub.suspended")).toBeVisible();
     await expect(shownMember(staff.page)).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { signInAtDesk } from "../money/staff.ts";
+import { press, signInAtDesk } from "../money/staff.ts";
 import { desktop, dialog, phone } from "../site.ts";
 import { expect, expectRefusals, test } from "./people.ts";
 import { errorOf, field, fillIn, submit } from "./screen.ts";
@@ -33,7 +33,7 @@ for (const { language, size } of [
     await field(dialog(page), "role").selectOption("finance");
     await submit(dialog(page)).click();
     await expect(row).toContainText(say("auth:desk.role.finance"));
-    await row.locator('[data-action="disable"]').click();
+    await press(row, "disable");
     await submit(dialog(page)).click();
     await expect(row).toContainText(say("staff:staff.state.disabled"));
 

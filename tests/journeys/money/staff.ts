@@ -61,9 +61,18 @@ async function signIn(staff: Scene, role: string): Promise<void> {
 export const rowOf = ({ page }: Scene, reference: string): Locator =>
   page.locator(`[data-row="${reference}"]`);
 
+/** Presses an action of a row, which is a button of its own or in the row's menu. */
+export async function press(row: Locator, action: string): Promise<void> {
+  const button = row.locator(`[data-action="${action}"]`);
+  const menu = row.locator('[aria-haspopup="menu"]');
+  await expect(button.or(menu).first()).toBeVisible();
+  if ((await button.count()) === 0) await menu.click();
+  await button.or(row.locator(`[data-entry="${action}"]`)).click();
+}
+
 /** Begins an action with a row, and answers the dialog that asks about it. */
 export async function begin(staff: Scene, reference: string, action: string): Promise<Locator> {
-  await rowOf(staff, reference).locator(`[data-action="${action}"]`).click();
+  await press(rowOf(staff, reference), action);
   const asked = dialog(staff.page);
   await expect(asked).toBeVisible();
   return asked;

@@ -212,6 +212,25 @@ describe("the sandbox gateway", () => {
   });
 });
 
+describe("a correction", () => {
+  it("shows who approves it the money before and after, and no more once it is booked", async () => {
+    const member = await harness.at("aurora", "team13");
+    const { balance: before } = (await member.call("wallet/balance")).value;
+    const input = { account: "team13", amount: "12.5", reason: "A win that was not booked" };
+    const { reference } = (await call(staff("finance"), "desk/adjustments/propose", input)).value;
+    const row = async () =>
+      (await staff("owner").call("desk/adjustments")).value.content.find(
+        (one) => one.reference === reference,
+      );
+    const after = (Number(before) + 12.5).toFixed(2);
+    expect(await row()).toMatchObject({ amount: "12.50", balance: before, balanceAfter: after });
+    const approved = await call(staff("owner"), "desk/adjustments/decide", { reference, approve: true });
+    expect(approved).toMatchObject({ value: { state: "approved" } });
+    expect((await member.call("wallet/balance")).value).toMatchObject({ balance: after });
+    expect(await row()).toMatchObject({ state: "approved", balance: "", balanceAfter: "" });
+  });
+});
+
 describe("payments", () => {
   it("are for members with an account: neither visitors nor trials", async () => {
     const trial = await harness.at("aurora", "trial");

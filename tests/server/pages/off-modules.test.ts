@@ -87,7 +87,14 @@ const catalogue: PagesOptions["services"]["catalogue"] = (brand, language) =>
 const pageOf = createPages({
   services: { platform, catalogue, clock: { now: () => 0 }, games: { vendors: new Map() } },
   operations: { all: [], call },
-  files: () => ({ scripts: [], preloads: [], partModules: () => [], styles: [], preamble: "" }),
+  files: () => ({
+    scripts: [],
+    preloads: [],
+    partModules: () => [],
+    styles: [],
+    partStyles: () => [],
+    preamble: "",
+  }),
   render: async () => render,
   development: true,
 } as unknown as PagesOptions);

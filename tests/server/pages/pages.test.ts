@@ -171,7 +171,14 @@ describe("the cache key of a page", () => {
     pageOf = createPages({
       services: { platform, clock: { now: () => 0 }, games: { vendors: new Map() } },
       operations: { call: async () => refuse("module.off") },
-      files: () => ({ scripts: [], preloads: [], partModules: () => [], styles: [], preamble: "" }),
+      files: () => ({
+        scripts: [],
+        preloads: [],
+        partModules: () => [],
+        styles: [],
+        partStyles: () => [],
+        preamble: "",
+      }),
       render: async () => async (_boot: unknown, location: string) => {
         rendered.push(location);
         return "";

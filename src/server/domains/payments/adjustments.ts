@@ -8,12 +8,19 @@ import { paymentNumber } from "../../core/identity/secret.ts";
 import { reasonOf } from "../../core/identity/staff-reason.ts";
 import type { Account } from "../../core/ledger/transaction.ts";
 import { accountOf, memberByAccount, memberById } from "../../core/members/member-store.ts";
-import { actorOf, houseAccount, mainAccount } from "../../core/wallet/accounts.ts";
+import { actorOf, houseAccount, mainAccount, mainWallet } from "../../core/wallet/accounts.ts";
 import { inField, missingField } from "../../core/wallet/amount.ts";
+import { type WalletBalance, walletBalances } from "../../core/wallet/balance-store.ts";
 import { allOrNothing, idempotent } from "../../core/wallet/idempotent.ts";
 import { pageOf, pageWanted } from "../../core/wallet/page.ts";
 import type { Wallet } from "../../core/wallet/wallet.ts";
-import { adjustmentPage, decideAdjustmentRow, insertAdjustment, lockAdjustment } from "./adjustment-store.ts";
+import {
+  type Adjustment,
+  adjustmentPage,
+  decideAdjustmentRow,
+  insertAdjustment,
+  lockAdjustment,
+} from "./adjustment-store.ts";
 import { reopenCorrected } from "./contradictions/contradiction-store.ts";
 
 /** Proposes to correct a member's balance, with a reason. Another member of staff decides (four eyes). */
@@ -105,14 +112,38 @@ export async function decideAdjustment(
   });
 }
 
-/** Corrections, open ones first. */
+/**
+ * What a correction that waits would make of the member's spendable money: before and after, as decimal text. Empty for one
+ * that is decided, and for one in a currency that the brand has no more.
+ */
+function comparedOf(
+  { amount, currency, exponent, state }: Adjustment,
+  now: WalletBalance | undefined,
+  ofBrand: string,
+): { balance: string; balanceAfter: string } {
+  if (state !== "proposed" || currency !== ofBrand) return { balance: "", balanceAfter: "" };
+  const spendable = now ? now.posted - now.held : 0n;
+  return {
+    balance: decimalText(spendable, exponent),
+    balanceAfter: decimalText(spendable + amount, exponent),
+  };
+}
+
+/** Corrections, open ones first; an open one with the member's money before and after it. */
 export async function adjustmentList(
-  { inBrand }: RequestContext,
+  { brand, inBrand }: RequestContext,
   input: Input<"desk/adjustments">,
 ): Promise<Output<"desk/adjustments">> {
   const wanted = pageWanted(input);
-  const { rows, total } = await inBrand((tx) => adjustmentPage(tx, wanted));
+  const { code, exponent } = brand.payload.currency;
+  const { rows, total, balances } = await inBrand(async (tx) => {
+    const found = await adjustmentPage(tx, wanted);
+    const owners = found.rows.filter(({ state }) => state === "proposed").map((row) => row.member_id);
+    const wallet = { book: "real" as const, wallet: mainWallet, currency: code, exponent };
+    return { ...found, balances: await walletBalances(tx, { ...wallet, owners }) };
+  });
   const content = rows.map((row) => ({
+    ...comparedOf(row, balances.get(row.member_id), code),
     reference: row.id,
     account: row.account,
     amount: decimalText(row.amount, row.exponent),

@@ -5,6 +5,7 @@ import { holds } from "../../../site/conditions.ts";
 import { blocksOf } from "../../../site/payload.ts";
 import { useModals } from "../../context/modals.ts";
 import { useSite } from "../../context/site.ts";
+import { Menu } from "../../kit/menu.tsx";
 import type { BlockProps } from "../block-props.ts";
 import { type Row, useCellText } from "./cell-text.ts";
 import { useMayAct } from "./may-act.ts";
@@ -14,6 +15,9 @@ import { keyOfRow } from "./table-rows.ts";
 
 type Block = BlockProps<"table">["block"];
 type Props = { block: Block; page: PageDocument; row: Row };
+
+/** Buttons that stand beside each other in a row; where there are more actions, all but the main one are in a menu. */
+const mostButtons = 2;
 
 /** The row's actions for the current visitor. Each opens a dialog with its form. */
 export function RowActions({ block, page, row }: Props) {
@@ -32,30 +36,45 @@ export function RowActions({ block, page, row }: Props) {
       .filter(({ field }) => about.includes(field))
       .map((column) => text(column, row[column.field]))
       .join(" ");
+  const begin = (action: string) =>
+    open("table-action", {
+      page: page.id,
+      block: pathOf(blocksOf(payload, page), block),
+      action,
+      row: keyOfRow(block, row),
+      ...outer,
+    });
+  const main = actions.find(({ tone }) => tone === "main") ?? actions[0];
+  const buttons = actions.length > mostButtons ? actions.filter((action) => action === main) : actions;
+  const further = actions.filter((action) => !buttons.includes(action));
+  const title = block.columns.find(({ role }) => role === "title") ?? block.columns[0];
   return (
     <div className={styles.buttons}>
-      {actions.map((action) => (
+      {buttons.map((action) => (
         <button
           key={action.id}
           type="button"
           className={action.tone === "main" ? "button" : "button quiet"}
           data-tone={action.tone}
           data-action={action.id}
-          onClick={() =>
-            open("table-action", {
-              page: page.id,
-              block: pathOf(blocksOf(payload, page), block),
-              action: action.id,
-              row: keyOfRow(block, row),
-              ...outer,
-            })
-          }
+          onClick={() => begin(action.id)}
         >
           {t(action.labelKey)}
           {/* The label names the row, because every row has the same buttons. */}
           <span className="hidden"> {named(action.about)}</span>
         </button>
       ))}
+      {further.length > 0 && (
+        <Menu
+          label={t("common:table.further", { row: title ? text(title, row[title.field]) : "" })}
+          actions={further.map(({ id, labelKey, tone }) => ({
+            key: id,
+            label: t(labelKey),
+            ...(tone === "danger" ? { kind: tone } : {}),
+            onSelect: () => begin(id),
+          }))}
+        />
+      )}
     </div>
   );
 }

@@ -26,6 +26,14 @@ export interface Output {
      */
     amount: string;
     /**
+     * What the member can spend now, decimal text; empty once it is decided.
+     */
+    balance: string;
+    /**
+     * What the member could spend if it is approved, decimal text; empty once it is decided.
+     */
+    balanceAfter: string;
+    /**
      * Why.
      */
     reason: string;

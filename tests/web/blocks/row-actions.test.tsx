@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { TableBlock as TableDocument } from "../../../src/contract/generated/block.ts";
+import { call } from "../../../src/web/api/client.ts";
+import TableBlock from "../../../src/web/blocks/table/table.tsx";
+import { pageOf } from "../../site/brand-payload.ts";
+import { showBlock } from "../../support/web-block.tsx";
+import { head, profit, rows } from "./table-scene.ts";
+
+vi.mock("../../../src/web/api/client.ts", () => ({ call: vi.fn() }));
+
+beforeEach(() => {
+  history.replaceState(null, "", "/");
+  // jsdom has no popovers.
+  HTMLElement.prototype.hidePopover = () => undefined;
+  vi.mocked(call).mockImplementation((async () => ({
+    ok: true,
+    value: { content: rows.slice(0, 1) },
+  })) as unknown as typeof call);
+});
+afterEach(cleanup);
+
+type Action = NonNullable<TableDocument["rowActions"]>[number];
+const action = (id: string, tone: Action["tone"] = "quiet"): Action => ({
+  id,
+  operation: "member/notes",
+  labelKey: id,
+  titleKey: id,
+  doneKey: id,
+  row: ["key"],
+  tone,
+});
+
+async function drawn(rowActions: Action[]) {
+  const block: TableDocument = { ...profit, rowActions };
+  showBlock(<TableBlock block={block} page={pageOf("record", { blocks: [block] })} first={false} />);
+  await head("Bet");
+  const ids = (name: string) =>
+    [...document.querySelectorAll<HTMLElement>(`tbody [data-${name}]`)].map((one) => one.dataset[name]);
+  return { buttons: ids("action"), entries: ids("entry") };
+}
+
+test("two actions of a row are two buttons", async () => {
+  const { buttons, entries } = await drawn([action("note"), action("answer", "main")]);
+  expect(buttons).toEqual(["note", "answer"]);
+  expect(entries).toEqual([]);
+  expect(document.querySelector("[aria-haspopup=menu]")).toBeNull();
+});
+
+test("of more actions the main one is a button, and a menu has the others in their order", async () => {
+  const { buttons, entries } = await drawn([
+    action("note"),
+    action("answer", "main"),
+    action("ask"),
+    action("remove", "danger"),
+  ]);
+  expect(buttons).toEqual(["answer"]);
+  expect(entries).toEqual(["note", "ask", "remove"]);
+  const remove = document.querySelector<HTMLElement>("[data-entry=remove]");
+  expect(remove?.dataset.kind).toBe("danger");
+  fireEvent.click(remove as HTMLElement);
+  expect(history.state.usr.modals).toEqual([
+    { id: "table-action", params: expect.objectContaining({ action: "remove" }) },
+  ]);
+});
+
+test("without a main action the first one is the button", async () => {
+  const { buttons, entries } = await drawn([action("role"), action("reset"), action("disable", "danger")]);
+  expect(buttons).toEqual(["role"]);
+  expect(entries).toEqual(["reset", "disable"]);
+});
