@@ -46,6 +46,21 @@ describe("chooseLanguage", () => {
     }
   });
 
+  it("finds a tag whose letters are another language's older code", () => {
+    expect(chooseLanguage(["en", "my"], "en", { query: "my" })).toBe("my");
+    expect(chooseLanguage(["en", "ms", "my"], "en", { cookie: "my" })).toBe("my");
+    expect(chooseLanguage(["en", "ms", "my"], "en", { query: "MY" })).toBe("ms");
+    expect(chooseLanguage(["en", "my"], "en", { query: "MY" })).toBe("my");
+  });
+
+  it("finds the script of a region", () => {
+    const scripts = ["en", "zh-Hans", "zh-Hant"];
+    expect(chooseLanguage(scripts, "en", { header: "zh-TW,en;q=0.5" })).toBe("zh-Hant");
+    expect(chooseLanguage(scripts, "en", { header: "zh-CN" })).toBe("zh-Hans");
+    expect(chooseLanguage(scripts, "en", { header: "zh" })).toBe("zh-Hans");
+    expect(chooseLanguage(scripts, "en", { query: "en-IN" })).toBe("en");
+  });
+
   it("always selects an offered language", () => {
     assertProperty(
       fc.property(fc.string(), fc.string(), fc.string(), (query, cookie, header) => {

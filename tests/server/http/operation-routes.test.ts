@@ -170,6 +170,10 @@ describe("telling the language (PUT /wps/system/language)", () => {
     expect(said(await put({ language: "HI" })).value).toEqual({ language: "hi" });
   });
 
+  it("takes a language with a region, as pages do", async () => {
+    expect(said(await put({ language: "hi-IN" })).value).toEqual({ language: "hi" });
+  });
+
   it.each([
     [{ language: "fr" }, "language.unknown"],
     [{ language: "hi; Path=/x" }, "request.invalid"],
