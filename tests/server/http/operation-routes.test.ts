@@ -139,6 +139,16 @@ describe("a call that is refused", () => {
     const answer = await ask(app.port, path, { host: "aurora.localhost" });
     expect([answer.status, said(answer).message]).toEqual([status, message]);
     expect(said(answer).success).toBe(false);
+    expect(said(answer).text).toMatch(/^[A-Z].*\.$/);
+  });
+
+  it("says its sentence in the language of the call, with what it counts", async () => {
+    const sentence = async (path: string, host: string) => said(await ask(app.port, path, { host })).text;
+    expect(await sentence("/wps/nothing?lang=EN", "aurora.localhost")).toBe(
+      "There is nothing at this address.",
+    );
+    expect(await sentence("/wps/nothing?lang=HI", "aurora.localhost")).toMatch(/[\u0900-\u097f]/);
+    expect(await sentence("/wps/system/status", "nobody.example")).toMatch(/^[A-Z].*\.$/);
   });
 
   it("names the field that does not fit", async () => {
