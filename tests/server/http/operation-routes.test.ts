@@ -120,6 +120,19 @@ describe("the permission payload (spec section 3)", () => {
   });
 });
 
+describe("the menu (GET /wps/system/menu)", () => {
+  it("names its entries in words of the language asked for", async () => {
+    const names = async (language: string) => {
+      const answer = await ask(app.port, `/wps/system/menu?language=${language}`, {
+        host: "aurora.localhost",
+      });
+      return said<{ displayName: string }[]>(answer).value.map(({ displayName }) => displayName);
+    };
+    expect(await names("EN")).toEqual(expect.arrayContaining(["Slots", "Live casino"]));
+    expect((await names("HI")).filter((name) => !/[\u0900-\u097f]/.test(name))).toEqual([]);
+  });
+});
+
 describe("a call that is refused", () => {
   const refusals: [what: string, path: string, status: number, message: string][] = [
     ["a page number that is none", "/wps/relay/GCSGAME_gameList?pageNo=x", 422, "request.invalid"],
