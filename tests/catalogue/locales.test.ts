@@ -20,6 +20,7 @@ const sameAnywhere = new Set([
 
 /** Words that a language has taken over as they are, by language. */
 const sameIn: Record<string, ReadonlySet<string>> = {
+  hi: new Set(["common:page.vip", "messages:channels.sms", "messages:desk.smsStates", "staff:page.vip"]),
   id: new Set([
     "content:popup",
     "auth:amount.action",
@@ -111,6 +112,7 @@ const sameIn: Record<string, ReadonlySet<string>> = {
     "messages:channels.sms",
     "messages:desk.smsStates",
     "races:score.multiplier",
+    "rewards:rebate.game",
     "staff:page.vip",
   ]),
 };

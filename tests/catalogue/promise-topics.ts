@@ -30,8 +30,8 @@ export const promiseTopics: readonly PromiseTopic[] = [
   },
   {
     topic: "cool-off and exclusion",
-    words: { en: /\b(cool-?off|self-?exclu\w+|exclusion|breaks)\b/i, hi: /बहिष्कार|विराम(?![ -]?चिह्न)/ },
-    examples: { en: "Limits, breaks and self-exclusion", hi: "स्व-बहिष्कार" },
+    words: { en: /\b(cool-?off|self-?exclu\w+|exclusion|breaks)\b/i, hi: /बहिष्करण|विराम(?![ -]?चिह्न)/ },
+    examples: { en: "Limits, breaks and self-exclusion", hi: "स्व-बहिष्करण" },
     isKept: byOperation(/exclu|cool-?off/i),
   },
   {

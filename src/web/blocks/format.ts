@@ -18,7 +18,8 @@ export function formatted(value: unknown, format: Format, t: TFunction, language
   if (format === "date")
     return isDay(String(value)) ? dayText(String(value), language) : momentText(String(value), language);
   if (format === "language") return languageName(String(value), language);
-  return String(value);
+  // Rows of a report are named by days, countries or channels.
+  return isDay(String(value)) ? dayText(String(value), language) : String(value);
 }
 
 type Sides = { before?: Record<string, unknown> | null; after?: Record<string, unknown> | null };

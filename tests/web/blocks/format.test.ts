@@ -29,12 +29,19 @@ describe("the time since an event", () => {
 });
 
 describe("a value of an answer", () => {
-  const written = (value: unknown, format: "date" | "language", language = "en") =>
+  const written = (value: unknown, format: "date" | "language" | "text", language = "en") =>
     formatted(value, format, ((key: string) => key) as never, language);
 
   test("a day without a time is written as a day, in every zone", () => {
     expect(written("2026-11-23", "date")).toBe("Nov 23, 2026");
     expect(written("2026-11-23T10:00:00Z", "date")).toMatch(/2026, \d{1,2}:\d\d/);
+  });
+
+  test("a text that is a day is written as a day in the reader's language; other texts stay", () => {
+    expect(written("2026-11-23", "text", "hi")).toBe("23 नव॰ 2026");
+    expect(written("2026-11-23", "text", "th")).toBe("23 พ.ย. 2026");
+    expect(written("2026-11-23", "text", "vi")).toBe("23 thg 11, 2026");
+    expect(written("2026-11-23T10", "text")).toBe("2026-11-23T10");
   });
 
   test("a language has a name in the reader's", () => {

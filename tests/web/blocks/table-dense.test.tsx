@@ -91,6 +91,28 @@ test("a column that is left out stays out of the file unless it is asked for", a
   expect(await files[1]?.text()).toContain("Of,Bet,Net");
 });
 
+test("rows that days name are read in the language, and have plain days in the file", async () => {
+  const files: Blob[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
+    files.push(file as Blob);
+    return "blob:x";
+  });
+  vi.mocked(call).mockImplementation((async () => ({
+    ok: true,
+    value: { content: [{ ...rows[0], key: "2026-11-23", name: "2026-11-23" }], totals: {} },
+  })) as unknown as typeof call);
+  const block: TableDocument = { ...dense, exports: true };
+  showBlock(
+    <TableBlock block={block} page={pageOf("record", { blocks: [block] })} first={false} />,
+    memberSite("m1"),
+  );
+  await head("Bet");
+  expect(names()).toEqual(["Nov 23, 2026"]);
+  fireEvent.click(await screen.findByRole("button", { name: "common:export.csv", hidden: true }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(await files[0]?.text()).toContain("\r\n2026-11-23,");
+});
+
 test("filters and order are kept as a view, which a tab opens again, and can be renamed and deleted", async () => {
   HTMLElement.prototype.showPopover = () => undefined;
   HTMLElement.prototype.hidePopover = () => undefined;

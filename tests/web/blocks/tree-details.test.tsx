@@ -51,7 +51,7 @@ test("a row's details have its facts and its actions", async () => {
   act(() => asha.focus());
   await press("Enter");
   const dialog = await screen.findByRole("dialog", { name: "asha" });
-  expect(dialog.querySelector("[data-field=joinedAt]")?.textContent).toBe("2026-11-01");
+  expect(dialog.querySelector("[data-field=joinedAt]")?.textContent).toBe("Nov 1, 2026");
   await act(async () => fireEvent.click(within(dialog).getByRole("button", { name: "greet" })));
   expect(called.mock.calls.find(([id]) => id === "payment/withdrawal/confirm")?.[1]).toEqual({
     account: "asha",

@@ -2,7 +2,6 @@ import type { Input, Output } from "../../../contract/words.ts";
 import { dayOf } from "../../../kernel/day.ts";
 import { decimalText } from "../../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
-import { localized } from "../../../site/locale.ts";
 import { brandZone } from "../../brands/zones.ts";
 import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
@@ -74,7 +73,7 @@ export async function deskRules({
     const { budget } = rule.limits;
     return {
       rule: id,
-      title: localized(written.title, language),
+      title: namesOf(brand, id, language).title,
       on: written.trigger.on,
       kind: rule.effect.kind,
       state: stop ? ("stopped" as const) : written.paused ? ("paused" as const) : ("running" as const),

@@ -116,7 +116,9 @@ function useCells(block: TableBlock, of: readonly Column[]): (read: Found) => Sh
     if (kind) return { kind, value: written };
     if ((column.format === "date" || column.format === "ago") && written !== "" && !isDay(written))
       return { kind: "time", value: Date.parse(written) };
-    return { kind: "text", value: text(column, value) };
+    // A file that programs read and sort has the days that name its rows as yyyy-MM-dd.
+    const isDayName = (column.format ?? "text") === "text" && isDay(written);
+    return { kind: "text", value: isDayName ? written : text(column, value) };
   };
   return ({ rows, totals }) => {
     const lines = rows.map((row) => columns.map((column) => cellOf(column, row)));

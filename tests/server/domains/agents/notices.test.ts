@@ -79,7 +79,7 @@ it("the inbox shows it again in the reader's language, with the way to its contr
     },
   ]);
   const [hindi] = await messages(mid, "hi");
-  expect(hindi?.text).toContain(`${top.account} ने आपको अनुबंध दिया है (दैनिक वेतन)`);
+  expect(hindi?.text).toContain(`${top.account} ने आपको अनुबंध का प्रस्ताव दिया है (दैनिक वेतन)`);
   expect((await messages(top, "en"))[0]?.text).toBe(
     `${site}: the platform offers you a contract (Daily wage).`,
   );

@@ -25,7 +25,7 @@ describe("the ways to pay in", () => {
     const { brand, platform } = d.harness.domain;
     const { content } = depositChannels({ brand, language: "hi" }, platform);
     expect(content.map(({ id, kind, name }) => [id, kind, name])).toEqual([
-      ["upi", "gateway", "यूपीआई"],
+      ["upi", "gateway", "UPI"],
       ["card", "gateway", "डेबिट या क्रेडिट कार्ड"],
       ["bank", "bank", "बैंक ट्रांसफ़र"],
     ]);

@@ -7,6 +7,7 @@ import { decisionContext } from "../../../../src/server/domains/games/decision-c
 import { bookFreeRound } from "../../../../src/server/domains/games/free-rounds/book-round.ts";
 import type { FreeRoundCall } from "../../../../src/server/domains/games/port.ts";
 import { alarmContradictions } from "../../../../src/server/domains/payments/contradictions/call.ts";
+import { deskRules } from "../../../../src/server/domains/rewards/desk.ts";
 import {
   cancelFreeRounds,
   deskFreeRounds,
@@ -28,7 +29,13 @@ const rule = (channel: string, more: object = {}) => ({
   limits: { budget: "100000" },
 });
 const rewards = {
-  rules: { spin: rule("upi"), bonusSpin: rule("card", { bonus: { wagering: 3, days: 2 } }) },
+  rules: {
+    spin: rule("upi"),
+    bonusSpin: {
+      ...rule("card", { bonus: { wagering: 3, days: 2 } }),
+      title: { en: "{{rounds}} spins of {{stake}}", hi: "{{stake}} के {{rounds}} स्पिन" },
+    },
+  },
 } as unknown as RewardsDocument;
 
 let p: PaymentHarness;
@@ -84,6 +91,11 @@ const atDesk = async (account: string) => {
   const list = await deskFreeRounds(one(), { account }, named);
   return list.ok ? list.value.content : expect.unreachable(list.code);
 };
+
+it("staff read the titles of rules with their figures", async () => {
+  const { content } = await deskRules(one());
+  expect(content.map(({ title }) => title)).toEqual(["Spin", "2 spins of ₹5"]);
+});
 
 describe("free rounds", () => {
   it("are shown to their member with what is left and won, and where to play them", async () => {

@@ -2,7 +2,6 @@ import type { Input, Output } from "../../../../contract/words.ts";
 import { decimalText, exactMinorUnits } from "../../../../kernel/money.ts";
 import { accept, type Outcome, type Refusal, refuse } from "../../../../kernel/outcome.ts";
 import { trialType } from "../../../../site/constants.ts";
-import { localized } from "../../../../site/locale.ts";
 import type { Brand } from "../../../brands/brand.ts";
 import { canHoldBonus } from "../../../core/bonuses/bonuses.ts";
 import { audit, staffOf } from "../../../core/identity/desk-audit-store.ts";
@@ -12,6 +11,7 @@ import { reasonOf } from "../../../core/identity/staff-reason.ts";
 import { accountOf, memberByAccount } from "../../../core/members/member-store.ts";
 import { inField, missingField } from "../../../core/wallet/amount.ts";
 import { idempotent } from "../../../core/wallet/idempotent.ts";
+import { namesOf } from "../centre.ts";
 import { type BonusTerms, rulesOf } from "../rule.ts";
 import { giftLimits } from "./gift-rule.ts";
 import { insertGift } from "./gift-store.ts";
@@ -93,7 +93,9 @@ function termsOf(brand: Brand, ruleId: string): BonusTerms | undefined {
 
 /** The rules whose terms a gift of bonus money may have. */
 export const giftTerms = ({ brand, language }: RequestContext): Output<"desk/gifts/terms"> => ({
-  content: rulesOf(brand).flatMap(({ id, title, effect }) =>
-    effect.kind === "bonus" && canHoldBonus(brand) ? [{ rule: id, title: localized(title, language) }] : [],
+  content: rulesOf(brand).flatMap(({ id, effect }) =>
+    effect.kind === "bonus" && canHoldBonus(brand)
+      ? [{ rule: id, title: namesOf(brand, id, language).title }]
+      : [],
   ),
 });
