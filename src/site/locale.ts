@@ -48,7 +48,7 @@ const legacyCodes: Record<string, string> = {
 const legacyByTag = Object.fromEntries(Object.entries(legacyCodes).map(([code, tag]) => [tag, code]));
 
 /** BCP 47 tag of an older code; a tag is returned as it is. */
-export const languageOfLegacy = (code: string): string => legacyCodes[code.toUpperCase()] ?? code;
+const languageOfLegacy = (code: string): string => legacyCodes[code.toUpperCase()] ?? code;
 
 /** Older code of a tag; a tag that is not in the table gives its capitals. */
 export const legacyOfLanguage = (tag: string): string => legacyByTag[tag] ?? tag.toUpperCase();
