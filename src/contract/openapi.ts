@@ -22,6 +22,7 @@ const refusalSchema = {
   properties: {
     success: { const: false },
     message: { type: "string", description: "A code of schemas/problems.json." },
+    text: { type: "string", description: "The code's sentence in the language of the call, for people." },
     params: { type: "object" },
     errors: {
       type: "array",

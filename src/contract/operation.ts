@@ -36,13 +36,15 @@ export type Operation = {
 };
 
 /**
- * Every answer of a call (docs/protocols/calls.md): a value, or a code of schemas/problems.json with its parameters.
+ * Every answer of a call (docs/protocols/calls.md): a value, or a code of schemas/problems.json with its sentence and parameters.
  */
 export type Answer<T> =
   | { success: true; value: T }
   | {
       success: false;
       message: string;
+      /** The code's sentence in the call's language, for callers that have no texts of their own. */
+      text?: string;
       params?: Record<string, string | number>;
       errors?: { field: string; code: string; params?: Record<string, string | number> }[];
       /** Data that come with a refusal: whether a captcha is required now. */

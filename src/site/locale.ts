@@ -48,7 +48,7 @@ const legacyCodes: Record<string, string> = {
 const legacyByTag = Object.fromEntries(Object.entries(legacyCodes).map(([code, tag]) => [tag, code]));
 
 /** BCP 47 tag of an older code; a tag is returned as it is. */
-export const languageOfLegacy = (code: string): string => legacyCodes[code.toUpperCase()] ?? code;
+const languageOfLegacy = (code: string): string => legacyCodes[code.toUpperCase()] ?? code;
 
 /** Older code of a tag; a tag that is not in the table gives its capitals. */
 export const legacyOfLanguage = (tag: string): string => legacyByTag[tag] ?? tag.toUpperCase();
@@ -73,18 +73,41 @@ export type LanguageRequest = {
 export function chooseLanguage(offered: readonly string[], fallback: string, wish: LanguageRequest): string {
   const wishes = [wish.query, wish.cookie, ...acceptedLanguages(wish.header ?? "")];
   for (const wanted of wishes) {
-    const match = wanted ? offeredAs(offered, languageOfLegacy(wanted)) : undefined;
+    const match = wanted ? offeredLanguage(offered, wanted) : undefined;
     if (match) return match;
   }
   return fallback;
 }
 
+/**
+ * The offered language that a tag or an older code means; undefined for none. Some letters are both: MY is the older code of
+ * Malay, and my the tag of Burmese. Capitals are read as the older code first, other letters as the tag first. Codes that
+ * name a region mean its usual script, so that zh-TW finds zh-Hant.
+ */
+export function offeredLanguage(offered: readonly string[], wanted: string): string | undefined {
+  const older = languageOfLegacy(wanted);
+  const readings = wanted === wanted.toUpperCase() ? [older, wanted] : [wanted, older];
+  for (const reading of readings) {
+    const match = offeredAs(offered, reading);
+    if (match) return match;
+  }
+  return undefined;
+}
+
 function offeredAs(offered: readonly string[], wanted: string): string | undefined {
   const lower = wanted.toLowerCase();
-  return (
-    offered.find((tag) => tag.toLowerCase() === lower) ??
-    offered.find((tag) => tag.toLowerCase() === lower.split("-")[0])
-  );
+  const named = (tag: string | undefined) => offered.find((one) => one.toLowerCase() === tag);
+  return named(lower) ?? named(withScript(wanted)?.toLowerCase()) ?? named(lower.split("-")[0]);
+}
+
+/** Language and usual script of a tag: zh-Hant of zh-TW; undefined for letters that are no tag. */
+function withScript(tag: string): string | undefined {
+  try {
+    const { language, script } = new Intl.Locale(tag).maximize();
+    return script && `${language}-${script}`;
+  } catch {
+    return undefined;
+  }
 }
 
 function acceptedLanguages(header: string): string[] {

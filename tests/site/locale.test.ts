@@ -4,7 +4,6 @@ import {
   chooseLanguage,
   directionOf,
   languageName,
-  languageOfLegacy,
   legacyOfLanguage,
   localized,
   pseudoText,
@@ -31,19 +30,39 @@ describe("chooseLanguage", () => {
 
   it("accepts the older codes", () => {
     expect(chooseLanguage(offered, "en", { cookie: "CN" })).toBe("zh-Hans");
-    expect(languageOfLegacy(legacyOfLanguage("hi"))).toBe("hi");
+    expect(legacyOfLanguage("hi")).toBe("HI");
     expect(legacyOfLanguage("en")).toBe("EN");
   });
 
   it("resolves every older code to a language that has a name, and back", () => {
     const codes =
       "EN HI CN TW TH VN ID MY BD KR JP PT ES RU TR DE FR IT PL NL SE SA IR PK NP LK MM KH LA PH MN TA TE MR";
-    for (const code of codes.split(" ")) {
-      const tag = languageOfLegacy(code);
+    const tags =
+      "en hi zh-Hans zh-Hant th vi id ms bn ko ja pt es ru tr de fr it pl nl sv ar fa ur ne si my km lo fil mn ta te mr".split(
+        " ",
+      );
+    for (const [index, code] of codes.split(" ").entries()) {
+      const tag = tags[index] ?? "";
+      expect(chooseLanguage(tags, "", { query: code }), code).toBe(tag);
       expect(languageName(tag, "en"), code).not.toBe(tag);
       expect(legacyOfLanguage(tag)).toBe(code);
       expect(chooseLanguage([tag], "en", { query: code.toLowerCase() })).toBe(tag);
     }
+  });
+
+  it("finds a tag whose letters are another language's older code", () => {
+    expect(chooseLanguage(["en", "my"], "en", { query: "my" })).toBe("my");
+    expect(chooseLanguage(["en", "ms", "my"], "en", { cookie: "my" })).toBe("my");
+    expect(chooseLanguage(["en", "ms", "my"], "en", { query: "MY" })).toBe("ms");
+    expect(chooseLanguage(["en", "my"], "en", { query: "MY" })).toBe("my");
+  });
+
+  it("finds the script of a region", () => {
+    const scripts = ["en", "zh-Hans", "zh-Hant"];
+    expect(chooseLanguage(scripts, "en", { header: "zh-TW,en;q=0.5" })).toBe("zh-Hant");
+    expect(chooseLanguage(scripts, "en", { header: "zh-CN" })).toBe("zh-Hans");
+    expect(chooseLanguage(scripts, "en", { header: "zh" })).toBe("zh-Hans");
+    expect(chooseLanguage(scripts, "en", { query: "en-IN" })).toBe("en");
   });
 
   it("always selects an offered language", () => {

@@ -52,6 +52,7 @@ export type Said<Value> = {
   value: Value;
   message?: string;
   params?: Record<string, unknown>;
+  text?: string;
   errors?: { field: string; code: string }[];
 };
 

@@ -25,6 +25,7 @@ import { permissionFront } from "./permission-route.ts";
 import { platformRoutes } from "./platform-routes.ts";
 import { policyReportRoutes } from "./policy-report-routes.ts";
 import { proofRoutes } from "./proof-routes.ts";
+import { decorateSentences } from "./refusal-sentence.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { sendOutcome } from "./send-outcome.ts";
 import { socialRoutes } from "./social-routes.ts";
@@ -95,6 +96,7 @@ export async function createHttp(
   app.server.maxConnections = limits.connections;
   app.server.on("drop", () => log({ event: "connections.full" }));
   observer.attach(app);
+  decorateSentences(app, deps);
   answerErrors(app, deps, log);
   app.addHook("onRequest", (request, reply, done) => {
     if (namesSeveralHosts(request.raw)) void sendOutcome(reply, refuse("request.malformed"));

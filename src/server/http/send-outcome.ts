@@ -13,10 +13,14 @@ export function statusOf(code: string): number {
   return problem.status;
 }
 
-/** A refusal in the wire format. */
-export const wireRefusal = ({ code, params, errors, value }: Refusal): Answer<never> => ({
+/** A refusal in the wire format; `text` is its sentence for people. */
+export const wireRefusal = (
+  { code, params, errors, value }: Refusal,
+  text?: string | undefined,
+): Answer<never> => ({
   success: false,
   message: code,
+  ...(text ? { text } : {}),
   ...(params ? { params } : {}),
   ...(errors ? { errors } : {}),
   ...(value ? { value } : {}),
@@ -29,5 +33,7 @@ export function sendOutcome(reply: FastifyReply, outcome: Outcome<unknown>): Fas
   if (scope) scope.code = outcome.code;
   const wait = outcome.params?.retryAfterSeconds ?? (outcome.code === "server.busy" ? 1 : undefined);
   if (wait !== undefined) reply.header("retry-after", String(wait));
-  return reply.code(statusOf(outcome.code)).send(wireRefusal(outcome));
+  return reply
+    .code(statusOf(outcome.code))
+    .send(wireRefusal(outcome, reply.server.refusalSentence?.(reply.request, outcome)));
 }

@@ -19,7 +19,13 @@ import { UnclaimedButton } from "./unclaimed-button.tsx";
 import { useWaitingCounts, WaitingCount } from "./waiting-count.tsx";
 
 /** Pages of the member centre in the dropdown (spec section 2, Header). */
-const pages = ["member/securityCenter", "member/profile", "member/personalHistoryCopy", "member/messageV2"];
+const pages = [
+  "member/securityCenter",
+  "member/profile",
+  "member/personalHistoryCopy",
+  "member/messageV2",
+  "member/referral",
+];
 
 /** The member's dropdown: avatar, VIP label and rank, account, user ID to copy, links, logout. */
 export default function MemberMenu() {

@@ -12,7 +12,9 @@ beforeAll(async () => {
 }, openTimeoutMs);
 afterAll(() => app.close());
 
-const asking = operations.flatMap((operation) =>
+// system/language stores a language and refuses one that is not offered (operation-routes.test.ts).
+const answering = operations.filter(({ id }) => id !== "system/language");
+const asking = answering.flatMap((operation) =>
   ["language", "lang"]
     .filter((name) => operation.access === "visitor" && name in (inputSchema(operation).properties ?? {}))
     .map((name) => ({ operation, name, id: operation.id })),

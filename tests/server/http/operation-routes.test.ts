@@ -120,6 +120,19 @@ describe("the permission payload (spec section 3)", () => {
   });
 });
 
+describe("the menu (GET /wps/system/menu)", () => {
+  it("names its entries in words of the language asked for", async () => {
+    const names = async (language: string) => {
+      const answer = await ask(app.port, `/wps/system/menu?language=${language}`, {
+        host: "aurora.localhost",
+      });
+      return said<{ displayName: string }[]>(answer).value.map(({ displayName }) => displayName);
+    };
+    expect(await names("EN")).toEqual(expect.arrayContaining(["Slots", "Live casino"]));
+    expect((await names("HI")).filter((name) => !/[\u0900-\u097f]/.test(name))).toEqual([]);
+  });
+});
+
 describe("a call that is refused", () => {
   const refusals: [what: string, path: string, status: number, message: string][] = [
     ["a page number that is none", "/wps/relay/GCSGAME_gameList?pageNo=x", 422, "request.invalid"],
@@ -139,6 +152,16 @@ describe("a call that is refused", () => {
     const answer = await ask(app.port, path, { host: "aurora.localhost" });
     expect([answer.status, said(answer).message]).toEqual([status, message]);
     expect(said(answer).success).toBe(false);
+    expect(said(answer).text).toMatch(/^[A-Z].*\.$/);
+  });
+
+  it("says its sentence in the language of the call, with what it counts", async () => {
+    const sentence = async (path: string, host: string) => said(await ask(app.port, path, { host })).text;
+    expect(await sentence("/wps/nothing?lang=EN", "aurora.localhost")).toBe(
+      "There is nothing at this address.",
+    );
+    expect(await sentence("/wps/nothing?lang=HI", "aurora.localhost")).toMatch(/[\u0900-\u097f]/);
+    expect(await sentence("/wps/system/status", "nobody.example")).toMatch(/^[A-Z].*\.$/);
   });
 
   it("names the field that does not fit", async () => {
@@ -168,6 +191,10 @@ describe("telling the language (PUT /wps/system/language)", () => {
 
   it("takes the older codes", async () => {
     expect(said(await put({ language: "HI" })).value).toEqual({ language: "hi" });
+  });
+
+  it("takes a language with a region, as pages do", async () => {
+    expect(said(await put({ language: "hi-IN" })).value).toEqual({ language: "hi" });
   });
 
   it.each([
