@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import styles from "./filter-select.module.css";
-import { SelectArrow } from "./select-arrow.tsx";
+import { SelectArrow } from "./select.tsx";
 
 type Props = ComponentProps<"select"> & {
   /** What the choice is about; the first option usually says it to the eye. */
