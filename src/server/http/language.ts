@@ -5,7 +5,8 @@ import type { Brand } from "../brands/brand.ts";
 /** The language of an answer: ?lang=, the lang cookie, Accept-Language, the brand's default (docs/protocols/calls.md). */
 export function languageOf(request: FastifyRequest, brand: Brand, production: boolean): string {
   const { locales } = brand.payload;
-  const query = (request.query as { lang?: unknown }).lang;
+  // An address that cannot be read has no query.
+  const query = (request.query as { lang?: unknown } | null)?.lang;
   const header = request.headers.language ?? request.headers["accept-language"];
   // Pseudo-languages exist in development only.
   const offered = production ? locales.enabled : [...locales.enabled, ...pseudoLocales];
