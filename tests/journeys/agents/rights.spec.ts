@@ -114,7 +114,7 @@ for (const [brand, language, size, name] of [
     // Who may only view has no form to open accounts by.
     await expect(field(staff.page, "account")).toHaveCount(0);
 
-    await row.first().locator("button[aria-expanded]").click();
+    await row.first().locator("[data-toggle]").click();
     const rights = agent.page.locator("table").nth(1).locator("tbody tr");
     await rights
       .filter({ hasText: agent.say("agent:page.registerCenter") })

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { TableBlock as TableDocument } from "../../../src/contract/generated/block.ts";
+import type { PageDocument } from "../../../src/contract/generated/page.ts";
 import { call } from "../../../src/web/api/client.ts";
 import TableBlock from "../../../src/web/blocks/table/table.tsx";
 import { pageOf } from "../../site/brand-payload.ts";
@@ -32,9 +33,9 @@ const action = (id: string, tone: Action["tone"] = "quiet"): Action => ({
   tone,
 });
 
-async function drawn(rowActions: Action[]) {
+async function drawn(rowActions: Action[], more: Partial<PageDocument> = {}) {
   const block: TableDocument = { ...profit, rowActions };
-  showBlock(<TableBlock block={block} page={pageOf("record", { blocks: [block] })} first={false} />);
+  showBlock(<TableBlock block={block} page={pageOf("record", { blocks: [block], ...more })} first={false} />);
   await head("Bet");
   const ids = (name: string) =>
     [...document.querySelectorAll<HTMLElement>(`tbody [data-${name}]`)].map((one) => one.dataset[name]);
@@ -69,4 +70,11 @@ test("without a main action the first one is the button", async () => {
   const { buttons, entries } = await drawn([action("role"), action("reset"), action("disable", "danger")]);
   expect(buttons).toEqual(["role"]);
   expect(entries).toEqual(["reset", "disable"]);
+});
+
+test("a member sees all actions of a row as buttons: what waits for them is never behind a menu", async () => {
+  const limit = [action("change", "main"), action("confirm"), action("withdraw")];
+  const { buttons, entries } = await drawn(limit, { centre: "member" });
+  expect(buttons).toEqual(["change", "confirm", "withdraw"]);
+  expect(entries).toEqual([]);
 });

@@ -16,8 +16,11 @@ import { keyOfRow } from "./table-rows.ts";
 type Block = BlockProps<"table">["block"];
 type Props = { block: Block; page: PageDocument; row: Row };
 
-/** Buttons that stand beside each other in a row; where there are more actions, all but the main one are in a menu. */
-const mostButtons = 2;
+/**
+ * Buttons that stand beside each other in a row; where there are more actions, all but the main one are in a menu. Members, who
+ * have few rows and come seldom, see all of theirs.
+ */
+const buttonsOf = ({ centre }: PageDocument): number => (centre === "member" ? Number.POSITIVE_INFINITY : 2);
 
 /** The row's actions for the current visitor. Each opens a dialog with its form. */
 export function RowActions({ block, page, row }: Props) {
@@ -45,7 +48,7 @@ export function RowActions({ block, page, row }: Props) {
       ...outer,
     });
   const main = actions.find(({ tone }) => tone === "main") ?? actions[0];
-  const buttons = actions.length > mostButtons ? actions.filter((action) => action === main) : actions;
+  const buttons = actions.length > buttonsOf(page) ? actions.filter((action) => action === main) : actions;
   const further = actions.filter((action) => !buttons.includes(action));
   const title = block.columns.find(({ role }) => role === "title") ?? block.columns[0];
   return (

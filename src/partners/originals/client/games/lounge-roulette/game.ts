@@ -26,18 +26,24 @@ export const open: OpenGame = (page) => {
       isSent(bet) ? bet.chips.map(({ place, stake }) => ({ on: place, stake: BigInt(stake) })) : [],
   });
   const cloth = clothOf(page, slip.spot);
+  const clothPlace = el("div", { class: "cloth-place", role: "group" }, cloth.node, cloth.toggle);
+  // While the ball runs the cloth is dim and takes no chips.
+  const spins = (isSpinning: boolean) => {
+    room.classList.toggle("spinning", isSpinning);
+    clothPlace.ariaDisabled = String(isSpinning);
+  };
   const table: Table = sharedTable<Card, Result>(page, {
     isCard: hasFields<Card>("zeros"),
     isResult: hasFields<Result>("number"),
     open: () => {
-      room.classList.remove("spinning");
+      spins(false);
       came.textContent = "";
       slip.light(null);
       slip.open();
     },
     showResult: async ({ number }, _card, fresh) => {
       slip.close();
-      room.classList.add("spinning");
+      spins(true);
       came.textContent = "";
       await wheel.spin(number, fresh ? 5_200 : 0);
       came.textContent = String(number);
@@ -45,7 +51,7 @@ export const open: OpenGame = (page) => {
       page.announce(words("roulette.came", { n: number, color: words(`roulette.${colorOf(number)}`) }));
       await beat(fresh ? 1_400 : 0);
       slip.light((place) => places.get(place)?.includes(number) ?? false);
-      room.classList.remove("spinning");
+      spins(false);
     },
     bets: slip.bets,
     past: (results) =>
@@ -55,7 +61,7 @@ export const open: OpenGame = (page) => {
   });
   room.append(
     el("div", { class: "wheel-place" }, el("div", { class: "wheel-box" }, wheel.node, came)),
-    el("div", { class: "cloth-place" }, cloth.node, cloth.toggle),
+    clothPlace,
   );
   page.stage.append(table.clock, past, room);
   page.controls.append(slip.controls);
