@@ -100,7 +100,7 @@ test("free rounds are given, played in a game, and what they win is bonus money,
   await expect(running.locator(".controls .act")).toBeEnabled();
   await endBonus(database.url, person.account);
   const told = toastOf(page, "member:notice.bonusExpired");
-  await expect(told).toBeVisible();
+  await expect(told).toBeVisible({ timeout: 60_000 });
   await page.screenshot({ path: testInfo.outputPath("bonus-over.png") });
   expect(await inBook("bonus")).toBe(0n);
   await expect(headerBalance(page)).toHaveAttribute("data-balance", "100.00");

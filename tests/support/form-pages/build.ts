@@ -39,7 +39,11 @@ export async function buildFormPage(
       manifest: true,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: [place("core"), place(name)] },
+      rolldownOptions: {
+        input: [place("core"), place(name)],
+        // As the app's scripts are (vite.config.ts); rjsf as it comes has no such word.
+        output: name === "own" ? { postBanner: () => "//# allFunctionsCalledOnLoad" } : {},
+      },
     },
   });
   const manifest = JSON.parse(readFileSync(join(folder, ".vite", "manifest.json"), "utf8")) as Record<
