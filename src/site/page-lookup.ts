@@ -29,6 +29,12 @@ export const pageById = (pages: readonly PageDocument[], id: string): PageDocume
 export const framePage = (pages: readonly PageDocument[]): PageDocument | undefined =>
   pageById(pages, "system/frame");
 
+/** The pages that are seen at a page's address: below one that is a dialog lies another, which comes first. */
+export function seenWith(pages: readonly PageDocument[], page: PageDocument): PageDocument[] {
+  const behind = page.modal ? pageById(pages, page.modal) : undefined;
+  return behind ? [behind, page] : [page];
+}
+
 /** The canonical address of a page. */
 export const routeOf = (page: PageDocument): string => page.route ?? "/";
 

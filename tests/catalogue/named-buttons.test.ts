@@ -10,6 +10,7 @@ import { th } from "../../src/partners/originals/client/words/th.ts";
 import { vi } from "../../src/partners/originals/client/words/vi.ts";
 import { readPlatform } from "../../src/server/brands/platform.ts";
 import { filesBelow, rootFolder } from "../../src/server/foundation/folders.ts";
+import { shippedBrands } from "../support/shipped-brands.ts";
 
 /** Contents name buttons, pages and states in bold: each is a text that a screen shows under that name. */
 
@@ -46,7 +47,9 @@ function boldIn(document: unknown, language: Language): string[] {
 }
 
 const folder = join(rootFolder, "whitelabels");
-const contents = filesBelow(folder, ".json").filter((file) => /^[^/]+\/content\//.test(file));
+const contents = ["_base", ...shippedBrands].flatMap((brand) =>
+  filesBelow(join(folder, brand, "content"), ".json").map((file) => `${brand}/content/${file}`),
+);
 
 describe.each(Object.keys(languages) as Language[])("names in bold (%s)", (language) => {
   const named = contents.flatMap((file) =>

@@ -4,7 +4,7 @@ import { escapeHtml } from "../../kernel/html.ts";
 import { shownAtFirst } from "../../site/block-tree.ts";
 import { headOf } from "../../site/head.ts";
 import { directionOf } from "../../site/locale.ts";
-import { pageById, routeOf } from "../../site/page-lookup.ts";
+import { routeOf, seenWith } from "../../site/page-lookup.ts";
 import type { BrandPayload } from "../../site/payload.ts";
 import { heroPicture, signPicture } from "../../site/pictures.ts";
 import type { Brand } from "../brands/brand.ts";
@@ -82,9 +82,10 @@ const modulesFor = ({ files, page }: Parts): string[] => [
 
 /** Sheets of the drawn page, and of the one that lies behind a page that is a dialog. */
 function furtherStyles({ boot, files, page }: Parts): string[] {
-  const behind = page.modal ? pageById(boot.payload.pages, page.modal) : undefined;
-  const shown = behind ? [behind, page] : [page];
-  const parts = shown.flatMap((one) => [...(one.centre ? ["centre"] : []), ...partsOf(one)]);
+  const parts = seenWith(boot.payload.pages, page).flatMap((one) => [
+    ...(one.centre ? ["centre"] : []),
+    ...partsOf(one),
+  ]);
   return files.partStyles(new Set(parts));
 }
 

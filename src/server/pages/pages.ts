@@ -9,7 +9,7 @@ import { withoutOtherCentres } from "../../site/centre-blocks.ts";
 import { allowedModules } from "../../site/modules.ts";
 import { isNarrowed } from "../../site/narrowing.ts";
 import { closedPageId, guardOf } from "../../site/page-access.ts";
-import { framePage, pageAt, pageById } from "../../site/page-lookup.ts";
+import { framePage, pageAt, pageById, seenWith } from "../../site/page-lookup.ts";
 import { pageNeeds } from "../../site/page-needs.ts";
 import { type BrandPayload, blocksOf } from "../../site/payload.ts";
 import type { Brand } from "../brands/brand.ts";
@@ -211,8 +211,7 @@ async function bootOf(
   const { brand, language } = request;
   const { services } = options;
   const { page } = chosen;
-  const behind = page.modal ? pageById(brand.payload.pages, page.modal) : undefined;
-  const shown = behind ? [behind, page] : [page];
+  const shown = seenWith(brand.payload.pages, page);
   const around = framePage(brand.payload.pages) ?? [];
   const needs = [...shown, around]
     .flat()

@@ -18,6 +18,7 @@ import { createPages, type PagesOptions } from "../../../src/server/pages/pages.
 import { allowedModules, isOn } from "../../../src/site/modules.ts";
 import type { BrandPayload } from "../../../src/site/payload.ts";
 import { render } from "../../../src/web/render.tsx";
+import { noFiles } from "./no-files.ts";
 
 const platform = readPlatform();
 const secret = Buffer.alloc(32, 7);
@@ -87,14 +88,7 @@ const catalogue: PagesOptions["services"]["catalogue"] = (brand, language) =>
 const pageOf = createPages({
   services: { platform, catalogue, clock: { now: () => 0 }, games: { vendors: new Map() } },
   operations: { all: [], call },
-  files: () => ({
-    scripts: [],
-    preloads: [],
-    partModules: () => [],
-    styles: [],
-    partStyles: () => [],
-    preamble: "",
-  }),
+  files: noFiles,
   render: async () => render,
   development: true,
 } as unknown as PagesOptions);

@@ -11,6 +11,7 @@ import { createPages, type PageRequest, type PagesOptions } from "../../../src/s
 import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import { ask } from "../../support/http.ts";
 import { brandHosts } from "../http/wire.ts";
+import { noFiles } from "./no-files.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -171,14 +172,7 @@ describe("the cache key of a page", () => {
     pageOf = createPages({
       services: { platform, clock: { now: () => 0 }, games: { vendors: new Map() } },
       operations: { call: async () => refuse("module.off") },
-      files: () => ({
-        scripts: [],
-        preloads: [],
-        partModules: () => [],
-        styles: [],
-        partStyles: () => [],
-        preamble: "",
-      }),
+      files: noFiles,
       render: async () => async (_boot: unknown, location: string) => {
         rendered.push(location);
         return "";
