@@ -6,6 +6,7 @@ const users: Readonly<Record<string, string>> = {
   "src/server/main.ts": "reads it once, at the start",
   "src/server/serve.ts": "names the profile before anything is loaded",
   "src/cli/command.ts": "hands it to every command",
+  "src/server/pages/build.ts": "hands it to Vite, as production",
   "src/server/foundation/db/embedded/cluster.ts": "hands the system's own variables to PostgreSQL",
   "src/server/brands/check/patterns/prove.ts": "sets a switch of the prover's",
   "src/server/foundation/config/config.ts": "finds the folder of data for the brand check, by DATA_DIR alone",

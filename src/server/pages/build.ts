@@ -69,7 +69,12 @@ function compressFiles(folder: string): void {
 
 function run(args: string[], log: (line: string) => void): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: rootFolder, stdio: ["ignore", "inherit", "inherit"] });
+    const child = spawn(process.execPath, args, {
+      cwd: rootFolder,
+      // A test runner's own NODE_ENV would build React's development code.
+      env: { ...process.env, NODE_ENV: "production" },
+      stdio: ["ignore", "inherit", "inherit"],
+    });
     child.on("error", reject);
     child.on("exit", (code) => {
       if (code === 0) return resolve();

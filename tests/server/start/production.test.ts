@@ -100,12 +100,13 @@ describe("production", () => {
     const database = await freshDatabase();
     const port = await freePort();
     const { child, said, complained } = await place.open(completeFor(port, database.url));
-    const advice = complained()
-      .split("\n")
-      .filter((line) => line.includes('"brand.advice"'));
-    // In each of its languages.
-    expect(advice).toHaveLength(2);
-    for (const line of advice) expect(line).toMatch(/promotions\.json:\d+ .*\{\{budget\}\}.*\(LB773\)/);
+    const advice = () =>
+      complained()
+        .split("\n")
+        .filter((line) => line.endsWith("}") && line.includes('"brand.advice"'));
+    // In each of its languages. What a program says and what it complains of arrive on two ways.
+    await until(() => advice().length === 2, complained);
+    for (const line of advice()) expect(line).toMatch(/promotions\.json:\d+ .*\{\{budget\}\}.*\(LB773\)/);
     expect(said()).toContain("https://acme.example");
     expect(said()).not.toMatch(/^demo\t|outbox|All brands/im);
     expect((await ask(port, "/", { host: "acme.example" })).status).toBe(200);
