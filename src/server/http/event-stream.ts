@@ -20,7 +20,10 @@ const mostUnreadBytes = 64 * 1024;
 /** A browser opens one stream, in the tab that holds the lock; while tabs change over there may be more. */
 const limits: StreamLimits = { all: 10_000, network: 500, browser: 4 };
 
-/** `GET /wps/events`: server-sent events of one brand. A client reads everything again when it reconnects. */
+/**
+ * `GET /wps/events`: server-sent events of one brand. A client reads everything again when it reconnects. A browser
+ * without a key gets the brand's events alone, and is told so: it opens another stream once a login gave it a key.
+ */
 export function eventStream(app: FastifyInstance, deps: HttpDependencies): void {
   const shares = createStreamShares(limits);
   const streams = new Set<ServerResponse>();
@@ -31,17 +34,13 @@ export function eventStream(app: FastifyInstance, deps: HttpDependencies): void 
   app.get("/wps/events", { exposeHeadRoute: false }, (request, reply) => {
     const brand = brandOfRequest(request, deps.registry);
     if (!brand) return sendOutcome(reply, refuse("brand.unknown"));
-    const cookies = answerCookies(request.headers, deps.clients.isHttps(request.raw));
-    // The stream outlives the login: a browser without a key gets one now, so that it is recognised later.
-    const browser = digest(cookies.browserKey()).toString("base64url");
+    const { sentBrowserKey: key } = answerCookies(request.headers, deps.clients.isHttps(request.raw));
+    // A key that is set here could replace that of a login under way, and end its session.
+    const browser = key === undefined ? undefined : digest(key).toString("base64url");
     const network = networkOf(deps.clients.read(request.raw, brand).ip);
     const { socket } = request.raw;
     if (!shares.take({ network, browser, socket }))
       return sendOutcome(reply.header("retry-after", "30"), refuse("request.too-many"));
-    // A stream is answered past the hook that sends cookies.
-    const setCookies = cookies
-      .changes()
-      .map(({ name, value, options }) => app.serializeCookie(name, value, options));
     reply.hijack();
     noteStream(request.raw);
     const { raw } = reply;
@@ -50,7 +49,7 @@ export function eventStream(app: FastifyInstance, deps: HttpDependencies): void 
       "content-type": "text/event-stream",
       "cache-control": "no-store",
       "x-accel-buffering": "no",
-      ...(setCookies.length > 0 ? { "set-cookie": setCookies } : {}),
+      ...(browser === undefined ? { "browser-key": "none" } : {}),
     });
     deps.metrics.streams(1);
     const write = (text: string): void => {

@@ -4,8 +4,8 @@ import type { Socket } from "node:net";
 export type StreamOwner = {
   /** The network of the visitor's address. */
   network: string;
-  /** Hash of the browser's key. */
-  browser: string;
+  /** Hash of the browser's key; a browser without one counts for its network alone. */
+  browser: string | undefined;
   /** The connection that carries it. */
   socket: Socket;
 };
@@ -29,15 +29,16 @@ export function createStreamShares(limits: StreamLimits): StreamShares {
       // ever.
       if (socket.destroyed || connections.has(socket)) return false;
       if (connections.size >= limits.all) return false;
-      if (networks.of(network) >= limits.network || browsers.of(browser) >= limits.browser) return false;
+      if (networks.of(network) >= limits.network) return false;
+      if (browser !== undefined && browsers.of(browser) >= limits.browser) return false;
       connections.add(socket);
       networks.add(network, 1);
-      browsers.add(browser, 1);
+      if (browser !== undefined) browsers.add(browser, 1);
       // Not the response's event: a response that waits behind another never emits it.
       socket.once("close", () => {
         connections.delete(socket);
         networks.add(network, -1);
-        browsers.add(browser, -1);
+        if (browser !== undefined) browsers.add(browser, -1);
       });
       return true;
     },

@@ -1,6 +1,7 @@
 import { doublingRest } from "../../kernel/backoff.ts";
 import type { BrandPayload } from "../../site/payload.ts";
 import { browserKeyHeader } from "../context/browser-key.ts";
+import { deskToken, sessionChanged, sessionToken } from "../context/session.ts";
 import { brandChanged, type SiteBoot } from "../context/site.ts";
 import { tabChannel } from "../kit/storage.ts";
 import { call } from "./client.ts";
@@ -9,6 +10,8 @@ type Message =
   | { type: "brand.version"; version: string }
   | { type: "brand.broken"; lines: string[] }
   | { type: "session.changed" }
+  /** From another tab of this browser: a session began there. */
+  | { type: "session.began" }
   | { type: "wallet.balance" }
   | { type: "member.notice" }
   | { type: "chat.line" }
@@ -51,6 +54,7 @@ export function followEvents({ payload, system }: SiteBoot): void {
       dispatchEvent(new CustomEvent("livery:broken", { detail: message.lines }));
       return;
     }
+    if (message.type === "session.began") return stream.sessionBegan();
     if (message.type === "session.changed") return void dispatchEvent(new Event(sessionCheck));
     dispatchEvent(new CustomEvent("livery:broken", { detail: [] }));
     if (message.version === shown) return;
@@ -66,53 +70,102 @@ export function followEvents({ payload, system }: SiteBoot): void {
     dispatchEvent(new CustomEvent(brandChanged, { detail: next }));
   };
   const channel = tabChannel(channelName);
+  const stream = eventStream((message) => {
+    channel.post(message);
+    void handle(message);
+  });
   channel.listen((message) => void handle(message as Message));
-  const readStreamForAll = () =>
-    readWithRetries((message) => {
-      channel.post(message);
-      void handle(message);
-    });
+  addEventListener(sessionChanged, () => {
+    if (sessionToken() === null && deskToken.read() === null) return;
+    channel.post({ type: "session.began" } satisfies Message);
+    stream.sessionBegan();
+  });
+  const readStreamForAll = () => stream.readForEver();
   // Without locks, or where the browser denies them, each tab reads a stream of its own.
   if ("locks" in navigator)
     navigator.locks.request(channelName, readStreamForAll).catch(() => void readStreamForAll());
   else void readStreamForAll();
 }
 
-async function readWithRetries(onMessage: (message: Message) => void): Promise<never> {
-  for (let failures = 0; ; failures += 1) {
-    const watchdog = createWatchdog(silentMs);
-    try {
-      const response = await fetch("/wps/events", {
-        headers: { accept: "text/event-stream", ...browserKeyHeader() },
-        signal: watchdog.signal,
-      });
-      if (response.ok && response.body) {
-        failures = 0;
-        // Events missed while the stream was down are made up for by reading again now.
-        onMessage({ type: "wallet.balance" });
-        onMessage({ type: "member.notice" });
-        onMessage({ type: "chat.line" });
-        await readStream(response.body, watchdog.feed, onMessage);
-      }
-    } catch {
-      // Retried below, since connections come and go.
-    } finally {
-      watchdog.stop();
+/**
+ * The stream, opened again whenever it ends. A browser gets its key with its first session; a stream that it opened
+ * without one carries nothing of the member, so another one takes its place at once.
+ */
+function eventStream(onMessage: (message: Message) => void): {
+  readForEver: () => Promise<never>;
+  sessionBegan: () => void;
+} {
+  let sessions = 0;
+  let endWithoutKey = nothing;
+  const readOnce = async (watchdog: Watchdog, opened: () => void): Promise<void> => {
+    const known = sessions;
+    const response = await fetch("/wps/events", {
+      headers: { accept: "text/event-stream", ...browserKeyHeader() },
+      signal: watchdog.signal,
+    });
+    if (!response.ok || !response.body) return;
+    opened();
+    if (response.headers.get("browser-key") === "none") {
+      endWithoutKey = watchdog.end;
+      if (sessions !== known) watchdog.end();
     }
-    await new Promise((resolve) => setTimeout(resolve, doublingRest(failures, retries)));
-  }
+    // Events missed while the stream was down are made up for by reading again now.
+    onMessage({ type: "wallet.balance" });
+    onMessage({ type: "member.notice" });
+    onMessage({ type: "chat.line" });
+    await readStream(response.body, watchdog.feed, onMessage);
+  };
+  return {
+    sessionBegan: () => {
+      sessions += 1;
+      endWithoutKey();
+    },
+    readForEver: async () => {
+      for (let failures = 0; ; failures += 1) {
+        const watchdog = createWatchdog(silentMs);
+        // Connections come and go: whatever ended this one, another follows.
+        await readOnce(watchdog, () => {
+          failures = 0;
+        }).catch(nothing);
+        watchdog.stop();
+        endWithoutKey = nothing;
+        if (!watchdog.wasEnded()) await pause(doublingRest(failures, retries));
+      }
+    },
+  };
 }
 
+const nothing = (): void => undefined;
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+type Watchdog = {
+  signal: AbortSignal;
+  feed: () => void;
+  /** Aborts the signal now. */
+  end: () => void;
+  wasEnded: () => boolean;
+  stop: () => void;
+};
+
 /** Aborts its signal when it is not fed for a time. */
-function createWatchdog(ms: number): { signal: AbortSignal; feed: () => void; stop: () => void } {
+function createWatchdog(ms: number): Watchdog {
   const controller = new AbortController();
+  let isEnded = false;
   const arm = () => setTimeout(() => controller.abort(), ms);
   let timer = arm();
-  const feed = () => {
-    clearTimeout(timer);
-    timer = arm();
+  return {
+    signal: controller.signal,
+    feed: () => {
+      clearTimeout(timer);
+      timer = arm();
+    },
+    end: () => {
+      isEnded = true;
+      controller.abort();
+    },
+    wasEnded: () => isEnded,
+    stop: () => clearTimeout(timer),
   };
-  return { signal: controller.signal, feed, stop: () => clearTimeout(timer) };
 }
 
 async function readStream(

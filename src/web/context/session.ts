@@ -22,7 +22,8 @@ export type Session = {
   isKnown: boolean;
 };
 
-const sessionChanged = "livery:session";
+/** Window event: a session of this tab began, changed or ended. */
+export const sessionChanged = "livery:session";
 const visitor = { visitor: { mode: "visitor", agent: false }, member: undefined, firstLogin: false } as const;
 const initialSession: Session = { ...visitor, identity: { member: 0, desk: 0 }, isKnown: false };
 

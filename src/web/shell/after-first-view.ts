@@ -1,4 +1,3 @@
-import { waitFor } from "xstate";
 import type { OperationId } from "../../contract/words.ts";
 import { followEvents } from "../api/events.ts";
 import { reportErrors } from "../api/report-error.ts";
@@ -26,11 +25,9 @@ export function start(boot: SiteBoot): void {
   const { lang } = document.documentElement;
   if (!localStorage.getItem("lang") && payload.locales.enabled.includes(lang)) rememberLanguage(lang);
   watchReleases();
-  const current = session();
+  session();
   if (boot.system === "maintenance" || boot.system === "region") watchClosedSite(boot.system);
-  // A browser's first call sets its browser key, and sessions are bound to it. A stream opened during the
-  // exchange of a code would set another one.
-  void waitFor(current, (snapshot) => !snapshot.matches("exchanging")).then(() => followEvents(boot));
+  followEvents(boot);
   registerWorker();
   startAnalytics(payload);
 }

@@ -38,6 +38,16 @@ describe("GET /wps/events", () => {
     events.close();
   });
 
+  it("gives no browser a key, which could replace that of a login under way, and says that there is none", async () => {
+    const without = await openEvents(app.port, "jade.localhost");
+    expect(without.headers["set-cookie"]).toBeUndefined();
+    expect(without.headers["browser-key"]).toBe("none");
+    const own = await openEvents(app.port, "jade.localhost", { cookie: `browser=${randomToken(32)}` });
+    expect(own.headers["browser-key"]).toBeUndefined();
+    without.close();
+    own.close();
+  });
+
   it("is not there for a host without a brand", async () => {
     expect((await openEvents(app.port, "unknown.example")).status).toBe(404);
   });
