@@ -136,7 +136,7 @@ export const promiseTopics: readonly PromiseTopic[] = [
       en: /\b(salar(y|ies)|wages?|dividends?|commissions?|contracts? (is|are|of|with))\b|\bits contracts\b/i,
       hi: /वेतन|लाभांश|अनुबंध|कमीशन/,
     },
-    examples: { en: "Daily wage of the team", hi: "दैनिक वेतन" },
+    examples: { en: "Daily salary of the team", hi: "दैनिक वेतन" },
     isKept: byOperation(/salar|wage|dividend|contract/i),
   },
   {

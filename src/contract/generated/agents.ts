@@ -65,7 +65,7 @@ export interface AgentsDocument {
    */
   excludedGames?: string[];
   /**
-   * Whether the part of stakes that is bonus money counts as valid bets for daily wages, hourly and real-time salaries: for bases, steps, and who is active. Dividends never count it, and play with trial money never counts for anything. A change takes effect with the next period.
+   * Whether the part of stakes that is bonus money counts as valid bets for daily salaries, hourly and real-time salaries: for bases, steps, and who is active. Dividends never count it, and play with trial money never counts for anything. A change takes effect with the next period.
    */
   bonusPlay?: boolean;
   /**
@@ -77,7 +77,7 @@ export interface AgentsDocument {
    */
   payment?: {
     /**
-     * How daily wages and hourly salaries are paid.
+     * How daily salaries and hourly salaries are paid.
      */
     wages?: "automatic" | "byHand";
     /**

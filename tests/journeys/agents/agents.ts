@@ -53,7 +53,7 @@ export async function typeSteps(
   }
 }
 
-/** Offers a daily wage to an agent from the tab that is open. */
+/** Offers a daily salary to an agent from the tab that is open. */
 export async function offer({ page, say }: Scene, account: string, steps: [string, string][]): Promise<void> {
   await page.getByRole("button", { name: say("agent:contracts.offer"), exact: true }).click();
   const form = dialog(page).last();
@@ -62,7 +62,7 @@ export async function offer({ page, say }: Scene, account: string, steps: [strin
   await submit(form).click();
 }
 
-/** The desk offers an agent on top a daily wage. */
+/** The desk offers an agent on top a daily salary. */
 export async function offerByPlatform({ page, say }: Scene, account: string, rate: string): Promise<void> {
   await page.getByRole("button", { name: say("staff:contracts.offer"), exact: true }).click();
   const form = dialog(page).last();
@@ -193,7 +193,7 @@ export async function callerFor({ app, brand }: Scene, account: string) {
   return caller;
 }
 
-/** One agent offers a daily wage of one rate, the other one signs it; both by calls. */
+/** One agent offers a daily salary of one rate, the other one signs it; both by calls. */
 export async function sign(visitor: Scene, upline: string, downline: string, rate: string): Promise<void> {
   const [above, below] = [await callerFor(visitor, upline), await callerFor(visitor, downline)];
   const moving = () => ({ headers: { "idempotency-key": crypto.randomUUID() } });

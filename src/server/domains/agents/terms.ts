@@ -17,7 +17,7 @@ export type Tier = {
   loss?: string | undefined;
   /** The least number of members who played. */
   active?: number | undefined;
-  /** Of a dividend or a daily wage. */
+  /** Of a dividend or a daily salary. */
   rate?: string | undefined;
   /** Of an hourly or a real-time salary: on orders that the player won, and on those that the player lost. */
   winRate?: string | undefined;

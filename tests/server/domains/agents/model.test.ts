@@ -111,7 +111,7 @@ async function settled(team: Team, day: number): Promise<Map<string, bigint>> {
 const sorted = (shares: ReadonlyMap<string, bigint>) =>
   [...shares].sort(([one], [other]) => (one < other ? -1 : 1));
 
-describe("daily wages of a random tree", () => {
+describe("daily salaries of a random tree", () => {
   it.each([1, 2, 3, 4, 5, 6])("are those of the model (seed %i)", { timeout }, async (seed) => {
     const team = await openTeam();
     try {

@@ -169,7 +169,7 @@ describe("a right to one page", () => {
     );
     await grant(account, "agent/personalHistoryCopy", "view");
     const pages = (await caller.call("agent/centre")).value.pages;
-    // The agent has no daily wage.
+    // The agent has no daily salary.
     expect(pages).toContainEqual({ page: "agent/agentDailyWages2", state: "noContract" });
     expect(pages.filter(({ state }) => state === "act" || state === "view").map(({ page }) => page)).toEqual([
       "agentHome",

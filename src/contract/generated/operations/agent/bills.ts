@@ -65,7 +65,7 @@ export interface Output {
      */
     tier: number;
     /**
-     * The rate on won orders; the rate of a dividend or a daily wage. Percent as decimal text.
+     * The rate on won orders; the rate of a dividend or a daily salary. Percent as decimal text.
      */
     winRate: string;
     /**
@@ -203,7 +203,7 @@ export interface Output {
      */
     dividend: string;
     /**
-     * Daily wages. Decimal text in the brand's currency.
+     * Daily salaries. Decimal text in the brand's currency.
      */
     dailyWage: string;
     /**

@@ -52,7 +52,7 @@ export type Period = {
   carry: Carry;
   /** The part of what a team's players lost that a dividend leaves to the house, in millionths. */
   feeRate: bigint;
-  /** A daily wage counts whole units of a team's valid bets; zero for all of them. Minor units. */
+  /** A daily salary counts whole units of a team's valid bets; zero for all of them. Minor units. */
   unit: bigint;
   realTimeBy: RealTimeBase;
   /** What dividends carried over from the last period, by agent. */

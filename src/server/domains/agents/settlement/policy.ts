@@ -27,7 +27,7 @@ export type Policy = {
   excludedGames: readonly string[];
   /** Whether the part of stakes that is bonus money counts as valid bets of salaries, and for who is active. */
   bonusPlay: boolean;
-  /** A daily wage counts whole units of a team's valid bets; "0" for all of them. */
+  /** A daily salary counts whole units of a team's valid bets; "0" for all of them. */
   unit: string;
   realTimeBy: RealTimeBase;
   /** How payslips are paid: at once, or when the payer has approved. */

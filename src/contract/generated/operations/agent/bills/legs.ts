@@ -113,7 +113,7 @@ export interface Output {
      */
     tier: number;
     /**
-     * The rate on won orders; the rate of a dividend or a daily wage. Percent as decimal text.
+     * The rate on won orders; the rate of a dividend or a daily salary. Percent as decimal text.
      */
     winRate: string;
     /**

@@ -33,7 +33,7 @@ export interface Input {
      */
     active?: number;
     /**
-     * Of a dividend or a daily wage. Percent as decimal text.
+     * Of a dividend or a daily salary. Percent as decimal text.
      */
     rate?: string;
     /**

@@ -74,7 +74,7 @@ export interface Output {
          */
         active?: number;
         /**
-         * Of a dividend or a daily wage. Percent as decimal text.
+         * Of a dividend or a daily salary. Percent as decimal text.
          */
         rate?: string;
         /**

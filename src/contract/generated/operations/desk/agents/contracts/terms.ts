@@ -54,7 +54,7 @@ export interface Output {
    */
   currency: string;
   /**
-   * Of a daily wage: the team's valid bets count in whole units of it; missing when every valid bet counts. Decimal text in the brand's currency.
+   * Of a daily salary: the team's valid bets count in whole units of it; missing when every valid bet counts. Decimal text in the brand's currency.
    */
   unit?: string;
   /**

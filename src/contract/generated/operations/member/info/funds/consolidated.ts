@@ -34,7 +34,7 @@ export interface Output {
     balance: string;
   }[];
   /**
-   * The daily wage: off (the brand offers none), none, pending (an answer is awaited) or active.
+   * The daily salary: off (the brand offers none), none, pending (an answer is awaited) or active.
    */
   dailysalreqtype: "off" | "none" | "pending" | "active";
   /**
@@ -54,7 +54,7 @@ export interface Output {
    */
   info: {
     /**
-     * Whether a daily wage is signed, from above or to below.
+     * Whether a daily salary is signed, from above or to below.
      */
     dailySalary: boolean;
     /**
