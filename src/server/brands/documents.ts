@@ -26,6 +26,7 @@ import type { ThemeDocument } from "../../contract/generated/theme.ts";
 import type { VipDocument } from "../../contract/generated/vip.ts";
 import { isObject, overlay } from "../../kernel/tree.ts";
 import { changedBlocks } from "./block-changes.ts";
+import { rootBrand } from "./host-table.ts";
 import type { DocumentKind } from "./kinds.ts";
 import type { BrandFile, BrandFolder } from "./read-folder.ts";
 
@@ -147,7 +148,7 @@ export function lineageOf(folder: BrandFolder, find: (name: string) => BrandFold
 export function parentOf(folder: BrandFolder): string | undefined {
   const brand = folder.files.get("brand.json")?.value;
   if (isObject(brand) && typeof brand.extends === "string") return brand.extends;
-  return folder.name === "_base" ? undefined : "_base";
+  return folder.name === rootBrand ? undefined : rootBrand;
 }
 
 /** Merges the documents of a lineage: objects key by key, lists as a whole, the nearest folder last. */

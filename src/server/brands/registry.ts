@@ -1,7 +1,7 @@
 import type { Brand } from "./brand.ts";
 import { assetsOf, type BrandKeys, compileBrand } from "./compile.ts";
 import { assemble, type BrandDocuments, completed, type Lineage, lineageOf } from "./documents.ts";
-import { brandName, hostTable } from "./host-table.ts";
+import { brandName, hostTable, rootBrand } from "./host-table.ts";
 import { isLocalName } from "./hosts.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import type { Platform } from "./platform.ts";
@@ -79,7 +79,7 @@ function affectedBy(
   folders: JudgedFolders,
   { lineages, problems }: Known,
 ): string[] {
-  const present = folders.names.filter((name) => brandName.test(name) && name !== "_base");
+  const present = folders.names.filter((name) => brandName.test(name) && name !== rootBrand);
   const isAffected = (name: string) => {
     const known = lineages.get(name);
     // A problem may depend on another folder: a host that both claim, or a missing brand.

@@ -1,3 +1,4 @@
+import { rootBrand } from "../host-table.ts";
 import { type DocumentKind, kindOf } from "../kinds.ts";
 import type { BrandFile } from "../read-folder.ts";
 import type { CheckContext, Finding, PlacedFinding } from "./finding.ts";
@@ -37,7 +38,7 @@ export const checkForPublishing = (context: CheckContext): PlacedFinding[] =>
 
 /** Brands that are only inherited have none. */
 const furtherFindings = (rules: typeof servingRules, context: CheckContext): PlacedFinding[] =>
-  context.folder.name === "_base"
+  context.folder.name === rootBrand
     ? []
     : findingsBy(rules, context)
         .map((finding) => placed(finding, fileOf(context, finding.file)))

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Operation } from "../../../contract/operation.ts";
 import { filesBelow } from "../../foundation/folders.ts";
 import { assemble, lineageOf } from "../documents.ts";
+import { rootBrand } from "../host-table.ts";
 import type { Platform } from "../platform.ts";
 import {
   type BrandFile,
@@ -26,7 +27,6 @@ export type DocumentFolders = { schemas: string; brands: string; locales: string
 
 /** The folder name under which the platform's pages are checked as a brand's. */
 const asBrand = "platform";
-const rootBrand = "_base";
 
 /** The names that an operation may refer to. */
 type Names = { operations: ReadonlySet<string>; modules: ReadonlySet<string>; refusals: ReadonlySet<string> };

@@ -1,4 +1,5 @@
 import { parentOf } from "../../documents.ts";
+import { rootBrand } from "../../host-table.ts";
 import { bornOwner, normalHost } from "../../hosts.ts";
 import type { BrandFolder } from "../../read-folder.ts";
 import type { CheckContext, Finding } from "../finding.ts";
@@ -7,7 +8,6 @@ import { textsOf } from "../merged.ts";
 import { readableFile } from "../reading/documents.ts";
 import { quote, wayOut } from "../wording.ts";
 
-const rootBrand = "_base";
 const folderName = /^(_base|[a-z][a-z0-9]{1,19})$/;
 
 const inBrand = (rule: string, pointer: string, message: string): Finding => ({

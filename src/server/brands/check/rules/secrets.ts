@@ -1,4 +1,5 @@
 import { documentOfKind } from "../../documents.ts";
+import { rootBrand } from "../../host-table.ts";
 import { ownVariable, variablePrefixOf } from "../../own-variable.ts";
 import type { BrandFile, BrandFolder } from "../../read-folder.ts";
 import type { CheckContext, Finding } from "../finding.ts";
@@ -106,8 +107,6 @@ export function ownSecretFindings(context: CheckContext): Finding[] {
     );
   return [...own, ...inherited].flatMap((one) => notOwn(folder.name, one));
 }
-
-const rootBrand = "_base";
 
 function notOwn(
   brand: string,
