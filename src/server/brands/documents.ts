@@ -26,9 +26,8 @@ import type { ThemeDocument } from "../../contract/generated/theme.ts";
 import type { VipDocument } from "../../contract/generated/vip.ts";
 import { isObject, overlay } from "../../kernel/tree.ts";
 import { changedBlocks } from "./block-changes.ts";
-import { rootBrand } from "./host-table.ts";
 import type { DocumentKind } from "./kinds.ts";
-import type { BrandFile, BrandFolder } from "./read-folder.ts";
+import { type BrandFile, type BrandFolder, rootBrand } from "./read-folder.ts";
 
 /** A document with blocks; `layers` are the changes of each folder to them, the root's first. */
 export type Layered<Document> = Omit<Document, "changes"> & { layers?: BlockChange[][] };

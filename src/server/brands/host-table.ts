@@ -1,8 +1,5 @@
 import type { Brand } from "./brand.ts";
 
-/** The root of all brands: what each inherits unless it extends another. It is never served. */
-export const rootBrand = "_base";
-
 /** A brand's code, or the root of all brands, which is never served. */
 export const brandName = /^(_base|[a-z][a-z0-9]{1,19})$/;
 

@@ -1,11 +1,11 @@
 import type { Brand } from "./brand.ts";
 import { assetsOf, type BrandKeys, compileBrand } from "./compile.ts";
 import { assemble, type BrandDocuments, completed, type Lineage, lineageOf } from "./documents.ts";
-import { brandName, hostTable, rootBrand } from "./host-table.ts";
+import { brandName, hostTable } from "./host-table.ts";
 import { isLocalName } from "./hosts.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import type { Platform } from "./platform.ts";
-import type { BrandFolder } from "./read-folder.ts";
+import { type BrandFolder, rootBrand } from "./read-folder.ts";
 
 /** Problems of a brand in the check's wording, one line each. */
 export type BrandProblem = {

@@ -2,8 +2,8 @@ import { join, relative } from "node:path";
 import { openBrands } from "../brands/check/check-folder.ts";
 import type { PlacedFinding } from "../brands/check/finding.ts";
 import { secretVariables } from "../brands/check/rules/secrets.ts";
-import { rootBrand } from "../brands/host-table.ts";
 import { readPlatform } from "../brands/platform.ts";
+import { rootBrand } from "../brands/read-folder.ts";
 import type { Config } from "../foundation/config/config.ts";
 
 /**

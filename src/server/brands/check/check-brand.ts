@@ -1,6 +1,5 @@
-import { rootBrand } from "../host-table.ts";
 import { type DocumentKind, kindOf } from "../kinds.ts";
-import type { BrandFile } from "../read-folder.ts";
+import { type BrandFile, rootBrand } from "../read-folder.ts";
 import type { CheckContext, Finding, PlacedFinding } from "./finding.ts";
 import { placed } from "./place.ts";
 import { documentFindings, folderFindings, isReadable, readableFiles } from "./reading/documents.ts";

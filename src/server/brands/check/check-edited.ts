@@ -3,10 +3,9 @@ import type { Brand } from "../brand.ts";
 import { digestOf } from "../digest.ts";
 import { documentOfKind } from "../documents.ts";
 import { type ContentDocument, fileOfContent } from "../editions/edition.ts";
-import { rootBrand } from "../host-table.ts";
 import { fixedFiles, kindOf } from "../kinds.ts";
 import type { Platform } from "../platform.ts";
-import { type BrandFile, type BrandFolder, parseBrandFile } from "../read-folder.ts";
+import { type BrandFile, type BrandFolder, parseBrandFile, rootBrand } from "../read-folder.ts";
 import { checkChanged } from "./check-brand.ts";
 import type { PlacedFinding } from "./finding.ts";
 

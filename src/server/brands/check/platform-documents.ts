@@ -3,7 +3,6 @@ import { join } from "node:path";
 import type { Operation } from "../../../contract/operation.ts";
 import { filesBelow } from "../../foundation/folders.ts";
 import { assemble, lineageOf } from "../documents.ts";
-import { rootBrand } from "../host-table.ts";
 import type { Platform } from "../platform.ts";
 import {
   type BrandFile,
@@ -11,6 +10,7 @@ import {
   parseBrandFile,
   readBrandFile,
   readBrandFolder,
+  rootBrand,
 } from "../read-folder.ts";
 import { checkBrand } from "./check-brand.ts";
 import type { Finding, PlacedFinding } from "./finding.ts";

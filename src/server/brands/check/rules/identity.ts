@@ -1,7 +1,6 @@
 import { parentOf } from "../../documents.ts";
-import { rootBrand } from "../../host-table.ts";
 import { bornOwner, normalHost } from "../../hosts.ts";
-import type { BrandFolder } from "../../read-folder.ts";
+import { type BrandFolder, rootBrand } from "../../read-folder.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { itemsOf, memberOf, pointerTo, textOf } from "../json-tree.ts";
 import { textsOf } from "../merged.ts";

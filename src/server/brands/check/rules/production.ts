@@ -1,6 +1,6 @@
 import type { Node } from "jsonc-parser";
 import { isObject } from "../../../../kernel/tree.ts";
-import { rootBrand } from "../../host-table.ts";
+import { rootBrand } from "../../read-folder.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { itemsOf, memberOf, pointerTo, textOf } from "../json-tree.ts";
 import { readableFile } from "../reading/documents.ts";

@@ -1,7 +1,6 @@
 import { documentOfKind } from "../../documents.ts";
-import { rootBrand } from "../../host-table.ts";
 import { ownVariable, variablePrefixOf } from "../../own-variable.ts";
-import type { BrandFile, BrandFolder } from "../../read-folder.ts";
+import { type BrandFile, type BrandFolder, rootBrand } from "../../read-folder.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { eachNode, textOf, valueAt } from "../json-tree.ts";
 import { placed } from "../place.ts";
