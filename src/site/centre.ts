@@ -38,10 +38,10 @@ export function isInMenu(page: PageDocument, states: PageStates, sub: boolean): 
  */
 export function agentMenu(payload: BrandPayload, states: PageStates, sub: boolean): MenuGroup[] {
   const money = new Set(agentMoney.map(({ page }) => page));
-  const pages = centrePages(payload, "agent", false).filter(
+  const pages = centrePages(payload, "agent").filter(
     (page) => page.redirect === undefined && !money.has(page.id) && isInMenu(page, states, sub),
   );
-  const itemsOf = (entries: readonly Entry[]) => menuItems(payload, entries, true);
+  const itemsOf = (entries: readonly Entry[]) => menuItems(payload, entries, { loggedIn: true });
   const own = [...new Set(pages.map(({ groupKey }) => groupKey))].map((labelKey) => ({
     labelKey,
     items: itemsOf(pages.filter(({ groupKey }) => groupKey === labelKey).map(({ id }) => ({ page: id }))),
@@ -63,6 +63,6 @@ export function redirectOf(
   isOpen: (page: PageDocument) => boolean = () => true,
 ): string | undefined {
   if (!page.redirect) return undefined;
-  const pages = centrePages(payload, page.centre, false).filter((one) => !one.redirect && isOpen(one));
+  const pages = centrePages(payload, page.centre).filter((one) => !one.redirect && isOpen(one));
   return (pages.find(({ id }) => id === page.redirect) ?? pages[0])?.route;
 }

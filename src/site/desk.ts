@@ -25,7 +25,7 @@ export const mayRead = (role: string, page: PageDocument): boolean =>
 
 /** The pages of the desk that staff of a role may open, in menu order; none before their blocks are read. */
 export const deskPages = (payload: BrandPayload, role: string): PageDocument[] =>
-  (payload.unread?.includes("desk") ? [] : centrePages(payload, "desk", false)).filter((page) =>
+  (payload.unread?.includes("desk") ? [] : centrePages(payload, "desk")).filter((page) =>
     mayRead(role, page),
   );
 
@@ -44,7 +44,7 @@ export function deskMenu(payload: BrandPayload, role: string): DeskGroup[] {
 /** The namespaces of the texts that name the desk's pages and their groups. */
 export const deskNamespaces = (payload: BrandPayload): string[] => [
   ...new Set(
-    centrePages(payload, "desk", false)
+    centrePages(payload, "desk")
       .flatMap(({ titleKey, groupKey = "" }) => [titleKey, groupKey])
       .flatMap((key) => key.split(":")[0] || []),
   ),

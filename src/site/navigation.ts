@@ -1,6 +1,6 @@
 import type { Entry } from "../contract/generated/block.ts";
 import type { PageDocument } from "../contract/generated/page.ts";
-import type { Category } from "../contract/words.ts";
+import type { Category, Output } from "../contract/words.ts";
 import { largeMenuVendorsOver } from "./constants.ts";
 import { allowedModules, isOn } from "./modules.ts";
 import { pageById } from "./page-lookup.ts";
@@ -33,22 +33,25 @@ const actionLabels: Record<
 /** Default icons of actions, for documents that name none. */
 export const actionIcons: readonly string[] = Object.values(actionLabels).map(([, icon]) => icon);
 
+/** For whom a menu is drawn; the member is known a little later than the login. */
+export type MenuReader = {
+  loggedIn: boolean;
+  member?: Pick<Output<"member/info">, "vip" | "promotions"> | undefined;
+};
+
 /**
  * Turns a document's entries into menu items. Entries whose page or module is off, and entries for other kinds of
- * visitors, are left out; that of the VIP page is for VIP members (spec sections 2 and 6).
+ * visitors, are left out; that of the VIP page is for VIP members, that of the invitation for visitors and for members who may
+ * invite (spec sections 2 and 6).
  */
-export function menuItems(
-  payload: BrandPayload,
-  entries: readonly Entry[],
-  loggedIn: boolean,
-  vip = false,
-): MenuItem[] {
+export function menuItems(payload: BrandPayload, entries: readonly Entry[], reader: MenuReader): MenuItem[] {
+  const { loggedIn } = reader;
   const allowed = allowedModules(payload.whitelabel);
   return entries.flatMap((entry) => {
     const auth = entry.visible?.auth ?? "any";
     if ((auth === "member" && !loggedIn) || (auth === "visitor" && loggedIn)) return [];
     if (!isOn(allowed, entry.visible?.module)) return [];
-    const item = entry.page ? pageItem(payload, allowed, entry, vip) : actionItem(allowed, entry);
+    const item = entry.page ? pageItem(payload, allowed, entry, reader) : actionItem(allowed, entry);
     return item ? [item] : [];
   });
 }
@@ -57,10 +60,10 @@ function pageItem(
   payload: BrandPayload,
   allowed: ReadonlySet<string>,
   entry: Entry,
-  vip: boolean,
+  reader: MenuReader,
 ): MenuItem | undefined {
   const page = pageById(payload.pages, entry.page ?? "");
-  if (!page?.route || !isOn(allowed, page.module) || !isFor(page, vip)) return undefined;
+  if (!page?.route || !isOn(allowed, page.module) || !isFor(page, reader)) return undefined;
   return {
     key: page.id,
     labelKey: entry.labelKey ?? page.titleKey,
@@ -128,18 +131,25 @@ export function visibleCategories(payload: BrandPayload, categories: readonly Ca
 
 const lastPlace = 1_000;
 
-/** Whether menus show a page to a member with or without a VIP level. */
-const isFor = ({ module, access }: PageDocument, vip: boolean): boolean =>
-  module !== "VIP" || access !== "member" || vip;
+/** Whether menus show a page: that of VIP members to them alone, the invitation to everybody who may or might invite. */
+function isFor({ module, access }: PageDocument, { loggedIn, member }: MenuReader): boolean {
+  if (access !== "member") return true;
+  if (module === "VIP") return member?.vip === true;
+  if (module !== "REFERRAL" || !loggedIn) return true;
+  return member?.promotions.some(({ promotion, enabled }) => promotion === "REFERRAL" && enabled) === true;
+}
 
-/** The pages in a centre's menu; the VIP entry is for VIP members (spec section 6). */
+/** The pages in a centre's menu, for a reader who is logged in. */
 export function centrePages(
   payload: BrandPayload,
   centre: PageDocument["centre"],
-  vip: boolean,
+  member?: MenuReader["member"],
 ): PageDocument[] {
+  const reader = { loggedIn: true, member };
   const allowed = allowedModules(payload.whitelabel);
   return payload.pages
-    .filter((page) => page.centre === centre && page.route && isOn(allowed, page.module) && isFor(page, vip))
+    .filter(
+      (page) => page.centre === centre && page.route && isOn(allowed, page.module) && isFor(page, reader),
+    )
     .sort((one, other) => (one.order ?? lastPlace) - (other.order ?? lastPlace));
 }

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Category } from "../../src/contract/words.ts";
 import { allowedModules, moduleTree } from "../../src/site/modules.ts";
-import { isLargeMenu, menuItems, promotionWay, visibleCategories } from "../../src/site/navigation.ts";
+import {
+  isLargeMenu,
+  type MenuReader,
+  menuItems,
+  promotionWay,
+  visibleCategories,
+} from "../../src/site/navigation.ts";
 import { guardOf } from "../../src/site/page-access.ts";
 import { pageAt, publicPages } from "../../src/site/page-lookup.ts";
 import { pageMarks } from "../../src/site/pagination.ts";
@@ -105,7 +111,7 @@ describe("menus", () => {
       { page: "member", visible: { auth: "member" as const } },
     ];
     const keys = (on: boolean, loggedIn: boolean) =>
-      menuItems(payloadWith({ PROMOTIONS: on }), entries, loggedIn).map(({ key }) => key);
+      menuItems(payloadWith({ PROMOTIONS: on }), entries, { loggedIn }).map(({ key }) => key);
     expect(keys(false, false)).toEqual(["home"]);
     expect(keys(true, true)).toEqual(["promotions", "home", "member"]);
   });
@@ -115,8 +121,28 @@ describe("menus", () => {
     const page = { id: "member/vip", route: "/member/vip", module: "VIP", access: "member", titleKey: "x" };
     const whole = { ...payloadWith({ VIP: true }), pages: [...payload.pages, page] } as BrandPayload;
     const keys = (vip?: boolean) =>
-      menuItems(whole, [{ page: "home" }, { page: "member/vip" }], true, vip).map(({ key }) => key);
+      menuItems(whole, [{ page: "home" }, { page: "member/vip" }], {
+        loggedIn: vip !== undefined,
+        ...(vip === undefined ? {} : { member: { vip, promotions: [] } }),
+      }).map(({ key }) => key);
     expect([keys(), keys(false), keys(true)]).toEqual([["home"], ["home"], ["home", "member/vip"]]);
+  });
+
+  it("has the invitation for visitors and for members who may invite", () => {
+    const payload = payloadWith({});
+    const page = { id: "member/referral", route: "/member/referral", module: "REFERRAL", access: "member" };
+    const catalogued = moduleTree([{ modId: "SITE", childrenNodes: [{ modId: "REFERRAL" }] }], {});
+    const whole = { ...payload, whitelabel: catalogued, pages: [...payload.pages, page] } as BrandPayload;
+    const shown = (reader: MenuReader) =>
+      menuItems(whole, [{ page: "member/referral" }], reader).length === 1;
+    const member = (enabled: boolean) => ({
+      vip: false,
+      promotions: [{ promotion: "REFERRAL" as const, enabled }],
+    });
+    expect(shown({ loggedIn: false })).toBe(true);
+    expect(shown({ loggedIn: true })).toBe(false);
+    expect(shown({ loggedIn: true, member: member(false) })).toBe(false);
+    expect(shown({ loggedIn: true, member: member(true) })).toBe(true);
   });
 });
 

@@ -27,7 +27,7 @@ import type { VipDocument } from "../../contract/generated/vip.ts";
 import { isObject, overlay } from "../../kernel/tree.ts";
 import { changedBlocks } from "./block-changes.ts";
 import type { DocumentKind } from "./kinds.ts";
-import type { BrandFile, BrandFolder } from "./read-folder.ts";
+import { type BrandFile, type BrandFolder, rootBrand } from "./read-folder.ts";
 
 /** A document with blocks; `layers` are the changes of each folder to them, the root's first. */
 export type Layered<Document> = Omit<Document, "changes"> & { layers?: BlockChange[][] };
@@ -147,7 +147,7 @@ export function lineageOf(folder: BrandFolder, find: (name: string) => BrandFold
 export function parentOf(folder: BrandFolder): string | undefined {
   const brand = folder.files.get("brand.json")?.value;
   if (isObject(brand) && typeof brand.extends === "string") return brand.extends;
-  return folder.name === "_base" ? undefined : "_base";
+  return folder.name === rootBrand ? undefined : rootBrand;
 }
 
 /** Merges the documents of a lineage: objects key by key, lists as a whole, the nearest folder last. */

@@ -5,6 +5,9 @@ import { type DocumentKind, kindOf } from "./kinds.ts";
 import { deepestNesting, nestingOf } from "./nesting.ts";
 import { decodeUtf8 } from "./utf8.ts";
 
+/** The root of all brands: what each inherits unless it extends another. It is never served. */
+export const rootBrand = "_base";
+
 /** One JSON file of a brand folder, with the syntax tree for positions. */
 export type BrandFile = {
   /** Path inside the brand folder, with forward slashes. */

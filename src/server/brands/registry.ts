@@ -5,7 +5,7 @@ import { brandName, hostTable } from "./host-table.ts";
 import { isLocalName } from "./hosts.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import type { Platform } from "./platform.ts";
-import type { BrandFolder } from "./read-folder.ts";
+import { type BrandFolder, rootBrand } from "./read-folder.ts";
 
 /** Problems of a brand in the check's wording, one line each. */
 export type BrandProblem = {
@@ -79,7 +79,7 @@ function affectedBy(
   folders: JudgedFolders,
   { lineages, problems }: Known,
 ): string[] {
-  const present = folders.names.filter((name) => brandName.test(name) && name !== "_base");
+  const present = folders.names.filter((name) => brandName.test(name) && name !== rootBrand);
   const isAffected = (name: string) => {
     const known = lineages.get(name);
     // A problem may depend on another folder: a host that both claim, or a missing brand.

@@ -3,10 +3,8 @@ import { openBrands } from "../brands/check/check-folder.ts";
 import type { PlacedFinding } from "../brands/check/finding.ts";
 import { secretVariables } from "../brands/check/rules/secrets.ts";
 import { readPlatform } from "../brands/platform.ts";
+import { rootBrand } from "../brands/read-folder.ts";
 import type { Config } from "../foundation/config/config.ts";
-
-/** The brand of this name is inherited and never served. */
-const rootBrand = "_base";
 
 /**
  * What keeps brands of a folder from production, a sentence each, with file and line; and `advice`: what their merchants are to

@@ -1,13 +1,15 @@
 import type { Category, Input, Output } from "../../contract/words.ts";
 import { noticesInput, rankInput } from "../../site/block-data.ts";
+import { allowedModules } from "../../site/modules.ts";
 import { visibleCategories } from "../../site/navigation.ts";
 import { useSite } from "../context/site.ts";
 import { type QueryResult, useQuery } from "./use-query.ts";
 
-/** Categories with their vendors, as menus and sections show them. */
+/** Categories with their vendors, as menus and sections show them; none, and no call, without a lobby. */
 export function useCategories(): Category[] {
   const { payload, language } = useSite();
-  const { value } = useQuery("lgw/games/game_menus", { language });
+  const hasLobby = allowedModules(payload.whitelabel).has("LOBBY");
+  const { value } = useQuery("lgw/games/game_menus", hasLobby ? { language } : null);
   return visibleCategories(payload, value ?? []);
 }
 

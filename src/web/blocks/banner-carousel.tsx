@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Banner } from "../../contract/words.ts";
+import { allowedModules } from "../../site/modules.ts";
 import { bannerPicture, bannerShape } from "../../site/pictures.ts";
 import { useNotices } from "../api/queries.ts";
 import { useSite } from "../context/site.ts";
@@ -24,11 +25,14 @@ type CarouselCode = typeof import("../kit/carousel.ts");
  * is idle and reuses the same elements, so nothing moves.
  */
 export default function BannerCarousel({ block, first }: BlockProps<"banner-carousel">) {
+  const { payload } = useSite();
   const { value } = useNotices();
   const banners = value?.banners
     .filter(({ groupName }) => groupName === block.group)
     .slice(0, block.limit ?? 6);
-  const variant = block.variant ?? "framed";
+  // The board shows winners; without their module the banners stand alone.
+  const hasBoard = block.variant === "scoreboard" && allowedModules(payload.whitelabel).has("WINNERS");
+  const variant = block.variant === "scoreboard" && !hasBoard ? "framed" : (block.variant ?? "framed");
   if (banners?.length === 0) return null;
   return (
     <div className={styles.hero} data-variant={variant}>
@@ -39,7 +43,7 @@ export default function BannerCarousel({ block, first }: BlockProps<"banner-caro
         variant={variant}
         first={first}
       />
-      {variant === "scoreboard" && (
+      {hasBoard && (
         <Suspense>
           <Scoreboard />
         </Suspense>

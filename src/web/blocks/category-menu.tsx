@@ -26,7 +26,7 @@ export default function CategoryMenu({ block }: BlockProps<"category-menu">) {
         ? [
             {
               key: category.gameType,
-              label: t(category.title),
+              label: category.title,
               icon: page.icon ?? "circle",
               to: routeOf(page),
               soon: !isPlayable(category),

@@ -11,9 +11,7 @@ const namespaceOf = (key: string): string => key.split(":")[0] ?? "";
 /** The other available pages of this page's centre, each with its description. */
 export default function CentrePages({ block, page }: BlockProps<"centre-pages">) {
   const { payload, session } = useSite();
-  const pages = centrePages(payload, page.centre, session.member?.vip ?? false).filter(
-    ({ id }) => id !== page.id,
-  );
+  const pages = centrePages(payload, page.centre, session.member).filter(({ id }) => id !== page.id);
   const keys = pages.flatMap(({ titleKey, descriptionKey }) => [titleKey, descriptionKey ?? titleKey]);
   const { t } = useTranslation([...new Set([block.titleKey, ...keys].map(namespaceOf))]);
   return (

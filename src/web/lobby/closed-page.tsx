@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { EmptyPageBlock } from "../../contract/generated/block.ts";
-import { menuItems } from "../../site/navigation.ts";
 import { brandPicture } from "../../site/pictures.ts";
+import { useMenu } from "../context/menu.ts";
 import { MenuEntry } from "../context/menu-entry.tsx";
 import { useSite } from "../context/site.ts";
 import { Image } from "../kit/image.tsx";
@@ -11,7 +11,8 @@ type Texts = Pick<EmptyPageBlock, "titleKey" | "textKey" | "scene" | "actions">;
 
 /** A page that offers nothing at the moment: says so and leads on. */
 export function ClosedPage({ texts }: { texts: Texts }) {
-  const { payload, loggedIn } = useSite();
+  const { payload } = useSite();
+  const menu = useMenu();
   const { t } = useTranslation([texts.titleKey, texts.textKey].map((key) => key.split(":")[0] ?? ""));
   return (
     <EmptyNote
@@ -26,7 +27,7 @@ export function ClosedPage({ texts }: { texts: Texts }) {
       title={t(texts.titleKey)}
       text={t(texts.textKey)}
     >
-      {menuItems(payload, texts.actions ?? [], loggedIn).map((item, index) => (
+      {menu(texts.actions).map((item, index) => (
         <MenuEntry key={item.key} item={item} className={index === 0 ? "button" : "button quiet"} />
       ))}
     </EmptyNote>

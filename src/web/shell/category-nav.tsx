@@ -87,7 +87,7 @@ function CategoryItem({ category }: { category: Category }) {
         aria-haspopup="true"
         aria-expanded={open}
       >
-        {t(category.title)}
+        {category.title}
         {!isPlayable(category) && <small className={styles.soon}>{t("lobby:state.soonShort")}</small>}
       </SiteLink>
       {open && <VendorMenu category={category} to={to} />}

@@ -16,7 +16,7 @@ export function CentreMenu({ page }: { page: PageDocument }) {
   const { t } = useTranslation("common");
   const menu = useRef<HTMLDivElement>(null);
   useCurrentInView(menu, page.id);
-  const pages = centrePages(payload, page.centre, session.member?.vip ?? false);
+  const pages = centrePages(payload, page.centre, session.member);
   return (
     <nav className={styles.menu} aria-label={t("common:page.member")}>
       <ScrollRow scroller={menu}>

@@ -1,10 +1,11 @@
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { localized } from "../../site/locale.ts";
-import { categoryPage, menuItems } from "../../site/navigation.ts";
+import { categoryPage } from "../../site/navigation.ts";
 import { routeOf } from "../../site/page-lookup.ts";
 import { markPicture } from "../../site/pictures.ts";
 import { useCategories } from "../api/queries.ts";
+import { useMenu } from "../context/menu.ts";
 import { MenuEntry } from "../context/menu-entry.tsx";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
@@ -16,9 +17,10 @@ import { Wordmark } from "./wordmark.tsx";
 
 /** Categories with their vendors, trust marks, help, social links, the company's line (spec section 1). */
 export default function Footer() {
-  const { payload, language, loggedIn } = useSite();
+  const { payload, language } = useSite();
   const { t } = useTranslation();
-  const links = menuItems(payload, payload.navigation.footer ?? [], loggedIn);
+  const menu = useMenu();
+  const links = menu(payload.navigation.footer);
   const full = payload.theme.layout.footer === "full";
   return (
     <footer className={styles.footer}>
@@ -92,7 +94,7 @@ function Categories() {
           const to = routeOf(page);
           return (
             <section key={category.gameType}>
-              <h2>{t(category.title)}</h2>
+              <h2>{category.title}</h2>
               <ul>
                 <li>
                   <SiteLink to={to}>{t("lobby:filter.all")}</SiteLink>

@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import type { PageDocument } from "../../contract/generated/page.ts";
-import { menuItems } from "../../site/navigation.ts";
+import { useMenu } from "../context/menu.ts";
 import { MenuEntry } from "../context/menu-entry.tsx";
 import { useModals } from "../context/modals.ts";
 import { useSite } from "../context/site.ts";
@@ -23,12 +23,12 @@ type Layout = NonNullable<PageDocument["layout"]>;
  * parts.
  */
 export function Header({ layout }: { layout: Layout }) {
-  const { payload, loggedIn } = useSite();
+  const { payload } = useSite();
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const desk = layout === "desk";
   const plain = desk || layout === "agent";
-  const tabs = menuItems(payload, payload.navigation.tabs ?? [], loggedIn);
+  const tabs = useMenu()(payload.navigation.tabs);
   return (
     <header className={styles.header} data-look={payload.theme.layout.header}>
       <div className={styles.bar}>

@@ -15,6 +15,7 @@ import { Icon } from "../kit/sprite.tsx";
 import { Balance } from "./balance.tsx";
 import styles from "./member-menu.module.css";
 import { useMemberNotices } from "./member-notices.ts";
+import { QuickMenu } from "./quick-menu.tsx";
 import { UnclaimedButton } from "./unclaimed-button.tsx";
 import { useWaitingCounts, WaitingCount } from "./waiting-count.tsx";
 
@@ -27,7 +28,7 @@ const pages = [
   "member/referral",
 ];
 
-/** The member's dropdown: avatar, VIP label and rank, account, user ID to copy, links, logout. */
+/** The member's dropdown: avatar, VIP label and rank, account, user ID to copy, quick menu, links, logout. */
 export default function MemberMenu() {
   const { payload, session } = useSite();
   const { t } = useTranslation(["auth", "common"]);
@@ -60,6 +61,7 @@ export default function MemberMenu() {
         <div className={styles.money}>
           <Balance />
         </div>
+        {session.visitor.mode === "real" && !session.visitor.sub && <QuickMenu />}
         <Ways agent={session.visitor.agent} trial={session.visitor.mode === "trial"} close={close} />
       </div>
     </>

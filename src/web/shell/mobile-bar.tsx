@@ -1,18 +1,19 @@
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
-import { menuItems } from "../../site/navigation.ts";
+import { useMenu } from "../context/menu.ts";
 import { MenuEntry } from "../context/menu-entry.tsx";
 import { useSite } from "../context/site.ts";
 import styles from "./mobile-bar.module.css";
 
 /** The bottom bar of a phone; brands with the sheet have none. */
 export function MobileBar() {
-  const { payload, loggedIn } = useSite();
+  const menu = useMenu();
+  const { payload } = useSite();
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const { mobileNav } = payload.theme.layout;
   if (mobileNav === "sheet") return null;
-  const items = menuItems(payload, payload.navigation.mobileBar ?? [], loggedIn).slice(0, 5);
+  const items = menu(payload.navigation.mobileBar).slice(0, 5);
   return (
     <nav className={styles.bar} data-kind={mobileNav} aria-label={t("common:nav.bottom")}>
       {items.map((item) => (

@@ -35,3 +35,19 @@ it.each(asking)(
     }
   },
 );
+
+it.each([
+  ["en", "Slots"],
+  ["hi", "स्लॉट"],
+] as const)("categories have the names of the menu, in %s", async (language, slots) => {
+  const caller = callerOf(app.port, "aurora");
+  const menu = (await caller.call("system/menu", { language })).value ?? [];
+  const names = new Map(menu.map(({ gameType, displayName }) => [gameType as string, displayName]));
+  const menus = (await caller.call("lgw/games/game_menus", { language })).value ?? [];
+  const vendors = (await caller.call("relay/GCSGAME_newGameVendor", { language })).value?.data.lanes ?? [];
+  expect(names.get("RNG")).toBe(slots);
+  for (const categories of [menus, vendors]) {
+    expect(categories.length).toBeGreaterThan(5);
+    for (const { gameType, title } of categories) expect(title).toBe(names.get(gameType));
+  }
+});

@@ -154,3 +154,36 @@ it.each([
   expect(html).toContain('data-layout="site"');
   expect(html).not.toContain("data-centre=");
 });
+
+describe("the list of announcements", () => {
+  const answerOf = async (modId: string) => {
+    const brand = brandWithout("aurora", modId);
+    const context = { brand, language: "en", now: () => 0 };
+    const outcome = await notices({ types: "B,PL,PU,PR,H" }, context as never);
+    if (!outcome.ok) throw new Error(outcome.code);
+    return Object.entries(outcome.value).flatMap(([part, list]) => (list.length > 0 ? [part] : []));
+  };
+
+  it.each([
+    ["WINNERS", ["banners", "player", "popup", "promotion", "help"]],
+    ["ANNOUNCEMENTS", ["banners", "promotion", "help"]],
+    ["PROMOTIONS", ["banners", "player", "popup", "help"]],
+    ["HELP", ["banners", "player", "popup", "promotion"]],
+    ["CONTENT", ["banners", "promotion"]],
+  ])("without %s has %j", async (modId, parts) => {
+    expect(await answerOf(modId)).toEqual(parts);
+  });
+});
+
+it("without the winner board, a board beside the banners is not drawn", async () => {
+  const variant = async (modId: string) => {
+    const { body } = await pageOf({
+      brand: brandWithout("saffron", modId),
+      language: "en",
+      path: "/",
+      client,
+    } as never);
+    return /_hero_\w+" data-variant="(\w+)"/.exec(body.toString())?.[1];
+  };
+  expect([await variant("TICKETS"), await variant("WINNERS")]).toEqual(["scoreboard", "framed"]);
+});

@@ -29,3 +29,33 @@ test("the member's menu leads to the invitation where the brand has it", () => {
 test("and does not where it is off", () => {
   expect(menu([{ ...on, enabled: "0" }])).toBeNull();
 });
+
+const pageNamed = (id: string): PageDocument => JSON.parse(readFileSync(`schemas/pages/${id}.json`, "utf8"));
+const quickPages = ["member/depositv2", "member/withdraw", "agent"].map(pageNamed);
+const quickOf = (modules: string[], visitor: object) => {
+  const whitelabel = ["WALLET", "AGENTS"].map((modId) => ({
+    modId,
+    enabled: modules.includes(modId) ? "1" : "0",
+    childrenNodes: [],
+  }));
+  const payload = brandPayload({ pages: quickPages, whitelabel: whitelabel as never });
+  Object.assign(payload.theme, { layout: { card: "portrait" } });
+  const session = { ...memberSession, visitor: { ...memberSession.visitor, ...visitor } };
+  showBlock(<MemberMenu />, { payload, session, loggedIn: true } as never);
+  const quick = screen.queryByRole("navigation", { hidden: true, name: "common:nav.quick" });
+  return [...(quick?.querySelectorAll("a") ?? [])].map((link) => link.getAttribute("href"));
+};
+
+test("the quick menu has deposit, withdrawal and the agents' entry, of modules that are on", () => {
+  expect(quickOf(["WALLET", "AGENTS"], {})).toEqual(["/member/depositv2", "/member/withdraw", "/agent"]);
+  cleanup();
+  expect(quickOf(["WALLET"], {})).toEqual(["/member/depositv2", "/member/withdraw"]);
+  cleanup();
+  expect(quickOf([], {})).toEqual([]);
+});
+
+test("trial accounts and sub-accounts have no quick menu", () => {
+  expect(quickOf(["WALLET", "AGENTS"], { mode: "trial" })).toEqual([]);
+  cleanup();
+  expect(quickOf(["WALLET", "AGENTS"], { sub: true })).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { type DocumentKind, kindOf } from "../kinds.ts";
-import type { BrandFile } from "../read-folder.ts";
+import { type BrandFile, rootBrand } from "../read-folder.ts";
 import type { CheckContext, Finding, PlacedFinding } from "./finding.ts";
 import { placed } from "./place.ts";
 import { documentFindings, folderFindings, isReadable, readableFiles } from "./reading/documents.ts";
@@ -37,7 +37,7 @@ export const checkForPublishing = (context: CheckContext): PlacedFinding[] =>
 
 /** Brands that are only inherited have none. */
 const furtherFindings = (rules: typeof servingRules, context: CheckContext): PlacedFinding[] =>
-  context.folder.name === "_base"
+  context.folder.name === rootBrand
     ? []
     : findingsBy(rules, context)
         .map((finding) => placed(finding, fileOf(context, finding.file)))

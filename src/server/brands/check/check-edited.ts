@@ -5,7 +5,7 @@ import { documentOfKind } from "../documents.ts";
 import { type ContentDocument, fileOfContent } from "../editions/edition.ts";
 import { fixedFiles, kindOf } from "../kinds.ts";
 import type { Platform } from "../platform.ts";
-import { type BrandFile, type BrandFolder, parseBrandFile } from "../read-folder.ts";
+import { type BrandFile, type BrandFolder, parseBrandFile, rootBrand } from "../read-folder.ts";
 import { checkChanged } from "./check-brand.ts";
 import type { PlacedFinding } from "./finding.ts";
 
@@ -47,7 +47,7 @@ function findingsOf(brand: Brand, { kind, document }: Edited, platform: Platform
   const file = asFile(fileOfContent(kind), document);
   const folder = { ...before, files: new Map(before.files).set(file.path, file) };
   const documents = { ...brand.documents, [kind]: document };
-  const brandNames = [brand.merchant, documents.brand.extends ?? "_base"];
+  const brandNames = [brand.merchant, documents.brand.extends ?? rootBrand];
   const context = { folder, lineage: [folder], documents, platform, brandNames, heldHosts: brand.hosts };
   return checkChanged(context, file);
 }

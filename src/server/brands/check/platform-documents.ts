@@ -10,6 +10,7 @@ import {
   parseBrandFile,
   readBrandFile,
   readBrandFolder,
+  rootBrand,
 } from "../read-folder.ts";
 import { checkBrand } from "./check-brand.ts";
 import type { Finding, PlacedFinding } from "./finding.ts";
@@ -26,7 +27,6 @@ export type DocumentFolders = { schemas: string; brands: string; locales: string
 
 /** The folder name under which the platform's pages are checked as a brand's. */
 const asBrand = "platform";
-const rootBrand = "_base";
 
 /** The names that an operation may refer to. */
 type Names = { operations: ReadonlySet<string>; modules: ReadonlySet<string>; refusals: ReadonlySet<string> };

@@ -52,7 +52,7 @@ export async function sendSmsCode(context: RequestContext, asked: SmsRequest): P
   const taken = await takeLimits(inBrand, brand.merchant, await limitsOf(context, request), now());
   if (!taken.ok) return tooMany(taken.key, taken.retryAfterSeconds);
   // A message that is not sent costs nothing, but at the cap all numbers get the same answer.
-  if (!request.wanted && (await capReached(context))) return refuse("sms.off");
+  if (!request.wanted && (await capReached(context))) return refuse("sms.quota");
   if (request.wanted) await alarm(context);
   const code = randomDigits(6);
   const target = request.target ?? numberTarget(request.dialingCode, request.number);
@@ -196,7 +196,7 @@ async function alarm({ brand, inBrand, now, log }: RequestContext): Promise<void
 
 /** Only the interval shows its own time; the other limits show the spec's "try again after 5 minutes". */
 function tooMany(key: string, retryAfterSeconds: number): Refusal {
-  if (key === smsKey) return refuse("sms.off");
+  if (key === smsKey) return refuse("sms.quota");
   const wait = key.endsWith(":interval") ? retryAfterSeconds : 5 * minute;
   return refuse("sms.too-many", { params: { retryAfterSeconds: wait, minutes: Math.ceil(wait / minute) } });
 }

@@ -25,7 +25,7 @@ export async function agentCentre(context: RequestContext): Promise<Output<"agen
   const sub = subAccountOf(context);
   const kinds = await inBrand((tx) => kindsConcerning(tx, id, new Date(now())));
   return {
-    pages: centrePages(brand.payload, "agent", false).map((page) => ({
+    pages: centrePages(brand.payload, "agent").map((page) => ({
       page: page.id,
       state: page.contract === undefined || kinds.has(page.contract) ? rightTo(page, sub) : "noContract",
     })),

@@ -1,14 +1,9 @@
 import { accept } from "../../../kernel/outcome.ts";
-import { visibleCategories } from "../../../site/navigation.ts";
 import { askedLanguage } from "../../brands/asked-language.ts";
+import { namedCategories } from "../../domains/games/named-categories.ts";
 import type { Handler } from "../../operations.ts";
 
 export const handle: Handler<"relay/GCSGAME_newGameVendor"> = (input, { brand, language, services }) =>
   accept({
-    data: {
-      lanes: visibleCategories(
-        brand.payload,
-        services.catalogue(brand, askedLanguage({ brand, language }, input.language)).categories,
-      ),
-    },
+    data: { lanes: namedCategories(services, brand, askedLanguage({ brand, language }, input.language)) },
   });

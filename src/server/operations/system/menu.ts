@@ -1,21 +1,20 @@
 import { accept } from "../../../kernel/outcome.ts";
 import { allowedModules } from "../../../site/modules.ts";
-import { visibleCategories } from "../../../site/navigation.ts";
 import { askedLanguage } from "../../brands/asked-language.ts";
 import { textOf } from "../../brands/texts.ts";
+import { namedCategories } from "../../domains/games/named-categories.ts";
 import type { Handler } from "../../operations.ts";
 
 /** Home first, then categories with at least one vendor, promotions last (spec section 2). */
 export const handle: Handler<"system/menu"> = (input, { brand, language, services }) => {
   const asked = askedLanguage({ brand, language }, input.language);
-  const { categories } = services.catalogue(brand, asked);
   const named = (key: string) => textOf(services.platform, brand, asked, key, {});
   const promotions = allowedModules(brand.payload.whitelabel).has("PROMOTIONS");
   return accept([
     { gameType: "HOME" as const, displayName: named("lobby:type.HOME"), vendors: [] },
-    ...visibleCategories(brand.payload, categories).map(({ gameType, title, cards }) => ({
+    ...namedCategories(services, brand, asked).map(({ gameType, title, cards }) => ({
       gameType,
-      displayName: named(title),
+      displayName: title,
       vendors: cards.map(({ vassalage, displayName }) => ({ vassalage, displayName })),
     })),
     ...(promotions

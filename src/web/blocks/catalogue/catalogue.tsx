@@ -4,9 +4,9 @@ import { useLocation, useNavigate } from "react-router-dom";
 import type { CatalogueBlock } from "../../../contract/generated/block.ts";
 import type { Promotion } from "../../../contract/words.ts";
 import type { Row } from "../../../site/call-input.ts";
-import { menuItems } from "../../../site/navigation.ts";
 import { pageById } from "../../../site/page-lookup.ts";
 import { brandPicture } from "../../../site/pictures.ts";
+import { useMenu } from "../../context/menu.ts";
 import { MenuEntry } from "../../context/menu-entry.tsx";
 import { useAddressQuery } from "../../context/query.ts";
 import { useSite } from "../../context/site.ts";
@@ -172,7 +172,8 @@ function Cards({ block, listed, label, isMain }: CardsProps) {
 
 /** An empty list: what the filters exclude and how to clear them, or why there is nothing and where to go. */
 function Nothing({ block, chosen }: { block: CatalogueBlock; chosen: Chosen | undefined }) {
-  const { payload, loggedIn } = useSite();
+  const { payload } = useSite();
+  const menu = useMenu();
   const { t } = useTranslation("lobby");
   const { empty, unmatched } = block;
   const texts = (chosen && unmatched) ?? empty;
@@ -192,7 +193,7 @@ function Nothing({ block, chosen }: { block: CatalogueBlock; chosen: Chosen | un
           {t(unmatched.clearKey)}
         </button>
       ) : (
-        menuItems(payload, empty?.actions ?? [], loggedIn).map((item, index) => (
+        menu(empty?.actions).map((item, index) => (
           <MenuEntry key={item.key} item={item} className={index === 0 ? "button" : "button quiet"} />
         ))
       )}

@@ -84,6 +84,17 @@ describe("checkFolder", () => {
     expect(check("_base")).toEqual(["LB903 accounts.json:1:48 /mail/smtp/password"]);
   });
 
+  it("lets the root's menus name pages of modules that a brand may switch on, and no brand's own", () => {
+    const navigation = JSON.stringify({ footer: [{ page: "member/vip" }] });
+    const modules = JSON.stringify({ modules: { VIP: false } });
+    write("_base", { "modules.json": modules, "navigation.json": navigation });
+    write("plain", { "brand.json": brand("plain") });
+    write("child", { "brand.json": brand("child"), "navigation.json": navigation });
+    expect(check("_base")).toEqual([]);
+    expect(check("plain")).toEqual([]);
+    expect(check("child")).toEqual(["LB402 navigation.json:1:20 /footer/0/page"]);
+  });
+
   it("does not read a file over 512 KB", () => {
     write("acme", { "content/help.json": `{"topics": [${" ".repeat(600_000)}]}` });
     const [first, ...rest] = check("acme");

@@ -212,6 +212,22 @@ describe("a login by password", () => {
     expect(await tryIt({ username: "agent1", side: "agent" })).toMatchObject({ ok: true });
   });
 
+  it.each([
+    [0, true, "login.not-agent"],
+    [1, true, true],
+    [2, true, true],
+    [41, "login.not-member", true],
+    [42, "login.not-member", true],
+  ] as const)("lets type %i in: as a member %s, as an agent %s", async (type, asMember, asAgent) => {
+    await open();
+    await domain.member("asha01", { type });
+    const at = async (side: "member" | "agent") => {
+      const outcome = await tryIt({ side });
+      return outcome.ok || outcome.code;
+    };
+    expect([await at("member"), await at("agent")]).toEqual([asMember, asAgent]);
+  });
+
   it("refuses the name of a trial account", async () => {
     await open();
     const started = await startFreePlay(domain.context(), domain.wallet);

@@ -96,8 +96,8 @@ describe("a code by SMS", () => {
       "sent",
       "sent",
       "sent",
-      "sms.off",
-      "sms.off",
+      "sms.quota",
+      "sms.quota",
     ]);
     expect(domain.lines.filter(({ event }) => event === "sms.daily-cap")).toHaveLength(3);
   });
@@ -165,8 +165,8 @@ describe("a code by SMS", () => {
     for (let turn = 0; turn < 5; turn += 1) expect(await unsent(turn)).toMatchObject({ ok: true });
     expect(await ask({ number: "9912345678" })).toMatchObject({ ok: true });
     expect(await ask({ number: "9812345678" })).toMatchObject({ ok: true });
-    expect(await ask({ number: "9612345678" })).toMatchObject({ code: "sms.off" });
-    expect(await unsent(6)).toMatchObject({ code: "sms.off" });
+    expect(await ask({ number: "9612345678" })).toMatchObject({ code: "sms.quota" });
+    expect(await unsent(6)).toMatchObject({ code: "sms.quota" });
   });
 
   it("wants a captcha before a browser's first one", async () => {

@@ -55,7 +55,7 @@ export interface Output {
         | "COCKFIGHT"
         | "MXWIN";
       /**
-       * Locale key of the category.
+       * Name of the category, in the language asked.
        */
       title: string;
       /**

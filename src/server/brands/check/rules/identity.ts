@@ -1,13 +1,12 @@
 import { parentOf } from "../../documents.ts";
 import { bornOwner, normalHost } from "../../hosts.ts";
-import type { BrandFolder } from "../../read-folder.ts";
+import { type BrandFolder, rootBrand } from "../../read-folder.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { itemsOf, memberOf, pointerTo, textOf } from "../json-tree.ts";
 import { textsOf } from "../merged.ts";
 import { readableFile } from "../reading/documents.ts";
 import { quote, wayOut } from "../wording.ts";
 
-const rootBrand = "_base";
 const folderName = /^(_base|[a-z][a-z0-9]{1,19})$/;
 
 const inBrand = (rule: string, pointer: string, message: string): Finding => ({

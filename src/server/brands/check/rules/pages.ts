@@ -2,6 +2,7 @@ import type { PageDocument } from "../../../../contract/generated/page.ts";
 import { allBlocks } from "../../../../site/block-tree.ts";
 import { isReserved } from "../../../foundation/reserved-paths.ts";
 import { servedPage } from "../../documents.ts";
+import { rootBrand } from "../../read-folder.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { memberOf, pointerTo, textOf } from "../json-tree.ts";
 import { objectsOf, pageIdOf, textsOf } from "../merged.ts";
@@ -78,7 +79,7 @@ export function deadEnd(
   };
 }
 
-/** Every menu entry names a reachable page or an action. */
+/** Every menu entry names a reachable page or an action; those of the root wait for brands that switch their modules on. */
 export function navigationFindings(context: CheckContext): Finding[] {
   return spotsOfDefinition(context, "entry").flatMap((spot) => entryFindings(spot, context));
 }
@@ -98,7 +99,8 @@ function entryFindings({ node, pointer, file }: Spot, context: CheckContext): Fi
     return [{ ...at, rule: "LB401", pointer: pointerTo(pointer, "action"), at: "key", message }];
   }
   const end = deadEnd(page, context);
-  return end ? [{ ...at, ...end, pointer: pointerTo(pointer, "page") }] : [];
+  const isOffered = end?.rule === "LB402" && context.folder.name === rootBrand;
+  return end && !isOffered ? [{ ...at, ...end, pointer: pointerTo(pointer, "page") }] : [];
 }
 
 /** Every text of a block that names a page, by its schema, names one that exists. */

@@ -1,5 +1,6 @@
 import type { Node } from "jsonc-parser";
 import { isObject } from "../../../../kernel/tree.ts";
+import { rootBrand } from "../../read-folder.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { itemsOf, memberOf, pointerTo, textOf } from "../json-tree.ts";
 import { readableFile } from "../reading/documents.ts";
@@ -8,9 +9,6 @@ import { modulesOn } from "./modules.ts";
 
 /** The gateway of the demonstration: it moves no money. */
 const sandbox = "sandbox";
-
-/** The root brand: its accounts and gateways belong to the demonstration. */
-const rootBrand = "_base";
 
 /** A deposit channel or payout method as the brand offers it, with the file that defines it. */
 type Way = { node: Node; file: string; pointer: string; isOfRootBrand: boolean };

@@ -1,6 +1,6 @@
 import { documentOfKind } from "../../documents.ts";
 import { ownVariable, variablePrefixOf } from "../../own-variable.ts";
-import type { BrandFile, BrandFolder } from "../../read-folder.ts";
+import { type BrandFile, type BrandFolder, rootBrand } from "../../read-folder.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { eachNode, textOf, valueAt } from "../json-tree.ts";
 import { placed } from "../place.ts";
@@ -106,8 +106,6 @@ export function ownSecretFindings(context: CheckContext): Finding[] {
     );
   return [...own, ...inherited].flatMap((one) => notOwn(folder.name, one));
 }
-
-const rootBrand = "_base";
 
 function notOwn(
   brand: string,

@@ -31,8 +31,7 @@ export const namePattern = /^[a-z0-9._-]{2,32}$/;
 type Changed = Promise<Outcome<{ account: string }>>;
 
 /** The pages of the agent centre that a sub-account can be given, in the order of the menu. */
-const grantable = ({ brand }: RequestContext) =>
-  centrePages(brand.payload, "agent", false).filter(isGrantable);
+const grantable = ({ brand }: RequestContext) => centrePages(brand.payload, "agent").filter(isGrantable);
 
 const stateOf = ({ suspended_at }: StoredSubAccount) => (suspended_at ? "suspended" : "active");
 

@@ -49,7 +49,7 @@ export type Output = {
     | "COCKFIGHT"
     | "MXWIN";
   /**
-   * Locale key of the category.
+   * Name of the category, in the language asked.
    */
   title: string;
   /**
