@@ -1,11 +1,13 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TableBlock } from "../../../contract/generated/block.ts";
+import { isThere } from "../../../site/conditions.ts";
 import { toast } from "../../kit/toast.ts";
 import { ActionFields } from "../form/action-fields.tsx";
 import records from "../records.module.css";
 import styles from "./action-form.module.css";
 import { type Row, useCellText } from "./cell-text.ts";
+import { figures } from "./figures.ts";
 
 type RowAction = NonNullable<TableBlock["rowActions"]>[number];
 /** An action of a row, or of the whole table. */
@@ -92,7 +94,11 @@ const withoutBalance = (fields: NonNullable<RowAction["fields"]>): Record<string
 function About({ block, about, row }: { block: TableBlock; about: readonly string[]; row: Row }) {
   const { t } = useTranslation(["member", "common"]);
   const text = useCellText();
-  const lines = about.flatMap((name) => block.columns.filter(({ field }) => field === name));
+  const columns = about.flatMap((name) => block.columns.filter(({ field }) => field === name));
+  // What is no figure of this row is no news: a gift of points has no amount of money.
+  const lines = columns.filter(
+    ({ field, format }) => figures[format ?? "text"] === undefined || isThere(row[field]),
+  );
   if (lines.length === 0) return null;
   return (
     <dl className={records.facts}>

@@ -36,7 +36,8 @@ export function RowActions({ block, page, row }: Props) {
   if (actions.length === 0) return null;
   const named = (about: readonly string[] = []) =>
     block.columns
-      .filter(({ field }) => about.includes(field))
+      // A name stays short: what is only said aside does not tell rows apart.
+      .filter(({ field, role }) => about.includes(field) && role !== "aside")
       .map((column) => text(column, row[column.field]))
       .join(" ");
   const begin = (action: string) =>
