@@ -20,10 +20,10 @@ export async function beforeAndAfter<Row, Name extends string>(
   rows: readonly Row[],
   changesOf: (row: Row) => Partial<Record<Name, Change | undefined>>,
 ): Promise<(row: Row) => BeforeAfter<Name>> {
-  const changes = rows.flatMap((row) => Object.values<Change | undefined>(changesOf(row)));
+  const all = rows.flatMap((row) => Object.values<Change | undefined>(changesOf(row)));
   const spendable = await spendableOf(
     tx,
-    changes.flatMap((change) => change?.account ?? []),
+    all.flatMap((change) => change?.account ?? []),
   );
   const fieldsOf = (name: Name, change: Change | undefined): [string, string][] => {
     if (!change) return empty(name);

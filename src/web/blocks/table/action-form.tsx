@@ -69,7 +69,7 @@ function ShownOnce({ labelKey, value, onClose }: ShownOnceProps) {
 const noFields: NonNullable<RowAction["fields"]> = [] as never;
 
 /** The parts of the input that come from the row and from the document. */
-const inputOf = ({ row: fields = [] as never, input = {} }: TableAction, row: Row): Row => ({
+export const inputOf = ({ row: fields = [] as never, input = {} }: Partial<RowAction>, row: Row): Row => ({
   ...Object.fromEntries(fields.map((field) => [field, row[field]])),
   ...input,
 });
@@ -88,7 +88,7 @@ const knownOf = ({ known = {} }: TableAction, row: Row): Record<string, string> 
   );
 
 /** Without the balance beside the amount: it would be another member's. */
-const withoutBalance = (fields: NonNullable<RowAction["fields"]>): Record<string, ReactNode> =>
+export const withoutBalance = (fields: NonNullable<RowAction["fields"]>): Record<string, ReactNode> =>
   Object.fromEntries(fields.filter(({ widget }) => widget === "amount").map(({ name }) => [name, <></>]));
 
 function About({ block, about, row }: { block: TableBlock; about: readonly string[]; row: Row }) {

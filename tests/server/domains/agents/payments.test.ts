@@ -101,8 +101,10 @@ describe("payslips by hand that an upline pays", () => {
         reason: "He did not work",
         decidedBy: "upline",
         next: "decide",
-        ...{ balance: "0.00", balanceAfter: "100.00" },
-        ...{ payerBalance: "30.00", payerBalanceAfter: "130.00" },
+        balance: "0.00",
+        balanceAfter: "100.00",
+        payerBalance: "30.00",
+        payerBalanceAfter: "130.00",
       },
     ]);
     expect(await decide(scene.day, "m", "reject")).toEqual({ ok: true, value: { state: "rejected" } });

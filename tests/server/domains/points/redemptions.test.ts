@@ -199,12 +199,16 @@ describe("an open redemption", () => {
     const noRefund = { refundBalance: "", refundBalanceAfter: "" };
     expect(await row(paid)).toMatchObject({
       ...none,
-      ...{ pointsBalance: "200", pointsBalanceAfter: "700" },
-      ...{ refundBalance: "74.50", refundBalanceAfter: "100.00" },
+      pointsBalance: "200",
+      pointsBalanceAfter: "700",
+      refundBalance: "74.50",
+      refundBalanceAfter: "100.00",
     });
     expect(await row(given)).toMatchObject({
-      ...{ balance: "74.50", balanceAfter: "124.50" },
-      ...{ pointsBalance: "200", pointsBalanceAfter: "500" },
+      balance: "74.50",
+      balanceAfter: "124.50",
+      pointsBalance: "200",
+      pointsBalanceAfter: "500",
       ...noRefund,
     });
     await p.decide(given, { decision: "approve" });

@@ -123,7 +123,9 @@ describe("an application that staff decide about", () => {
     expect(await a.approve(reference, desk)).toMatchObject({ ok: true });
     const decided = (await deskApplications(desk, { show: "approved", pageSize: 100 })).content;
     expect(decided.find((one) => one.reference === reference)).toMatchObject({
-      ...{ points: "9", pointsBalance: "", pointsBalanceAfter: "" },
+      points: "9",
+      pointsBalance: "",
+      pointsBalanceAfter: "",
     });
     expect((await a.rewards.rewards(member)).map(({ amount }) => amount)).toEqual([9n]);
     const { words: _, ...without } = applicationRules;
@@ -148,7 +150,11 @@ describe("an application that staff decide about", () => {
     const reference = await a.sent(await a.member(), "words");
     const { content } = await deskApplications(desk, { pageSize: 100 });
     expect(content.find((one) => one.reference === reference)).toMatchObject({
-      ...{ amount: "", points: "", balance: "", bonus: "", pointsBalance: "" },
+      amount: "",
+      points: "",
+      balance: "",
+      bonus: "",
+      pointsBalance: "",
     });
     await other.close();
   });

@@ -50,8 +50,12 @@ const stateOf = async (id: string) => {
   return list.ok ? list.value.content.find(({ reference }) => reference === id) : undefined;
 };
 const noBalances = {
-  ...{ balance: "", balanceAfter: "", bonus: "", bonusAfter: "" },
-  ...{ pointsBalance: "", pointsBalanceAfter: "" },
+  balance: "",
+  balanceAfter: "",
+  bonus: "",
+  bonusAfter: "",
+  pointsBalance: "",
+  pointsBalanceAfter: "",
 };
 /** The gifts of a day count together: each test has a day of its own. */
 const nextDay = () => {
