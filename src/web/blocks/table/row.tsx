@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { TableBlock } from "../../../contract/generated/block.ts";
 import type { PageDocument } from "../../../contract/generated/page.ts";
 import { TableCell } from "./cell.tsx";
-import type { CellText, Row } from "./cell-text.ts";
+import { type CellText, type Row, rowName } from "./cell-text.ts";
 import type { RowChoice } from "./choice.ts";
 import { ChoiceCell } from "./choice-box.tsx";
 import type { Column } from "./columns.ts";
@@ -34,8 +34,7 @@ export const TableRow = memo(function TableRow(props: RowProps) {
   const { t } = useTranslation(["member", "auth", "common"]);
   const id = useId();
   const { rowActions, detail } = block;
-  const first = columns.find(({ role }) => role === "title") ?? columns[0];
-  const name = first ? text(first, row[first.field]) : "";
+  const name = rowName(columns, row, text);
   const further = [detail, rowActions, choice].filter((one) => one !== undefined).length;
   return (
     <>
