@@ -194,6 +194,26 @@ test("an action has only the chosen rows that it is for, and asks once for what 
   expect(sent().slice(1)).toEqual(["b", "c"].map((key) => ({ key, reason: "a better reason" })));
 });
 
+test("rows that were dealt with are chosen no more, the others stay chosen", async () => {
+  refusals.b = [{ code: "points.over" }];
+  await shown();
+  // The list keeps its rows: another state is another action's.
+  const usual = called.getMockImplementation() as typeof call;
+  called.mockImplementation((async (...input: Parameters<typeof call>) => {
+    const answer = await usual(...input);
+    left = [...rows];
+    return answer;
+  }) as typeof call);
+  fireEvent.click(all());
+  const dialog = await begin("approve");
+  fireEvent.click(within(dialog).getByRole("button", { name: "approve" }));
+  await within(dialog).findByRole("alert");
+  const [, close] = within(dialog).getAllByRole("button", { name: "common:action.close" });
+  fireEvent.click(close as HTMLElement);
+  const chosen = boxes().filter(({ checked }) => checked);
+  expect(chosen.map((box) => box.closest("tr")?.dataset.key)).toEqual(["b"]);
+});
+
 test("only rows that an action is for have a box", async () => {
   await shown({ ...decide, bulkActions: [{ action: "win" }] });
   expect(boxes().map((box) => box.closest("tr")?.dataset.key)).toEqual(["b", "c"]);

@@ -16,7 +16,11 @@ type Asked = { bulk: BulkAction; rows: readonly Row[]; leftOut: number };
 export function BulkBar({ block, choice, rows }: BulkProps) {
   const { t } = useTranslation(["member", "common"]);
   const [asked, setAsked] = useState<Asked>();
-  const { actions, open, chosen, chooseAll } = choice;
+  const { actions, open, chosen, chooseAll, drop } = choice;
+  const end = (done: readonly string[]) => {
+    setAsked(undefined);
+    drop(done);
+  };
   const count = chosen.size;
   const ask = (bulk: BulkAction) => {
     const all = rows.filter((row) => chosen.has(keyOfRow(block, row)));
@@ -59,7 +63,7 @@ export function BulkBar({ block, choice, rows }: BulkProps) {
           </div>
         )}
       </div>
-      {asked && <BulkDialog block={block} {...asked} onClose={() => setAsked(undefined)} />}
+      {asked && <BulkDialog block={block} {...asked} onClose={end} />}
     </>
   );
 }

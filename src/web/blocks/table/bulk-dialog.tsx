@@ -25,7 +25,8 @@ type Props = {
   rows: readonly Row[];
   /** How many chosen rows the action is not for. */
   leftOut: number;
-  onClose: () => void;
+  /** With the keys of the rows that were done. */
+  onClose: (done: readonly string[]) => void;
 };
 
 /**
@@ -49,25 +50,27 @@ export function BulkDialog({ block, bulk, rows, leftOut, onClose }: Props) {
     );
   };
   const open = rows.filter((row) => run.outcomes.get(keyOfRow(block, row)) !== "done");
+  const close = () => onClose([...run.outcomes].flatMap(([key, one]) => (one === "done" ? [key] : [])));
   useWhenAllDone(run.state === "ended" && open.length === 0, () => {
     toast({
       textKey: "common:bulk.done",
       values: { count: rows.length },
       texts: { action: action.labelKey },
     });
-    onClose();
+    close();
   });
   return (
     <Dialog
       title={t("common:bulk.ask", { action: t(action.labelKey), count: rows.length })}
       closable={run.state !== "running"}
-      onClose={onClose}
+      onClose={close}
     >
       <div className={styles.dialog}>
         {run.state === "asking" && (
           <Question
-            {...{ block, bulk, rows, leftOut, run, form, onClose }}
+            {...{ block, bulk, rows, leftOut, run, form }}
             onSend={(typed) => begin(rows, typed)}
+            onCancel={close}
           />
         )}
         {run.state === "running" && (
@@ -84,7 +87,7 @@ export function BulkDialog({ block, bulk, rows, leftOut, onClose }: Props) {
               <button type="button" className="button" onClick={() => void begin(open, form)}>
                 {t("common:action.retry")}
               </button>
-              <button type="button" className="button quiet" onClick={onClose}>
+              <button type="button" className="button quiet" onClick={close}>
                 {t("common:action.close")}
               </button>
             </div>
@@ -109,10 +112,15 @@ function useWhenAllDone(isDone: boolean, then: () => void): void {
   }, [isDone]);
 }
 
-type QuestionProps = Props & { run: BulkRun; form: Row; onSend: (typed: Row) => Promise<void> };
+type QuestionProps = Omit<Props, "onClose"> & {
+  run: BulkRun;
+  form: Row;
+  onSend: (typed: Row) => Promise<void>;
+  onCancel: () => void;
+};
 
 /** What is asked, about which rows, and the fields that are typed once for all of them. */
-function Question({ block, bulk, rows, leftOut, run, form, onSend, onClose }: QuestionProps) {
+function Question({ block, bulk, rows, leftOut, run, form, onSend, onCancel }: QuestionProps) {
   const { t } = useTranslation(["member", "common"]);
   const { action, textKey = action.textKey, sum } = bulk;
   const fields = action.fields ?? noFields;
@@ -138,7 +146,7 @@ function Question({ block, bulk, rows, leftOut, run, form, onSend, onClose }: Qu
             offered={offered}
             mutation={mutation}
             onDone={ignored}
-            onCancel={onClose}
+            onCancel={onCancel}
           />
         )}
       </WithOffered>

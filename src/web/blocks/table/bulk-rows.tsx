@@ -63,6 +63,10 @@ const useNamingColumns = (block: TableBlock, { action: { about = [] as never } }
       ({ field, role, format = "text" }) =>
         about.some((one) => one === field) && role !== "aside" && figures[format] === undefined,
     );
-    const title = block.columns.find(({ role }) => role === "title") ?? block.columns[0];
-    return [...new Set([...(title ? [title] : []), ...telling])].slice(0, mostNames);
+    // The title, unless it is a figure: what is added up stands beside the name.
+    const titles = block.columns.filter(
+      ({ role, format = "text" }) => role === "title" && figures[format] === undefined,
+    );
+    const names = [...new Set([...titles, ...telling])];
+    return names.length > 0 ? names.slice(0, mostNames) : block.columns.slice(0, 1);
   }, [block, about]);

@@ -21,6 +21,8 @@ export type Choice = {
   /** The same function while the page stays the same. */
   toggle: (key: string) => void;
   chooseAll: (isChosen: boolean) => void;
+  /** Rows that were dealt with are chosen no more. */
+  drop: (keys: readonly string[]) => void;
 };
 
 /** What a row's box shows; undefined for a table without bulk actions. */
@@ -59,6 +61,7 @@ export function useChoice(block: TableBlock, state: TableState, rows: readonly R
     chosen: new Set([...open].filter((key) => keys.has(key))),
     toggle,
     chooseAll: (isChosen) => setKept({ place, keys: isChosen ? open : nothing }),
+    drop: (done) => setKept({ place, keys: new Set([...keys].filter((key) => !done.includes(key))) }),
   };
 }
 
