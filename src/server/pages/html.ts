@@ -14,11 +14,13 @@ import type { BrowserFiles } from "./browser-files.ts";
 const jsonForHtml = (value: unknown): string => JSON.stringify(value).replace(/</g, "\\u003c");
 
 /**
- * Marks the root element before the first paint with data that only this browser has: the chosen mode and whether a
- * member is logged in. Its text never changes, so its hash may be in the policy.
+ * Marks the root element before the first paint with data that only this browser has: the chosen mode, whether a member
+ * is logged in, and whether what lies below the first view may be laid out later. It may not where the browser is about
+ * to scroll down by itself: after a reload, on the way back, and to a place in the page. Its text never changes, so its
+ * hash may be in the policy.
  */
 export const markerScript =
-  '(function(d){try{var t=localStorage.getItem("theme");if(t)d.dataset.theme=t;if(sessionStorage.getItem("token"))d.dataset.session="member";if(localStorage.getItem("sideMenu")==="closed")d.dataset.menu="closed"}catch(e){}})(document.documentElement)';
+  '(function(d){try{var t=localStorage.getItem("theme");if(t)d.dataset.theme=t;if(sessionStorage.getItem("token"))d.dataset.session="member";if(localStorage.getItem("sideMenu")==="closed")d.dataset.menu="closed";if(performance.getEntriesByType("navigation")[0].type==="navigate"&&!location.hash)d.dataset.below="later"}catch(e){}})(document.documentElement)';
 
 type Parts = {
   brand: Brand;

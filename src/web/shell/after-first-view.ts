@@ -9,6 +9,7 @@ import { session } from "../flows/session-actor.ts";
 import { watchClosedSite } from "../flows/system-status.ts";
 import { localStorage, sessionStorage } from "../kit/storage.ts";
 import { startAnalytics } from "./analytics.ts";
+import { drawBelow } from "./draw-below.ts";
 import { registerWorker } from "./worker.ts";
 
 /** Everything that can wait until the first view is shown: pushed changes, the offline worker, analytics. */
@@ -28,6 +29,7 @@ export function start(boot: SiteBoot): void {
   session();
   if (boot.system === "maintenance" || boot.system === "region") watchClosedSite(boot.system);
   followEvents(boot);
+  drawBelow();
   registerWorker();
   startAnalytics(payload);
 }
