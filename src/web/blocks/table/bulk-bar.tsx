@@ -3,9 +3,8 @@ import { useTranslation } from "react-i18next";
 import { holds } from "../../../site/conditions.ts";
 import styles from "./bulk.module.css";
 import { BulkDialog } from "./bulk-dialog.tsx";
-import type { BulkProps } from "./bulk-place.tsx";
 import type { Row } from "./cell-text.ts";
-import type { BulkAction } from "./choice.ts";
+import type { BulkAction, BulkProps } from "./choice.ts";
 import { ChooseAll } from "./choice-box.tsx";
 import { keyOfRow } from "./table-rows.ts";
 

@@ -1,11 +1,7 @@
 import { Suspense } from "react";
-import type { TableBlock } from "../../../contract/generated/block.ts";
 import { ErrorBoundary } from "../../kit/error-boundary.tsx";
 import { lazyPart } from "../../kit/lazy.ts";
-import type { Row } from "./cell-text.ts";
-import type { Choice } from "./choice.ts";
-
-export type BulkProps = { block: TableBlock; choice: Choice; rows: readonly Row[] };
+import type { BulkProps } from "./choice.ts";
 
 const BulkBar = lazyPart("blocks/table/bulk-bar", async () => ({
   default: (await import("./bulk-bar.tsx")).BulkBar,

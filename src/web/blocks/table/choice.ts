@@ -25,6 +25,9 @@ export type Choice = {
   drop: (keys: readonly string[]) => void;
 };
 
+/** What the bar below the rows is about. */
+export type BulkProps = { block: TableBlock; choice: Choice; rows: readonly Row[] };
+
 /** What a row's box shows; undefined for a table without bulk actions. */
 export type RowChoice = "none" | "open" | "chosen" | undefined;
 
