@@ -7,6 +7,8 @@ import type { Page } from "@playwright/test";
  */
 export const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
+    // What waits below the first view keeps the layout of the size before.
+    delete document.documentElement.dataset.below;
     const scrolls = (element: Element): boolean => {
       for (let around: Element | null = element.parentElement; around; around = around.parentElement) {
         if (around === document.body) return false;
