@@ -1,4 +1,4 @@
-import type { TableBlock } from "../contract/generated/block.ts";
+import type { Block, TableBlock } from "../contract/generated/block.ts";
 import type { PageDocument } from "../contract/generated/page.ts";
 import { roles } from "../contract/generated/roles.ts";
 import type { OperationId } from "../contract/words.ts";
@@ -13,15 +13,21 @@ export const mayCall = (role: string, operation: string): boolean =>
 export const tablesOf = (page: PageDocument): TableBlock[] =>
   allBlocks(page.blocks).filter((block) => block.type === "table");
 
-/** The operations whose answers a page shows; a form's is only called on request. */
-const readBy = (page: PageDocument): string[] =>
-  allBlocks(page.blocks).flatMap((block) =>
-    "operation" in block && block.type !== "form" && block.operation ? [block.operation] : [],
-  );
+/** Whether staff of a role may read what a block itself shows; a form's operation is only called on request. */
+export const mayReadBlock = (role: string, block: Block): boolean =>
+  !("operation" in block) || !block.operation || block.type === "form" || mayCall(role, block.operation);
 
-/** Whether staff of a role may read all that a page of the desk shows. */
-export const mayRead = (role: string, page: PageDocument): boolean =>
-  readBy(page).every((operation) => mayCall(role, operation));
+/**
+ * Whether staff of a role may open a page of the desk: they may read all of its first block that reads something. Further
+ * blocks that they may not read are left out of it.
+ */
+export function mayRead(role: string, page: PageDocument): boolean {
+  const main = page.blocks.map((block) => allBlocks([block])).find((all) => all.some(isReading));
+  return (main ?? []).every((block) => mayReadBlock(role, block));
+}
+
+const isReading = (block: Block): boolean =>
+  "operation" in block && block.operation !== undefined && block.type !== "form";
 
 /** The pages of the desk that staff of a role may open, in menu order; none before their blocks are read. */
 export const deskPages = (payload: BrandPayload, role: string): PageDocument[] =>

@@ -2962,6 +2962,30 @@ export interface TableBlock {
     };
   }[];
   /**
+   * Row actions that several chosen rows of a page can have at once: rows get boxes to choose them by, one dialog asks, and the calls are made one after the other. What the action's fields ask for is typed once, for all of them.
+   *
+   * @minItems 1
+   * @maxItems 8
+   *
+   * Items: A row action of the table for several rows: one that neither begins with values of its row nor shows a part of its answer.
+   */
+  bulkActions?: {
+    /**
+     * Id of a row action of the table.
+     */
+    action: string;
+    textKey?: string;
+    /**
+     * Columns of amounts that the dialog adds up over the chosen rows.
+     *
+     * @minItems 1
+     * @maxItems 4
+     *
+     * Items: Field of a column.
+     */
+    sum?: string[];
+  }[];
+  /**
    * What a row opens into. Nothing inside is called before; one row is open at a time, and the address keeps which.
    */
   detail?: {

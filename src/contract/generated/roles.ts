@@ -14,7 +14,7 @@ export const roles: { readonly [Id in OperationId]?: readonly string[] } = {
   "desk/agents/contracts/terms": ["owner","finance","auditor"],
   "desk/agents/owed": ["owner","finance","auditor"],
   "desk/agents/payslips": ["owner","finance","auditor"],
-  "desk/agents/payslips/approvals": ["owner","finance"],
+  "desk/agents/payslips/approvals": ["owner","finance","auditor"],
   "desk/agents/payslips/approveAll": ["owner","finance"],
   "desk/agents/payslips/decide": ["owner","finance"],
   "desk/applications": ["owner","finance","content","support","auditor"],

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TableBlock } from "../../contract/generated/block.ts";
 import type { PageDocument } from "../../contract/generated/page.ts";
@@ -13,6 +13,7 @@ import { useTableState } from "../blocks/table/table-state.ts";
 import { RowContext } from "../context/row.ts";
 import { useSite } from "../context/site.ts";
 import { Dialog } from "../kit/dialog.tsx";
+import { useFocusAfter } from "../kit/focus-after.ts";
 import { ProblemNote, Skeleton } from "../kit/placeholders.tsx";
 import type { ModalProps } from "./host/modal-host.tsx";
 
@@ -70,17 +71,5 @@ function ActionDialog({ block, action, row, onClose }: Props) {
     <Dialog title={t(action.titleKey ?? action.labelKey)} onClose={onClose}>
       <ActionForm block={block} action={action} row={row} onDone={onClose} onCancel={onClose} />
     </Dialog>
-  );
-}
-
-/** The action removes its row and the focused button with it: the focus moves to the page's main part. */
-function useFocusAfter(): void {
-  useEffect(
-    () => () => {
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body) document.getElementById("main")?.focus();
-      });
-    },
-    [],
   );
 }

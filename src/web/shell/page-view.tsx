@@ -87,7 +87,7 @@ function BlockList({ blocks, page, waiting, isOwn }: ListProps) {
     >
       <Boundary first={block === head?.block}>
         <Suspense fallback={<Skeleton height={waiting} />}>
-          <Conditional block={block}>
+          <Conditional block={block} isDesk={page.centre === "desk"}>
             <BlockView block={block} page={page} first={block === head?.block} />
           </Conditional>
         </Suspense>
@@ -102,9 +102,16 @@ const isHead = ({ type, visible }: Block, loggedIn: boolean): boolean =>
 
 const While = lazyPart("shell/while", async () => ({ default: (await import("./while.tsx")).While }));
 
-/** A block whose document asks for an answer waits for it. */
-function Conditional({ block, children }: { block: Block; children: ReactNode }) {
+const ForRole = lazyPart("shell/for-role", async () => ({
+  default: (await import("./for-role.tsx")).ForRole,
+}));
+
+type ConditionalProps = { block: Block; isDesk: boolean; children: ReactNode };
+
+/** A block whose document asks for an answer waits for it; one of the desk is for the roles that may read it. */
+function Conditional({ block, isDesk, children }: ConditionalProps) {
   const answer = block.visible?.answer;
+  if (isDesk) return <ForRole block={block}>{children}</ForRole>;
   return answer ? <While answer={answer}>{children}</While> : children;
 }
 

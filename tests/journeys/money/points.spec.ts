@@ -5,7 +5,7 @@ import { addPoints } from "../../../src/server/domains/points/add-points.ts";
 import type { Database } from "../../../src/server/foundation/db/connection.ts";
 import { expect, expectRefusals, type Scene } from "../members/people.ts";
 import { errorOf, field, fillIn, submit, toastOf } from "../members/screen.ts";
-import { type BrandName, desktop, phone } from "../site.ts";
+import { type BrandName, desktop, dialog, phone } from "../site.ts";
 import { paymentPassword, setPaymentPassword, test, typePaymentPassword } from "./member-money.ts";
 import { begin, rowOf, signInAtDesk } from "./staff.ts";
 
@@ -123,8 +123,11 @@ for (const { brand, language, size, good, gift, plays, left } of walks)
     const staff = await elsewhere(brand, "en", desktop);
     await signInAtDesk(staff, "finance", "/desk/redemptions");
     await expect(rowOf(staff, reference)).toContainText(person.account);
-    await submit(await begin(staff, reference, "approve")).click();
-    await expect(toastOf(staff.page, "points:desk.approved")).toBeVisible();
+    await rowOf(staff, reference).locator("[data-choose]").check();
+    await staff.page.locator('[data-bulk-action="approve"]').click();
+    await expect(dialog(staff.page).locator("[data-bulk-row]")).toHaveCount(1);
+    await submit(dialog(staff.page)).click();
+    await expect(toastOf(staff.page, "common:bulk.done")).toBeVisible();
     await expect(redemption).toHaveAttribute("data-state", "approved");
     const asked = await begin(staff, reference, "release");
     await expect(asked).toContainText(address);

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { TableBlock as TableDocument } from "../../../src/contract/generated/block.ts";
 import type { PageDocument } from "../../../src/contract/generated/page.ts";
 import { call } from "../../../src/web/api/client.ts";
+import { rowName } from "../../../src/web/blocks/table/cell-text.ts";
 import TableBlock from "../../../src/web/blocks/table/table.tsx";
 import { pageOf } from "../../site/brand-payload.ts";
 import { showBlock } from "../../support/web-block.tsx";
@@ -77,4 +78,10 @@ test("a member sees all actions of a row as buttons: what waits for them is neve
   const { buttons, entries } = await drawn(limit, { centre: "member" });
   expect(buttons).toEqual(["change", "confirm", "withdraw"]);
   expect(entries).toEqual([]);
+});
+
+test("a row without a title is named by the first value that it has", () => {
+  const written = (_column: unknown, value: unknown) => String(value ?? "");
+  expect(rowName(profit.columns, { name: "of a", bet: "1" }, written)).toBe("of a");
+  expect(rowName(profit.columns, { name: "", bet: "", net: "5" }, written)).toBe("5");
 });

@@ -4,6 +4,7 @@ import { fixedInputProblems } from "./fixed-inputs.ts";
 import { pointerTo } from "./json-tree.ts";
 import {
   choiceProblems,
+  ofBulk,
   ofDetail,
   ofHere,
   ofPaging,
@@ -248,6 +249,7 @@ export function nameProblems(
     ...ofPaging(block, call),
     ...ofSorting(block, call),
     ...ofDetail(block, call),
+    ...ofBulk(block, call),
     ...ofHere(block),
     ...ofSides(block, call),
     ...(schema.properties?.filters?.items?.properties?.from ? choiceProblems(block.filters, "/filters") : []),

@@ -88,6 +88,26 @@ export const ofDetail = ({ detail }: Block, { id, rowKey }: Operation): NameProb
         },
       ];
 
+/** What is done to several rows is an action of each, which needs nothing of the one row but its fields. */
+export function ofBulk({ rowActions, bulkActions }: Block, { id, rowKey }: Operation): NameProblem[] {
+  const actions = objectsOf(rowActions);
+  const names = actions.flatMap((action) => textsOf([action.id]));
+  return objectsOf(bulkActions).flatMap(({ action }, index): NameProblem[] => {
+    const pointer = `${pointerTo("/bulkActions", index)}/action`;
+    if (typeof action !== "string") return [];
+    if (!rowKey)
+      return [
+        { pointer, message: `No row of ${id} can be chosen: the call does not say what identifies one.` },
+      ];
+    const own = actions.find((one) => one.id === action);
+    if (!own) return missing(pointer, action, { of: "This table", names }, "row action");
+    const single = ["known", "shows"].find((part) => own[part] !== undefined);
+    if (single === undefined) return [];
+    const message = `The row action ${quote(action)} is for one row at a time: it has ${quote(single)}.`;
+    return [{ pointer, message }];
+  });
+}
+
 /** Every text such as "$row.account" of a block, but not of the blocks inside it. */
 function rowFieldsIn(value: unknown, pointer: string): [pointer: string, field: string][] {
   const field = typeof value === "string" ? rowFieldOf(value) : undefined;

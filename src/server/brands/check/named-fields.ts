@@ -69,7 +69,7 @@ export function missing(
   pointer: string,
   name: string,
   fields: Fields,
-  kind: "field" | "value" = "field",
+  kind: "field" | "value" | "row action" = "field",
 ): NameProblem[] {
   if (!fields) return [];
   const names = [...fields.names];

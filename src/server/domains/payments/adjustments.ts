@@ -2,15 +2,16 @@ import type { Input, Output } from "../../../contract/words.ts";
 import { decimalText, exactMinorUnits } from "../../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { type RecordType, trialType } from "../../../site/constants.ts";
+import type { Brand } from "../../brands/brand.ts";
 import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { paymentNumber } from "../../core/identity/secret.ts";
 import { reasonOf } from "../../core/identity/staff-reason.ts";
 import type { Account } from "../../core/ledger/transaction.ts";
 import { accountOf, memberByAccount, memberById } from "../../core/members/member-store.ts";
-import { actorOf, houseAccount, mainAccount, mainWallet } from "../../core/wallet/accounts.ts";
+import { actorOf, houseAccount, mainAccount } from "../../core/wallet/accounts.ts";
 import { inField, missingField } from "../../core/wallet/amount.ts";
-import { type WalletBalance, walletBalances } from "../../core/wallet/balance-store.ts";
+import { beforeAndAfter, type Change } from "../../core/wallet/before-after.ts";
 import { allOrNothing, idempotent } from "../../core/wallet/idempotent.ts";
 import { pageOf, pageWanted } from "../../core/wallet/page.ts";
 import type { Wallet } from "../../core/wallet/wallet.ts";
@@ -112,21 +113,13 @@ export async function decideAdjustment(
   });
 }
 
-/**
- * What a correction that waits would make of the member's spendable money: before and after, as decimal text. Empty for one
- * that is decided, and for one in a currency that the brand has no more.
- */
-function comparedOf(
-  { amount, currency, exponent, state }: Adjustment,
-  now: WalletBalance | undefined,
-  ofBrand: string,
-): { balance: string; balanceAfter: string } {
-  if (state !== "proposed" || currency !== ofBrand) return { balance: "", balanceAfter: "" };
-  const spendable = now ? now.posted - now.held : 0n;
-  return {
-    balance: decimalText(spendable, exponent),
-    balanceAfter: decimalText(spendable + amount, exponent),
-  };
+/** What a correction that waits would change. Nothing in a currency that the brand has no more: it could not be shown. */
+function changeOf(
+  { member_id, amount, currency, exponent, state }: Adjustment,
+  brand: Brand,
+): Change | undefined {
+  if (state !== "proposed" || currency !== brand.payload.currency.code) return undefined;
+  return { account: { ...mainAccount(brand, { id: member_id, type: 0 }), exponent }, amount };
 }
 
 /** Corrections, open ones first; an open one with the member's money before and after it. */
@@ -135,15 +128,13 @@ export async function adjustmentList(
   input: Input<"desk/adjustments">,
 ): Promise<Output<"desk/adjustments">> {
   const wanted = pageWanted(input);
-  const { code, exponent } = brand.payload.currency;
-  const { rows, total, balances } = await inBrand(async (tx) => {
+  const { rows, total, balancesOf } = await inBrand(async (tx) => {
     const found = await adjustmentPage(tx, wanted);
-    const owners = found.rows.filter(({ state }) => state === "proposed").map((row) => row.member_id);
-    const wallet = { book: "real" as const, wallet: mainWallet, currency: code, exponent };
-    return { ...found, balances: await walletBalances(tx, { ...wallet, owners }) };
+    const changesOf = (row: Adjustment) => ({ balance: changeOf(row, brand) });
+    return { ...found, balancesOf: await beforeAndAfter(tx, ["balance"], found.rows, changesOf) };
   });
   const content = rows.map((row) => ({
-    ...comparedOf(row, balances.get(row.member_id), code),
+    ...balancesOf(row),
     reference: row.id,
     account: row.account,
     amount: decimalText(row.amount, row.exponent),

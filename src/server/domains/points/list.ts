@@ -1,11 +1,15 @@
 import type { Input, Output } from "../../../contract/words.ts";
 import { decimalText } from "../../../kernel/money.ts";
 import { localized } from "../../../site/locale.ts";
+import type { Brand } from "../../brands/brand.ts";
 import type { RequestContext } from "../../core/identity/request-context.ts";
 import { accountNames, type Member } from "../../core/members/member-store.ts";
+import { mainWallet } from "../../core/wallet/accounts.ts";
+import { beforeAndAfter, type Change } from "../../core/wallet/before-after.ts";
 import { pageOf, pageWanted } from "../../core/wallet/page.ts";
+import { pointsAccount } from "./accounts.ts";
 import { openStates, type Redemption, redemptionPage } from "./redemption-store.ts";
-import { nextOf } from "./step.ts";
+import { nextOf, sideOf } from "./step.ts";
 
 type Row = Output<"relay/MCS2_getRedeemPointList">["content"][number];
 
@@ -57,9 +61,26 @@ export async function redemptionList(
   return pageOf(content, total, wanted);
 }
 
-/** Redemptions for the desk: those that wait, or those in one state. */
+/**
+ * What the desk's decision about an open redemption changes: a release pays money, a rejection gives points and money back.
+ * Nothing in a currency that the brand has no more: it could not be shown.
+ */
+function changesOf(row: Redemption, { payload }: Brand) {
+  if (nextOf(row) === "") return {};
+  const { member_id, points, money, worth } = row;
+  const account = sideOf(row, member_id, mainWallet);
+  const ofMoney = (amount: bigint): Change | undefined =>
+    amount === 0n || account.currency !== payload.currency.code ? undefined : { account, amount };
+  return {
+    balance: ofMoney(worth),
+    pointsBalance: { account: pointsAccount(member_id), amount: points },
+    refundBalance: ofMoney(money),
+  };
+}
+
+/** Redemptions for the desk: those that wait, or those in one state; open ones with what a decision changes. */
 export async function deskRedemptions(
-  { inBrand, language }: RequestContext,
+  { brand, inBrand, language }: RequestContext,
   input: Input<"desk/redemptions">,
 ): Promise<Output<"desk/redemptions">> {
   const wanted = pageWanted(input);
@@ -72,8 +93,12 @@ export async function deskRedemptions(
       tx,
       rows.map(({ member_id }) => member_id),
     );
+    const balancesOf = await beforeAndAfter(tx, ["balance", "pointsBalance", "refundBalance"], rows, (row) =>
+      changesOf(row, brand),
+    );
     const content = rows.map((row) => ({
       ...viewOf(row, language),
+      ...balancesOf(row),
       account: names.get(row.member_id) ?? "",
       next: nextOf(row),
     }));

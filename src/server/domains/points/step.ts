@@ -66,7 +66,8 @@ const noticeOf: Partial<Record<Redemption["state"], NoticeText>> = {
 
 const takenKey = (id: string): string => `redemption:${id}`;
 
-const sideOf = ({ currency, exponent }: Redemption, owner: string, wallet: string): Account => ({
+/** An account of a redemption's money: in the currency that it was made in. */
+export const sideOf = ({ currency, exponent }: Redemption, owner: string, wallet: string): Account => ({
   book: "real",
   owner,
   wallet,

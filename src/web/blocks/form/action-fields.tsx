@@ -5,7 +5,7 @@ import type { OperationId } from "../../../contract/words.ts";
 import type { FieldProblem, Refusal } from "../../../kernel/outcome.ts";
 import { blockPlan } from "../../../site/registration/block-plan.ts";
 import type { FormData } from "../../../site/registration/form-plan.ts";
-import { useMutation } from "../../api/use-mutation.ts";
+import { type Mutation, useMutation } from "../../api/use-mutation.ts";
 import { useSame } from "../../api/use-same.ts";
 import { refusalText } from "../../context/refusal-text.ts";
 import { useSite } from "../../context/site.ts";
@@ -48,7 +48,13 @@ export function ActionFields(props: Props) {
 
 type FieldsProps = Props & { offered: OfferedByField };
 
-function Fields({
+function Fields(props: FieldsProps) {
+  const mutation = useMutation(props.action.operation as OperationId);
+  return <FieldsOfAction {...props} mutation={mutation} />;
+}
+
+/** The same by another way of sending, and with the options that the fields offer. */
+export function FieldsOfAction({
   action,
   fields,
   input,
@@ -57,10 +63,10 @@ function Fields({
   onDone,
   onCancel,
   offered: options,
-}: FieldsProps) {
+  mutation: { busy, refusal, run, sending },
+}: FieldsProps & { mutation: Mutation }) {
   const { payload } = useSite();
   const { t } = useTranslation(["member", "common", "errors"]);
-  const { busy, refusal, run, sending } = useMutation(action.operation as OperationId);
   const [picture, setPicture] = useState<File>();
   const [isMissing, setMissing] = useState(false);
   const offered = useSame(options);

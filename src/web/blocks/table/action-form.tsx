@@ -1,11 +1,13 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TableBlock } from "../../../contract/generated/block.ts";
+import { isThere } from "../../../site/conditions.ts";
 import { toast } from "../../kit/toast.ts";
 import { ActionFields } from "../form/action-fields.tsx";
 import records from "../records.module.css";
 import styles from "./action-form.module.css";
 import { type Row, useCellText } from "./cell-text.ts";
+import { figures } from "./figures.ts";
 
 type RowAction = NonNullable<TableBlock["rowActions"]>[number];
 /** An action of a row, or of the whole table. */
@@ -67,7 +69,7 @@ function ShownOnce({ labelKey, value, onClose }: ShownOnceProps) {
 const noFields: NonNullable<RowAction["fields"]> = [] as never;
 
 /** The parts of the input that come from the row and from the document. */
-const inputOf = ({ row: fields = [] as never, input = {} }: TableAction, row: Row): Row => ({
+export const inputOf = ({ row: fields = [] as never, input = {} }: Partial<RowAction>, row: Row): Row => ({
   ...Object.fromEntries(fields.map((field) => [field, row[field]])),
   ...input,
 });
@@ -86,13 +88,17 @@ const knownOf = ({ known = {} }: TableAction, row: Row): Record<string, string> 
   );
 
 /** Without the balance beside the amount: it would be another member's. */
-const withoutBalance = (fields: NonNullable<RowAction["fields"]>): Record<string, ReactNode> =>
+export const withoutBalance = (fields: NonNullable<RowAction["fields"]>): Record<string, ReactNode> =>
   Object.fromEntries(fields.filter(({ widget }) => widget === "amount").map(({ name }) => [name, <></>]));
 
 function About({ block, about, row }: { block: TableBlock; about: readonly string[]; row: Row }) {
   const { t } = useTranslation(["member", "common"]);
   const text = useCellText();
-  const lines = about.flatMap((name) => block.columns.filter(({ field }) => field === name));
+  const columns = about.flatMap((name) => block.columns.filter(({ field }) => field === name));
+  // What is no figure of this row is no news: a gift of points has no amount of money.
+  const lines = columns.filter(
+    ({ field, format }) => figures[format ?? "text"] === undefined || isThere(row[field]),
+  );
   if (lines.length === 0) return null;
   return (
     <dl className={records.facts}>

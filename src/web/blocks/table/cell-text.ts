@@ -17,6 +17,13 @@ type Column = TableBlock["columns"][number];
 /** Writes the value of a column; empty for a missing value. */
 export type CellText = (column: Column, value: unknown) => string;
 
+/** What names a row in labels: its title, or the first of its values where it has none, such as a text that is not translated. */
+export function rowName(columns: readonly Column[], row: Row, text: CellText): string {
+  const title = columns.find(({ role }) => role === "title") ?? columns[0];
+  const named = [...(title ? [title] : []), ...columns].map((column) => text(column, row[column.field]));
+  return named.find((one) => one !== "") ?? "";
+}
+
 /** The writer of values; the same function until language, currency or hidden balance change. */
 export function useCellText(): CellText {
   const { language, payload } = useSite();

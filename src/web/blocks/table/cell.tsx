@@ -9,6 +9,7 @@ import type { BlockProps } from "../block-props.ts";
 
 import type { CellText, Row } from "./cell-text.ts";
 import { formatMarks } from "./figures.ts";
+import { useMayOpen } from "./may-act.ts";
 import styles from "./table.module.css";
 
 type Block = BlockProps<"table">["block"];
@@ -69,14 +70,15 @@ function toneOf({ waits }: Block, { field, tones }: Column, value: string): Tone
   return Array.isArray(waiting) && waiting.includes(value) ? "warn" : "neutral";
 }
 
-/** The text, as a link where the document names a page with details. */
+/** The text, as a link where the document names a page with details that the visitor may open. */
 function Linked({ column: { link }, value, text }: { column: Column; value: unknown; text: string }) {
   const { payload } = useSite();
-  const route = link && pageById(payload.pages, link.page)?.route;
-  if (!link || !route) return text;
+  const page = link && pageById(payload.pages, link.page);
+  const mayOpen = useMayOpen(page);
+  if (!link || !page?.route || !mayOpen) return text;
   return (
     <SiteLink
-      to={`${route}?${new URLSearchParams({ [link.as]: String(value) }).toString()}`}
+      to={`${page.route}?${new URLSearchParams({ [link.as]: String(value) }).toString()}`}
       className={styles.more}
     >
       {text}

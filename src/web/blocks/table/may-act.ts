@@ -1,10 +1,17 @@
 import { useLocation } from "react-router-dom";
-import { mayCall } from "../../../site/desk.ts";
+import type { PageDocument } from "../../../contract/generated/page.ts";
+import { mayCall, mayRead } from "../../../site/desk.ts";
 import { pageAt } from "../../../site/page-lookup.ts";
 import { isOfDesk } from "../../api/owner.ts";
 import { useAgentCentre } from "../../api/use-agent-centre.ts";
 import { useStaff } from "../../api/use-desk.ts";
 import { useSite } from "../../context/site.ts";
+
+/** Whether the current visitor may open a page that a value leads to: the desk's are for roles. */
+export function useMayOpen(page: PageDocument | undefined): boolean {
+  const staff = useStaff();
+  return page?.centre !== "desk" || (staff !== undefined && mayRead(staff.role, page));
+}
 
 /**
  * Whether the current visitor may use the actions of a page: the desk's are for the roles of their operation, those of the

@@ -7,7 +7,7 @@ import { useModals } from "../../context/modals.ts";
 import { useSite } from "../../context/site.ts";
 import { Menu } from "../../kit/menu.tsx";
 import type { BlockProps } from "../block-props.ts";
-import { type Row, useCellText } from "./cell-text.ts";
+import { type Row, rowName, useCellText } from "./cell-text.ts";
 import { useMayAct } from "./may-act.ts";
 import { useOuterRow } from "./outer-row.ts";
 import styles from "./table.module.css";
@@ -36,7 +36,8 @@ export function RowActions({ block, page, row }: Props) {
   if (actions.length === 0) return null;
   const named = (about: readonly string[] = []) =>
     block.columns
-      .filter(({ field }) => about.includes(field))
+      // A name stays short: what is only said aside does not tell rows apart.
+      .filter(({ field, role }) => about.includes(field) && role !== "aside")
       .map((column) => text(column, row[column.field]))
       .join(" ");
   const begin = (action: string) =>
@@ -50,7 +51,6 @@ export function RowActions({ block, page, row }: Props) {
   const main = actions.find(({ tone }) => tone === "main") ?? actions[0];
   const buttons = actions.length > buttonsOf(page) ? actions.filter((action) => action === main) : actions;
   const further = actions.filter((action) => !buttons.includes(action));
-  const title = block.columns.find(({ role }) => role === "title") ?? block.columns[0];
   return (
     <div className={styles.buttons}>
       {buttons.map((action) => (
@@ -69,7 +69,7 @@ export function RowActions({ block, page, row }: Props) {
       ))}
       {further.length > 0 && (
         <Menu
-          label={t("common:table.further", { row: title ? text(title, row[title.field]) : "" })}
+          label={t("common:table.further", { row: rowName(block.columns, row, text) })}
           actions={further.map(({ id, labelKey, tone }) => ({
             key: id,
             label: t(labelKey),

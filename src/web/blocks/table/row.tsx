@@ -4,7 +4,9 @@ import { useTranslation } from "react-i18next";
 import type { TableBlock } from "../../../contract/generated/block.ts";
 import type { PageDocument } from "../../../contract/generated/page.ts";
 import { TableCell } from "./cell.tsx";
-import type { CellText, Row } from "./cell-text.ts";
+import { type CellText, type Row, rowName } from "./cell-text.ts";
+import type { RowChoice } from "./choice.ts";
+import { ChoiceCell } from "./choice-box.tsx";
 import type { Column } from "./columns.ts";
 import { RowDetail, RowToggle } from "./detail.tsx";
 import { RowActions } from "./row-actions.tsx";
@@ -20,17 +22,20 @@ export type RowProps = {
   text: CellText;
   isOpen: boolean;
   onToggle: (rowKey: string) => void;
+  choice: RowChoice;
+  onChoose: ((rowKey: string) => void) | undefined;
   /** Of a long table: the place of the row among all, from 0. */
   index?: number;
 };
 
 /** One row with its actions, and what it opens into. */
 export const TableRow = memo(function TableRow(props: RowProps) {
-  const { block, page, columns, row, rowKey, text, isOpen, onToggle, index } = props;
+  const { block, page, columns, row, rowKey, text, isOpen, onToggle, choice, onChoose, index } = props;
   const { t } = useTranslation(["member", "auth", "common"]);
   const id = useId();
   const { rowActions, detail } = block;
-  const first = columns.find(({ role }) => role === "title") ?? columns[0];
+  const name = rowName(columns, row, text);
+  const further = [detail, rowActions, choice].filter((one) => one !== undefined).length;
   return (
     <>
       <tr
@@ -38,16 +43,13 @@ export const TableRow = memo(function TableRow(props: RowProps) {
         data-key={rowKey}
         tabIndex={-1}
         data-open={isOpen || undefined}
+        data-chosen={choice === "chosen" || undefined}
         aria-rowindex={index === undefined ? undefined : index + 2}
       >
+        {choice && <ChoiceCell choice={choice} name={name} onToggle={() => onChoose?.(rowKey)} />}
         {detail && (
           <td className={styles.toggle} data-label={t("common:table.more")}>
-            <RowToggle
-              name={first ? text(first, row[first.field]) : ""}
-              isOpen={isOpen}
-              controls={id}
-              onToggle={() => onToggle(rowKey)}
-            />
+            <RowToggle name={name} isOpen={isOpen} controls={id} onToggle={() => onToggle(rowKey)} />
           </td>
         )}
         {columns.map((column) => (
@@ -68,7 +70,7 @@ export const TableRow = memo(function TableRow(props: RowProps) {
       </tr>
       {isOpen && (
         <tr id={id} data-detail>
-          <td colSpan={columns.length + 1 + (rowActions ? 1 : 0)}>
+          <td colSpan={columns.length + further}>
             <RowDetail block={block} page={page} row={row} />
           </td>
         </tr>

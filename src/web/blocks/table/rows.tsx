@@ -6,6 +6,8 @@ import { isOfDesk } from "../../api/owner.ts";
 import { lazyPart } from "../../kit/lazy.ts";
 import type { BlockProps } from "../block-props.ts";
 import { type Row, useCellText } from "./cell-text.ts";
+import { type Choice, rowChoice } from "./choice.ts";
+import { ChooseAll } from "./choice-box.tsx";
 import { type Column, useColumns } from "./columns.ts";
 import { ColumnHead } from "./head.tsx";
 import { TableRow } from "./row.tsx";
@@ -26,6 +28,7 @@ type RowsProps = {
   state: TableState;
   onChange: ChangeTable;
   busy: boolean;
+  choice: Choice | undefined;
 };
 
 /** With more rows, only those that can be seen are drawn. */
@@ -36,7 +39,7 @@ const VirtualRows = lazyPart("blocks/table/virtual-rows", async () => ({
 }));
 
 /** The rows of a table under their heads, and their sums. */
-export function TableRows({ block, page, answer, rows, state, onChange, busy }: RowsProps) {
+export function TableRows({ block, page, answer, rows, state, onChange, busy, choice }: RowsProps) {
   const { titleKey, rowActions, detail } = block;
   const { t } = useTranslation(["member", "auth", "common"]);
   const text = useCellText();
@@ -52,11 +55,12 @@ export function TableRows({ block, page, answer, rows, state, onChange, busy }: 
     [onChange, openRow],
   );
   const keyOf = useCallback((row: Row) => keyOfRow(block, row), [block]);
-  const shared = { block, page, columns, text, onToggle: toggle };
+  const shared = { block, page, columns, text, onToggle: toggle, onChoose: choice?.toggle };
   const drawn = (some: readonly Row[]) =>
     some.map((row) => {
       const key = keyOf(row);
-      return <TableRow key={key} {...shared} row={row} rowKey={key} isOpen={openRow === key} />;
+      const own = { row, rowKey: key, isOpen: openRow === key, choice: rowChoice(choice, key) };
+      return <TableRow key={key} {...shared} {...own} />;
     });
   return (
     <div
@@ -68,12 +72,13 @@ export function TableRows({ block, page, answer, rows, state, onChange, busy }: 
       {...(isDense || isLong ? { role: "region", tabIndex: 0, "aria-labelledby": name } : {})}
       data-actions={rowActions ? true : undefined}
       data-desk={isOfDesk(block.operation) || undefined}
+      data-choosing={choice ? true : undefined}
     >
       <table className={styles.table} aria-busy={busy} aria-rowcount={isLong ? rows.length + 1 : undefined}>
         <caption id={name} className="hidden">
           {t(titleKey)}
         </caption>
-        <Heads block={block} columns={columns} sorting={state.sorting} onChange={onChange} />
+        <Heads block={block} columns={columns} sorting={state.sorting} onChange={onChange} choice={choice} />
         {isLong ? (
           <Suspense fallback={<tbody>{drawn(rows.slice(0, 40))}</tbody>}>
             <VirtualRows
@@ -81,6 +86,7 @@ export function TableRows({ block, page, answer, rows, state, onChange, busy }: 
               rows={rows}
               keyOf={keyOf}
               openRow={openRow}
+              choice={choice}
               region={region}
               density={look.density}
             />
@@ -93,7 +99,7 @@ export function TableRows({ block, page, answer, rows, state, onChange, busy }: 
           columns={columns}
           answer={answer}
           rows={rows}
-          lead={detail ? 1 : 0}
+          lead={(detail ? 1 : 0) + (choice ? 1 : 0)}
           more={rowActions ? 1 : 0}
         />
       </table>
@@ -101,16 +107,21 @@ export function TableRows({ block, page, answer, rows, state, onChange, busy }: 
   );
 }
 
-type HeadsProps = Pick<RowsProps, "block" | "onChange"> & {
+type HeadsProps = Pick<RowsProps, "block" | "onChange" | "choice"> & {
   columns: readonly Column[];
   sorting: TableState["sorting"];
 };
 
-function Heads({ block: { detail, rowActions }, columns, sorting, onChange }: HeadsProps) {
+function Heads({ block: { detail, rowActions }, columns, sorting, onChange, choice }: HeadsProps) {
   const { t } = useTranslation(["common"]);
   return (
     <thead>
       <tr>
+        {choice && (
+          <th scope="col" className={styles.choose}>
+            <ChooseAll choice={choice} />
+          </th>
+        )}
         {detail && (
           <th scope="col">
             <span className="hidden">{t("common:table.more")}</span>

@@ -16,7 +16,9 @@ import { toast } from "../../kit/toast.ts";
 import type { BlockProps } from "../block-props.ts";
 import { PageTitle } from "../page-title.tsx";
 import records from "../records.module.css";
+import { BulkPlace } from "./bulk-place.tsx";
 import type { Row } from "./cell-text.ts";
+import { useChoice } from "./choice.ts";
 import { type Options, TableFilters } from "./filters.tsx";
 import { SortSelect } from "./head.tsx";
 import { TableOpener } from "./opener.tsx";
@@ -224,6 +226,7 @@ function Found({ block, page, answer, state, onChange, busy }: FoundProps) {
   const { t } = useTranslation(["member", "auth", "common"]);
   const { totals } = answer;
   const rows = useShownRows(block, state, answer.content);
+  const choice = useChoice(block, state, rows);
   const sums = totals && block.totals && (
     <Totals totals={block.totals} values={totals} isLead={isSearchOf(block)} />
   );
@@ -242,8 +245,10 @@ function Found({ block, page, answer, state, onChange, busy }: FoundProps) {
           state={state}
           onChange={onChange}
           busy={busy}
+          choice={choice}
         />
       )}
+      {choice && <BulkPlace block={block} choice={choice} rows={rows} />}
       {!isSearch && rows.length > 0 && sums}
     </>
   );

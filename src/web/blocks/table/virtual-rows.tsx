@@ -6,13 +6,15 @@ import type { TableBlock } from "../../../contract/generated/block.ts";
 import type { Density } from "../../../site/table-look.ts";
 import { TableCell } from "./cell.tsx";
 import type { Row } from "./cell-text.ts";
+import { type Choice, rowChoice } from "./choice.ts";
 import { type RowProps, TableRow } from "./row.tsx";
 import styles from "./table.module.css";
 
-type Props = Omit<RowProps, "row" | "rowKey" | "isOpen" | "index"> & {
+type Props = Omit<RowProps, "row" | "rowKey" | "isOpen" | "index" | "choice"> & {
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   openRow: string | undefined;
+  choice: Choice | undefined;
   region: RefObject<HTMLDivElement | null>;
   density: Density;
 };
@@ -22,7 +24,7 @@ const rowHeights: Record<Density, number> = { compact: 33, normal: 37, roomy: 45
 const beyond = 8;
 
 /** Only the rows of a long table that can be seen, with room for the others above and below. */
-export function VirtualRows({ rows, keyOf, openRow, region, density, ...shared }: Props) {
+export function VirtualRows({ rows, keyOf, openRow, choice, region, density, ...shared }: Props) {
   const { block, columns, text } = shared;
   const { t } = useTranslation(["member", "auth", "common"]);
   // oxlint-disable-next-line react/incompatible-library -- nothing memoizes what it returns: no compiler is used
@@ -42,6 +44,7 @@ export function VirtualRows({ rows, keyOf, openRow, region, density, ...shared }
       {/* It gives the columns the width that the longest values need, so that they stay while rows come and go. */}
       <tbody className={styles.widths} aria-hidden="true">
         <tr>
+          {choice && <td className={styles.choose} />}
           {block.detail && <td className={styles.toggle} />}
           {columns.map((column) => (
             <TableCell
@@ -58,10 +61,11 @@ export function VirtualRows({ rows, keyOf, openRow, region, density, ...shared }
       <Room height={above} />
       {items.map(({ index, key }) => {
         const row = rows[index] ?? {};
+        const own = { row, rowKey: String(key), index, choice: rowChoice(choice, String(key)) };
         return (
           // A body of its own: both lines of an open row are measured as one.
           <tbody key={String(key)} ref={virtual.measureElement} data-index={index}>
-            <TableRow {...shared} row={row} rowKey={String(key)} isOpen={openRow === key} index={index} />
+            <TableRow {...shared} {...own} isOpen={openRow === key} />
           </tbody>
         );
       })}

@@ -134,6 +134,49 @@ test("a table that pages from place to place calls what takes a place and answer
   ]);
 });
 
+test("what is done to several rows is an action of one row, and needs nothing else of it", () => {
+  const row = { operation: "desk/gifts/decide", labelKey: "x:y", row: ["reference"] };
+  const bulk = (bulkActions: object[], more: object = {}) =>
+    problems({
+      operation: "desk/gifts",
+      columns: [{ field: "amount", labelKey: "x:y" }],
+      rowActions: [
+        { id: "approve", ...row },
+        { id: "reject", ...row, known: { approve: ["state"] } },
+        { id: "reset", ...row, shows: { field: "state", labelKey: "x:y" } },
+      ],
+      bulkActions,
+      ...more,
+    });
+  expect(bulk([{ action: "approve", sum: ["amount"] }])).toEqual([]);
+  expect(bulk([{ action: "aprove", sum: ["amont"] }])).toEqual([
+    ["/bulkActions/0/sum/0", expect.any(String), "amount"],
+    ["/bulkActions/0/action", 'This table has no row action "aprove".', "approve"],
+  ]);
+  expect(bulk([{ action: "approve" }, { action: "reject" }, { action: "reset" }])).toEqual([
+    ["/bulkActions/1/action", expect.stringContaining('"known"'), undefined],
+    ["/bulkActions/2/action", expect.stringContaining('"shows"'), undefined],
+  ]);
+  expect(bulk([{ action: "approve" }], { rowActions: undefined })).toEqual([
+    ["/bulkActions/0/action", expect.any(String), undefined],
+  ]);
+  const { rowKey: _none, ...unnamed } = operations.get("desk/gifts") ?? expect.unreachable();
+  const found = nameProblems(
+    {
+      type: "table",
+      operation: "desk/gifts",
+      columns: [{ field: "amount", labelKey: "x:y" }],
+      rowActions: [{ id: "approve", ...row }],
+      bulkActions: [{ action: "approve" }],
+    },
+    { schema: schemaAt(path), path },
+    { operations: new Map([...operations, ["desk/gifts", unnamed]]) },
+  );
+  expect(found).toEqual([
+    { pointer: "/bulkActions/0/action", message: expect.stringContaining("does not say what identifies") },
+  ]);
+});
+
 const sides = { before: { labelKey: "x:y" }, after: { labelKey: "x:y" }, emptyKey: "x:y" };
 const diff = (block: object, rowTable?: object) =>
   nameProblems(

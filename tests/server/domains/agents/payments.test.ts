@@ -101,10 +101,17 @@ describe("payslips by hand that an upline pays", () => {
         reason: "He did not work",
         decidedBy: "upline",
         next: "decide",
+        balance: "0.00",
+        balanceAfter: "100.00",
+        payerBalance: "30.00",
+        payerBalanceAfter: "130.00",
       },
     ]);
     expect(await decide(scene.day, "m", "reject")).toEqual({ ok: true, value: { state: "rejected" } });
     expect(await wallets(scene)).toEqual([130_00n, 0n]);
+    expect((await deskPayslips(deskContext(), { account: "m" })).content).toMatchObject([
+      { state: "rejected", balance: "", balanceAfter: "", payerBalance: "", payerBalanceAfter: "" },
+    ]);
     expect(await paidByHouse()).toBe(0n);
     expect(await states()).toEqual({ m: "rejected", t: "collected" });
     expect(await notices(scene.M)).toEqual(["notice.payslipDisputed", "notice.payslipRejected"]);

@@ -185,3 +185,40 @@ describe("redeeming points", () => {
     expect(await findings(p.domain)).toEqual([]);
   });
 });
+
+describe("an open redemption", () => {
+  it("shows staff what a decision changes, and nothing once it has ended", async () => {
+    const member = await p.someone({ points: 1_000n, money: 10_000n });
+    const paid = await p.redeemed(member, "watch");
+    const given = await p.redeemed(member, "note");
+    const row = async (reference: string, state?: "rejected" | "released") =>
+      (await deskRedemptions(p.desk(), { ...(state ? { state } : {}), pageSize: 100 })).content.find(
+        (one) => one.reference === reference,
+      );
+    const none = { balance: "", balanceAfter: "" };
+    const noRefund = { refundBalance: "", refundBalanceAfter: "" };
+    expect(await row(paid)).toMatchObject({
+      ...none,
+      pointsBalance: "200",
+      pointsBalanceAfter: "700",
+      refundBalance: "74.50",
+      refundBalanceAfter: "100.00",
+    });
+    expect(await row(given)).toMatchObject({
+      balance: "74.50",
+      balanceAfter: "124.50",
+      pointsBalance: "200",
+      pointsBalanceAfter: "500",
+      ...noRefund,
+    });
+    await p.decide(given, { decision: "approve" });
+    await p.decide(given, { decision: "release" });
+    expect((await storedBalance(p.domain, member)).posted).toBe(12_450n);
+    await p.decide(paid, { decision: "reject", reason: "sold out" });
+    expect((await storedBalance(p.domain, member)).posted).toBe(15_000n);
+    expect(await p.balance(member)).toBe(700n);
+    const ended = { ...none, ...noRefund, pointsBalance: "", pointsBalanceAfter: "" };
+    expect(await row(given, "released")).toMatchObject(ended);
+    expect(await row(paid, "rejected")).toMatchObject(ended);
+  });
+});

@@ -118,8 +118,15 @@ describe("an application that staff decide about", () => {
     const row = (await deskApplications(desk, { pageSize: 100 })).content.find(
       (one) => one.reference === reference,
     );
-    expect(row).toMatchObject({ edited: "edited", points: "9" });
+    const points = { pointsBalance: "0", pointsBalanceAfter: "9" };
+    expect(row).toMatchObject({ edited: "edited", points: "9", ...points, balance: "", bonus: "" });
     expect(await a.approve(reference, desk)).toMatchObject({ ok: true });
+    const decided = (await deskApplications(desk, { show: "approved", pageSize: 100 })).content;
+    expect(decided.find((one) => one.reference === reference)).toMatchObject({
+      points: "9",
+      pointsBalance: "",
+      pointsBalanceAfter: "",
+    });
     expect((await a.rewards.rewards(member)).map(({ amount }) => amount)).toEqual([9n]);
     const { words: _, ...without } = applicationRules;
     const gone = await openTestDomain({ ...withRules(without), url: a.domain.url });
@@ -131,6 +138,25 @@ describe("an application that staff decide about", () => {
     ).toBe("gone");
     expect(await a.approve(last, later)).toMatchObject({ code: "application.rule" });
     await Promise.all([other.close(), gone.close()]);
+  });
+
+  it("for tickets, which are neither money nor points, shows no amount", async () => {
+    const tickets: Rules = {
+      ...applicationRules,
+      words: { ...applicationRules.words, effect: { tickets: { amount: 3, raffle: "spring" } } } as never,
+    };
+    const other = await openTestDomain({ ...withRules(tickets), url: a.domain.url });
+    const desk = (await newStaff(other, "ticketed", "owner"))();
+    const reference = await a.sent(await a.member(), "words");
+    const { content } = await deskApplications(desk, { pageSize: 100 });
+    expect(content.find((one) => one.reference === reference)).toMatchObject({
+      amount: "",
+      points: "",
+      balance: "",
+      bonus: "",
+      pointsBalance: "",
+    });
+    await other.close();
   });
 
   it("of a suspended member is not approved", async () => {

@@ -49,6 +49,14 @@ const stateOf = async (id: string) => {
   const list = await giftList(one(), { pageSize: 100 });
   return list.ok ? list.value.content.find(({ reference }) => reference === id) : undefined;
 };
+const noBalances = {
+  balance: "",
+  balanceAfter: "",
+  bonus: "",
+  bonusAfter: "",
+  pointsBalance: "",
+  pointsBalanceAfter: "",
+};
 /** The gifts of a day count together: each test has a day of its own. */
 const nextDay = () => {
   p.domain.clock.at += 86_400_000;
@@ -62,11 +70,13 @@ describe("a gift", () => {
     expect(await h.money(member)).toBe(0n);
     expect(await decide(id, true, one())).toMatchObject({ ok: false, code: "payment.same-eyes" });
     expect(await h.money(member)).toBe(0n);
+    expect(await stateOf(id)).toMatchObject({ ...noBalances, balance: "0.00", balanceAfter: "12.50" });
     expect(await decide(id)).toEqual({ ok: true, value: { state: "approved" } });
     expect(await h.money(member)).toBe(1_250n);
     expect(await stateOf(id)).toMatchObject({
       account: member.account,
       amount: "12.50",
+      ...noBalances,
       state: "approved",
       proposedBy: expect.stringMatching(/^finance/),
       decidedBy: expect.stringMatching(/^owner/),
@@ -88,6 +98,7 @@ describe("a gift", () => {
     const member = await p.member();
     expect(giftTerms(one())).toEqual({ content: [{ rule: "double", title: "Double" }] });
     const id = await proposed(member.account, { kind: "bonus", rule: "double", amount: "20" });
+    expect(await stateOf(id)).toMatchObject({ ...noBalances, bonus: "0.00", bonusAfter: "20.00" });
     expect(await decide(id)).toMatchObject({ ok: true });
     const bonuses = await p.deps.inBrand((tx) =>
       tx.selectFrom("bonus").select(["amount", "required"]).where("member_id", "=", member.id).execute(),
@@ -105,6 +116,8 @@ describe("a gift", () => {
       code: "amount.fraction",
     });
     const id = await proposed(member.account, { kind: "points", amount: "90" });
+    const ofPoints = { pointsBalance: "0", pointsBalanceAfter: "90" };
+    expect(await stateOf(id)).toMatchObject({ ...noBalances, ...ofPoints });
     expect(await decide(id)).toMatchObject({ ok: true });
     expect(await h.rewards(member)).toMatchObject([{ kind: "points", amount: 90n }]);
     expect(await notices(p, member)).toEqual(["notice.giftGiven "]);

@@ -65,6 +65,30 @@ export interface Output {
      */
     points: string;
     /**
+     * What the member can spend now, decimal text; empty unless money waits for the decision.
+     */
+    balance: string;
+    /**
+     * What the member could spend with it, decimal text; empty with the balance.
+     */
+    balanceAfter: string;
+    /**
+     * The member's bonus money now, decimal text; empty unless bonus money waits for the decision.
+     */
+    bonus: string;
+    /**
+     * The bonus money with it, decimal text; a bonus that comes after another one adds its money when it begins.
+     */
+    bonusAfter: string;
+    /**
+     * The member's points now; empty unless points wait for the decision.
+     */
+    pointsBalance: string;
+    /**
+     * The points with it; empty with the points.
+     */
+    pointsBalanceAfter: string;
+    /**
      * The member's account.
      */
     account: string;

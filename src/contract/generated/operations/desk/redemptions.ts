@@ -58,6 +58,30 @@ export interface Output {
      */
     worth: string;
     /**
+     * What the member can spend now, decimal text; empty unless a release pays money.
+     */
+    balance: string;
+    /**
+     * What the member could spend after the release, decimal text; empty with the balance.
+     */
+    balanceAfter: string;
+    /**
+     * The member's points now, without those of the redemption; empty once it has ended.
+     */
+    pointsBalance: string;
+    /**
+     * The points after a rejection, which gives them back; empty once it has ended.
+     */
+    pointsBalanceAfter: string;
+    /**
+     * What the member can spend now, decimal text; empty unless a rejection gives money back.
+     */
+    refundBalance: string;
+    /**
+     * What the member could spend after a rejection, decimal text; empty with the balance before it.
+     */
+    refundBalanceAfter: string;
+    /**
      * A state of the machine redemption.
      */
     state: "inProcess" | "approved" | "rejected" | "released";

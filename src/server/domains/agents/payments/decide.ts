@@ -9,7 +9,7 @@ import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { closeCollected } from "../settlement/arrears-store.ts";
 import { freeIfPaid, tell } from "../settlement/debts.ts";
-import { commissions, owedBy } from "../settlement/money.ts";
+import { commissions, owedBy, repaidOf } from "../settlement/money.ts";
 import { payLocked } from "../settlement/pay.ts";
 import {
   type BillKey,
@@ -99,7 +99,7 @@ async function giveBack(
   const { brandId, kind, period, start } = key;
   if (amount > 0n) {
     const owes = (await owedBy(tx, brand, [payerId])).get(payerId) ?? 0n;
-    const repaid = owes < amount ? owes : amount;
+    const repaid = repaidOf(amount, owes);
     const main = mainAccount(brand, { id: payerId, type: 0 });
     const transaction: LedgerTransaction = {
       kind: "post",

@@ -9,6 +9,7 @@ type Wanted = { pageNo: number; pageSize: number };
 
 /** A payslip with what is to be decided about it. `frozen`: the upline who pays is past the window. */
 export type PaymentRow = {
+  agentId: string;
   account: string;
   upline: string | null;
   kind: ContractKind;
@@ -65,7 +66,7 @@ export async function paymentPage(
       and ${account === undefined ? all : sql`m.account = ${account}`}`;
   const order = payerId === undefined && filter.show === "waiting" ? sql`` : sql`desc`;
   const { rows } = await sql<PaymentRow>`
-    select m.account, u.account as upline, b.kind, b.period, b.period_start as start, b.period_end as end, b.share, b.amount,
+    select b.agent_id as "agentId", m.account, u.account as upline, b.kind, b.period, b.period_start as start, b.period_end as end, b.share, b.amount,
       b.short, b.exponent, b.state, b.due_at as due, coalesce(b.due_at <= now(), false) as late,
       coalesce(u.frozen_from <= now(), false) as frozen, b.payer_id as "payerId", b.decided_by as "decidedBy", b.reason
     from ${payees} left join member u on u.brand_id = b.brand_id and u.id = b.payer_id

@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import type { Input, OperationId, Output } from "../../../../contract/words.ts";
 import { decimalText } from "../../../../kernel/money.ts";
 import { accept, type Outcome, type Refusal, refuse } from "../../../../kernel/outcome.ts";
+import type { Brand } from "../../../brands/brand.ts";
 import { audit, staffOf } from "../../../core/identity/desk-audit-store.ts";
 import { type Freezable, freezes } from "../../../core/identity/frozen.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
@@ -9,13 +10,15 @@ import { reasonOf } from "../../../core/identity/staff-reason.ts";
 import { ledgerBroken } from "../../../core/ledger/reconciliation-store.ts";
 import { accountOf, type Member } from "../../../core/members/member-store.ts";
 import { moneyProofRefusal } from "../../../core/members/payment-password.ts";
-import { actorOf, holderOfRequest } from "../../../core/wallet/accounts.ts";
+import { actorOf, holderOfRequest, mainAccount } from "../../../core/wallet/accounts.ts";
 import { missingField } from "../../../core/wallet/amount.ts";
+import { beforeAndAfter, type Change } from "../../../core/wallet/before-after.ts";
 import { idempotent } from "../../../core/wallet/idempotent.ts";
 import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { debtsOf } from "../settlement/debts-store.ts";
+import { owedBy, repaidOf } from "../settlement/money.ts";
 import { type Decision, decideBill } from "./decide.ts";
 import { type BillKey, waitingFor } from "./decision-store.ts";
 import { type PaymentRow, paymentPage } from "./payment-store.ts";
@@ -189,6 +192,27 @@ async function byPayer(
   });
 }
 
+/**
+ * What the desk's decision about payslips changes: an approval pays the agent, a rejection gives the upline back what was
+ * collected. What either owes after corrections is paid of it first, so it is not theirs to spend.
+ */
+async function decidedBalances(tx: Tx, brand: Brand, rows: readonly PaymentRow[]) {
+  const parties = rows.flatMap(({ agentId, payerId }) => [agentId, ...(payerId === null ? [] : [payerId])]);
+  const debts = await owedBy(tx, brand, [...new Set(parties)]);
+  const changeOf = (id: string, amount: bigint): Change => ({
+    account: mainAccount(brand, { id, type: 0 }),
+    amount: amount - repaidOf(amount, debts.get(id) ?? 0n),
+  });
+  return beforeAndAfter(tx, ["balance", "payerBalance"], rows, (row) => {
+    if (!isForDesk(row) || row.amount <= 0n) return {};
+    const { agentId, payerId, amount } = row;
+    return {
+      balance: changeOf(agentId, amount),
+      payerBalance: payerId === null ? undefined : changeOf(payerId, amount),
+    };
+  });
+}
+
 /** Payslips for the desk: those that wait for it, of which something is owed, that were rejected, or all of an agent. */
 export async function deskPayslips(
   { brand, inBrand }: RequestContext,
@@ -201,9 +225,13 @@ export async function deskPayslips(
     kind,
     account: account === undefined ? undefined : accountOf(account),
   };
-  const { rows, total } = await inBrand((tx) => paymentPage(tx, filter, wanted));
+  const { rows, total, balancesOf } = await inBrand(async (tx) => {
+    const found = await paymentPage(tx, filter, wanted);
+    return { ...found, balancesOf: await decidedBalances(tx, brand, found.rows.filter(isForDesk)) };
+  });
   const content = rows.map((row) => ({
     ...viewOf(row),
+    ...balancesOf(row),
     upline: row.upline ?? "",
     frozen: row.frozen,
     next: isForDesk(row) ? ("decide" as const) : ("" as const),

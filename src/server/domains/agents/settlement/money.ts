@@ -32,6 +32,9 @@ export type Movement = { agentId: string; kind: ContractKind; period: string; st
 const keyOf = ({ agentId, kind, period, start }: Movement): string =>
   `agents:${kind}${period}:${start.toISOString()}:${agentId}`;
 
+/** The part of an amount that pays what its owner owes after corrections. */
+export const repaidOf = (amount: bigint, owes: bigint): bigint => (owes < amount ? owes : amount);
+
 /**
  * The ledger transaction of a bill. Of an amount above zero, `owes` is what the agent owes after corrections, and is paid
  * first; of one below zero, the part that the wallet cannot give, which is owed from then on. `undefined` for nothing.
@@ -44,7 +47,7 @@ export function billTransaction(
   const { agentId, amount, kind } = movement;
   if (amount === 0n) return undefined;
   const main = mainAccount(brand, { id: agentId, type: 0 });
-  const owed = amount < 0n ? -owes : owes < amount ? owes : amount;
+  const owed = amount < 0n ? -owes : repaidOf(amount, owes);
   return {
     kind: "post",
     key: keyOf(movement),

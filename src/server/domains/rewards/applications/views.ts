@@ -8,6 +8,7 @@ import { mostPictures } from "../../../core/members/attached-pictures.ts";
 import { accountNames, type Member, memberById } from "../../../core/members/member-store.ts";
 import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
+import { balancesWith, type Considered } from "../balances.ts";
 import { namesOf } from "../centre.ts";
 import { stoppedRules } from "../facts-store.ts";
 import { firstMissing } from "../judge.ts";
@@ -137,9 +138,13 @@ export async function deskApplications(
       tx,
       rows.map(({ member_id }) => member_id),
     );
+    const balancesOf = await balancesWith(tx, brand, rows, (row) =>
+      consideredOf(row, rules.get(row.rule_id)),
+    );
     const content = rows.map((row) => ({
       ...applicationView(row, brand, language),
       ...giftOf(brand, rules.get(row.rule_id)),
+      ...balancesOf(row),
       account: names.get(row.member_id) ?? "",
       pictures: row.pictures,
       decidedBy: row.decided_by ?? "",
@@ -157,15 +162,25 @@ function editedOf({ rule_hash }: Application, rule: Rule | undefined): "" | "edi
   return rule.hash === rule_hash ? "" : "edited";
 }
 
-/** What a rule gives, as it is now; empty when it is gone. */
+/** What a rule gives, as it is now; empty when it is gone, and for what is neither money nor points. */
 function giftOf(brand: Brand, rule: Rule | undefined) {
-  if (!rule || rule.effect.kind === "rebate" || rule.effect.kind === "freeRounds")
-    return { amount: "", points: "" };
-  const amount = giftFor(rule.effect.gift, 0n);
-  return rule.effect.kind === "points"
-    ? { amount: "", points: `${amount}` }
-    : { amount: decimalText(amount, brand.payload.currency.exponent), points: "" };
+  const { kind, amount } = givenBy(rule) ?? {};
+  if (kind === "points") return { amount: "", points: `${amount}` };
+  const isMoney = amount !== undefined && (kind === "cash" || kind === "bonus");
+  return { amount: isMoney ? decimalText(amount, brand.payload.currency.exponent) : "", points: "" };
 }
+
+/** The reward that the approval of an application would give by its rule as it is now. */
+function consideredOf(row: Application, rule: Rule | undefined): Considered | undefined {
+  const given = canStep(row, { type: "approve", by: "desk" }) ? givenBy(rule) : undefined;
+  return given && { ...given, member_id: row.member_id };
+}
+
+/** The kind and amount of what a rule gives to whom applies for it; a rebate is of play. */
+const givenBy = (rule: Rule | undefined): Omit<Considered, "member_id"> | undefined =>
+  !rule || rule.effect.kind === "rebate"
+    ? undefined
+    : { kind: rule.effect.kind, amount: giftFor(rule.effect.gift, 0n) };
 
 /**
  * One application for the desk: its pictures, and the conditions of its rule as they stand for the member now. Refuses

@@ -16,6 +16,7 @@ import { allOrNothing } from "../../../core/wallet/idempotent.ts";
 import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
+import { balancesWith } from "../balances.ts";
 import { namesOf } from "../centre.ts";
 import { give } from "../give.ts";
 import { giftRule } from "./gift-rule.ts";
@@ -95,7 +96,7 @@ async function giveGift(
   return accept(undefined);
 }
 
-/** Gifts for the desk, proposed ones first. Refuses `desk.member`. */
+/** Gifts for the desk, proposed ones first, with what the member has before and after them. Refuses `desk.member`. */
 export async function giftList(
   { brand, inBrand, language }: RequestContext,
   input: Input<"desk/gifts">,
@@ -105,7 +106,11 @@ export async function giftList(
     const member = input.account ? await memberByAccount(tx, accountOf(input.account)) : undefined;
     if (input.account && !member) return inField("account", "desk.member");
     const { rows, total } = await giftPage(tx, { ...wanted, memberId: member?.id });
+    const balancesOf = await balancesWith(tx, brand, rows, (row) =>
+      row.state === "proposed" ? row : undefined,
+    );
     const content = rows.map((row) => ({
+      ...balancesOf(row),
       reference: row.id,
       account: row.account,
       kind: row.kind,

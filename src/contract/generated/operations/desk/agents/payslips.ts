@@ -61,6 +61,22 @@ export interface Output {
      */
     short: string;
     /**
+     * What the agent can spend now, decimal text; empty unless the desk may decide and something is paid.
+     */
+    balance: string;
+    /**
+     * What the agent could spend after the approval, decimal text: what is owed after corrections is paid first.
+     */
+    balanceAfter: string;
+    /**
+     * What the upline who paid for it can spend now, decimal text; empty for the platform, and where nothing is to decide.
+     */
+    payerBalance: string;
+    /**
+     * What the upline could spend after a rejection, which gives it back, decimal text.
+     */
+    payerBalanceAfter: string;
+    /**
      * What became of it.
      */
     state:
