@@ -8,7 +8,7 @@ export type TableLook = { density: Density; order: readonly string[]; hidden: re
 
 export const plainLook: TableLook = { density: "normal", order: [], hidden: [] };
 
-type Column = { field: string; below?: string | undefined };
+type Column = { field: string; below?: string | undefined; inDialog?: boolean | undefined };
 
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === "string").slice(0, 60) : [];
@@ -27,7 +27,7 @@ export function lookFrom(text: string | null): TableLook {
 
 /** The columns that have a head, in the look's order; columns that it does not know keep their place after the others. */
 export function orderedHeads<C extends Column>(columns: readonly C[], { order }: TableLook): C[] {
-  const heads = columns.filter(({ below }) => below === undefined);
+  const heads = columns.filter(({ below, inDialog }) => below === undefined && !inDialog);
   const placeOf = ({ field }: C): number => {
     const at = order.indexOf(field);
     return at === -1 ? order.length + heads.findIndex((head) => head.field === field) : at;

@@ -37,6 +37,11 @@ export const overflowing = (page: Page): Promise<string[]> =>
       const hidden = body.scrollWidth - body.clientWidth;
       if (hidden > 1) words.push(`the dialog scrolls sideways by ${hidden}`);
     }
+    // On a phone rows stand as cards, which have all of their values in sight.
+    for (const region of innerWidth < 640 ? document.querySelectorAll("[data-choosing]") : []) {
+      const beside = region.scrollWidth - region.clientWidth;
+      if (beside > 1) words.push(`a table of cards scrolls sideways by ${beside}`);
+    }
     return words;
   });
 

@@ -2692,6 +2692,10 @@ export interface TableBlock {
      */
     below?: string;
     /**
+     * Whether the column stands in the dialogs of actions that name it in about, and in the export, instead of in the rows.
+     */
+    inDialog?: boolean;
+    /**
      * Values with a good or bad outcome, shown in their tones. Waiting values follow the table's setting; all others are neutral.
      */
     tones?: {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { TableBlock as TableDocument } from "../../../src/contract/generated/block.ts";
 import type { PageDocument } from "../../../src/contract/generated/page.ts";
 import { call } from "../../../src/web/api/client.ts";
+import { ActionForm } from "../../../src/web/blocks/table/action-form.tsx";
 import { rowName } from "../../../src/web/blocks/table/cell-text.ts";
 import TableBlock from "../../../src/web/blocks/table/table.tsx";
 import { pageOf } from "../../site/brand-payload.ts";
@@ -65,6 +66,29 @@ test("of more actions the main one is a button, and a menu has the others in the
   expect(history.state.usr.modals).toEqual([
     { id: "table-action", params: expect.objectContaining({ action: "remove" }) },
   ]);
+});
+
+test("a column of dialogs stands in no row and has no head, and what an action is about names it", async () => {
+  const block: TableDocument = {
+    ...profit,
+    columns: [
+      ...profit.columns,
+      { field: "validBet", labelKey: "Valid", format: "money", below: "bet", inDialog: true },
+      { field: "win", labelKey: "Won", format: "money", inDialog: true },
+    ],
+  };
+  showBlock(<TableBlock block={block} page={pageOf("record", { blocks: [block] })} first={false} />);
+  await head("Bet");
+  expect(document.querySelector("[data-field=validBet]")).toBeNull();
+  expect(document.body.textContent).not.toMatch(/Valid|Won/);
+  cleanup();
+  const about: Action = { ...action("note"), about: ["bet", "validBet", "win"] };
+  const [row = {}] = rows;
+  showBlock(
+    <ActionForm block={block} action={about} row={row} onDone={() => undefined} onCancel={() => undefined} />,
+  );
+  const lines = [...document.querySelectorAll("dl dd")].map((one) => (one as HTMLElement).dataset.field);
+  expect(lines).toEqual(["bet", "validBet", "win"]);
 });
 
 test("without a main action the first one is the button", async () => {

@@ -20,7 +20,7 @@ type Props = { block: Block; column: Column; row: Row; text: CellText; t: TFunct
 export function TableCell({ block, column, row, text, t }: Props) {
   const value = row[column.field];
   const lower = block.columns.flatMap((one) => {
-    const written = one.below === column.field ? text(one, row[one.field]) : "";
+    const written = one.below === column.field && !one.inDialog ? text(one, row[one.field]) : "";
     return written === "" ? [] : [{ ...one, written }];
   });
   const main = <CellValue block={block} column={column} value={value} text={text} />;

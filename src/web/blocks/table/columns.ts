@@ -18,7 +18,7 @@ function columnsOf(block: TableBlock, rows: readonly Row[], look: TableLook, tex
   const hasText = (field: string) =>
     block.columns.some(
       (column) =>
-        (column.field === field || column.below === field) &&
+        (column.field === field || (column.below === field && !column.inDialog)) &&
         rows.some((row) => text(column, row[column.field]) !== ""),
     );
   // Columns without any value are left out to make room for actions.
