@@ -1,5 +1,8 @@
 import type { Transaction } from "kysely";
+import { mayCall } from "../../../site/desk.ts";
 import type { Brand } from "../../brands/brand.ts";
+import { staffOf } from "../../core/identity/desk-audit-store.ts";
+import type { RequestContext } from "../../core/identity/request-context.ts";
 import { mainAccount } from "../../core/wallet/accounts.ts";
 import { type BeforeAfter, beforeAndAfter, type Change } from "../../core/wallet/before-after.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
@@ -13,18 +16,21 @@ const names = ["balance", "bonus", "pointsBalance"] as const;
 
 /**
  * What members have before and after rewards that staff decide about: money, bonus money or points, whichever a reward gives.
- * The row without one, and what is no balance (tickets, free rounds), has empty fields.
+ * The row without one, and what is no balance (tickets, free rounds), has empty fields, and so have all rows for
+ * staff who may not read a member's record.
  */
 export const balancesWith = <Row>(
   tx: Transaction<Schema>,
-  brand: Brand,
+  context: RequestContext,
   rows: readonly Row[],
   rewardOf: (row: Row) => Considered | undefined,
-): Promise<(row: Row) => BeforeAfter<(typeof names)[number]>> =>
-  beforeAndAfter(tx, names, rows, (row) => {
-    const reward = rewardOf(row);
-    return reward ? changesBy(brand, reward) : {};
+): Promise<(row: Row) => BeforeAfter<(typeof names)[number]>> => {
+  const isReader = mayCall(staffOf(context).role, "desk/members/record");
+  return beforeAndAfter(tx, names, rows, (row) => {
+    const reward = isReader ? rewardOf(row) : undefined;
+    return reward ? changesBy(context.brand, reward) : {};
   });
+};
 
 function changesBy(
   brand: Brand,

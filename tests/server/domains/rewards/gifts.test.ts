@@ -63,6 +63,18 @@ const nextDay = () => {
 };
 
 describe("a gift", () => {
+  it("shows nothing of what its member has to staff who may not read the member's record", async () => {
+    nextDay();
+    const member = await p.member();
+    const id = await proposed(member.account, { amount: "12.50" });
+    const content = await p.staff("content");
+    const list = await giftList(content(), { pageSize: 100 });
+    const row = list.ok && list.value.content.find(({ reference }) => reference === id);
+    expect(row).toMatchObject({ ...noBalances, amount: "12.50" });
+    expect(await stateOf(id)).toMatchObject({ balance: "0.00" });
+    expect(await decide(id, false)).toMatchObject({ ok: true });
+  });
+
   it("of money is proposed by one, and booked when another one approves", async () => {
     nextDay();
     const member = await p.member();

@@ -126,9 +126,10 @@ async function draftOf(tx: Tx, last: Application | undefined) {
 
 /** Applications for the desk: what waits the oldest first, all others the latest first. */
 export async function deskApplications(
-  { brand, inBrand, language }: RequestContext,
+  context: RequestContext,
   input: Input<"desk/applications">,
 ): Promise<Output<"desk/applications">> {
+  const { brand, inBrand, language } = context;
   const wanted = pageWanted(input);
   const { show = "waiting", rule: ruleId } = input;
   const rules = new Map(applicationRules(brand).map((rule) => [rule.id, rule]));
@@ -138,7 +139,7 @@ export async function deskApplications(
       tx,
       rows.map(({ member_id }) => member_id),
     );
-    const balancesOf = await balancesWith(tx, brand, rows, (row) =>
+    const balancesOf = await balancesWith(tx, context, rows, (row) =>
       consideredOf(row, rules.get(row.rule_id)),
     );
     const content = rows.map((row) => ({

@@ -98,15 +98,16 @@ async function giveGift(
 
 /** Gifts for the desk, proposed ones first, with what the member has before and after them. Refuses `desk.member`. */
 export async function giftList(
-  { brand, inBrand, language }: RequestContext,
+  context: RequestContext,
   input: Input<"desk/gifts">,
 ): Promise<Outcome<Output<"desk/gifts">>> {
+  const { brand, inBrand, language } = context;
   const wanted = pageWanted(input);
   return inBrand(async (tx): Promise<Outcome<Output<"desk/gifts">>> => {
     const member = input.account ? await memberByAccount(tx, accountOf(input.account)) : undefined;
     if (input.account && !member) return inField("account", "desk.member");
     const { rows, total } = await giftPage(tx, { ...wanted, memberId: member?.id });
-    const balancesOf = await balancesWith(tx, brand, rows, (row) =>
+    const balancesOf = await balancesWith(tx, context, rows, (row) =>
       row.state === "proposed" ? row : undefined,
     );
     const content = rows.map((row) => ({
