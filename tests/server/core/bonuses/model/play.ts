@@ -16,6 +16,7 @@ import {
 import { nextGivingAct } from "./giving-acts.ts";
 import { type GivingApp, type GivingCode, givingApp } from "./giving-app.ts";
 import { happen } from "./happen.ts";
+import { inOtherPlaces, ordersOf } from "./orders.ts";
 import type { Games } from "./rules.ts";
 import { type Act, emptyWorld, standOf, type World } from "./world.ts";
 
@@ -215,23 +216,20 @@ async function atOnce(app: App, actor: Actor, acts: readonly Act[], { now, games
     const answers: string[] = [];
     for (const place of order) answers[place] = happen(world, list[place] as Act, games.types, now);
     happen(world, { kind: "review" }, games.types, now);
-    const expected = [...answers, ...standOf(world)].join("\n");
-    if (expected === [...said, ...stand].join("\n")) {
-      actor.world = world;
-      actor.given.world = world;
-      return list.length;
+    for (const placed of inOtherPlaces(world, actor.world.bonuses.length)) {
+      const expected = [...answers, ...standOf(placed)].join("\n");
+      if (expected === [...said, ...stand].join("\n")) {
+        actor.world = placed;
+        actor.given.world = placed;
+        return list.length;
+      }
+      found.push(expected);
     }
-    found.push(expected);
   }
   assert.fail(
     `no order leads to\n${[...said, ...stand].join("\n")}\nbut\n${found.join("\n\n")}\n${scriptOf(actor)}`,
   );
 }
-
-const ordersOf = (list: readonly number[]): number[][] =>
-  list.length < 2
-    ? [[...list]]
-    : list.flatMap((one) => ordersOf(list.filter((other) => other !== one)).map((rest) => [one, ...rest]));
 
 /** The job ends what time and wagering have ended, and starts what waits; what else it looks at it changes as a review does. */
 async function runJob(app: App, rules: Rules, actors: readonly Actor[], { now, games }: Now): Promise<void> {
