@@ -16,3 +16,21 @@ export function browserKeyHeader(): Record<string, string> {
   own ??= randomKey();
   return { "browser-key": own };
 }
+
+let isKnown = false;
+let turn: Promise<unknown> = Promise.resolve();
+
+/**
+ * Sends a call of a visitor that may give the browser its key. Until an answer says that the server knows the browser,
+ * such calls go one after the other: of two at once each would bring a key of its own, and what is bound to the first one,
+ * a captcha or a session, would be lost.
+ */
+export function sendInTurn(send: () => Promise<Response>): Promise<Response> {
+  if (isKnown) return send();
+  const answer = turn.then(send).then((response) => {
+    isKnown ||= response.headers.get("browser-key") === "known";
+    return response;
+  });
+  turn = answer.catch(() => undefined);
+  return answer;
+}

@@ -102,4 +102,14 @@ describe("a visit from another site", () => {
     expect(events.headers["set-cookie"]).toBeUndefined();
     events.close();
   });
+
+  it("does not make the page believe that the browser has a key, as a call of its own does", async () => {
+    const told = async (path: string, sent: Record<string, string> = {}) =>
+      (await ask(app.port, path, { host, headers: sent })).headers["browser-key"];
+    expect(await told("/wps/captcha", headers)).toBeUndefined();
+    expect(await told("/wps/captcha")).toBe("known");
+    expect(await told("/wps/captcha", { cookie: `browser=${key}` })).toBe("known");
+    // What is the same for everybody may be kept for others.
+    expect(await told("/wps/system/countryCodes", { cookie: `browser=${key}` })).toBeUndefined();
+  });
 });
