@@ -91,9 +91,12 @@ for (const brand of brands) {
     await menuButton(page).click();
     const drawer = page.locator("dialog[open]");
     await expect(drawer).toBeVisible();
-    const box = await drawer.boundingBox();
-    expect(box?.height).toBeGreaterThanOrEqual(phone.height - 1);
-    expect(box?.width).toBeLessThan(phone.width);
+    // The code of its content arrives after it, and takes the place of what waits for it.
+    await expect(async () => {
+      const box = await drawer.boundingBox();
+      expect(box?.height).toBeGreaterThanOrEqual(phone.height - 1);
+      expect(box?.width).toBeLessThan(phone.width);
+    }).toPass();
     await drawer.locator("a[href='/live']").click();
     await expect(page).toHaveURL(app.addressOf(brand, "/live"));
     await expect(drawer).toHaveCount(0);
