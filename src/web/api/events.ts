@@ -88,8 +88,8 @@ export function followEvents({ payload, system }: SiteBoot): void {
 }
 
 /**
- * The stream, opened again whenever it ends. A browser gets its key with its first session; a stream that it opened
- * without one carries nothing of the member, so another one takes its place at once.
+ * The stream, opened again whenever it ends. The stream gives a browser no key; one that it opened
+ * without any carries nothing of the member, so another one takes its place once a session has begun.
  */
 function eventStream(onMessage: (message: Message) => void): {
   readForEver: () => Promise<never>;
