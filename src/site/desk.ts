@@ -13,9 +13,13 @@ export const mayCall = (role: string, operation: string): boolean =>
 export const tablesOf = (page: PageDocument): TableBlock[] =>
   allBlocks(page.blocks).filter((block) => block.type === "table");
 
-/** Whether staff of a role may read what a block itself shows; a form's operation is only called on request. */
+/** Whether a block reads an operation; a form's is only called on request. */
+const isReading = (block: Block): block is Block & { operation: string } =>
+  "operation" in block && block.operation !== undefined && block.type !== "form";
+
+/** Whether staff of a role may read what a block itself shows. */
 export const mayReadBlock = (role: string, block: Block): boolean =>
-  !("operation" in block) || !block.operation || block.type === "form" || mayCall(role, block.operation);
+  !isReading(block) || mayCall(role, block.operation);
 
 /**
  * Whether staff of a role may open a page of the desk: they may read all of its first block that reads something. Further
@@ -25,9 +29,6 @@ export function mayRead(role: string, page: PageDocument): boolean {
   const main = page.blocks.map((block) => allBlocks([block])).find((all) => all.some(isReading));
   return (main ?? []).every((block) => mayReadBlock(role, block));
 }
-
-const isReading = (block: Block): boolean =>
-  "operation" in block && block.operation !== undefined && block.type !== "form";
 
 /** The pages of the desk that staff of a role may open, in menu order; none before their blocks are read. */
 export const deskPages = (payload: BrandPayload, role: string): PageDocument[] =>

@@ -35,6 +35,10 @@ export function orderedHeads<C extends Column>(columns: readonly C[], { order }:
   return heads.sort((one, other) => placeOf(one) - placeOf(other));
 }
 
+/** The columns that a cell shows below the value of another one; those of dialogs are in none. */
+export const lowerColumns = <C extends Column>(columns: readonly C[], field: string): C[] =>
+  columns.filter(({ below, inDialog }) => below === field && !inDialog);
+
 /** The shown columns in their order, each followed by those below it. The first of a document names the row: it stays. */
 export function lookedColumns<C extends Column>(columns: readonly C[], look: TableLook): C[] {
   const shown = orderedHeads(columns, look).filter(

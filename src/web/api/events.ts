@@ -80,11 +80,10 @@ export function followEvents({ payload, system }: SiteBoot): void {
     channel.post({ type: "session.began" } satisfies Message);
     stream.sessionBegan();
   });
-  const readStreamForAll = () => stream.readForEver();
   // Without locks, or where the browser denies them, each tab reads a stream of its own.
   if ("locks" in navigator)
-    navigator.locks.request(channelName, readStreamForAll).catch(() => void readStreamForAll());
-  else void readStreamForAll();
+    navigator.locks.request(channelName, stream.readForEver).catch(() => void stream.readForEver());
+  else void stream.readForEver();
 }
 
 /**

@@ -1,3 +1,4 @@
+import { createTurns } from "../../kernel/turns.ts";
 import { keepsCookies } from "../kit/storage.ts";
 
 let own: string | undefined;
@@ -18,19 +19,16 @@ export function browserKeyHeader(): Record<string, string> {
 }
 
 let isKnown = false;
-let turn: Promise<unknown> = Promise.resolve();
+const turns = createTurns();
 
 /**
  * Sends a call of a visitor that may give the browser its key. Until an answer says that the server knows the browser,
  * such calls go one after the other: of two at once each would bring a key of its own, and what is bound to the first one,
  * a captcha or a session, would be lost.
  */
-export function sendInTurn(send: () => Promise<Response>): Promise<Response> {
+export async function sendInTurn(send: () => Promise<Response>): Promise<Response> {
   if (isKnown) return send();
-  const answer = turn.then(send).then((response) => {
-    isKnown ||= response.headers.get("browser-key") === "known";
-    return response;
-  });
-  turn = answer.catch(() => undefined);
-  return answer;
+  const response = await turns("key", send);
+  isKnown ||= response.headers.get("browser-key") === "known";
+  return response;
 }

@@ -8,12 +8,12 @@ import { changePasswordPlan } from "../../site/registration/account-plans.ts";
 import { useQuery } from "../api/use-query.ts";
 import { useSite } from "../context/site.ts";
 import { SchemaForm } from "../form/schema-form.tsx";
+import { useEnding } from "../kit/use-ending.ts";
 import { textsOf } from "./parts/form-texts.ts";
 import { withStoredToken } from "./parts/login-ports.ts";
 import styles from "./parts/parts.module.css";
 import { ProblemLine } from "./parts/problem-line.tsx";
 import { type CodeRequest, SendCode } from "./parts/send-code.tsx";
-import { useEnding } from "./parts/use-ending.ts";
 import { callPort, port } from "./ports.ts";
 import { refreshMember, whileReplaced } from "./session-actor.ts";
 

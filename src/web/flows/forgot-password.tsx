@@ -11,6 +11,7 @@ import { SchemaForm } from "../form/schema-form.tsx";
 import { Button } from "../kit/button.tsx";
 import { Icon } from "../kit/sprite.tsx";
 import { toast } from "../kit/toast.ts";
+import { useEnding } from "../kit/use-ending.ts";
 import { CaptchaPicture } from "./parts/captcha-picture.tsx";
 import { useCaptcha, useCountries } from "./parts/form-hooks.ts";
 import { textsOf } from "./parts/form-texts.ts";
@@ -19,7 +20,7 @@ import styles from "./parts/parts.module.css";
 import { ProblemLine } from "./parts/problem-line.tsx";
 import { type CodeRequest, SendCode } from "./parts/send-code.tsx";
 import { Step } from "./parts/step.tsx";
-import { useCompleteLogin, useEnding } from "./parts/use-ending.ts";
+import { useCompleteLogin } from "./parts/use-complete-login.ts";
 import { callPort, infoPort, port } from "./ports.ts";
 
 const actors = {

@@ -10,6 +10,7 @@ import type { FormData } from "../../site/registration/form-plan.ts";
 import { useModals } from "../context/modals.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
+import { useEnding } from "../kit/use-ending.ts";
 import { AlreadyIn, useRedirectLoggedIn } from "./already-in.tsx";
 import { ExtraVerification } from "./extra-verification.tsx";
 import { ForcedPasswordChange } from "./forced-password-change.tsx";
@@ -19,7 +20,7 @@ import { loginPorts } from "./parts/login-ports.ts";
 import styles from "./parts/parts.module.css";
 import { ProblemLine } from "./parts/problem-line.tsx";
 import { rememberName } from "./parts/remembered-name.ts";
-import { useCompleteLogin, useEnding } from "./parts/use-ending.ts";
+import { useCompleteLogin } from "./parts/use-complete-login.ts";
 import { useHumanWindow } from "./parts/use-human-window.ts";
 import { refreshMember } from "./session-actor.ts";
 

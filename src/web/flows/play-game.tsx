@@ -6,9 +6,9 @@ import { gamePageAddress } from "../../site/game-way.ts";
 import { useAskLogin } from "../context/ask-login.ts";
 import type { OpenModal } from "../context/modals.ts";
 import { Dialog } from "../kit/dialog.tsx";
+import { useEnding } from "../kit/use-ending.ts";
 import { useGameLaunch } from "./game-launch.ts";
 import { LaunchNotice } from "./launch-notice.tsx";
-import { useEnding } from "./parts/use-ending.ts";
 
 type State = { modals?: OpenModal[]; behind?: string } | null;
 

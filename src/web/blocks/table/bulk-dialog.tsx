@@ -8,6 +8,7 @@ import { Dialog } from "../../kit/dialog.tsx";
 import { useFocusAfter } from "../../kit/focus-after.ts";
 import { Progress } from "../../kit/progress.tsx";
 import { toast } from "../../kit/toast.ts";
+import { useEnding } from "../../kit/use-ending.ts";
 import { FieldsOfAction } from "../form/action-fields.tsx";
 import { WithOffered } from "../form/with-offered.tsx";
 import records from "../records.module.css";
@@ -51,7 +52,7 @@ export function BulkDialog({ block, bulk, rows, leftOut, onClose }: Props) {
   };
   const open = rows.filter((row) => run.outcomes.get(keyOfRow(block, row)) !== "done");
   const close = () => onClose([...run.outcomes].flatMap(([key, one]) => (one === "done" ? [key] : [])));
-  useWhenAllDone(run.state === "ended" && open.length === 0, () => {
+  useEnding(run.state === "ended" && open.length === 0 ? true : undefined, () => {
     toast({
       textKey: "common:bulk.done",
       values: { count: rows.length },
@@ -100,17 +101,6 @@ export function BulkDialog({ block, bulk, rows, leftOut, onClose }: Props) {
 
 const noFields: NonNullable<BulkAction["action"]["fields"]> = [] as never;
 const nothing: Row = {};
-
-/** Calls once that everything is done. */
-function useWhenAllDone(isDone: boolean, then: () => void): void {
-  const latest = useRef(then);
-  useEffect(() => {
-    latest.current = then;
-  });
-  useEffect(() => {
-    if (isDone) latest.current();
-  }, [isDone]);
-}
 
 type QuestionProps = Omit<Props, "onClose"> & {
   run: BulkRun;

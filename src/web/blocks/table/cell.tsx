@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { pageById } from "../../../site/page-lookup.ts";
+import { lowerColumns } from "../../../site/table-look.ts";
 import { useModals } from "../../context/modals.ts";
 import { useSite } from "../../context/site.ts";
 import { SiteLink } from "../../context/site-link.tsx";
@@ -19,8 +20,8 @@ type Props = { block: Block; column: Column; row: Row; text: CellText; t: TFunct
 /** A value of a row, with the further columns that the document puts below it. Empty without any value. */
 export function TableCell({ block, column, row, text, t }: Props) {
   const value = row[column.field];
-  const lower = block.columns.flatMap((one) => {
-    const written = one.below === column.field && !one.inDialog ? text(one, row[one.field]) : "";
+  const lower = lowerColumns(block.columns, column.field).flatMap((one) => {
+    const written = text(one, row[one.field]);
     return written === "" ? [] : [{ ...one, written }];
   });
   const main = <CellValue block={block} column={column} value={value} text={text} />;

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { TableBlock } from "../../../contract/generated/block.ts";
-import { lookedColumns, type TableLook } from "../../../site/table-look.ts";
+import { lookedColumns, lowerColumns, type TableLook } from "../../../site/table-look.ts";
 import { type CellText, type Row, useCellText } from "./cell-text.ts";
 
 export type Column = TableBlock["columns"][number];
@@ -16,10 +16,8 @@ function columnsOf(block: TableBlock, rows: readonly Row[], look: TableLook, tex
   const heads = lookedColumns(block.columns, look).filter(({ below, field }) => !below && !isInDetail(field));
   if (!block.rowActions) return heads;
   const hasText = (field: string) =>
-    block.columns.some(
-      (column) =>
-        (column.field === field || (column.below === field && !column.inDialog)) &&
-        rows.some((row) => text(column, row[column.field]) !== ""),
+    [...block.columns.filter((column) => column.field === field), ...lowerColumns(block.columns, field)].some(
+      (column) => rows.some((row) => text(column, row[column.field]) !== ""),
     );
   // Columns without any value are left out to make room for actions.
   return heads.filter(({ field }) => hasText(field));

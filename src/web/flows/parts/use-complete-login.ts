@@ -1,19 +1,7 @@
-import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { sessionToken } from "../../context/session.ts";
 import { callPort } from "../ports.ts";
 import { enter } from "../session-actor.ts";
-
-/** Runs `end` once when a machine is done; `output` is undefined until then. */
-export function useEnding<Output>(output: Output | undefined, end: (output: Output) => void): void {
-  const latest = useRef(end);
-  useEffect(() => {
-    latest.current = end;
-  });
-  useEffect(() => {
-    if (output !== undefined) latest.current(output);
-  }, [output]);
-}
 
 /** A completed login: the token, where to go, and whether it is the account's first. */
 type CompletedLogin = { token: string; to: string; firstLogin: boolean };
