@@ -14,8 +14,6 @@ export type AnswerCookies = {
   browserKey: () => string;
   /** The key the browser sent. */
   sentBrowserKey: string | undefined;
-  /** Whether the browser has a key once it has the answer. */
-  isBrowserKnown: () => boolean;
   /** Mirrors the chosen language for the next page. */
   language: (language: string) => void;
   /** The cookies that the answer sets. */
@@ -64,7 +62,6 @@ export function answerCookies(headers: IncomingHttpHeaders, https: boolean): Ans
         set.set(name, { name, value: own, options: { ...lasting, httpOnly: true, sameSite: "strict" } });
       return own;
     },
-    isBrowserKnown: () => sent !== undefined || set.has(name),
     language: (language) =>
       set.set("lang", { name: "lang", value: language, options: { ...lasting, sameSite: "lax" } }),
     changes: () => [...set.values()],

@@ -102,8 +102,6 @@ async function answer({ request, reply, operation, brand, client, deps }: Call):
     }),
   );
   for (const { name, value, options } of cookies.changes()) reply.setCookie(name, value, options);
-  // Of answers that nobody keeps for others: until one says so, a page sends its calls in turn.
-  if (isPersonal(operation) && cookies.isBrowserKnown()) reply.header("browser-key", "known");
   if (operation.endsSession && outcome.ok) reply.header("clear-site-data", forgotten);
   return outcome;
 }

@@ -3,7 +3,7 @@ import { calls } from "../../contract/generated/operations.ts";
 import type { Answer } from "../../contract/operation.ts";
 import type { Input, OperationId, Output } from "../../contract/words.ts";
 import type { Outcome } from "../../kernel/outcome.ts";
-import { browserKeyHeader, sendInTurn } from "../context/browser-key.ts";
+import { bringBrowserKey, browserKeyHeader } from "../context/browser-key.ts";
 import { deskToken } from "../context/session.ts";
 import { readBoot } from "../context/site.ts";
 import { loadModule } from "../kit/lazy.ts";
@@ -141,8 +141,9 @@ async function send({ operation, token, input, key, picture }: Request): Promise
       ...(body ? { body: body.text } : {}),
     });
   };
-  const givesKey = token === null && (method !== "GET" || operation === "captcha");
-  const response = await (givesKey ? sendInTurn(attempt) : attempt());
+  // What a visitor's call stores is bound to the browser's key.
+  if (token === null && (method !== "GET" || operation === "captcha")) await bringBrowserKey();
+  const response = await attempt();
   if (kind !== "jose" || response.status !== 400) return response;
   await renewEnvelope(response);
   return attempt();

@@ -1,4 +1,3 @@
-import { createTurns } from "../../kernel/turns.ts";
 import { keepsCookies } from "../kit/storage.ts";
 
 let own: string | undefined;
@@ -18,17 +17,33 @@ export function browserKeyHeader(): Record<string, string> {
   return { "browser-key": own };
 }
 
-let isKnown = false;
-const turns = createTurns();
+const lockName = "livery-browser-key";
+/** After this long a call goes without waiting any longer: its own answer brings a key then. */
+const mostMs = 5000;
+
+const ask = (): Promise<Response> =>
+  fetch("/wps/session/browser", {
+    method: "POST",
+    headers: { device: "WEB" },
+    signal: AbortSignal.timeout(mostMs),
+  });
+
+/** One tab at a time: the next one already sends the key that the first one was given. */
+const askInTurn = (): Promise<Response> =>
+  "locks" in navigator ? navigator.locks.request(lockName, ask) : ask();
+
+let asked: Promise<void> | undefined;
 
 /**
- * Sends a call of a visitor that may give the browser its key. Until an answer says that the server knows the browser,
- * such calls go one after the other: of two at once each would bring a key of its own, and what is bound to the first one,
- * a captcha or a session, would be lost.
+ * Resolves once the browser has its key, which one small call brings: of two calls at once each would bring a key of
+ * its own, and what is bound to the first one, a captcha or a session, would be lost. Never rejects: where no key
+ * comes, the next call asks again.
  */
-export async function sendInTurn(send: () => Promise<Response>): Promise<Response> {
-  if (isKnown) return send();
-  const response = await turns("key", send);
-  isKnown ||= response.headers.get("browser-key") === "known";
-  return response;
+export function bringBrowserKey(): Promise<void> {
+  if (!keepsCookies()) return Promise.resolve();
+  const askAgain = (): void => {
+    asked = undefined;
+  };
+  asked ??= askInTurn().then(({ ok }) => (ok ? undefined : askAgain()), askAgain);
+  return asked;
 }

@@ -103,13 +103,15 @@ describe("a visit from another site", () => {
     events.close();
   });
 
-  it("does not make the page believe that the browser has a key, as a call of its own does", async () => {
-    const told = async (path: string, sent: Record<string, string> = {}) =>
-      (await ask(app.port, path, { host, headers: sent })).headers["browser-key"];
-    expect(await told("/wps/captcha", headers)).toBeUndefined();
-    expect(await told("/wps/captcha")).toBe("known");
-    expect(await told("/wps/captcha", { cookie: `browser=${key}` })).toBe("known");
-    // What is the same for everybody may be kept for others.
-    expect(await told("/wps/system/countryCodes", { cookie: `browser=${key}` })).toBeUndefined();
+  it("has a small call of its own that gives a browser its key once, before anything is bound to it", async () => {
+    const asked = (sent: Record<string, string>) =>
+      ask(app.port, "/wps/session/browser", { method: "POST", host, headers: sent });
+    const first = await asked({});
+    expect(first.status).toBe(200);
+    expect(first.headers["set-cookie"]).toHaveLength(1);
+    expect(first.headers["cache-control"]).toBe("no-store");
+    expect((await asked({ cookie: `browser=${key}` })).headers["set-cookie"]).toBeUndefined();
+    expect((await asked({ "browser-key": key })).headers["set-cookie"]).toBeUndefined();
+    expect((await asked(headers)).headers["set-cookie"]).toBeUndefined();
   });
 });

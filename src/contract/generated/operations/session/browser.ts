@@ -1,0 +1,5 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {}
+
+export interface Output {}
