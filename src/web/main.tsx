@@ -8,6 +8,7 @@ import { readBoot } from "./context/site.ts";
 import { showSession } from "./context/tabs.ts";
 import { createTexts } from "./context/texts.ts";
 import { watchBroken } from "./kit/broken.ts";
+import { answerEarlyTap } from "./kit/early-tap.ts";
 import { loadWhenIdle } from "./kit/lazy.ts";
 
 watchBroken();
@@ -23,6 +24,7 @@ hydrateRoot(
     <App boot={boot} i18n={createTexts(boot)} />
   </BrowserRouter>,
 );
+answerEarlyTap();
 
 loadWhenIdle(
   "shell/after-first-view",

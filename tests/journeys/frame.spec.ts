@@ -168,3 +168,20 @@ test("the first tab stop skips to the content, another page starts at its top", 
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(low - 50);
 });
+
+test("a button that is tapped before the scripts have arrived is answered when they have", async ({
+  page,
+  app,
+}) => {
+  await page.setViewportSize(phone);
+  const { promise: mayCome, resolve: come } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await page.goto(app.addressOf("aurora"), { waitUntil: "commit" });
+  await menuButton(page).click();
+  await expect(page.locator("dialog[open]")).toHaveCount(0);
+  come();
+  await expect(page.locator("dialog[open]")).toBeVisible();
+});
